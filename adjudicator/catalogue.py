@@ -1,0 +1,186 @@
+"""Finds games, editions, decks and rulings. Nothing is listed by hand: a folder under `games` is a game."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from adjudicator import games
+from adjudicator.errors import LogError, Problem, RegistryError, UnknownId
+from adjudicator.kernel.cards import Deck, Pack, adopt
+from adjudicator.kernel.rules import Edition, Game, Rules
+from adjudicator.kernel.ruling import Ruling
+
+
+@lru_cache
+def folders() -> tuple[str, ...]:
+    """The folders of games."""
+    return tuple(sorted(m.name for m in pkgutil.iter_modules(games.__path__) if m.ispkg))
+
+
+@lru_cache
+def game(id: str) -> Game:
+    """A game by its id.
+
+    Raises:
+        UnknownId: if there is none.
+    """
+    folder = id.replace("-", "_")
+    if folder not in folders():
+        raise UnknownId("game", id, get_close_matches(folder, folders()))
+    found = importlib.import_module(f"adjudicator.games.{folder}.game").GAME
+    assert isinstance(found, Game)
+    ids = [r.id for r in found.rulings]
+    names = [r.name for r in found.rulings]
+    for values in (ids, names):
+        twice = {v for v in values if values.count(v) > 1}
+        if twice:
+            raise RegistryError(f"{id}: used twice: {', '.join(sorted(twice))}")
+    return found
+
+
+def _shipped(kind: str) -> dict[str, Any]:
+    found = {}
+    for folder in folders():
+        for entry in sorted(files(f"adjudicator.games.{folder}").joinpath(kind).iterdir(), key=lambda e: e.name):
+            if entry.name.endswith(".json"):
+                id = entry.name.removesuffix(".json")
+                if id in found:
+                    raise RegistryError(f"two {kind} are called {id}")
+                found[id] = entry
+    return found
+
+
+@lru_cache
+def editions() -> Mapping[str, Any]:
+    """The shipped editions: id to file."""
+    return _shipped("editions")
+
+
+@lru_cache
+def decks() -> Mapping[str, Any]:
+    """The shipped decks: id to file."""
+    return _shipped("decks")
+
+
+def edition(id: str, beside: Path | None = None) -> Edition:
+    """An edition by its id, or by the path of a file beside a log.
+
+    Raises:
+        UnknownId: if there is none.
+        LogError: if the file is no valid edition.
+    """
+    if id in editions():
+        return msgspec.json.decode(editions()[id].read_bytes(), type=Edition)
+    return _inherit(_beside(id, beside, Edition, "ruleset", list(editions())), beside)
+
+
+def _inherit(child: Edition, beside: Path | None) -> Edition:
+    """An edition starts from its parent, one step deep."""
+    if child.parent is None:
+        return child
+    parent = edition(child.parent, beside)
+    return msgspec.structs.replace(
+        child,
+        game=child.game or parent.game,
+        replaces=parent.replaces | child.replaces,
+        without=parent.without + child.without,
+        options=parent.options | child.options,
+        decks=child.decks or parent.decks,
+        palettes=child.palettes or parent.palettes,
+    )
+
+
+@lru_cache(maxsize=64)
+def _rules(id: str) -> Rules:
+    found = edition(id)
+    return Rules(game(found.game or found.id), found)
+
+
+def rules(id: str, options: Mapping[str, Any] | None = None, beside: Path | None = None) -> Rules:
+    """The rules of a ruleset with the options of a log.
+
+    Raises:
+        UnknownId: for a ruleset, option or value that does not exist.
+    """
+    if id in editions() and not options:
+        return _rules(id)
+    found = edition(id, beside)
+    return Rules(game(found.game or found.id), found, options)
+
+
+@lru_cache(maxsize=64)
+def shipped_pack(id: str) -> Pack:
+    """A shipped deck, compiled.
+
+    Raises:
+        UnknownId: if there is none.
+    """
+    if id not in decks():
+        raise UnknownId("deck", id, get_close_matches(id, decks()))
+    return _compile(msgspec.json.decode(decks()[id].read_bytes(), type=Deck), None)
+
+
+def pack(deck: str | Deck | None, rules: Rules, beside: Path | None = None) -> Pack:
+    """The deck of a log: a shipped one, a file beside the log, one written in the log, or the edition's usual one.
+
+    Raises:
+        UnknownId: if there is none.
+        LogError: if it is no valid deck for this game.
+    """
+    if deck is None:
+        deck = rules.edition.decks[0]
+    if isinstance(deck, str) and deck in decks():
+        found = shipped_pack(deck)
+    elif isinstance(deck, str):
+        found = _compile(_beside(deck, beside, Deck, "deck", list(decks())), beside)
+    else:
+        found = _compile(deck, beside)
+    rules.game.check_deck(found)
+    return found
+
+
+def _compile(deck: Deck, beside: Path | None) -> Pack:
+    if deck.parent is not None:
+        if deck.parent in decks():
+            deck = adopt(deck, shipped_pack(deck.parent).deck)
+        else:
+            deck = adopt(deck, _beside(deck.parent, beside, Deck, "deck", list(decks())))
+    return Pack(deck)
+
+
+def _beside(path: str, beside: Path | None, type_: type[Any], what: str, known: list[str]) -> Any:
+    """A JSON file beside a log."""
+    file = (beside or Path()) / path
+    if not path.endswith(".json") or not file.is_file():
+        raise UnknownId(what, path, get_close_matches(path, known))
+    from adjudicator.kernel.reading import read_struct
+
+    return read_struct(file.read_bytes(), type_, str(file))
+
+
+def rulings(rules: Rules) -> list[Ruling]:
+    """The rulings in force, in the book's order."""
+    return list(rules.active.values())
+
+
+__all__ = [
+    "LogError",
+    "Problem",
+    "decks",
+    "edition",
+    "editions",
+    "game",
+    "pack",
+    "rules",
+    "rulings",
+    "shipped_pack",
+]

@@ -1,0 +1,51 @@
+"""What can't be judged at all. A fault of the game is a finding, never an exception."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class AdjudicatorError(Exception):
+    """The base of every error that this package raises on purpose."""
+
+
+class Problem(NamedTuple):
+    """One reason why a file is refused, with its place in it."""
+
+    message: str
+    """What is wrong and what was expected instead."""
+    pointer: str = ""
+    """JSON pointer (RFC 6901) of the value."""
+    line: int = 0
+    """Line in the file, from 1; 0 where unknown."""
+    column: int = 0
+    """Column in that line in characters, from 1; 0 where unknown."""
+    nearest: str = ""
+    """The nearest right value, if one is near."""
+
+
+class LogError(AdjudicatorError):
+    """A file that is no valid log, deck, edition or case file.
+
+    `problems` holds up to ten of its faults in order of place.
+    """
+
+    def __init__(self, problems: list[Problem], source: str = "") -> None:
+        """Keep the problems; `source` is the file's name as the user gave it."""
+        self.problems = problems
+        self.source = source
+        super().__init__("; ".join(p.message for p in problems))
+
+
+class UnknownId(AdjudicatorError):
+    """A ruling, ruleset, deck or option that does not exist; `nearest` lists similar ones."""
+
+    def __init__(self, what: str, given: str, nearest: list[str]) -> None:
+        """`what` says the kind of thing that was looked for."""
+        self.what, self.given, self.nearest = what, given, nearest
+        hint = f"; did you mean {', '.join(nearest)}?" if nearest else ""
+        super().__init__(f"no {what} is called {given!r}{hint}")
+
+
+class RegistryError(AdjudicatorError):
+    """The catalogue contradicts itself: a double id, a ruling that is replaced but does not exist."""

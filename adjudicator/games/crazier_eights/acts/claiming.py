@@ -1,0 +1,51 @@
+"""Stated facts, recomputed and compared."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from adjudicator.games.crazier_eights.occasions import Claiming
+from adjudicator.games.crazier_eights.table import EightsTable
+from adjudicator.kernel.cards import UNKNOWN
+from adjudicator.kernel.effects import kinds_of, see
+from adjudicator.kernel.log import Claim
+
+
+def claim(t: EightsTable, step: Claim) -> None:
+    """Hold each stated fact against the table."""
+    by = t.seat_of[step.by] if step.by is not None else -1
+    for name, cards in step.hands.items():
+        _hand(t, by, t.seat_of[name], cards)
+    for name, in_play in step.play.items():
+        seat = t.seat_of[name]
+        stated = kinds_of(t, in_play)
+        if Counter(stated) != Counter(t.play[seat]):
+            t.judge(Claiming(by, "play", stated, list(t.play[seat]), seat))
+    if step.top is not None:
+        kind, top = t.spelled[step.top], t.top()
+        if kind >= 0 and top != UNKNOWN and kind != top:
+            t.judge(Claiming(by, "top", kind, top))
+    if step.pile is not None and step.pile != len(t.pile):
+        t.judge(Claiming(by, "pile", step.pile, len(t.pile)))
+    if step.winner is not None:
+        names = [] if step.winner is False else [step.winner] if isinstance(step.winner, str) else step.winner
+        stated_seats = sorted(t.seat_of[name] for name in names)
+        actual = sorted(t.over.winners) if t.over is not None else None
+        if stated_seats != actual:
+            t.judge(Claiming(by, "winner", stated_seats, actual))
+
+
+def _hand(t: EightsTable, by: int, seat: int, cards: int | list[str]) -> None:
+    hand = t.hands[seat]
+    number = cards if isinstance(cards, int) else len(cards)
+    if number != hand.size:
+        t.judge(Claiming(by, "hand", number, hand.size, seat))
+        t.scars.pop(("hand", seat), None)
+        return
+    if isinstance(cards, list):
+        kinds = kinds_of(t, cards)
+        needed = Counter(kind for kind in kinds if kind >= 0)
+        for kind, n in needed.items():
+            if n > hand.known[kind]:
+                see(t, [kind] * (n - hand.known[kind]), "hand", seat, by)
+        t.scars.pop(("hand", seat), None)

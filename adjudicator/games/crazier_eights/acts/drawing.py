@@ -1,0 +1,96 @@
+"""Draws, reshuffles, and the end of a turn."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.occasions import Drawing, MadeUp, Shuffling
+from adjudicator.games.crazier_eights.table import DRAW, END, MAIN, EightsTable
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.effects import kinds_of
+
+
+def draw(t: EightsTable, step: s.Draw) -> None:
+    """The draw of the turn; or one made up for; or one that nothing gives."""
+    seat = t.seat_of[step.by]
+    number = len(step.cards) if isinstance(step.cards, list) else step.cards
+    ledger = t.ledger
+    if seat != t.active or t.clock > t.base + DRAW or t.over is not None or t.silent:
+        if seat != t.active and t.over is None and makes_up(t, seat):
+            late = _missed_draw(t, seat)
+            assert late is not None
+            _take(t, seat, step, number, late)
+            return
+        if not t.turn_of(seat, step):
+            t.draw(seat, kinds_of(t, step.cards))
+            return
+    due: Due | None = None
+    if t.clock <= t.base + DRAW:
+        clock = t.clock = t.base + DRAW
+        if ledger.near <= clock:
+            t.lapse(clock)
+        for due in ledger.open:
+            if due.what == "draw":
+                break
+        else:
+            due = None
+    if due is None:
+        due = _missed_draw(t, seat)
+    if due is not None and number == 1 and not t.thorough and not due.finding:
+        ledger.settle(due, t.step)
+        t.clock = t.base + MAIN
+        t.draw(seat, kinds_of(t, step.cards))
+    else:
+        _take(t, seat, step, number, due)
+
+
+def makes_up(t: EightsTable, seat: int) -> bool:
+    """Whether a draw by somebody not on turn is one made up for, and opens no turn."""
+    return _missed_draw(t, seat) is not None and not (seat == t.next_seat() and not t.owes())
+
+
+def _missed_draw(t: EightsTable, seat: int) -> Due | None:
+    """A draw of an earlier turn, or of this one, that this player still owes."""
+    return next((due for due in t.ledger.lapsed if due.what == "draw" and due.seat == seat), None)
+
+
+def _take(t: EightsTable, seat: int, step: s.Draw, number: int, due: Due | None) -> None:
+    """A draw that is not simply the draw of the turn."""
+    left = number
+    while due is not None and left:
+        if due in t.ledger.lapsed:
+            if t.judge(MadeUp(seat, due)) is None:
+                t.report.late(due, t.step, "CE-7.1")
+        else:
+            t.clock = t.base + MAIN
+        t.ledger.settle(due, t.step)
+        left -= 1
+        last, due = due, _missed_draw(t, seat) if left else None
+    if left or not number:
+        t.judge(Drawing(seat, step, number, None if left == number else last))
+    elif t.thorough:
+        t.judge(Drawing(seat, step, 1, last))
+    t.draw(seat, kinds_of(t, step.cards))
+
+
+def end(t: EightsTable, step: s.End) -> None:
+    """The turn is said to be over."""
+    seat = t.seat_of[step.by]
+    if t.over is not None or seat != t.active:
+        if seat != t.active and t.over is None and t.clock == t.base + END and seat == t.next_seat():
+            t.pass_on(force=True)
+        elif not t.turn_of(seat, step):
+            return
+    if t.clock == t.base + END:
+        if t.before is not None and t.before.by == "trigger":
+            t.before = None
+        t.pass_on()
+        return
+    t.end_turn()
+    t.pass_on()
+
+
+def shuffle(t: EightsTable, step: s.Shuffle) -> None:
+    """The discard pile becomes the draw pile; asked for when the next draw finds nothing."""
+    seat = t.seat_of[step.by]
+    t.judge(Shuffling(seat, before=len(t.pile), with_top=step.with_top, asked=not t.pile))
+    t.remake(step.cards, keep=0, with_top=step.with_top)

@@ -1,0 +1,176 @@
+"""Cards played from hand for their effect."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.occasions import Playing
+from adjudicator.games.crazier_eights.table import MAIN, EightsTable
+from adjudicator.kernel import abilities as ops
+from adjudicator.kernel.abilities import Effect, Selector
+from adjudicator.kernel.effects import Run
+from adjudicator.kernel.standing import fits, met
+
+
+def play(t: EightsTable, step: s.Play) -> None:
+    """Judge a play and carry it out: an asset goes into play, an event has its effect."""
+    seat = t.seat_of[step.by]
+    kind = t.spelled[step.card]
+    if seat != t.active or t.clock > t.base + MAIN or t.over is not None:
+        own = t.turn_of(seat, step, kind)
+    else:
+        own = True
+    if own and not t.silent:
+        clock = t.clock = t.base + MAIN
+        ledger = t.ledger
+        if ledger.near <= clock:
+            t.lapse(clock)
+        if s.Play in ledger.awaited:
+            t.lapse(-1, s.Play)
+    hand = t.hands[seat]
+    if (
+        kind >= 0
+        and own
+        and hand.known[kind]
+        and t.played < t.limits["play"]
+        and not t.thorough
+        and not t.standing.forbids
+        and step.to is None
+        and step.as_ is None
+        and (t.pack.is_asset[kind] or playable(t, seat, kind))
+    ):
+        hand.known[kind] -= 1
+        hand.size -= 1
+    else:
+        t.judge(Playing(seat, step, kind))
+        if not t.spend(seat, kind) and kind >= 0:
+            t.scar(("hand", seat), t.report.leading)
+    t.played += 1
+    as_asset = (step.as_ or (t.pack.cards[kind].type if kind >= 0 else "event")) == "asset"
+    if as_asset:
+        _asset(t, step, seat, kind)
+    else:
+        _event(t, step, seat, kind)
+
+
+def _asset(t: EightsTable, step: s.Play, seat: int, kind: int) -> None:
+    if step.to is not None and step.to != "play":
+        t.limbo.append(kind)
+        _effect(t, step, seat, kind)
+        t.limbo.remove(kind)
+        t.put(kind, step.to, seat)
+    else:
+        t.enter(seat, kind)
+        if step.then:
+            Run(t, seat, kind, active=t.active, choose=step.choose, then=step.then).carry_out(())
+    if not t.hands[seat].size and t.over is None:
+        t.check_hands()
+
+
+def _event(t: EightsTable, step: s.Play, seat: int, kind: int) -> None:
+    t.limbo.append(kind)
+    if not t.hands[seat].size and not t.win_after_effect:
+        t.check_hands()
+    _effect(t, step, seat, kind)
+    if kind in t.limbo:
+        t.limbo.remove(kind)
+        to = step.to or ("play" if step.as_ == "asset" else "discard-bottom")
+        t.put(kind, to, seat)
+    if not t.hands[seat].size and t.over is None:
+        t.check_hands()
+
+
+def _effect(t: EightsTable, step: s.Play, seat: int, kind: int) -> None:
+    run = Run(
+        t,
+        seat,
+        kind,
+        active=t.active,
+        choose=step.choose,
+        then=step.then,
+        picker=t.seat_of[step.pick] if step.pick is not None else -1,
+        dice=t.dice,
+    )
+    if kind < 0 or not t.pack.cards[kind].judged:
+        run.follow_all()
+        return
+    do = [
+        op
+        for a in t.pack.cards[kind].abilities
+        if isinstance(a, Effect) and _applies(t, a, seat, step, run)
+        for op in a.do
+    ]
+    if t.rules.holds("CE-D.25") or not do:
+        run.carry_out(do)
+    else:
+        t.limbo.remove(kind)
+        t.under(kind)
+        run.carry_out(do)
+    if t.dice is not None:
+        step.choose, step.then = run.choose, run.written
+
+
+def _applies(t: EightsTable, ability: Effect, seat: int, step: s.Play, run: Run) -> bool:
+    """A `may` effect applies unless it was left out; a condition that does not hold leaves nothing to do."""
+    if any(met(t, condition, seat, t.active) is False for condition in ability.if_):
+        return False
+    if not ability.may:
+        return True
+    if t.dice is not None:
+        return t.dice.below(4) > 0
+    return step.then is None or bool(step.then)
+
+
+def playable(t: EightsTable, seat: int, kind: int) -> bool:
+    """Whether the event has a card to choose wherever it asks for one (III (12).7)."""
+    return unplayable(t, seat, kind) is None
+
+
+def unplayable(t: EightsTable, seat: int, kind: int) -> str | None:
+    """What an event lacks to be played: what it would choose from, in words; None if it lacks nothing."""
+    for ability in t.pack.cards[kind].abilities:
+        if not isinstance(ability, Effect) or ability.may:
+            continue
+        if any(met(t, condition, seat, t.active) is False for condition in ability.if_):
+            return "what its condition asks for"
+        for op in ability.do:
+            lack = _lacks(t, seat, kind, op)
+            if lack is not None:
+                return lack
+    return None
+
+
+def _lacks(t: EightsTable, seat: int, kind: int, op: ops.Op) -> str | None:
+    """What this op would choose from and does not find."""
+    if isinstance(op, ops.Swap):
+        others = [o for o in t.alive() if t.opponents(o, seat)]
+        if op.what == "asset":
+            return None if t.play[seat] and any(t.play[o] for o in others) else "a card in play on both sides"
+        if op.what == "card":
+            own = t.hands[seat].size - _still_in_hand(t, seat, kind)
+            return None if own > 0 and any(t.hands[o].size for o in others) else "a card in both hands"
+        return None
+    if not isinstance(op, ops.Destroy | ops.Move | ops.Mute) or op.what.n == 0 or op.what.pick != "you":
+        return None
+    what = op.what
+    if what.from_ == "play":
+        seats = range(t.n) if what.whose in (None, "each", "chosen") else _sides(t, what, seat)
+        safe = isinstance(op, ops.Destroy)
+        found = any(fits(t, k, what) and (not safe or t.may_destroy(seat, k, o)) for o in seats for k in t.play[o])
+        return None if found else "a card in play"
+    if what.from_ == "discard":
+        return None if any(k < 0 or fits(t, k, what) for k in t.discard) else "a card in the discard pile"
+    if what.from_ == "hand" and what.whose == "you":
+        return None if t.hands[seat].size > _still_in_hand(t, seat, kind) else "another card in hand"
+    return None
+
+
+def _still_in_hand(t: EightsTable, seat: int, kind: int) -> int:
+    return 0 if kind in t.limbo else 1
+
+
+def _sides(t: EightsTable, what: Selector, seat: int) -> list[int]:
+    if what.whose == "you":
+        return [seat]
+    if what.whose == "active":
+        return [t.active]
+    return [o for o in range(t.n) if t.opponents(o, seat)]

@@ -1,0 +1,126 @@
+"""Conditional abilities that take effect, or are passed over."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.occasions import Triggering
+from adjudicator.games.crazier_eights.table import DRAW, END, EightsTable, Turn
+from adjudicator.kernel.abilities import Trigger as Ability
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.effects import Run
+
+
+def trigger(t: EightsTable, step: s.Trigger) -> None:
+    """Judge an ability that takes effect, settle its due, and carry it out."""
+    seat = t.seat_of[step.by]
+    kind = t.spelled[step.card]
+    due = _settle(t, seat, kind, step)
+    controller = t.seat_of[step.of] if step.of is not None else due.seat if due is not None else seat
+    active = due.active if due is not None else t.active
+    ability = due.ability if due is not None else _some_ability(t, kind)
+    run = Run(
+        t,
+        controller,
+        kind,
+        active=active,
+        choose=step.choose,
+        then=step.then,
+        decider=seat,
+        picker=-1,
+        dice=t.dice,
+    )
+    if kind < 0 or not t.pack.cards[kind].judged or (ability is None):
+        run.follow_all()
+    elif due is None and step.then is None and not _would_happen(t, step):
+        pass
+    else:
+        run.carry_out(ability.do)
+        if t.dice is not None:
+            step.choose, step.then = run.choose, run.written
+    t.pass_on()
+
+
+def _would_happen(t: EightsTable, step: s.Trigger) -> bool:
+    """An ability that nothing asked for is carried out as the record says it was."""
+    return not t.silent
+
+
+def decline(t: EightsTable, step: s.Decline) -> None:
+    """An ability that was passed over."""
+    _settle(t, t.seat_of[step.by], t.spelled[step.card], step)
+    t.pass_on()
+
+
+def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -> Due | None:
+    """Find the due that this step settles, judge it, and settle it."""
+    if t.over is not None:
+        t.turn_of(seat, step)
+        return None
+    controller = t.seat_of[step.of] if step.of is not None else -1
+    due = _due(t.ledger.open, seat, kind, controller)
+    if due is None:
+        due = _await(t, seat, kind, controller)
+    if due is None:
+        late = _due(t.ledger.lapsed, seat, kind, controller)
+        if late is not None:
+            t.report.late(late, t.step, "CE-7.1" if late.ability.on == "turn-begins" else "CE-7.4")
+            t.ledger.settle(late, t.step)
+            if seat != late.seat:
+                t.judge(Triggering(seat, step, kind, late.seat, late, [], None))
+            return late
+        past = next((d for d in t.ledger.settled if d.kind == kind and d.what == "trigger"), None)
+        t.judge(Triggering(seat, step, kind, controller, None, [], past))
+        return None
+    if due.barrier == t.base + DRAW:
+        t.acted = True
+    earlier = [d for d in t.ledger.open if d.batch == due.batch and d.rank < due.rank]
+    if earlier or seat != due.seat or t.thorough or type(step) is s.Decline or step.pick is not None:
+        t.judge(Triggering(seat, step, kind, due.seat, due, earlier, None))
+    t.ledger.settle(due, t.step)
+    return due
+
+
+def _due(dues: list[Due], seat: int, kind: int, controller: int) -> Due | None:
+    """The due of that card: its controller's own first."""
+    found = [d for d in dues if d.what == "trigger" and d.kind == kind and controller in (-1, d.seat)]
+    return next((d for d in found if d.seat == seat), found[0] if found else None)
+
+
+def _await(t: EightsTable, seat: int, kind: int, controller: int) -> Due | None:
+    """An ability of the end of this turn, or of the beginning of the next, shows that the turn is over."""
+    if t.clock == t.base + END:
+        if t.ledger.near <= t.base + 4 and not _waits(t, "turn-begins", kind):
+            return None
+        if _waits(t, "turn-begins", kind):
+            t.pass_on(force=True)
+            return _due(t.ledger.open, seat, kind, controller)
+        return None
+    if t.owes() or t.clock < t.base + 2:
+        return None
+    if _waits(t, "turn-ends", kind, t.active):
+        before = Turn(t, "trigger", kind)
+        t.end_turn()
+        t.before = before
+        return _due(t.ledger.open, seat, kind, controller)
+    if _waits(t, "turn-begins", kind, t.next_seat()):
+        before = Turn(t, "act")
+        t.end_turn()
+        t.pass_on(force=True)
+        t.before = before
+        return _due(t.ledger.open, seat, kind, controller)
+    return None
+
+
+def _waits(t: EightsTable, condition: str, kind: int, active: int = -1) -> bool:
+    """Whether a card in play has an ability that would occur then."""
+    return any(
+        waiting.kind == kind
+        and (waiting.ability.whose == "each" or active in (-1, waiting.seat))
+        and (active < 0 or t.conditions(waiting.ability, waiting.seat, active) is not False)
+        for waiting in t.standing.triggers[condition]
+    )
+
+
+def _some_ability(t: EightsTable, kind: int) -> Ability | None:
+    """The ability that a trigger without a due must mean."""
+    return next((a for a in t.pack.cards[kind].abilities if isinstance(a, Ability)), None) if kind >= 0 else None

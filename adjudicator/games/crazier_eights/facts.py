@@ -1,0 +1,74 @@
+"""Questions about the table that several rulings ask."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazier_eights.occasions import Discarding, Triggering
+from adjudicator.games.crazier_eights.table import EightsTable
+from adjudicator.kernel.abilities import Condition, Draw, Lose, Op, Trigger, Win
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.occasions import Departure
+from adjudicator.kernel.standing import met
+
+
+def unmatched(t: EightsTable, it: Discarding) -> bool:
+    """The card is known not to fit what lies on top."""
+    return it.kind >= 0 and not t.open_top and not t.row[it.kind] and it.holder == it.seat
+
+
+def trigger_of(due: Due, condition: str) -> bool:
+    """The due is an ability that waits for that condition."""
+    return due.what == "trigger" and due.ability.on == condition
+
+
+def ability_of(t: EightsTable, kind: int, condition: str = "") -> Trigger | None:
+    """The conditional ability of a card."""
+    if kind < 0:
+        return None
+    return next((a for a in t.pack.cards[kind].abilities if isinstance(a, Trigger) and condition in ("", a.on)), None)
+
+
+def does(ability: Trigger | None, op: type[Op]) -> bool:
+    """Whether an ability has an op of that kind."""
+    return ability is not None and any(isinstance(o, op) for o in ability.do)
+
+
+def loses(ability: Trigger | None) -> bool:
+    """Whether an ability makes players lose, as Thin Ice does."""
+    return does(ability, Lose)
+
+
+def wins(ability: Trigger | None) -> bool:
+    """Whether an ability makes a player win."""
+    return does(ability, Win)
+
+
+def counted(t: EightsTable, due_or_ability: Trigger, seat: int, active: int) -> bool | None:
+    """Whether the ability's conditions hold as the table is now."""
+    conditions: tuple[Condition, ...] = due_or_ability.if_
+    results = [met(t, condition, seat, active) for condition in conditions]
+    return False if False in results else None if None in results else True
+
+
+def fresh(t: EightsTable, kind: int) -> bool:
+    """The card came into play this turn, in front of somebody."""
+    return any(k == kind for _, k in t.arrivals)
+
+
+def in_play(t: EightsTable, kind: int) -> bool:
+    """Some copy of the card is in play."""
+    return any(kind in area for area in t.play)
+
+
+def uncalled(it: Triggering) -> bool:
+    """The ability takes effect though no due asks for it."""
+    return it.due is None
+
+
+def substitutes(t: EightsTable, it: Departure) -> int:
+    """How many cards in play change the number that this player draws."""
+    return sum(seat == it.whom for seat, _, _ in t.standing.substitutes)
+
+
+def draws(it: Departure) -> bool:
+    """The departure is about a draw that an effect asks for."""
+    return isinstance(it.op, Draw)

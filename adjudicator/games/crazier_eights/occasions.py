@@ -1,0 +1,180 @@
+"""What the rulings of Crazier Eights speak on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.games.crazier_eights import steps as s
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.occasions import Occasion
+
+
+class Acting(Occasion):
+    """Somebody acts though it is not theirs to act: the game is over, they are out, or it is not their turn."""
+
+    __slots__ = ("card", "step", "why")
+
+    def __init__(self, seat: int, step: s.Act, why: str, card: int = -1) -> None:
+        """`why`: after-end, lost, out-of-turn, too-early (an end that was none)."""
+        super().__init__(seat)
+        self.step, self.why, self.card = step, why, card
+
+
+class Dealt(Occasion):
+    """The start of a game as it was dealt."""
+
+    __slots__ = ("hands", "order", "starter")
+
+    def __init__(self, hands: list[list[int]], starter: int, order: list[int] | None) -> None:
+        """Hands and starter as recorded; the order of the whole deck, top first, where recorded."""
+        super().__init__(-1)
+        self.hands, self.starter, self.order = hands, starter, order
+
+
+class Drawing(Occasion):
+    """A draw that no due asks for, or of another number."""
+
+    __slots__ = ("due", "number", "step")
+
+    def __init__(self, seat: int, step: s.Draw, number: int, due: Due | None) -> None:
+        """`due` is what it settles, if anything."""
+        super().__init__(seat)
+        self.step, self.number, self.due = step, number, due
+
+
+class Discarding(Occasion):
+    """A card is about to be discarded."""
+
+    __slots__ = ("first", "holder", "kind", "step")
+
+    def __init__(self, seat: int, step: s.Discard, kind: int, holder: int, first: bool) -> None:
+        """`holder` is whose hand it comes from; `first` is false for the later cards of a batch."""
+        super().__init__(seat)
+        self.step, self.kind, self.holder, self.first = step, kind, holder, first
+
+
+class Playing(Occasion):
+    """A card is about to be played."""
+
+    __slots__ = ("kind", "step")
+
+    def __init__(self, seat: int, step: s.Play, kind: int) -> None:
+        """The card has not left the hand yet."""
+        super().__init__(seat)
+        self.step, self.kind = step, kind
+
+
+class Triggering(Occasion):
+    """A conditional ability is about to take effect, or is declined."""
+
+    __slots__ = ("controller", "due", "earlier", "kind", "past", "step")
+
+    def __init__(
+        self,
+        seat: int,
+        step: s.Trigger | s.Decline,
+        kind: int,
+        controller: int,
+        due: Due | None,
+        earlier: list[Due],
+        past: Due | None,
+    ) -> None:
+        """`due` is the one it settles, if any; `earlier` are those that should come first; `past` one already settled."""
+        super().__init__(seat)
+        self.step, self.kind, self.controller, self.due, self.earlier, self.past = (
+            step,
+            kind,
+            controller,
+            due,
+            earlier,
+            past,
+        )
+
+
+class Naming(Occasion):
+    """A colour is named."""
+
+    __slots__ = ("colour", "due")
+
+    def __init__(self, seat: int, colour: str, due: Due | None) -> None:
+        """`due` is the eight that asked for it, if any."""
+        super().__init__(seat)
+        self.colour, self.due = colour, due
+
+
+class Shuffling(Occasion):
+    """The discard pile is shuffled into the draw pile."""
+
+    __slots__ = ("asked", "before", "kept", "looking", "with_top")
+
+    def __init__(
+        self,
+        seat: int,
+        *,
+        before: int,
+        asked: bool,
+        with_top: bool = False,
+        kept: int | None = None,
+        looking: bool = False,
+    ) -> None:
+        """`before`: cards in the draw pile; `kept`: how many stayed on top; `looking`: for cards to be looked at;
+        `asked`: something needs it.
+        """
+        super().__init__(seat)
+        self.before = before
+        self.with_top, self.kept, self.looking, self.asked = with_top, kept, looking, asked
+
+
+class Seeing(Occasion):
+    """Somebody looks at cards, or shows them, with no card that says so."""
+
+    __slots__ = ("owner", "step")
+
+    def __init__(self, seat: int, step: s.Look | s.Show, owner: int) -> None:
+        """`owner` is whose hand it is, -1 for the draw pile."""
+        super().__init__(seat)
+        self.step, self.owner = step, owner
+
+
+class Claiming(Occasion):
+    """A stated fact that the replay does not agree with."""
+
+    __slots__ = ("actual", "fact", "stated", "whom")
+
+    def __init__(self, seat: int, fact: str, stated: Any, actual: Any, whom: int = -1) -> None:
+        """`fact`: hand, play, top, pile, winner."""
+        super().__init__(seat)
+        self.fact, self.stated, self.actual, self.whom = fact, stated, actual, whom
+
+
+class Open(Occasion):
+    """Hidden cards leave open whether something was owed."""
+
+    __slots__ = ("card", "held", "kinds", "what")
+
+    def __init__(self, seat: int, what: str, card: int, kinds: frozenset[int] = frozenset(), held: int = -1) -> None:
+        """`held` is the card that proved it later, -1 while it is open."""
+        super().__init__(seat)
+        self.what, self.card, self.kinds, self.held = what, card, kinds, held
+
+
+class Listing(Occasion):
+    """The deck of a log."""
+
+    __slots__ = ("over",)
+
+    def __init__(self, over: list[tuple[int, int, int]]) -> None:
+        """`over`: cards that are listed more often than a deck has them: (kind, copies, most)."""
+        super().__init__(-1)
+        self.over = over
+
+
+class MadeUp(Occasion):
+    """Something missed is made up for."""
+
+    __slots__ = ("due",)
+
+    def __init__(self, seat: int, due: Due) -> None:
+        """`due` has lapsed before."""
+        super().__init__(seat)
+        self.due = due

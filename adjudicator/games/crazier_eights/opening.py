@@ -1,0 +1,173 @@
+"""The start of a game: laying out a position, judging a deal, dealing by dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from adjudicator.errors import LogError, Problem
+from adjudicator.games.crazier_eights.matching import RANKS, SUITS
+from adjudicator.games.crazier_eights.occasions import Dealt, Listing
+from adjudicator.games.crazier_eights.table import DRAW, END, MAIN, EightsTable
+from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN, Pack
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.effects import kinds_of
+from adjudicator.kernel.log import Cards, Header, Start
+from adjudicator.kernel.rules import Rules
+
+HAND = 7
+"""Cards that everybody starts with (III (1).4)."""
+
+
+def check_deck(pack: Pack) -> None:
+    """Refuse a deck whose ranks or suits are not the game's (II Card layout; CE-II.1)."""
+    problems = []
+    for n, card in enumerate(pack.cards):
+        if card.rank not in RANKS:
+            problems.append(
+                Problem(f"{card.rank!r} is no rank of Crazier Eights ({', '.join(RANKS)})", f"/cards/{n}/rank")
+            )
+        problems += [
+            Problem(f"{suit!r} is no suit of Crazier Eights ({', '.join(SUITS)})", f"/cards/{n}/suits/{i}")
+            for i, suit in enumerate(card.suits)
+            if suit not in SUITS
+        ]
+    if problems:
+        raise LogError(problems[:10])
+
+
+def begin(t: EightsTable, header: Header) -> None:
+    """Lay the start position on the table; judge the deal of a fresh game.
+
+    Raises:
+        LogError: for a position that cannot be, such as more copies of a card than the deck has.
+    """
+    start = header.start
+    deal = t.fresh = start.phase == "deal"
+    t.judge(Listing(repeated(t.pack)))
+    dealt, starter, order = _lay_out(t, start, deal)
+    first = t.seat_of[start.turn] if start.turn is not None else 0
+    for name in start.lost:
+        t.out[t.seat_of[name]] = True
+    t.standing.refresh(t)
+    t.refit()
+    if start.named is not None:
+        t.wild = UNWRITTEN if start.named == UNWRITTEN else t.suit_of(start.named)
+        if t.wild is None:
+            raise LogError([Problem(f"{start.named!r} is no colour of this deck", "/start/named")])
+        t.refit()
+    if deal:
+        t.judge(Dealt(dealt, starter, order))
+    t.begin_turn(first)
+    phase = {"draw": DRAW, "main": MAIN, "end": END}.get(start.phase or "", 0)
+    drawn = phase >= MAIN if start.drawn is None else start.drawn
+    for due in list(t.ledger.open):
+        if (due.what == "trigger" and phase) or (due.what == "draw" and drawn):
+            t.ledger.drop(due)
+    if phase:
+        t.clock = t.base + phase
+    t.played, t.discarded = start.played, start.discarded
+    if phase == END:
+        t.clock = t.base + MAIN
+        t.end_turn()
+        t.pass_on()
+
+
+def repeated(pack: Pack) -> list[tuple[int, int, int]]:
+    """Cards that a deck lists too often: once each, twice in a doubled deck; promo cards come on top (CE-II.5)."""
+    most = min(pack.deck.copies, 2)
+    seen: Counter[tuple[str, tuple[str, ...]]] = Counter()
+    found = []
+    for kind, card in enumerate(pack.cards):
+        if not card.promo:
+            seen[card.rank, card.suits] += pack.copies[kind]
+            if seen[card.rank, card.suits] > most:
+                found.append((kind, seen[card.rank, card.suits], most))
+    return found
+
+
+def _lay_out(t: EightsTable, start: Start, deal: bool) -> tuple[list[list[int]], int, list[int] | None]:
+    """Put every card where the position has it; what it does not place is the draw pile's, and loose."""
+    pack = t.pack
+    order = None
+    if deal and isinstance(start.pile, list) and len(start.pile) == pack.total:
+        order = kinds_of(t, start.pile)
+    placed: Counter[int] = Counter()
+
+    def lay(cards: Cards, pointer: str) -> list[int]:
+        kinds = kinds_of(t, cards)
+        for n, kind in enumerate(kinds):
+            if kind >= 0:
+                placed[kind] += 1
+                if placed[kind] > pack.copies[kind]:
+                    at = f"{pointer}/{n}" if isinstance(cards, list) else pointer
+                    raise LogError(
+                        [Problem(f"{pack.spell(kind)} lies in two places; the deck has {pack.copies[kind]}", at)]
+                    )
+        return kinds
+
+    hands = []
+    for seat, name in enumerate(t.names):
+        cards: Cards | None = start.hands.get(name)
+        if cards is None:
+            if not deal and name not in start.lost:
+                raise LogError([Problem(f"no hand is given for {name}; a number will do", "/start/hands")])
+            cards = HAND if deal else 0
+        kinds = lay(cards, f"/start/hands/{name}")
+        hands.append(kinds)
+        hand = t.hands[seat]
+        for kind in kinds:
+            t.gain(seat, kind)
+            if kind >= 0:
+                t.loose[kind] -= 1
+        hand.size = len(kinds)
+    for name, in_play in start.play.items():
+        for kind in lay(in_play, f"/start/play/{name}"):
+            t.play[t.seat_of[name]].append(kind)
+            t.loose[kind] -= 1
+    discard = start.discard
+    if deal and discard == []:
+        discard = 1
+    for kind in reversed(lay(discard, "/start/discard")):
+        t.discard.append(kind)
+        if kind >= 0:
+            t.loose[kind] -= 1
+    starter = t.discard[0] if t.discard else UNKNOWN
+    rest = pack.total - t.count()
+    if rest < 0:
+        raise LogError([Problem(f"the position holds {-rest} cards more than the deck's {pack.total}", "/start")])
+    pile: list[int]
+    if order is not None:
+        pile = order[pack.total - rest :]
+        if Counter(pile) != Counter({k: n for k, n in enumerate(t.loose) if n}):
+            pile = [UNKNOWN] * rest
+    elif start.pile is None:
+        pile = [UNKNOWN] * rest
+    else:
+        pile = lay(start.pile, "/start/pile")
+        if len(pile) != rest:
+            raise LogError(
+                [
+                    Problem(
+                        f"the draw pile has {len(pile)} cards; the deck leaves {rest}",
+                        "/start/pile",
+                        nearest=str(rest),
+                    )
+                ]
+            )
+    for kind in pile:
+        if kind >= 0:
+            t.loose[kind] -= 1
+    t.pile[:] = pile[::-1]
+    return hands, starter, order
+
+
+def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> Start:
+    """A fresh game: shuffled, dealt one by one from the player who goes first, the next card turned up."""
+    cards = dice.shuffled([kind for kind, n in enumerate(pack.copies) for _ in range(n)])
+    first = dice.below(len(names))
+    ids = [pack.cards[kind].id for kind in cards]
+    dealt = len(names) * HAND
+    hands: dict[str, Cards] = {}
+    for n, name in enumerate(names):
+        hands[name] = ids[(n - first) % len(names) : dealt : len(names)]
+    return Start(phase="deal", turn=names[first], hands=hands, discard=[ids[dealt]], pile=ids)

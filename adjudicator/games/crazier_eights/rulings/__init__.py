@@ -1,0 +1,1 @@
+"""The rulings of Crazier Eights, comprehensive rules: one module a subject."""

@@ -1,0 +1,478 @@
+"""Conditional abilities: when they occur, who decides, in what order."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazier_eights.facts import (
+    ability_of,
+    counted,
+    fresh,
+    in_play,
+    loses,
+    trigger_of,
+)
+from adjudicator.games.crazier_eights.occasions import Triggering
+from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.words import card, choices, player
+from adjudicator.kernel.abilities import Destroy
+from adjudicator.kernel.log import Lost
+from adjudicator.kernel.occasions import Departure, Lapsed
+from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
+
+
+@ruling(
+    "CE-10.1",
+    "missed-or-uncalled-ability",
+    cite="III (10) Conditional abilities",
+    remedy=forgotten("Let a missed one take effect now; undo one that was not called for."),
+    refines=("CE-7.2", "CE-7.4"),
+    on=(Lapsed, Triggering),
+)
+def missed_or_uncalled_ability(table: Table, it: Lapsed | Triggering) -> Fault | None:
+    """A condition that is met calls on all cards in play that wait for it, each a single time.
+
+    Why: nobody has to claim an ability, and nobody may add one.
+    Breach: Ann's turn begins; she uses Devious Dragon and leaves out Angel of Hope.
+    Fine: Ann's turn begins; she uses Devious Dragon and then Angel of Hope.
+    """
+    if isinstance(it, Lapsed):
+        due = it.due
+        if due.what != "trigger":
+            return None
+        return Fault(
+            f"the ability of {card(table, due.kind)}, controlled by {player(table, due.seat)}, was left out",
+            (f"{card(table, due.kind)} takes effect",),
+            "missed",
+        )
+    if it.due is not None:
+        return None
+    if it.past is not None:
+        return Fault(f"the ability of {card(table, it.kind)} took effect already, at step {it.past.settled}", ("once",))
+    return Fault(f"the ability of {card(table, it.kind)} takes effect, but its condition is not met", ("nothing",))
+
+
+@ruling(
+    "CE-10.2",
+    "choice-by-non-controller",
+    cite="III (10) Conditional abilities",
+    remedy=by_agreement("Let the controller choose again, or leave the choice if all agree."),
+    refines=("CE-9.5",),
+    on=(Triggering, Departure),
+)
+def choice_by_non_controller(table: Table, it: Triggering | Departure) -> Fault | None:
+    """An ability's choices belong to the player who controlled the card as it was set off.
+
+    Why: being on turn gives no say over cards of others.
+    Breach: an ability of Bob's is set off on Ann's turn, and Ann makes its choice.
+    Fine: an ability of Bob's is set off on Ann's turn, and Bob makes its choice.
+    """
+    if isinstance(it, Departure):
+        if it.what != "decider" or table.pack.is_asset[it.card] is False:
+            return None
+        return Fault(
+            f"{player(table, it.whom)} decides for {card(table, it.card)} of {player(table, it.seat)}",
+            (f"{player(table, it.seat)} decides",),
+        )
+    if it.due is None or it.seat == it.due.seat:
+        return None
+    return Fault(
+        f"{player(table, it.seat)} decides for {card(table, it.kind)}; {player(table, it.due.seat)} controlled it when it occurred",
+        (f"{player(table, it.due.seat)} decides",),
+    )
+
+
+@ruling(
+    "CE-10.3",
+    "choice-by-new-controller",
+    cite="III (10) Conditional abilities",
+    remedy=by_agreement("Let the earlier controller choose again, or leave it if all agree."),
+    refines=("CE-9.5", "CE-10.2"),
+    on=Triggering,
+)
+def choice_by_new_controller(table: Table, it: Triggering) -> Fault | None:
+    """Taking over a card gives no say in an ability of it that was set off before.
+
+    Why: who decides was settled at the moment when the condition was met.
+    Breach: Bob gains Ann's Angel of Hope before it has worked, and Bob says who draws.
+    Fine: Bob gains Ann's Angel of Hope before it has worked, and Ann says who draws.
+    """
+    if (
+        it.due is None
+        or it.seat == it.due.seat
+        or it.kind not in table.play[it.seat]
+        or it.kind in table.play[it.due.seat]
+    ):
+        return None
+    return Fault(
+        f"{player(table, it.seat)} controls {card(table, it.kind)} now; {player(table, it.due.seat)} did when it occurred and still decides",
+        (f"{player(table, it.due.seat)} decides",),
+    )
+
+
+ability_outlives_its_card = setting(
+    "CE-10.4",
+    "ability-outlives-its-card",
+    cite="III (10) Conditional abilities",
+    naive="An ability is void if its card leaves play before it takes effect.",
+    refines=("CE-10.1",),
+    text="""Once it is set off, an ability works even when its card is gone.
+
+    Why: what was set off no longer depends on the card it came from.
+    Breach: as the turn begins Angel of Hope falls to Devious Dragon, and nobody draws.
+    Fine: as the turn begins Angel of Hope falls to Devious Dragon, and Bob still draws.
+    """,
+)
+
+
+@ruling(
+    "CE-10.5",
+    "newcomer-used-at-once",
+    cite="III (10) Conditional abilities",
+    remedy=by_agreement("Undo what the new card did; its time comes when the condition is next met."),
+    refines=("CE-10.1", "CE-10.8"),
+    on=Triggering,
+)
+def newcomer_used_at_once(table: Table, it: Triggering) -> Fault | None:
+    """A card that arrives while a condition is being worked off sits that one out.
+
+    Why: only those that were in play as the condition was met were called on.
+    Breach: an ability brings in Angel of Hope as Ann's turn begins, and it gives a card at once.
+    Fine: an ability brings in Angel of Hope as Ann's turn begins, and it gives none before her next.
+    """
+    if it.due is not None or it.past is not None or not fresh(table, it.kind):
+        return None
+    return Fault(
+        f"{card(table, it.kind)} came into play after the condition was met and does not occur from it",
+        ("nothing until the condition is met anew",),
+    )
+
+
+@ruling(
+    "CE-10.6",
+    "abilities-out-of-turn-order",
+    cite="III (10) Simultaneous conditional abilities",
+    remedy=by_agreement("If nothing hung on the order, leave it; else take them again in order."),
+    on=Triggering,
+)
+def abilities_out_of_turn_order(table: Table, it: Triggering) -> Fault | None:
+    """Abilities set off together work clockwise by controller, beginning with the player on turn.
+
+    Why: an order that is fixed leaves nothing to quarrel about.
+    Breach: on Ann's turn she and Bob have an ability each to settle, and Bob's goes first.
+    Fine: on Ann's turn she and Bob have an ability each to settle, and hers goes first.
+    """
+    if not it.earlier or it.due is None:
+        return None
+    first = it.earlier[0]
+    return Fault(
+        f"{card(table, it.kind)} of {player(table, it.due.seat)} takes effect before {card(table, first.kind)} of {player(table, first.seat)}",
+        (f"{card(table, first.kind)} first",),
+        "out-of-order",
+    )
+
+
+@ruling(
+    "CE-10.7",
+    "order-set-by-another",
+    cite="III (10) Simultaneous conditional abilities",
+    remedy=by_agreement("Let the player on turn set the order, or leave it if all agree."),
+    refines=("CE-9.5",),
+    on=Triggering,
+)
+def order_set_by_another(table: Table, it: Triggering) -> Fault | None:
+    """Which of a player's several abilities works first is for the player on turn to say.
+
+    Why: that holds for abilities of others too; their choices stay their own.
+    Breach: on Ann's turn two abilities of Bob's are set off, and Bob puts them in order.
+    Fine: on Ann's turn two abilities of Bob's are set off, and Ann puts them in order.
+    """
+    pick = getattr(it.step, "pick", None)
+    if pick is None or it.due is None or table.seat_of[pick] == it.due.active:
+        return None
+    return Fault(
+        f"{pick} picks when {card(table, it.kind)} takes effect; that is for {player(table, it.due.active)}",
+        (f"{player(table, it.due.active)} picks",),
+    )
+
+
+@ruling(
+    "CE-10.8",
+    "beginning-ability-too-soon",
+    cite="III (10) Beginning of turn conditions",
+    remedy=by_agreement("Undo what it did; it is due from the next turn on."),
+    refines=("CE-10.1",),
+    on=Triggering,
+)
+def beginning_ability_too_soon(table: Table, it: Triggering) -> Fault | None:
+    """A card that works as a turn begins must lie there by then, so never on the turn it is played.
+
+    Why: cards are played long after the turn has begun.
+    Breach: Ann plays Devious Dragon and destroys Castle with it on the same turn.
+    Fine: Ann plays Devious Dragon and destroys Castle with it as her next turn begins.
+    """
+    if (
+        it.due is not None
+        or it.past is not None
+        or ability_of(table, it.kind, "turn-begins") is None
+        or not fresh(table, it.kind)
+    ):
+        return None
+    return Fault(f"{card(table, it.kind)} was not in play as this turn began", ("from its controller's next turn on",))
+
+
+@ruling(
+    "CE-10.9",
+    "thin-ice-misjudged",
+    cite="III (10) Alternate win conditions",
+    remedy=forgotten("Let the loss count from the end of that turn; undo one that was none."),
+    refines=("CE-10.1", "CE-12.6",),
+    on=(Lapsed, Triggering, Departure),
+)
+def thin_ice_misjudged(table: Table, it: Lapsed | Triggering | Departure) -> Fault | None:
+    """Thin Ice takes out the one whose turn is ending and who has four cards or more in play.
+
+    Why: all players are counted at the end of their own turn and at no other time.
+    Breach: under Thin Ice Ann ends her turn with four cards in play, and Bob begins his.
+    Fine: under Thin Ice Ann ends her turn with three cards in play, and Bob begins his.
+    """
+    if isinstance(it, Lapsed):
+        if it.due.what != "trigger" or not loses(it.due.ability):
+            return None
+        return Fault(
+            f"{player(table, it.due.active)} met the condition of {card(table, it.due.kind)} as the turn ended, and nobody noticed",
+            (f"{player(table, it.due.active)} loses",),
+            "missed",
+        )
+    if isinstance(it, Triggering):
+        ability = ability_of(table, it.kind)
+        if it.due is not None or not loses(ability):
+            return None
+        return Fault(
+            f"{card(table, it.kind)}: {player(table, table.active)} did not meet its condition as the turn ended",
+            ("nobody loses",),
+        )
+    if it.what != "extra" or not isinstance(it.got, Lost) or not loses(ability_of(table, it.card)):
+        return None
+    return Fault(
+        f"{card(table, it.card)} is about the player whose turn ended, not about {it.got.by}",
+        (f"{it.got.by} stays in the game",),
+    )
+
+
+@ruling(
+    "CE-10.10",
+    "late-fourth-card-is-safe",
+    cite="III (10) More conditional ability clarifications",
+    naive="Thin Ice counts again after each other ability of that end of turn.",
+    refines=("CE-10.9",),
+    on=Triggering,
+)
+def late_fourth_card_is_safe(table: Table, it: Triggering) -> Fault | None:
+    """Thin Ice takes no notice of a fourth card that another end ability brings.
+
+    Why: it has counted by then, and with three cards it was not set off.
+    Breach: Ann ends with three, gains a fourth by an end ability, and is put down as out.
+    Fine: Ann ends with three, gains a fourth by an end ability, and stays in the game.
+    """
+    ability = ability_of(table, it.kind, "turn-ends")
+    if it.due is not None or ability is None or not loses(ability) or not table.arrivals:
+        return None
+    if counted(table, ability, it.controller, table.active) is not True:
+        return None
+    return Fault(
+        f"the card that makes the number full came into play after the turn had ended: {card(table, it.kind)} has not occurred",
+        ("nobody loses",),
+    )
+
+
+@ruling(
+    "CE-10.11",
+    "thin-ice-called-off",
+    cite="III (10) More conditional ability clarifications",
+    remedy=forgotten("Let the loss count from the end of that turn."),
+    refines=("CE-10.1", "CE-10.4", "CE-10.9"),
+    on=Lapsed,
+)
+def thin_ice_called_off(table: Table, it: Lapsed) -> Fault | None:
+    """When Thin Ice has been set off, getting rid of the fourth card no longer helps.
+
+    Why: nothing calls back what has been set off.
+    Breach: Ann ends with four, an end ability destroys one of them, and she plays on.
+    Fine: Ann ends with four, an end ability destroys one of them, and she is out.
+    """
+    due = it.due
+    if (
+        due.what != "trigger"
+        or not loses(due.ability)
+        or counted(table, due.ability, due.seat, due.active) is not False
+    ):
+        return None
+    return Fault(
+        f"{card(table, due.kind)} had occurred: that a card has left play since does not stop it",
+        (f"{player(table, due.active)} loses",),
+        "missed",
+    )
+
+
+@ruling(
+    "CE-10.14",
+    "destroyed-card-misplaced",
+    cite="III (10) Destroyed cards",
+    remedy=by_agreement("Put the card at the bottom of the discard pile."),
+    refines=("CE-4.1", "CE-12.6",),
+    on=Departure,
+)
+def destroyed_card_misplaced(table: Table, it: Departure) -> Fault | None:
+    """What is destroyed was in play and goes beneath the discards.
+
+    Why: the top of the pile is for discards; hands and piles are out of reach.
+    Breach: Death destroys Castle, and it is laid on top of the discard pile.
+    Fine: Death destroys Castle, and it is slid under the discard pile.
+    """
+    if not isinstance(it.op, Destroy) or it.what not in ("place", "choice"):
+        return None
+    if it.what == "place":
+        return Fault(
+            "a destroyed card went elsewhere than to the bottom of the discard pile",
+            ("the bottom of the discard pile",),
+        )
+    if not isinstance(it.got, int) or it.got < 0 or in_play(table, it.got):
+        return None
+    return Fault(f"{card(table, it.got)} is destroyed and not in play", choices(table, it.expected))
+
+
+@ruling(
+    "CE-10.15",
+    "destroyed-order-set-by-another",
+    cite="III (10) Destroyed cards",
+    remedy=by_agreement("Let the right player put them in order, or leave them if all agree."),
+    refines=("CE-9.5", "CE-12.6",),
+    on=Departure,
+)
+def destroyed_order_set_by_another(table: Table, it: Departure) -> Fault | None:
+    """The player on turn, or else the last who was, says how cards destroyed together are laid.
+
+    Why: their order matters again when the pile is searched or laid bare.
+    Breach: on Ann's turn two cards of Bob's are destroyed together, and Bob says in which order.
+    Fine: on Ann's turn two cards of Bob's are destroyed together, and Ann says in which order.
+    """
+    if it.what != "picker":
+        return None
+    return Fault(
+        f"{player(table, it.whom)} orders the cards destroyed by {card(table, it.card)}; that is for {player(table, it.expected)}",
+        (f"{player(table, it.expected)} picks the order",),
+    )
+
+
+@ruling(
+    "CE-10.16",
+    "fresh-end-ability-missed",
+    cite="III (10) Conditional abilities",
+    remedy=forgotten("Let it take effect now, counted from the end of that turn."),
+    refines=("CE-10.1", "CE-10.9"),
+    on=Lapsed,
+)
+def fresh_end_ability_missed(table: Table, it: Lapsed) -> Fault | None:
+    """What works at a turn's end does so on the turn that its asset was played, too.
+
+    Why: by the end of the turn the asset lies there, and no more is asked.
+    Breach: Ann plays Thin Ice as the fourth card in front of her, and Bob's turn begins.
+    Fine: Ann plays Thin Ice as the fourth card in front of her, and her loss follows.
+    """
+    due = it.due
+    if not trigger_of(due, "turn-ends") or (due.seat, due.kind) not in table.arrivals:
+        return None
+    return Fault(
+        f"{card(table, due.kind)} was played this turn and in play as it ended: it occurs",
+        (f"{card(table, due.kind)} takes effect",),
+        "missed",
+    )
+
+
+@ruling(
+    "CE-10.17",
+    "choices-made-as-it-works",
+    cite="III (10) Conditional abilities",
+    naive="What an ability aims at is fixed as soon as it is set off.",
+    refines=("CE-12.6",),
+    on=Departure,
+)
+def choices_made_as_it_works(table: Table, it: Departure) -> Fault | None:
+    """An ability's choices are made as it works, from what lies on the table then.
+
+    Why: abilities before it in the same batch may have changed the table.
+    Breach: Devious Dragon is turned on a card which the ability before it has destroyed.
+    Fine: Devious Dragon is turned on a card which the ability before it has brought in.
+    """
+    if (
+        it.what != "choice"
+        or not isinstance(it.got, int)
+        or it.got < 0
+        or it.card < 0
+        or not table.pack.is_asset[it.card]
+    ):
+        return None
+    if in_play(table, it.got) or not table.gone(it.got):
+        return None
+    return Fault(
+        f"{card(table, it.got)} had left play when {card(table, it.card)} took effect",
+        choices(table, it.expected),
+    )
+
+
+@ruling(
+    "CE-D.14",
+    "next-player-leads-the-end",
+    cite="III (7) Turn order",
+    basis="reading",
+    remedy=by_agreement("Let the player who just had the turn lead, or leave it if all agree."),
+    refines=("CE-3.5", "CE-10.6", "CE-10.7"),
+    on=Triggering,
+)
+def next_player_leads_the_end(table: Table, it: Triggering) -> Fault | None:
+    """For what happens at a turn's end, the player who had the turn still counts as on turn.
+
+    Why: strictly nobody is; for destroyed cards the book itself names this player.
+    Breach: Ann's turn ends, and Bob, who is next, puts two end abilities of Cat's in order.
+    Fine: Ann's turn ends, and Ann puts two end abilities of Cat's in order.
+    """
+    if it.due is None or not trigger_of(it.due, "turn-ends"):
+        return None
+    pick = getattr(it.step, "pick", None)
+    if pick is not None and table.seat_of[pick] != it.due.active:
+        return Fault(
+            f"between turns {player(table, it.due.active)}, whose turn just ended, picks the order, not {pick}",
+            (f"{player(table, it.due.active)} picks",),
+        )
+    if it.earlier:
+        return Fault(
+            f"between turns the order begins with {player(table, it.due.active)}, whose turn just ended",
+            (f"{card(table, it.earlier[0].kind)} first",),
+            "out-of-order",
+        )
+    return None
+
+
+@ruling(
+    "CE-D.15",
+    "losers-abilities-still-work",
+    cite="III (2) How to win",
+    basis="reading",
+    naive="What a player has set off falls away when that player loses.",
+    refines=("CE-10.1", "CE-10.4"),
+    on=Lapsed,
+)
+def losers_abilities_still_work(table: Table, it: Lapsed) -> Fault | None:
+    """What a player set off before losing still works, unless the game is over.
+
+    Why: nothing stops it, and its choices stay that player's, who gets no card by it any more.
+    Breach: of three players Ann goes out by Thin Ice, and her other end ability is left out.
+    Fine: of three players Ann goes out by Thin Ice, and her other end ability still works.
+    """
+    due = it.due
+    if due.what != "trigger" or not table.out[due.seat]:
+        return None
+    return Fault(
+        f"{card(table, due.kind)} had occurred before {player(table, due.seat)} lost, and still takes effect",
+        (f"{card(table, due.kind)} takes effect",),
+        "missed",
+    )

@@ -1,0 +1,127 @@
+"""What the cards are: ranks, suits, colours, copies, and who sees them."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazier_eights.facts import unmatched
+from adjudicator.games.crazier_eights.occasions import Discarding, Listing
+from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.words import fitting, plain
+from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
+
+
+unknown_suit_or_rank = setting(
+    "CE-II.1",
+    "unknown-suit-or-rank",
+    cite="II Card layout",
+    text="""Cards bear one of thirteen ranks and at least one of four suits.
+
+    Why: the suit fixes the colour: ankh is green, eye blue, sun yellow and moon red.
+    Breach: a deck list with an eleven, or with a card of hearts.
+    Fine: a deck list with a queen of the sun.
+    """,
+    exempt="a deck that breaks it is refused before anything is judged",
+)
+
+
+@ruling(
+    "CE-II.2",
+    "no-shared-colour",
+    cite="II Card layout",
+    remedy=by_agreement("Take the card back; one that shares a colour may be discarded."),
+    refines=("CE-8.1",),
+    on=Discarding,
+)
+def no_shared_colour(table: Table, it: Discarding) -> Fault | None:
+    """A card of several colours fits, and is fitted, by any one of them.
+
+    Why: apart from having more colours it is a card like the others.
+    Breach: a blue five on a green-red seven.
+    Fine: a green five on a green-red seven.
+    """
+    top = table.top()
+    if not unmatched(table, it) or top is None or top < 0 or not table.rows.several[top] or table.wild is not None:
+        return None
+    return Fault(f"{plain(table, it.kind)} on {plain(table, top)}: none of its colours", (fitting(table),))
+
+
+looking_is_private = setting(
+    "CE-II.4",
+    "looking-is-private",
+    cite="II Card front and back",
+    naive="What one player looks at is known to the whole table from then on.",
+    text="""What a player looks at or searches stays with that player; what is revealed is open to all.
+
+    Why: a look lifts the card for one pair of eyes, a reveal lays it open.
+    Breach: Ann looks at the top of the draw pile, and Bob's view of the game names that card.
+    Fine: Ann reveals the top of the draw pile, and Bob's view of the game names that card.
+    """,
+)
+
+
+@ruling(
+    "CE-II.5",
+    "extra-copy",
+    cite="V Glossary: deck",
+    remedy=nothing("Correct the deck list; a card really there too often comes out afterwards."),
+    on=Listing,
+)
+def extra_copy(table: Table, it: Listing) -> Fault | None:
+    """Every card is in a single deck once, and in a doubled deck twice.
+
+    Why: thirteen ranks in four colours make fifty-two; promo cards are counted apart.
+    Breach: Castle stands twice in the list of a single deck.
+    Fine: Castle stands twice in the list of a doubled deck.
+    """
+    if not it.over:
+        return None
+    kind, copies, most = it.over[0]
+    times = {1: "once", 2: "twice", 3: "three times"}
+    return Fault(
+        f"{plain(table, kind)} is listed {times.get(copies, f'{copies} times')}; this deck has it {times[most]}",
+        (f"each rank in each colour {times[most]}",),
+    )
+
+
+colours_by_palette = setting(
+    "CE-D.1",
+    "colours-by-palette",
+    cite="III (12).1 Naming colors",
+    basis="reading",
+    naive="Blue, green, orange and purple are the colours of every deck.",
+    text="""The colour names that count are those of the deck on the table; suit names count everywhere.
+
+    Why: the book has two lists of four names, one for each printing; the suits are the same in both.
+    Breach: purple is named with a deck of the first printing.
+    Fine: yellow is named with a deck of the first printing.
+    """,
+)
+
+rank_fits_on_several_colours = setting(
+    "CE-D.12",
+    "rank-fits-on-several-colours",
+    cite="II Card layout",
+    basis="reading",
+    option="multicolor_top",
+    naive="Where a card of several colours is on top or laid down, equal ranks do not fit.",
+    refines=("CE-II.2",),
+    text="""Equal ranks fit and eights are wild on cards of several colours too.
+
+    Why: such cards keep to the usual rules, and those ask for colour or rank.
+    Breach: under the option, a blue king on a green-red king.
+    Fine: without the option, a blue king on a green-red king.
+    """,
+)
+
+looked_at_cards_go_back = setting(
+    "CE-D.24",
+    "looked-at-cards-go-back",
+    cite="II Card front and back",
+    basis="reading",
+    naive="Once looked at or revealed, the cards lie in no known order.",
+    text="""Cards that were looked at, searched or revealed lie afterwards just as they did before.
+
+    Why: nothing moves them; only a card that asks for a shuffle changes their order.
+    Breach: the top card is revealed, and with no shuffle between another one is drawn next.
+    Fine: the top card is revealed, and it is the next one drawn.
+    """,
+)

@@ -1,0 +1,113 @@
+"""How a game begins: the first player, the hands, the starter."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from adjudicator.games.crazier_eights.occasions import Acting, Dealt
+from adjudicator.games.crazier_eights.opening import HAND
+from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.words import card, player, some
+from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
+
+
+@ruling(
+    "CE-1.1",
+    "wrong-first-player",
+    cite="III (1) Starting the game",
+    remedy=by_agreement("If little has happened, start again with the right player; else go on as it is."),
+    refines=("CE-6.1",),
+    on=Acting,
+)
+def wrong_first_player(table: Table, it: Acting) -> Fault | None:
+    """The opening turn belongs to the player on whom the lot fell.
+
+    Why: chance decides who has the first move, and the record says whom it chose.
+    Breach: the lot falls on Ann, and Bob makes the first draw.
+    Fine: the lot falls on Bob, and Bob makes the first draw.
+    """
+    if it.why != "out-of-turn" or not table.fresh or table.turn != 1:
+        return None
+    return Fault(
+        f"{player(table, it.seat)} begins; {player(table, table.active)} was to go first",
+        (f"{player(table, table.active)} begins",),
+    )
+
+
+@ruling(
+    "CE-1.2",
+    "wrong-starting-hand",
+    cite="III (1) Starting the game",
+    remedy=by_agreement("Before the first turn, make the hand seven or deal again; later it may stand."),
+    on=Dealt,
+)
+def wrong_starting_hand(table: Table, it: Dealt) -> Fault | None:
+    """Everybody begins with seven cards off the top of the deck.
+
+    Why: the number of cards held decides the game, so all begin with the same.
+    Breach: Bob begins with eight cards.
+    Fine: Bob begins with seven cards.
+    """
+    for seat, hand in enumerate(it.hands):
+        if len(hand) != HAND:
+            return Fault(f"{player(table, seat)} starts with {some(len(hand))}, not seven", ("seven cards each",))
+    if it.order is None:
+        return None
+    if table.rules.holds("CE-D.13"):
+        dealt = Counter(it.order[: HAND * table.n])
+        strays = [(seat, kind) for seat, hand in enumerate(it.hands) for kind in hand if kind >= 0 and not dealt[kind]]
+    else:
+        strays = [
+            (seat, kind)
+            for seat, hand in enumerate(it.hands)
+            for kind in hand
+            if kind >= 0 and kind not in it.order[(seat - table.active) % table.n : HAND * table.n : table.n]
+        ]
+    if not strays:
+        return None
+    seat, kind = strays[0]
+    return Fault(
+        f"{player(table, seat)} was dealt {card(table, kind)}, which does not lie among the first {HAND * table.n} cards of the deck",
+        (f"hands from the top {HAND * table.n} cards",),
+    )
+
+
+@ruling(
+    "CE-1.3",
+    "wrong-starter",
+    cite="III (1) Starting the game",
+    remedy=by_agreement("Before the first discard, turn up the right card; later the pile may stand."),
+    on=Dealt,
+)
+def wrong_starter(table: Table, it: Dealt) -> Fault | None:
+    """When the hands are dealt, the next card of the deck is turned up as the first discard.
+
+    Why: nobody picks the card on which the first discard has to fit.
+    Breach: the order of the deck is known, and the second card after the hands is turned up.
+    Fine: the order of the deck is known, and the card right after the hands is turned up.
+    """
+    if it.order is None or it.starter < 0 or len(it.order) <= HAND * table.n:
+        return None
+    due = it.order[HAND * table.n]
+    if it.starter == due:
+        return None
+    return Fault(
+        f"{card(table, it.starter)} was turned up; the next card of the deck is {card(table, due)}",
+        (card(table, due),),
+    )
+
+
+any_manner_of_dealing = setting(
+    "CE-D.13",
+    "any-manner-of-dealing",
+    cite="III (1) Starting the game",
+    basis="reading",
+    naive="The hands are dealt card by card, clockwise from the first player.",
+    refines=("CE-1.2",),
+    text="""In what manner the cards of the first hands are handed out does not matter.
+
+    Why: the book says how many and from where, but neither who begins nor in what portions.
+    Breach: of two players one holds the fifteenth card of the deck.
+    Fine: of two players one gets the first seven cards and the other the next seven.
+    """,
+)

@@ -1,0 +1,395 @@
+"""What may be discarded, on what, how often, and the colours of eights."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazier_eights.facts import unmatched
+from adjudicator.games.crazier_eights.occasions import Acting, Discarding, Naming
+from adjudicator.games.crazier_eights.steps import Discard
+from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.words import (
+    card,
+    colour,
+    fitting,
+    pile_top,
+    plain,
+    player,
+    rank,
+    shown,
+    some,
+    where,
+)
+from adjudicator.kernel.occasions import Lapsed
+from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
+
+
+@ruling(
+    "CE-8.1",
+    "unmatched-discard",
+    cite="III (8) Discarding cards",
+    remedy=by_agreement("Take the card back; another that fits may be discarded."),
+    on=Discarding,
+)
+def unmatched_discard(table: Table, it: Discarding) -> Fault | None:
+    """A card that is no eight is discarded only on its own colour or rank.
+
+    Why: what lies on top decides; the card's text does not matter.
+    Breach: a blue five on a red seven.
+    Fine: a blue seven on a red seven.
+    """
+    if not unmatched(table, it):
+        return None
+    top = table.top()
+    if top is None or table.wild is not None or table.rows.eight[top]:
+        return Fault(f"{plain(table, it.kind)} on {pile_top(table)}: does not fit", (fitting(table),))
+    return Fault(
+        f"{plain(table, it.kind)} on {plain(table, top)}: neither {table.pack.colours(top)} nor {rank(table, top)}",
+        (fitting(table),),
+    )
+
+
+eight_fits_anything = setting(
+    "CE-8.2",
+    "eight-fits-anything",
+    cite="III (8) Discarding cards",
+    naive="An eight needs a shared colour or rank like every other card.",
+    text="""Whatever lies on top, an eight goes on it.
+
+    Why: eights are wild, and an eight whose colour was named does not stop them.
+    Breach: a blue eight on a red seven is turned away.
+    Fine: a blue eight on a red seven, or on a red eight with green named.
+    """,
+)
+
+
+@ruling(
+    "CE-8.3",
+    "unnamed-colour",
+    cite="III (8) Discarding cards",
+    remedy=forgotten("Name a colour now, with the opponents' leave; they may also ask for it."),
+    on=Lapsed,
+)
+def unnamed_colour(table: Table, it: Lapsed) -> Fault | None:
+    """An eight is discarded together with a colour, which its player says aloud.
+
+    Why: without one the next player cannot know what fits.
+    Breach: Ann discards an eight and names nothing, and Bob discards a blue five.
+    Fine: Ann discards an eight and names blue, and Bob discards a blue five.
+    """
+    if it.due.what != "name":
+        return None
+    return Fault(
+        f"{player(table, it.due.seat)} discarded {plain(table, it.due.kind)} and named no colour",
+        ("name a colour",),
+        "missed",
+    )
+
+
+@ruling(
+    "CE-8.4",
+    "named-colour-ignored",
+    cite="III (8) Discarding cards",
+    remedy=by_agreement("Take the card back; an eight or the colour that was named may be discarded."),
+    refines=("CE-8.1",),
+    on=Discarding,
+)
+def named_colour_ignored(table: Table, it: Discarding) -> Fault | None:
+    """On an eight whose colour was named goes a card of that colour or another eight.
+
+    Why: while that eight is on top, the name stands in for the colour printed on it.
+    Breach: a red five on a red eight with green named.
+    Fine: a green five on a red eight with green named.
+    """
+    if not unmatched(table, it) or table.wild not in table.rows.by_suit:
+        return None
+    return Fault(
+        f"{plain(table, it.kind)} on {pile_top(table)}: not {colour(table, table.wild)}, no eight",
+        (fitting(table),),
+    )
+
+
+@ruling(
+    "CE-8.5",
+    "unmatched-further-discard",
+    cite="III (8) Discarding cards",
+    remedy=by_agreement("Take the later card back; those that did fit can stay."),
+    refines=("CE-8.1",),
+    on=Discarding,
+)
+def unmatched_further_discard(table: Table, it: Discarding) -> Fault | None:
+    """Several discards are laid singly, and each is held against the one just before.
+
+    Why: every discard is the top card for the one that follows it.
+    Breach: on a red five Ann lays a red nine and then a blue five.
+    Fine: on a red five Ann lays a red nine and then a blue nine.
+    """
+    if not unmatched(table, it) or not table.discarded or it.seat != table.active:
+        return None
+    return Fault(
+        f"{plain(table, it.kind)} is held against {pile_top(table)}, the card discarded last",
+        (fitting(table),),
+    )
+
+
+@ruling(
+    "CE-8.6",
+    "discard-past-the-allowance",
+    cite="III (8) Discarding cards",
+    remedy=by_agreement("Take the last card back; those within the number stay."),
+    refines=("CE-6.3",),
+    on=Discarding,
+)
+def discard_past_the_allowance(table: Table, it: Discarding) -> Fault | None:
+    """What cards grant in discards comes on top of the one that every turn has.
+
+    Why: a card that grants more does not use up the regular one, and several add up.
+    Breach: Ann plays Potion of Vitality and discards a fourth card.
+    Fine: Ann plays Potion of Vitality and discards a third card.
+    """
+    if table.discarded < table.limits["discard"] or table.limits["discard"] == 1 or it.seat != table.active:
+        return None
+    return Fault(
+        f"one discard and {some(table.limits['discard'] - 1, 'more')[:-1] if table.limits['discard'] > 2 else 'one more'} are allowed; "
+        f"{card(table, it.kind)} is number {table.discarded + 1}",
+        ("no further discard",),
+    )
+
+
+@ruling(
+    "CE-8.7",
+    "resting-eight-taken-as-wild",
+    cite="III (8) Discarding cards",
+    remedy=by_agreement("Take the card back; the eight's own colour or an eight may be discarded."),
+    refines=("CE-8.1",),
+    on=Discarding,
+)
+def resting_eight_taken_as_wild(table: Table, it: Discarding) -> Fault | None:
+    """An eight that lies on top without having been discarded stands for its own colour alone.
+
+    Why: a colour is named by whoever discards an eight; a starter has no such player.
+    Breach: the starter is a red eight, and a blue five is discarded on it.
+    Fine: the starter is a red eight, and a red five is discarded on it.
+    """
+    top = table.top()
+    if not unmatched(table, it) or top is None or table.wild is not None or not table.rows.eight[top]:
+        return None
+    return Fault(
+        f"{plain(table, it.kind)} on {plain(table, top)}, which nobody has just discarded: its own colour counts",
+        (fitting(table),),
+    )
+
+
+@ruling(
+    "CE-8.8",
+    "stale-top-card",
+    cite="III (8) Discarding cards",
+    remedy=by_agreement("Take the card back; one that fits the card now on top may be discarded."),
+    refines=("CE-8.1",),
+    on=Discarding,
+)
+def stale_top_card(table: Table, it: Discarding) -> Fault | None:
+    """A discard is held against what is on top now, not against what was there before.
+
+    Why: abilities can uncover another card, and that one counts at once.
+    Breach: Restoration lifts a blue card off a red nine, and a blue five is discarded.
+    Fine: Restoration lifts a blue card off a red nine, and a red five is discarded.
+    """
+    if not unmatched(table, it) or table.left_top < 0 or not table.rows.by_top[table.left_top][it.kind]:
+        return None
+    return Fault(
+        f"{plain(table, it.kind)} fits {plain(table, table.left_top)}, which has left the pile; on top is {pile_top(table)}",
+        (fitting(table),),
+    )
+
+
+event_becomes_the_only_card = setting(
+    "CE-8.9",
+    "event-becomes-the-only-card",
+    cite="III (8) Discarding cards",
+    naive="A pile emptied by an event counts as empty for the next discard.",
+    text="""An event that empties the discard pile makes up the pile by itself when it is done.
+
+    Why: it is put down as always, and with no other card there its bottom is its top.
+    Breach: a red Restoration lifts the only discard, and a blue card of another rank follows.
+    Fine: a red Restoration lifts the only discard, and a red five follows.
+    """,
+)
+
+
+@ruling(
+    "CE-8.10",
+    "discard-with-an-effect",
+    cite="III (8) Discarding cards",
+    remedy=by_agreement("Undo the effect; the discard itself stays."),
+    on=Discarding,
+)
+def discard_with_an_effect(table: Table, it: Discarding) -> Fault | None:
+    """A discard does nothing but lie on top, unless a card says otherwise.
+
+    Why: effects come from playing; the colour that goes with an eight is all a discard brings.
+    Breach: Ann discards Death and destroys Bob's Castle.
+    Fine: Ann plays Death and destroys Bob's Castle.
+    """
+    if not it.step.then:
+        return None
+    return Fault(f"{card(table, it.kind)} was discarded, and its effect was carried out", ("no effect",))
+
+
+@ruling(
+    "CE-8.11",
+    "discard-out-of-place",
+    cite="III (8) Discarding cards",
+    remedy=by_agreement("Put the card back to where it came from."),
+    refines=("CE-4.1", "CE-6.1"),
+    on=(Discarding, Acting),
+)
+def discard_out_of_place(table: Table, it: Discarding | Acting) -> Fault | None:
+    """Players discard only on their own turn, and only what they hold themselves.
+
+    Why: cards on the table and cards that others hold are not one's own to discard.
+    Breach: on Ann's turn Bob discards a red five on a red seven.
+    Fine: on his own turn Bob discards a red five on a red seven.
+    """
+    if isinstance(it, Acting):
+        if it.why not in ("out-of-turn",) or not isinstance(it.step, Discard):
+            return None
+        return Fault(
+            f"{player(table, it.seat)} discards outside the own turn",
+            (f"{player(table, table.active)} acts",),
+            rests=("turn",),
+        )
+    if it.holder != it.seat:
+        return Fault(
+            f"{player(table, it.seat)} discards {card(table, it.kind)} from the hand of {player(table, it.holder)}",
+            ("a card of the own hand",),
+        )
+    if it.kind < 0 or table.holds(it.seat, it.kind) is not False:
+        return None
+    return Fault(
+        f"{card(table, it.kind)} is not in the hand of {player(table, it.seat)}: {where(table, it.kind, it.seat)}",
+        (f"a card of the hand of {player(table, it.seat)}",),
+        rests=(("hand", it.seat),),
+    )
+
+
+@ruling(
+    "CE-12.1",
+    "unknown-colour",
+    cite="III (12).1 Naming colors",
+    remedy=by_agreement("Name one of the colours of this deck instead."),
+    refines=("CE-8.3",),
+    on=Naming,
+)
+def unknown_colour(table: Table, it: Naming) -> Fault | None:
+    """Only a colour that the deck has can be named for an eight.
+
+    Why: a colour that no card has would shut out everybody.
+    Breach: Ann discards an eight and names pink.
+    Fine: Ann discards an eight and names green.
+    """
+    if table.suit_of(it.colour) is not None:
+        return None
+    colours = tuple(table.pack.palette.values())
+    return Fault(f"{shown(it.colour)} is no colour of this game: {', '.join(colours)}", colours)
+
+
+@ruling(
+    "CE-F.10",
+    "unmatched-card-in-a-batch",
+    cite="IV FAQ 10",
+    remedy=by_agreement("Take back the first that does not fit, and those after it."),
+    refines=("CE-8.1", "CE-8.5"),
+    on=Discarding,
+)
+def unmatched_card_in_a_batch(table: Table, it: Discarding) -> Fault | None:
+    """Cards that are laid down together are judged as if they came singly, in that order.
+
+    Why: it saves time and changes nothing: each has to fit the one beneath it.
+    Breach: on a red five come, in one go, a red nine, a blue nine and a green king.
+    Fine: on a red five come, in one go, a red nine, a blue nine and a blue king.
+    """
+    if it.first or not unmatched(table, it):
+        return None
+    return Fault(
+        f"laid down together, {plain(table, it.kind)} is the first that does not fit: on top was {pile_top(table)}",
+        (fitting(table),),
+    )
+
+
+named_colour_ends_with_its_eight = setting(
+    "CE-D.5",
+    "named-colour-ends-with-its-eight",
+    cite="III (8) Discarding cards",
+    basis="reading",
+    naive="The named colour counts again whenever its eight is back on top.",
+    text="""Once an eight is covered, the colour named for it is gone for good.
+
+    Why: the name lasts only until then; back on top, that eight is not freshly discarded.
+    Breach: a red eight with green named is covered and uncovered again, and a green five follows.
+    Fine: a red eight with green named is covered and uncovered again, and a red five follows.
+    """,
+)
+
+
+@ruling(
+    "CE-D.6",
+    "empty-pile-takes-any-card",
+    cite="III (8) Discarding cards",
+    basis="reading",
+    option="empty_discard_pile",
+    naive="With nothing there to match, only an eight may be discarded.",
+    refines=("CE-8.1",),
+    on=Discarding,
+)
+def empty_pile_takes_any_card(table: Table, it: Discarding) -> Fault | None:
+    """Where no discard lies, any card may begin the pile.
+
+    Why: there is no colour and no rank that it would have to share.
+    Breach: under the option, a blue five as the first card of an emptied pile.
+    Fine: without the option, a blue five as the first card of an emptied pile.
+    """
+    if not unmatched(table, it) or table.top() is not None:
+        return None
+    return Fault(
+        f"{plain(table, it.kind)} on an empty discard pile: under this option only an eight fits",
+        ("an eight",),
+    )
+
+
+unnamed_colour_leaves_it_open = setting(
+    "CE-D.19",
+    "unnamed-colour-leaves-it-open",
+    cite="III (8) Discarding cards",
+    basis="reading",
+    naive="As long as no colour is named, nothing but an eight fits.",
+    refines=("CE-8.1",),
+    text="""When an eight's colour was never named, the next discard cannot be called wrong.
+
+    Why: the fault is the missing name; a name that was said but not written down is none.
+    Breach: Ann names no colour, and Bob's blue five is counted as a second fault.
+    Fine: Ann names no colour, and Bob's blue five is left open under that one finding.
+    """,
+)
+
+
+@ruling(
+    "CE-D.29",
+    "discard-after-allowance-ended",
+    cite="III (8) Discarding cards",
+    basis="reading",
+    remedy=by_agreement("Take the later card back; those made in time stay."),
+    refines=("CE-6.3", "CE-8.6"),
+    on=Discarding,
+)
+def discard_after_allowance_ended(table: Table, it: Discarding) -> Fault | None:
+    """How many discards a turn has is asked anew at each, by the cards in force just then.
+
+    Why: what was made in time stays, and counts against what is left.
+    Breach: Ann discards once, Stream of Life leaves play, and she discards again.
+    Fine: Ann discards twice, and then Stream of Life leaves play.
+    """
+    if table.discarded < table.limits["discard"] or table.peak <= table.limits["discard"] or it.seat != table.active:
+        return None
+    return Fault(
+        f"{card(table, it.kind)} is discard number {table.discarded + 1}; more were allowed earlier in this turn, now it is {some(table.limits['discard'])}",
+        ("no further discard",),
+    )

@@ -1,0 +1,192 @@
+"""Drawing cards, the reshuffle, and looking where cards run short."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazier_eights.facts import draws
+from adjudicator.games.crazier_eights.occasions import Acting, Claiming, Drawing, Shuffling
+from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.words import card, player, players, some
+from adjudicator.kernel.occasions import Contradiction, Departure
+from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
+
+
+@ruling(
+    "CE-3.1",
+    "wrong-draw",
+    cite="III (3) Drawing cards",
+    remedy=by_agreement("Put surplus cards back on top, or draw what is missing."),
+    refines=("CE-12.6",),
+    on=(Contradiction, Departure, Drawing),
+)
+def wrong_draw(table: Table, it: Contradiction | Departure | Drawing) -> Fault | None:
+    """A draw is neither more nor fewer cards than it is due, each the uppermost of the pile.
+
+    Why: nobody picks what to draw, and nobody draws unless the turn or a card gives it.
+    Breach: an event gives Bob two cards, and he takes three.
+    Fine: an event gives Bob two cards, and he takes the top two.
+    """
+    if isinstance(it, Contradiction):
+        if it.what not in ("draw", "look"):
+            return None
+        verb = "draws" if it.what == "draw" else "sees"
+        return Fault(
+            f"{player(table, it.seat)} {verb} {card(table, it.kind)}; on top of the draw pile lies {card(table, it.there)}",
+            (card(table, it.there),),
+            "mismatch",
+            rests=("pile",),
+        )
+    if isinstance(it, Departure):
+        if it.what not in ("count", "left-out") or not draws(it):
+            return None
+        return Fault(
+            f"{player(table, it.whom)} draws {some(it.got)} by {card(table, it.card)}, which makes it {some(it.expected)}",
+            (f"draw {some(it.expected)}",),
+        )
+    if it.due is not None or not it.number:
+        return None
+    return Fault(f"{player(table, it.seat)} draws {some(it.number)} that nothing gives", ("no draw",))
+
+
+@ruling(
+    "CE-3.2",
+    "wrong-reshuffle",
+    cite="III (3) Drawing cards",
+    remedy=by_agreement("Lay the top card back in its place; a pile shuffled too early may stand."),
+    on=Shuffling,
+)
+def wrong_reshuffle(table: Table, it: Shuffling) -> Fault | None:
+    """The discards are shuffled only when the draw pile runs short, and never the top one.
+
+    Why: the top card must stay, since the next discard has to fit it.
+    Breach: one card is due and four are in the draw pile, yet the discards are shuffled.
+    Fine: one card is due and the draw pile is empty; all discards but the top one are shuffled.
+    """
+    if it.with_top:
+        return Fault("the top card of the discard pile was shuffled in as well", ("the top card stays",))
+    if not it.asked:
+        return Fault(
+            f"the discard pile was shuffled in while the draw pile has {some(len(table.pile))} and nothing needs more",
+            ("no reshuffle yet",),
+        )
+    return None
+
+
+draw_goes_on_after_reshuffle = setting(
+    "CE-3.3",
+    "draw-goes-on-after-reshuffle",
+    cite="III (3) Drawing cards",
+    naive="A draw stops with the last card of the pile, and the rest of it lapses.",
+    refines=("CE-3.1",),
+    text="""A draw that uses up the pile is completed from the new one.
+
+    Why: the number that is due does not shrink because a pile runs out.
+    Breach: three cards are due with one in the pile, and Bob stops after the first.
+    Fine: three cards are due with one in the pile; Bob takes it, and two more after the reshuffle.
+    """,
+)
+
+
+@ruling(
+    "CE-3.4",
+    "play-past-a-dry-deck",
+    cite="III (3) Drawing cards",
+    remedy=by_agreement("Count the hands of that moment; what came later is usually left out."),
+    refines=("CE-2.1",),
+    on=(Acting, Claiming),
+)
+def play_past_a_dry_deck(table: Table, it: Acting | Claiming) -> Fault | None:
+    """A draw that no pile can supply ends the game in favour of the smallest hand.
+
+    Why: the top discard has to stay, so when it is all that is left nothing can be shuffled.
+    Breach: the draw pile is empty over a single discard, and Ann goes on without her draw.
+    Fine: the draw pile is empty over three discards; two are shuffled, and Ann draws.
+    """
+    over = table.over
+    if over is None or over.rule != "CE-3.4":
+        return None
+    if isinstance(it, Claiming):
+        if it.fact != "winner":
+            return None
+        return Fault(
+            f"{players(table, it.stated)} recorded as the winner; with nothing left to draw {players(table, over.winners)} held the fewest cards",
+            (f"{players(table, over.winners)} as the winner",),
+            "mismatch",
+        )
+    if it.why != "after-end":
+        return None
+    return Fault(
+        f"the game was over at step {over.step}: a card was to be drawn and none was left; {players(table, over.winners)} won",
+        ("nothing more is played",),
+    )
+
+
+@ruling(
+    "CE-3.5",
+    "draws-out-of-order",
+    cite="III (3) Drawing cards",
+    remedy=by_agreement("If nobody has looked yet, hand the cards out in order; else they may stay."),
+    refines=("CE-12.6",),
+    on=Departure,
+)
+def draws_out_of_order(table: Table, it: Departure) -> Fault | None:
+    """Where several draw by the same card, it goes clockwise from the player on turn.
+
+    Why: the order decides who gets which card, and who is left without one.
+    Breach: on Ann's turn everybody draws a card, and Bob takes his before she does.
+    Fine: on Ann's turn everybody draws a card: Ann, then Bob, then Cat.
+    """
+    if it.what != "order" or not draws(it):
+        return None
+    order = players(table, table.in_order(table.active))
+    return Fault(
+        f"the draws by {card(table, it.card)} stand in another order than the turns",
+        (f"in turn order: {order}",),
+        "out-of-order",
+    )
+
+
+@ruling(
+    "CE-12.5",
+    "pile-mixed-for-a-look",
+    cite="III (12).5 Revealing and looking at cards",
+    remedy=by_agreement("Where the cards are known, lay them back on top; else the pile may stand."),
+    refines=("CE-3.2",),
+    on=Shuffling,
+)
+def pile_mixed_for_a_look(table: Table, it: Shuffling) -> Fault | None:
+    """When the pile is too short for a look, the shuffled discards go beneath what is left of it.
+
+    Why: the cards that are left come first, and the top discard stays where it is.
+    Breach: three cards are to be seen, two are there, and those two are shuffled in as well.
+    Fine: three cards are to be seen, two are there, and the shuffled ones go below the two.
+    """
+    if not it.looking or it.kept is None or it.kept >= it.before:
+        return None
+    return Fault(
+        f"{some(it.before - it.kept)} of the draw pile went into the shuffle; they stay on top",
+        (f"keep the top {some(it.before)}",),
+    )
+
+
+@ruling(
+    "CE-D.22",
+    "looking-at-as-many-as-there-are",
+    cite="III (12).5 Revealing and looking at cards",
+    basis="reading",
+    naive="A look for which too few cards exist ends the game like an impossible draw.",
+    on=Claiming,
+)
+def looking_at_as_many_as_there_are(table: Table, it: Claiming) -> Fault | None:
+    """If even a shuffle leaves fewer cards than should be seen, one sees those that exist.
+
+    Why: only a draw that cannot be made ends the game, and a look at no card does nothing.
+    Breach: three cards are to be seen, two exist, and the game is called over.
+    Fine: three cards are to be seen, two exist; Ann looks at them, and play goes on.
+    """
+    if it.fact != "winner" or table.over is not None or not table.short_look:
+        return None
+    return Fault(
+        f"{players(table, it.stated)} recorded as the winner for want of cards to look at; only a draw ends the game so",
+        ("play goes on",),
+        "mismatch",
+    )

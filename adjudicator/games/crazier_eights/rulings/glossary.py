@@ -1,0 +1,69 @@
+"""What the glossary's words mean where a record depends on them."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.words import card
+from adjudicator.kernel.abilities import Swap
+from adjudicator.kernel.occasions import Departure
+from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
+
+all_others_are_opponents = setting(
+    "CE-11.1",
+    "all-others-are-opponents",
+    cite="III (11) Multiplayer",
+    naive="Only the player whose turn comes next is an opponent.",
+    text="""Whoever plays without a team plays against the whole table.
+
+    Why: each is out to win alone.
+    Breach: Bob's Castle is held not to work against Ann, since she sits two seats away.
+    Fine: Bob's Castle works against Ann, who sits two seats away.
+    """,
+)
+
+control_moves_the_card = setting(
+    "CE-G.control",
+    "control-moves-the-card",
+    cite="V Glossary: gain control",
+    naive="An asset goes on obeying whoever played it, wherever it lies.",
+    text="""An asset has a single controller, in front of whom it lies and to whom it speaks.
+
+    Why: who gains a card takes it over whole, and the one before has no more part in it.
+    Breach: Bob gains Ann's Castle, and it goes on sparing Ann draws.
+    Fine: Bob gains Ann's Castle, and it spares him draws from then on.
+    """,
+)
+
+
+@ruling(
+    "CE-G.exchange",
+    "one-sided-exchange",
+    cite="V Glossary: exchange",
+    remedy=by_agreement("Move the other card as well, or put both back."),
+    refines=("CE-12.6",),
+    on=Departure,
+)
+def one_sided_exchange(table: Table, it: Departure) -> Fault | None:
+    """In an exchange something goes each way: assets change sides, held cards change hands.
+
+    Why: taking without giving is another effect.
+    Breach: Ann exchanges assets with Bob, takes his Castle and keeps her own card.
+    Fine: Ann exchanges assets with Bob, takes his Castle and gives him her own card.
+    """
+    if not isinstance(it.op, Swap) or it.what != "left-out":
+        return None
+    return Fault(f"only one side of the exchange by {card(table, it.card)} was carried out", ("both sides",))
+
+
+muted_card_does_nothing = setting(
+    "CE-G.lose-abilities",
+    "muted-card-does-nothing",
+    cite="V Glossary: lose abilities",
+    naive="A card in play goes on working after it has lost its abilities.",
+    text="""A card without its abilities keeps its place on the table but has no more say.
+
+    Why: it is still a card in play, to be counted, taken or destroyed.
+    Breach: Angel of Hope has lost its ability, and it still gives a card as the turn begins.
+    Fine: Angel of Hope has lost its ability, and it still counts as one of four under Thin Ice.
+    """,
+)

@@ -1,0 +1,344 @@
+"""Playing cards for their effect: assets, events and their choices."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazier_eights.acts.playing import unplayable
+from adjudicator.games.crazier_eights.occasions import Acting, Playing, Triggering
+from adjudicator.games.crazier_eights.steps import Decline, Play
+from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.words import card, choices, departure, player, where
+from adjudicator.kernel.abilities import Swap
+from adjudicator.kernel.log import Looked
+from adjudicator.kernel.occasions import Departure
+from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
+
+any_card_may_be_played = setting(
+    "CE-9.1",
+    "any-card-may-be-played",
+    cite="III (9) Playing cards",
+    naive="A play has to fit the top of the discard pile as a discard does.",
+    text="""Neither its colour nor its rank keeps a card from being played.
+
+    Why: what lies on the discard pile is asked about discards alone.
+    Breach: a blue Castle is turned away because the top card is red.
+    Fine: a blue Castle is played although the top card is red.
+    """,
+)
+
+asset_works_while_in_play = setting(
+    "CE-9.2",
+    "asset-works-while-in-play",
+    cite="III (9) Playing cards",
+    naive="An asset works once, as it is played, and then only lies there.",
+    text="""An asset lies before the one who played and controls it, and its text holds until it goes.
+
+    Why: that is what sets it apart from an event.
+    Breach: Stream of Life has left play, and a second discard is still made by it.
+    Fine: Stream of Life is in play, and a second discard is made by it on every turn.
+    """,
+)
+
+
+@ruling(
+    "CE-9.3",
+    "event-on-top",
+    cite="III (9) Playing cards",
+    remedy=by_agreement("Slide the event to the bottom; the top card from before counts again."),
+    on=Playing,
+)
+def event_on_top(table: Table, it: Playing) -> Fault | None:
+    """A played event is shown, does its work, and then goes beneath all discards.
+
+    Why: an event is no discard and does not change what the next one has to fit.
+    Breach: Ann plays Death and lays it on top of the discard pile.
+    Fine: Ann plays Death and slides it under the discard pile.
+    """
+    if it.kind < 0 or table.pack.is_asset[it.kind] or it.step.to in (None, "discard-bottom") or it.step.as_ == "asset":
+        return None
+    return Fault(
+        f"{card(table, it.kind)} went elsewhere than under the discard pile",
+        ("the bottom of the discard pile",),
+    )
+
+
+@ruling(
+    "CE-9.4",
+    "self-chosen-event",
+    cite="III (9) Playing cards",
+    remedy=by_agreement("Choose another card, if there is one, or undo the choice."),
+    refines=("CE-4.1", "CE-12.6",),
+    on=Departure,
+)
+def self_chosen_event(table: Table, it: Departure) -> Fault | None:
+    """An event at work is out of its own reach.
+
+    Why: it reaches the discard pile only when it is done.
+    Breach: an event that takes a discard to the hand takes itself.
+    Fine: an event that takes a discard to the hand takes the second from the top.
+    """
+    if it.what != "choice" or it.got not in table.limbo:
+        return None
+    return Fault(
+        f"{card(table, it.card)} is taking effect and in no pile: it cannot be chosen",
+        choices(table, it.expected),
+    )
+
+
+@ruling(
+    "CE-9.5",
+    "wrong-decider",
+    cite="III (9) Playing cards",
+    remedy=by_agreement("Let the right player choose again, or leave the choice if all agree."),
+    refines=("CE-12.6",),
+    on=(Departure, Triggering),
+)
+def wrong_decider(table: Table, it: Departure | Triggering) -> Fault | None:
+    """The choices of a card fall to its player, or to its controller once it is in play.
+
+    Why: every text speaks to that person.
+    Breach: Ann plays Death, and Bob says which card it destroys.
+    Fine: Ann plays Death, and Ann says which card it destroys.
+    """
+    if isinstance(it, Triggering):
+        if it.due is None or it.seat == it.due.seat:
+            return None
+        return Fault(
+            f"{player(table, it.seat)} decides for {card(table, it.kind)}, which {player(table, it.due.seat)} controlled",
+            (f"{player(table, it.due.seat)} decides",),
+        )
+    if it.what not in ("decider", "picker"):
+        return None
+    return Fault(
+        f"{player(table, it.whom)} decides for {card(table, it.card)}; that is for {player(table, it.expected)}",
+        (f"{player(table, it.expected)} decides",),
+    )
+
+
+@ruling(
+    "CE-9.6",
+    "wrong-card-type",
+    cite="III (12).4 Playing a card for an effect",
+    remedy=by_agreement("Treat the card by its printed type from here on."),
+    on=Playing,
+)
+def wrong_card_type(table: Table, it: Playing) -> Fault | None:
+    """A card is played as the type printed on it says, not as its player likes.
+
+    Why: the type says where the card goes and how long its text holds.
+    Breach: Ann plays Death and lays it in front of her as an asset.
+    Fine: Ann plays Castle and lays it in front of her as an asset.
+    """
+    if it.kind < 0:
+        return None
+    asset = table.pack.is_asset[it.kind]
+    as_ = it.step.as_ or ("asset" if asset and it.step.to in (None, "play") else "event" if asset else None)
+    if as_ is None or (as_ == "asset") == asset:
+        return None
+    return Fault(
+        f"{card(table, it.kind)} is {'an asset' if asset else 'an event'} and was played as {'an event' if asset else 'an asset'}",
+        ("into play" if asset else "its effect, then under the discard pile",),
+    )
+
+
+@ruling(
+    "CE-9.7",
+    "play-out-of-place",
+    cite="III (6) Taking turns",
+    remedy=by_agreement("Take the card back to where it was, and undo what it did."),
+    refines=("CE-4.1", "CE-6.1"),
+    on=(Playing, Acting),
+)
+def play_out_of_place(table: Table, it: Playing | Acting) -> Fault | None:
+    """Only the player on turn plays a card, and only one that this player holds.
+
+    Why: what others hold, and what already lies in play, is not there to be played.
+    Breach: on Ann's turn Bob plays Death.
+    Fine: on his own turn Bob plays Death.
+    """
+    if isinstance(it, Acting):
+        if it.why != "out-of-turn" or not isinstance(it.step, Play):
+            return None
+        return Fault(
+            f"{player(table, it.seat)} plays a card outside the own turn",
+            (f"{player(table, table.active)} acts",),
+            rests=("turn",),
+        )
+    if it.kind < 0 or table.holds(it.seat, it.kind) is not False:
+        return None
+    return Fault(
+        f"{card(table, it.kind)} is not in the hand of {player(table, it.seat)}: {where(table, it.kind, it.seat)}",
+        (f"a card of the hand of {player(table, it.seat)}",),
+        rests=(("hand", it.seat),),
+    )
+
+
+@ruling(
+    "CE-12.6",
+    "declined-must",
+    cite="III (12).6 May or must",
+    remedy=forgotten("Carry it out now; where it mattered, with the opponents' leave."),
+    refines=("CE-10.1",),
+    on=(Triggering, Departure),
+)
+def declined_must(table: Table, it: Triggering | Departure) -> Fault | None:
+    """What a card orders is carried out, and only where it offers may one say no.
+
+    Why: an order holds even against the one whose card it is.
+    Breach: Devious Dragon is alone in play as Ann's turn begins, and she passes it over.
+    Fine: Devious Dragon is alone in play as Ann's turn begins, and it destroys itself.
+    """
+    if isinstance(it, Triggering):
+        if not isinstance(it.step, Decline) or it.due is None or not it.due.must:
+            return None
+        return Fault(
+            f"{card(table, it.kind)} says what must happen; it cannot be declined",
+            (f"{card(table, it.kind)} takes effect",),
+        )
+    if it.what in ("left-out", "count"):
+        return Fault(f"{card(table, it.card)}: {departure(table, it)}", ("what the card says",))
+    if it.what in ("extra", "choice", "place", "order"):
+        return Fault(
+            f"{card(table, it.card)}: {departure(table, it)}",
+            choices(table, it.expected) if it.what == "choice" else ("what the card says",),
+        )
+    if it.what == "unnamed":
+        return Fault(
+            f"{card(table, it.card)}: a choice was not written down",
+            choices(table, it.expected),
+            "undetermined",
+            "note",
+        )
+    return None
+
+
+@ruling(
+    "CE-12.7",
+    "event-without-a-choice",
+    cite="III (12).7 Choosing cards",
+    remedy=by_agreement("Take the event back; another card may be played."),
+    on=Playing,
+)
+def event_without_a_choice(table: Table, it: Playing) -> Fault | None:
+    """No event is played whose required pick would find no card.
+
+    Why: a text that cannot be begun is no way to get rid of a card.
+    Breach: Ann plays Death while no asset is in play.
+    Fine: Ann plays Death while her own Castle is in play.
+    """
+    if it.kind < 0 or table.pack.is_asset[it.kind]:
+        return None
+    lack = unplayable(table, it.seat, it.kind)
+    return Fault(f"{card(table, it.kind)} needs {lack}, and there is none", ("another card",)) if lack else None
+
+
+@ruling(
+    "CE-12.8",
+    "faulty-trade",
+    cite="III (12).8 Trade",
+    remedy=by_agreement("Put the cards back and trade one for one, both picked by the player of Trade."),
+    refines=("CE-9.5", "CE-G.exchange", "CE-12.6",),
+    on=Departure,
+)
+def faulty_trade(table: Table, it: Departure) -> Fault | None:
+    """Trade swaps a single card each way with an opponent, and its player picks the two.
+
+    Why: the card speaks to the one who plays it, and it speaks of one card a side.
+    Breach: Ann plays Trade, and Bob picks the card that he gives her.
+    Fine: Ann plays Trade and picks the card that Bob gives her.
+    """
+    if not isinstance(it.op, Swap):
+        return None
+    if it.what == "decider":
+        return Fault(
+            f"{player(table, it.whom)} picks a card for {card(table, it.card)}; its player picks both",
+            (f"{player(table, it.seat)} picks both",),
+        )
+    if it.what in ("left-out", "extra", "choice"):
+        return Fault(
+            f"{card(table, it.card)} is one card for one of an opponent; {departure(table, it)}",
+            ("one card each way",),
+        )
+    return None
+
+
+standing_effect_at_once = setting(
+    "CE-F.8",
+    "standing-effect-at-once",
+    cite="IV FAQ 8",
+    naive="An asset starts to work only as its controller's next turn begins.",
+    text="""An asset with no condition to wait for counts the instant it is laid down.
+
+    Why: its text holds while it is in play, and the rest of this turn is part of that.
+    Breach: Ann plays Stream of Life, and her second discard of that turn is turned away.
+    Fine: Ann plays Stream of Life and makes a second discard that turn.
+    """,
+)
+
+
+@ruling(
+    "CE-D.21",
+    "last-card-without-a-choice",
+    cite="III (12).7 Choosing cards",
+    basis="reading",
+    remedy=by_agreement("Take the event back, and with it the win; or let both stand if all agree."),
+    refines=("CE-12.7",),
+    on=Playing,
+)
+def last_card_without_a_choice(table: Table, it: Playing) -> Fault | None:
+    """An event with nothing to pick may not be played to get rid of the last card either.
+
+    Why: the book makes no exception; if the play stands all the same, the win hangs on it.
+    Breach: Ann plays Trade as her last card and has none to give.
+    Fine: Ann plays Death as her last card while Castle is in play.
+    """
+    if it.kind < 0 or table.pack.is_asset[it.kind] or table.hands[it.seat].size != 1:
+        return None
+    lack = unplayable(table, it.seat, it.kind)
+    return (
+        Fault(
+            f"{card(table, it.kind)} needs {lack}; as the last card in hand it cannot be played either",
+            ("no play",),
+        )
+        if lack
+        else None
+    )
+
+
+@ruling(
+    "CE-D.23",
+    "look-into-the-traded-hand",
+    cite="III (12).8 Trade",
+    basis="reading",
+    remedy=by_agreement("What was seen stays seen; usually the trade stands."),
+    refines=("CE-3.6",),
+    on=Departure,
+)
+def look_into_the_traded_hand(table: Table, it: Departure) -> Fault | None:
+    """Picking a card by Trade is no leave to look through the other hand.
+
+    Why: it says who picks, not that anything is shown; that the card taken is named is no fault.
+    Breach: Ann plays Trade, looks through Bob's hand, and takes his Castle.
+    Fine: Ann plays Trade and takes a card of Bob's, which the record names as Castle.
+    """
+    if it.what != "extra" or not isinstance(it.got, Looked) or it.got.from_ != "hand" or not isinstance(it.op, Swap):
+        return None
+    return Fault(
+        f"{it.got.by} looks into the hand of {it.got.of}; {card(table, it.card)} lets nobody see it",
+        ("a card taken unseen or asked for by name",),
+    )
+
+
+event_at_work_lies_in_no_pile = setting(
+    "CE-D.25",
+    "event-at-work-lies-in-no-pile",
+    cite="III (9) Playing cards",
+    basis="reading",
+    naive="An event at work already lies at the bottom of the discard pile.",
+    refines=("CE-3.2", "CE-9.4"),
+    text="""Until its effect is over an event belongs to no pile, and a shuffle leaves it out.
+
+    Why: it is put down last of all, so before that it lies nowhere.
+    Breach: an event draws with the pile empty over one discard, and it is shuffled in to be drawn.
+    Fine: an event draws with the pile empty over one discard, and the game ends.
+    """,
+)

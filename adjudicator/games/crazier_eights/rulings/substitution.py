@@ -1,0 +1,80 @@
+"""Abilities that change a number before it applies."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazier_eights.facts import draws, substitutes
+from adjudicator.games.crazier_eights.occasions import Drawing
+from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.words import card, player, some
+from adjudicator.kernel.occasions import Departure
+from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
+
+
+@ruling(
+    "CE-10.12",
+    "castle-miscounted",
+    cite="III (10) Substitution abilities",
+    remedy=by_agreement("Put the surplus card back on top, or draw the missing one."),
+    refines=("CE-3.1",),
+    on=(Departure, Drawing),
+)
+def castle_miscounted(table: Table, it: Departure | Drawing) -> Fault | None:
+    """Castle saves its controller a card whenever an opponent brings a draw about.
+
+    Why: it never tires, but one's own cards and the draw of the turn are not its business.
+    Breach: Ann's event gives Bob three cards, and with Castle he draws three.
+    Fine: Ann's event gives Bob three cards, and with Castle he draws two.
+    """
+    if isinstance(it, Drawing):
+        if it.number or not any(seat == it.seat for seat, _, _ in table.standing.substitutes):
+            return None
+        return Fault(
+            f"{player(table, it.seat)} controls a Castle, but no opponent makes the draw of the turn",
+            ("draw one card",),
+        )
+    if it.what not in ("count", "left-out") or not draws(it) or not substitutes(table, it):
+        return None
+    change = table.standing.change(table, it.whom, it.seat)
+    if it.got == it.expected - change and change:
+        why = f"{player(table, it.whom)} draws the full {some(it.got)} by {card(table, it.card)}: the Castle takes off {-change}"
+    else:
+        why = f"{player(table, it.whom)} draws {some(it.got)} by {card(table, it.card)}, Castles considered it is {some(it.expected)}"
+    return Fault(why, (f"draw {some(it.expected)}",))
+
+
+@ruling(
+    "CE-10.13",
+    "castles-not-added-up",
+    cite="III (10) Substitution abilities",
+    remedy=by_agreement("Put the surplus card back on top."),
+    refines=("CE-3.1", "CE-10.12"),
+    on=Departure,
+)
+def castles_not_added_up(table: Table, it: Departure) -> Fault | None:
+    """Several cards that lessen a draw each do their part.
+
+    Why: none of them takes the place of another.
+    Breach: Ann's event gives Bob three cards, and with two Castles he draws two.
+    Fine: Ann's event gives Bob three cards, and with two Castles he draws one.
+    """
+    if it.what not in ("count", "left-out") or not draws(it) or substitutes(table, it) < 2:
+        return None
+    return Fault(
+        f"{player(table, it.whom)} controls {substitutes(table, it)} such cards, and they add up: {some(it.expected)}",
+        (f"draw {some(it.expected)}",),
+    )
+
+
+draw_never_below_zero = setting(
+    "CE-D.7",
+    "draw-never-below-zero",
+    cite="III (10) Substitution abilities",
+    basis="reading",
+    naive="Castle counts against every single card, and what it takes off too many is owed.",
+    text="""A draw is lessened once as a whole, at most down to no card.
+
+    Why: a draw is a number of cards, and nobody draws fewer than none.
+    Breach: Bob has two Castles against a draw of one, and one comes off his next draw.
+    Fine: Bob has two Castles against a draw of one, and he draws none.
+    """,
+)

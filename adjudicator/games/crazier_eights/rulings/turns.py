@@ -1,0 +1,254 @@
+"""Whose turn it is, its phases, and what it has room for."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazier_eights.facts import ability_of, trigger_of
+from adjudicator.games.crazier_eights.occasions import Acting, Discarding, Drawing, Playing, Triggering
+from adjudicator.games.crazier_eights.steps import Draw
+from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.words import card, player, some
+from adjudicator.kernel.occasions import Lapsed
+from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
+
+
+@ruling(
+    "CE-6.1",
+    "turn-out-of-order",
+    cite="III (6) Taking turns",
+    remedy=by_agreement("Take the turn back for the right player; if play has gone on, it may stand."),
+    on=Acting,
+)
+def turn_out_of_order(table: Table, it: Acting) -> Fault | None:
+    """After each turn it is the next seat's, clockwise.
+
+    Why: only an extra or a lost turn changes that; seats of players who have lost are passed over.
+    Breach: Ann, Bob and Cat sit in this order, and after Ann's turn Cat takes one.
+    Fine: Ann, Bob and Cat sit in this order, Bob is out, and after Ann's turn Cat takes one.
+    """
+    if it.why != "out-of-turn":
+        return None
+    if it.seat == table.active:
+        return Fault(
+            f"the turn of {player(table, it.seat)} is over",
+            (f"{player(table, table.next_seat())} takes the next turn",),
+            rests=("turn",),
+        )
+    return Fault(
+        f"{player(table, it.seat)} acts in the turn of {player(table, table.active)}",
+        (f"{player(table, table.active)} acts",),
+        rests=("turn",),
+    )
+
+
+@ruling(
+    "CE-6.2",
+    "second-play",
+    cite="III (6) Taking turns",
+    remedy=by_agreement("Take the second card back to the hand and undo what it did."),
+    on=Playing,
+)
+def second_play(table: Table, it: Playing) -> Fault | None:
+    """A turn has room for a single play from hand.
+
+    Why: asset and event share that one place; what an effect puts into play is no play.
+    Breach: Ann plays Castle and, later in her turn, Death.
+    Fine: Ann plays Restoration, and it puts Castle into play for her.
+    """
+    if table.played < table.limits["play"] or it.seat != table.active:
+        return None
+    return Fault(
+        f"{card(table, it.kind)} is play number {table.played + 1} of this turn; {some(table.limits['play'])} may be played",
+        ("no further play",),
+    )
+
+
+@ruling(
+    "CE-6.3",
+    "second-discard",
+    cite="III (6) Taking turns",
+    remedy=by_agreement("Take the second card back; the one before it is on top again."),
+    on=Discarding,
+)
+def second_discard(table: Table, it: Discarding) -> Fault | None:
+    """A turn has a single discard, and more only where a card grants them.
+
+    Why: hands would empty too fast otherwise.
+    Breach: nothing grants more, and Ann discards a red five and then a red nine.
+    Fine: Stream of Life is in play, and Ann discards a red five and then a red nine.
+    """
+    if table.discarded < table.limits["discard"] or it.seat != table.active:
+        return None
+    return Fault(
+        f"{card(table, it.kind)} is discard number {table.discarded + 1} of this turn; {some(table.limits['discard'])} may be discarded",
+        ("no further discard",),
+    )
+
+
+play_and_discard_in_either_order = setting(
+    "CE-6.4",
+    "play-and-discard-in-either-order",
+    cite="III (6) Taking turns",
+    naive="The play comes before the discard, and neither may be left out.",
+    text="""Discard and play may change places, and each may be left out.
+
+    Why: both are offers of the turn, not duties, and neither waits for the other.
+    Breach: Ann discards first and is told that her play is forfeit.
+    Fine: Ann discards first and then plays Castle.
+    """,
+)
+
+
+@ruling(
+    "CE-7.1",
+    "phase-out-of-order",
+    cite="III (7) Turn order",
+    remedy=by_agreement("Make up for what was skipped; where nothing hung on it, the rest may stand."),
+    on=Lapsed,
+)
+def phase_out_of_order(table: Table, it: Lapsed) -> Fault | None:
+    """The parts of a turn come in a fixed order: its beginning, the draw, the main phase, its end.
+
+    Why: each part can change what the next one has to go by.
+    Breach: Ann discards and draws only afterwards.
+    Fine: Ann draws and discards only afterwards.
+    """
+    due = it.due
+    if due.what != "draw" and not (trigger_of(due, "turn-begins")):
+        return None
+    what = "the draw" if due.what == "draw" else f"the ability of {card(table, due.kind)}"
+    return Fault(f"{what} comes before the main part of the turn", (f"{what} first",), "missed")
+
+
+@ruling(
+    "CE-7.2",
+    "draw-before-beginning-abilities",
+    cite="III (7) Turn order",
+    remedy=forgotten("Let the ability take effect now; the draw may stand."),
+    refines=("CE-7.1",),
+    on=Lapsed,
+)
+def draw_before_beginning_abilities(table: Table, it: Lapsed) -> Fault | None:
+    """What the beginning of a turn sets off is settled before its draw.
+
+    Why: such abilities may change what is in the pile or who holds how much.
+    Breach: Ann controls Angel of Hope, and it has not worked yet when she draws for her turn.
+    Fine: Ann controls Angel of Hope, and it has given Bob a card when she draws for her turn.
+    """
+    due = it.due
+    if not trigger_of(due, "turn-begins"):
+        return None
+    return Fault(
+        f"{card(table, due.kind)}, controlled by {player(table, due.seat)}, was due as the turn of {player(table, due.active)} began",
+        (f"{card(table, due.kind)} takes effect before the draw",),
+        "missed",
+    )
+
+
+@ruling(
+    "CE-7.3",
+    "missed-draw",
+    cite="III (7) Turn order",
+    remedy=forgotten("Draw the card as soon as somebody notices; a second one usually goes back."),
+    refines=("CE-3.1", "CE-7.1"),
+    on=(Lapsed, Drawing),
+)
+def missed_draw(table: Table, it: Lapsed | Drawing) -> Fault | None:
+    """One card is drawn in the draw phase by the player on turn: it is a duty, and it is one.
+
+    Why: without it hands would only ever shrink.
+    Breach: Ann discards, and Bob's turn begins without a draw by her.
+    Fine: Ann draws one card and discards, and Bob's turn begins.
+    """
+    if isinstance(it, Lapsed):
+        if it.due.what != "draw":
+            return None
+        return Fault(f"{player(table, it.due.seat)} has not drawn a card this turn", ("draw one card",), "missed")
+    if it.seat != table.active or table.over is not None:
+        return None
+    if it.number == 0:
+        return Fault(f"{player(table, it.seat)} draws no card in the draw phase", ("draw one card",))
+    if it.number == 1 and it.due is not None:
+        return None
+    return Fault(
+        f"{player(table, it.seat)} draws {'again' if it.due is None else some(it.number)}; a turn has one draw",
+        ("one card",),
+    )
+
+
+@ruling(
+    "CE-7.4",
+    "untimely-end-ability",
+    cite="III (7) Turn order",
+    remedy=forgotten("Let it take effect now; one that came too soon may stand."),
+    refines=("CE-7.1",),
+    on=(Lapsed, Acting),
+)
+def untimely_end_ability(table: Table, it: Lapsed | Acting) -> Fault | None:
+    """What the end of a turn sets off belongs between that turn and the following one.
+
+    Why: it goes by the table as the turn has left it.
+    Breach: Ann ends her turn with four cards under Thin Ice, and Bob's draw follows.
+    Fine: Ann ends her turn with four cards under Thin Ice, and her loss follows.
+    """
+    if isinstance(it, Lapsed):
+        due = it.due
+        if not trigger_of(due, "turn-ends"):
+            return None
+        return Fault(
+            f"{card(table, due.kind)}, controlled by {player(table, due.seat)}, was due at the end of the turn of {player(table, due.active)}",
+            (f"{card(table, due.kind)} takes effect before the next turn",),
+            "missed",
+        )
+    if it.why != "too-early":
+        return None
+    return Fault(
+        f"{card(table, it.card)} takes effect before the turn of {player(table, table.active)} is over: the player goes on playing",
+        ("after the turn",),
+        "out-of-order",
+    )
+
+
+further_discards_around_the_play = setting(
+    "CE-12.3",
+    "further-discards-around-the-play",
+    cite="III (12).3 Discarding additional cards",
+    naive="All discards of a turn come on the same side of its play.",
+    text="""The discards of a turn may be split, some of them ahead of the play and some behind it.
+
+    Why: a main phase has no inner order, however many discards it holds.
+    Breach: Ann discards, plays Potion of Vitality and is told that her discards are over.
+    Fine: Ann discards, plays Potion of Vitality and discards two more.
+    """,
+)
+
+
+@ruling(
+    "CE-D.30",
+    "wrong-extra-or-lost-turn",
+    cite="III (7) Turn order",
+    basis="reading",
+    remedy=by_agreement("Take back what the turn brought, and go on with the right seat."),
+    refines=("CE-6.1",),
+    on=(Acting, Triggering),
+)
+def wrong_extra_or_lost_turn(table: Table, it: Acting | Triggering) -> Fault | None:
+    """An extra turn is complete and follows at once, a lost one is skipped with all its phases.
+
+    Why: only cards give or take turns, and no book says more about how it is done.
+    Breach: Bob loses his turn, and his Angel of Hope gives a card at its beginning.
+    Fine: Bob loses his turn, and the next thing is the beginning of Cat's.
+    """
+    if isinstance(it, Triggering):
+        ability = ability_of(table, it.kind, "turn-begins")
+        if it.due is not None or ability is None or it.seat not in table.passed_over:
+            return None
+        return Fault(
+            f"{player(table, it.seat)} has lost this turn: nothing of its beginning or end occurs",
+            ("nothing",),
+        )
+    if it.why != "out-of-turn" or not isinstance(it.step, Draw) or it.seat != table.last_active:
+        return None
+    return Fault(
+        f"{player(table, it.seat)} takes another turn; no card gives one",
+        (f"{player(table, table.active)} takes the turn",),
+    )

@@ -1,0 +1,311 @@
+"""How a game ends: winning, losing and ties."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazier_eights.facts import wins
+from adjudicator.games.crazier_eights.occasions import Acting, Claiming
+from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.words import card, cards, player, players, some
+from adjudicator.kernel.abilities import Win
+from adjudicator.kernel.finding import Kind
+from adjudicator.kernel.occasions import Departure, Lapsed
+from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
+
+
+@ruling(
+    "CE-2.1",
+    "misjudged-win",
+    cite="III (2) How to win",
+    remedy=by_agreement("Take the result of that moment; what came later is usually left out."),
+    on=(Acting, Claiming, Departure),
+)
+def misjudged_win(table: Table, it: Acting | Claiming | Departure) -> Fault | None:
+    """Whoever runs out of cards in hand first has won, and play stops there.
+
+    Why: what lies in front of a player is not held and does not count.
+    Breach: Ann discards her last card, and Bob still takes his turn.
+    Fine: Ann discards her last card with three assets in front of her, and the game is hers.
+    """
+    over = table.over
+    if isinstance(it, Claiming):
+        if it.fact != "winner":
+            return None
+        if over is None:
+            holding = [f"{player(table, seat)} still holds {some(table.hands[seat].size)}" for seat in it.stated]
+            return Fault(
+                f"{players(table, it.stated)} is recorded as the winner; the game is not over: {', '.join(holding) or 'nobody has won'}",
+                ("no winner yet",),
+                "mismatch",
+                rests=tuple(("hand", seat) for seat in it.stated),
+            )
+        return Fault(
+            f"{players(table, it.stated)} recorded as the winner; {players(table, over.winners)} won at step {over.step}",
+            (f"{players(table, over.winners)} as the winner",),
+            "mismatch",
+        )
+    if over is None or over.rule != "CE-2.1":
+        return None
+    if isinstance(it, Departure):
+        if it.what != "after-end":
+            return None
+    elif it.why != "after-end":
+        return None
+    return Fault(
+        f"the game was over at step {over.step}: {players(table, over.winners)} had no card left in hand",
+        ("nothing more is played",),
+    )
+
+
+@ruling(
+    "CE-2.2",
+    "loser-still-in",
+    cite="III (2) How to win",
+    remedy=by_agreement("Take back what was done since the loss, and put the cards under the discard pile."),
+    refines=("CE-6.1",),
+    on=(Acting, Claiming),
+)
+def loser_still_in(table: Table, it: Acting | Claiming) -> Fault | None:
+    """A player who has lost is out, with hand and assets put under the discard pile.
+
+    Why: nothing of that player's may act or be chosen any longer.
+    Breach: Cat has lost and takes the turn that would have been hers.
+    Fine: Cat has lost, and the turn passes over her seat.
+    """
+    if isinstance(it, Claiming):
+        if it.fact != "play" or not table.out[it.whom] or not it.stated:
+            return None
+        return Fault(
+            f"{player(table, it.whom)} has lost and keeps {cards(table, it.stated)} in play",
+            ("nothing in play",),
+            "mismatch",
+        )
+    if it.why != "lost":
+        return None
+    return Fault(
+        f"{player(table, it.seat)} has lost and takes no further part",
+        (f"{player(table, table.active)} acts",),
+    )
+
+
+@ruling(
+    "CE-2.3",
+    "last-player-overlooked",
+    cite="III (2) How to win",
+    remedy=by_agreement("Take the last player as the winner; what came later is usually left out."),
+    refines=("CE-2.1",),
+    on=(Acting, Claiming),
+)
+def last_player_overlooked(table: Table, it: Acting | Claiming) -> Fault | None:
+    """The one who remains when all others are out wins at that moment.
+
+    Why: there is nobody left to play against.
+    Breach: of two players Bob loses by Thin Ice, and Ann takes another turn.
+    Fine: of three players Bob loses by Thin Ice, and the other two play on.
+    """
+    over = table.over
+    if over is None or over.rule != "CE-2.3" or (isinstance(it, Acting) and it.why != "after-end"):
+        return None
+    if isinstance(it, Claiming) and it.fact != "winner":
+        return None
+    kind: Kind = "mismatch" if isinstance(it, Claiming) else "illegal"
+    return Fault(
+        f"{players(table, over.winners)} was the last player left at step {over.step} and has won",
+        ("nothing more is played",),
+        kind,
+    )
+
+
+@ruling(
+    "CE-2.4",
+    "missed-win-condition",
+    cite="III (2) How to win",
+    remedy=forgotten("Let the win count from the moment that it was due."),
+    refines=("CE-10.1", "CE-12.6",),
+    on=(Lapsed, Departure, Acting),
+)
+def missed_win_condition(table: Table, it: Lapsed | Departure | Acting) -> Fault | None:
+    """A way of winning that a card brings along is an ability with a condition like any other.
+
+    Why: it is looked at once, at the moment that the card names.
+    Breach: four assets win as a turn begins; Ann controls four then, and nobody notices.
+    Fine: four assets win as a turn begins; Ann controls three then, and play goes on.
+    """
+    if isinstance(it, Lapsed):
+        if it.due.what != "trigger" or not wins(it.due.ability):
+            return None
+        return Fault(
+            f"the win by {card(table, it.due.kind)} was passed over: {player(table, it.due.active)} met it at step {it.due.since}",
+            (f"{player(table, it.due.active)} has won",),
+            "missed",
+        )
+    if isinstance(it, Departure):
+        if it.what != "left-out" or not isinstance(it.op, Win):
+            return None
+        return Fault(
+            f"{card(table, it.card)} makes {player(table, it.whom)} win; the record leaves it out",
+            (f"{player(table, it.whom)} wins",),
+        )
+    over = table.over
+    if over is None or over.rule != "CE-2.4" or it.why != "after-end":
+        return None
+    return Fault(
+        f"the game was over at step {over.step}: {players(table, over.winners)} met a card's way of winning",
+        ("nothing more is played",),
+    )
+
+
+@ruling(
+    "CE-2.5",
+    "winner-of-a-tie",
+    cite="V Glossary: tie",
+    remedy=nothing("Put the game down as a tie."),
+    refines=("CE-2.1", "CE-2.3"),
+    on=(Acting, Claiming),
+)
+def winner_of_a_tie(table: Table, it: Acting | Claiming) -> Fault | None:
+    """If the last players left go out together, they tie and nobody has won.
+
+    Why: none of them was ever alone in the game.
+    Breach: one card makes both remaining players lose, and Ann is put down as the winner.
+    Fine: one card makes both remaining players lose, and a tie is put down.
+    """
+    over = table.over
+    if over is None or over.rule != "CE-2.5":
+        return None
+    if isinstance(it, Claiming):
+        if it.fact != "winner":
+            return None
+        return Fault(
+            f"{players(table, it.stated)} recorded as the winner; the last players lost together and tie",
+            ("no winner",),
+            "mismatch",
+        )
+    if it.why != "after-end":
+        return None
+    return Fault(f"the game was over at step {over.step}: the last players lost together", ("nothing more is played",))
+
+
+losers_cards_go_under_the_discard_pile = setting(
+    "CE-D.2",
+    "losers-cards-go-under-the-discard-pile",
+    cite="III (2) How to win",
+    basis="reading",
+    option="loser_cards",
+    naive="What a loser leaves behind is shuffled into the draw pile.",
+    text="""A loser's cards end up beneath the discard pile and not among those to be drawn.
+
+    Why: the book says both; we follow the full rules, which the later book repeats, not the glossary.
+    Breach: Cat loses, and the draw pile grows by her cards.
+    Fine: Cat loses, and the discard pile grows by her cards from below.
+    """,
+)
+
+
+@ruling(
+    "CE-D.3",
+    "empty-hand-wins-before-the-effect",
+    cite="III (2) How to win",
+    basis="reading",
+    option="empty_hand_check",
+    naive="A hand is found empty only when the whole effect of the card is done.",
+    refines=("CE-2.1", "CE-12.6",),
+    on=Departure,
+)
+def empty_hand_wins_before_the_effect(table: Table, it: Departure) -> Fault | None:
+    """The last card wins the game as it leaves the hand, whatever it would have done.
+
+    Why: a card on its way is held no more; an exchange is one move and leaves no hand empty between.
+    Breach: Ann plays an event that makes her draw as her last card, draws, and play goes on.
+    Fine: Ann plays an event that makes her draw as her last card, and she has won.
+    """
+    over = table.over
+    if over is None or over.rule != "CE-2.1" or it.what != "after-end":
+        return None
+    return Fault(
+        f"{players(table, over.winners)} had no card left as {card(table, it.card)} was played: the game was over before its effect",
+        ("no effect",),
+    )
+
+
+@ruling(
+    "CE-D.4",
+    "unshared-win",
+    cite="III (3) Drawing cards",
+    basis="reading",
+    remedy=nothing("Put down all of them as winners."),
+    refines=("CE-2.1", "CE-3.4"),
+    on=Claiming,
+)
+def unshared_win(table: Table, it: Claiming) -> Fault | None:
+    """When cards run out, all who hold the smallest number win together.
+
+    Why: nothing sets one of them above another, and the tie without a winner is for players who lose.
+    Breach: the cards run out, Ann and Bob hold two each, and Ann alone is put down.
+    Fine: the cards run out, Ann and Bob hold two each, and both are put down.
+    """
+    over = table.over
+    if it.fact != "winner" or over is None or not over.shared:
+        return None
+    return Fault(
+        f"{players(table, it.stated)} recorded as the winner; {players(table, over.winners)} hold equally few cards and share the win",
+        (f"{players(table, over.winners)} share the win",),
+        "mismatch",
+    )
+
+
+losses_one_after_another = setting(
+    "CE-D.10",
+    "losses-one-after-another",
+    cite="III (10) Simultaneous conditional abilities",
+    basis="reading",
+    naive="All who lose at the end of one turn lose in the same moment.",
+    text="""Abilities that make players lose as a turn ends work singly, in the usual order.
+
+    Why: only those whom one and the same ability strikes go out together.
+    Breach: two abilities take out the last two players in turn, and a tie is put down.
+    Fine: one ability takes out the last two players together, and a tie is put down.
+    """,
+)
+
+turn_ends_with_its_player = setting(
+    "CE-D.11",
+    "turn-ends-with-its-player",
+    cite="III (6) Taking turns",
+    basis="reading",
+    naive="A turn runs on to its end even if its player has lost.",
+    text="""With the loss of its player a turn is over, and the next seat in the game begins.
+
+    Why: nobody is left to take it; abilities that were already set off still work.
+    Breach: Ann loses in the middle of her turn, and a discard of hers follows.
+    Fine: Ann loses in the middle of her turn, and Bob begins his.
+    """,
+)
+
+any_order_of_a_losers_cards = setting(
+    "CE-D.17",
+    "any-order-of-a-losers-cards",
+    cite="III (2) How to win",
+    basis="reading",
+    naive="A loser's hand goes under the discard pile first, then the assets.",
+    text="""A loser's cards may be put under the discard pile in whatever order.
+
+    Why: the book says where they go and leaves it at that.
+    Breach: a record with the assets above the hand is marked as wrong.
+    Fine: the hand above the assets or the assets above the hand: both stand.
+    """,
+)
+
+hands_emptied_together_tie = setting(
+    "CE-D.27",
+    "hands-emptied-together-tie",
+    cite="III (2) How to win",
+    basis="reading",
+    naive="Of the hands emptied together, the first in turn order has won.",
+    refines=("CE-2.1",),
+    text="""Players whose last cards go by the same effect at the same moment tie.
+
+    Why: none of them is the first to have nothing left.
+    Breach: one effect empties Ann's and Bob's hands, and Ann alone is put down as the winner.
+    Fine: one effect empties Ann's and Bob's hands, and a tie is put down.
+    """,
+)

@@ -1,0 +1,128 @@
+"""Where cards lie, and who may see them there."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazier_eights.facts import in_play
+from adjudicator.games.crazier_eights.occasions import Claiming, Discarding, Playing, Seeing, Triggering
+from adjudicator.games.crazier_eights.steps import Show
+from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.words import card, choices, player, some, where
+from adjudicator.kernel.abilities import Destroy, Discard, Move, Mute, Swap
+from adjudicator.kernel.log import Looked
+from adjudicator.kernel.occasions import Contradiction, Departure
+from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
+
+
+@ruling(
+    "CE-3.6",
+    "unallowed-look",
+    cite="III (3) Drawing cards",
+    remedy=by_agreement("What was seen stays seen; go on, or shuffle the pile if all agree."),
+    refines=("CE-12.6",),
+    on=(Seeing, Departure),
+)
+def unallowed_look(table: Table, it: Seeing | Departure) -> Fault | None:
+    """It takes a card that allows it to look at what others hold or at what lies face down.
+
+    Why: the backs are alike to keep the fronts secret; players may show their own hands.
+    Breach: Ann looks at the top of the draw pile, and no card lets her.
+    Fine: Ann looks at the top of the draw pile by an event that lets her.
+    """
+    if isinstance(it, Departure):
+        if it.what != "extra" or not isinstance(it.got, Looked):
+            return None
+        what = f"the hand of {it.got.of}" if it.got.from_ == "hand" else "the draw pile"
+        return Fault(f"{it.got.by} looks at {what}; {card(table, it.card)} does not allow it", ("no look",))
+    if it.owner == it.seat:
+        return None
+    what = "the draw pile" if it.owner < 0 else f"the hand of {player(table, it.owner)}"
+    verb = "shows" if isinstance(it.step, Show) else "looks at"
+    return Fault(f"{player(table, it.seat)} {verb} {what} with nothing that allows it", ("no look",))
+
+
+@ruling(
+    "CE-4.1",
+    "card-elsewhere",
+    cite="III (4) Zones",
+    remedy=by_agreement("Check the record first; if the card is really elsewhere, take the move back."),
+    refines=("CE-12.6",),
+    on=(Discarding, Playing, Triggering, Contradiction, Departure),
+)
+def card_elsewhere(table: Table, it: Discarding | Playing | Triggering | Contradiction | Departure) -> Fault | None:
+    """A card is in a hand, a play area, the draw pile or the discard pile, and only there.
+
+    Why: what moves must come from where it is; only an event at work is between two places.
+    Breach: Castle lies in front of Bob, the deck has no second one, and Ann plays it.
+    Fine: Castle lies in front of Bob, the deck is doubled, and Ann plays the other one.
+    """
+    if isinstance(it, Contradiction):
+        if it.what in ("draw", "look"):
+            return None
+        return Fault(
+            f"{card(table, it.kind)} is not in the hand of {player(table, it.seat)}: {where(table, it.kind, it.seat)}",
+            (),
+            "mismatch",
+            rests=(("hand", it.seat),),
+        )
+    if isinstance(it, Departure):
+        if (
+            it.what != "choice"
+            or not isinstance(it.got, int)
+            or it.got < 0
+            or not isinstance(it.op, Destroy | Mute | Move | Swap | Discard)
+        ):
+            return None
+        return Fault(
+            f"{card(table, it.card)} is aimed at {card(table, it.got)}, which is not there: {where(table, it.got, -1)}",
+            choices(table, it.expected),
+        )
+    if isinstance(it, Triggering):
+        if it.due is not None or it.past is not None or it.kind < 0 or in_play(table, it.kind) or table.gone(it.kind):
+            return None
+        return Fault(f"{card(table, it.kind)} is not in play: {where(table, it.kind, -1)}", ())
+    holder = it.holder if isinstance(it, Discarding) else it.seat
+    if it.kind < 0 or table.holds(holder, it.kind) is not False:
+        return None
+    return Fault(
+        f"{card(table, it.kind)} is not in the hand of {player(table, holder)}: {where(table, it.kind, holder)}",
+        (f"a card of the hand of {player(table, holder)}",),
+        rests=(("hand", holder),),
+    )
+
+
+discard_goes_on_top = setting(
+    "CE-4.2",
+    "discard-goes-on-top",
+    cite="III (4) Zones",
+    naive="A discard slips beneath the pile, and the old top card goes on counting.",
+    text="""Each discard is laid on the pile, open to all, and becomes its top card.
+
+    Why: so everybody sees what the next discard has to fit.
+    Breach: a blue five goes on a blue nine, and then a red nine is discarded.
+    Fine: a blue five goes on a blue nine, and then a red five is discarded.
+    """,
+)
+
+
+@ruling(
+    "CE-F.14",
+    "wrong-hand-count",
+    cite="IV FAQ 15",
+    remedy=nothing("Count the hand again and correct the number in the record."),
+    on=Claiming,
+)
+def wrong_hand_count(table: Table, it: Claiming) -> Fault | None:
+    """The number of cards in a hand is no secret, and a number that is stated is the true one.
+
+    Why: the backs can be counted from across the table, as open cards can be read.
+    Breach: Bob holds five cards and is put down with four.
+    Fine: Bob holds five cards and is put down with five.
+    """
+    if it.fact != "hand":
+        return None
+    return Fault(
+        f"{player(table, it.whom)} is said to hold {some(it.stated)}; by the record it is {some(it.actual)}",
+        (some(it.actual),),
+        "mismatch",
+        rests=(("hand", it.whom),),
+    )

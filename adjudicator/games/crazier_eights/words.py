@@ -1,0 +1,149 @@
+"""How findings say cards, colours and players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from adjudicator.kernel import log
+from adjudicator.kernel.cards import UNWRITTEN
+from adjudicator.kernel.occasions import Departure
+
+if TYPE_CHECKING:
+    from adjudicator.games.crazier_eights.table import EightsTable
+
+RANKS = {
+    "A": "ace", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
+    "10": "ten", "J": "jack", "Q": "queen", "K": "king",
+}  # fmt: skip
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def plain(t: EightsTable, kind: int) -> str:
+    """A card by rank and colour: `5 blue`."""
+    return "a card that nobody named" if kind < 0 else f"{t.pack.cards[kind].rank} {t.pack.colours(kind)}"
+
+
+def card(t: EightsTable, kind: int) -> str:
+    """A card by name, with rank and colour: `Castle (5 blue)`."""
+    if kind < 0:
+        return plain(t, kind)
+    name = t.pack.cards[kind].name
+    return f"{name} ({plain(t, kind)})" if name else plain(t, kind)
+
+
+def cards(t: EightsTable, kinds: Iterable[int]) -> str:
+    """Several cards, or `nothing`."""
+    return ", ".join(card(t, kind) for kind in kinds) or "nothing"
+
+
+def rank(t: EightsTable, kind: int) -> str:
+    """A rank with its article: `a seven`, `an ace`."""
+    word = RANKS[t.pack.cards[kind].rank]
+    return f"an {word}" if word[0] in "ae" else f"a {word}"
+
+
+def player(t: EightsTable, seat: int) -> str:
+    """A player's name, or `nobody`."""
+    return t.names[seat] if seat >= 0 else "nobody"
+
+
+def players(t: EightsTable, seats: Iterable[int]) -> str:
+    """Several players: `Ann and Bob`, or `nobody`."""
+    return " and ".join(t.names[seat] for seat in seats) or "nobody"
+
+
+def colour(t: EightsTable, suit: str) -> str:
+    """A colour as printed on this deck."""
+    return t.pack.palette.get(suit, suit)
+
+
+def some(n: int, noun: str = "card") -> str:
+    """A number of things: `one card`, `no cards`, `12 cards`."""
+    number = NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
+    return f"{number} {noun}{'' if n == 1 else 's'}"
+
+
+def pile_top(t: EightsTable) -> str:
+    """What the next discard is held against."""
+    kind = t.top()
+    if kind is None:
+        return "an empty discard pile"
+    if t.wild is not None and t.wild != UNWRITTEN and t.wild in t.pack.palette:
+        return f"an eight with {colour(t, t.wild)} named"
+    return plain(t, kind)
+
+
+def fitting(t: EightsTable) -> str:
+    """What could be discarded now, in words."""
+    kind = t.top()
+    if kind is None:
+        return "an eight" if t.row is t.rows.eights else "any card"
+    if t.wild is not None and t.wild in t.pack.palette:
+        return f"{colour(t, t.wild)}, or an eight"
+    if kind < 0:
+        return "what fits the card on top"
+    if t.rows.eight[kind]:
+        return f"{t.pack.colours(kind)}, or an eight"
+    return f"{t.pack.colours(kind)}, {rank(t, kind)}, or an eight"
+
+
+def shown(text: str) -> str:
+    """A text out of a log, quoted and short."""
+    return repr(text if len(text) <= 40 else text[:39] + "\u2026")
+
+
+def where(t: EightsTable, kind: int, not_in: int) -> str:
+    """Where a card lies by the record, looked for outside one player's hand."""
+    for seat, area in enumerate(t.play):
+        if kind in area:
+            return f"it is in play in front of {t.names[seat]}"
+    if kind in t.discard:
+        return "it is in the discard pile"
+    for seat, hand in enumerate(t.hands):
+        if hand.known[kind] and seat != not_in:
+            return f"it is in the hand of {t.names[seat]}"
+    if kind in t.pile:
+        return "it is in the draw pile"
+    return "it is taking effect" if kind in t.limbo else "nobody has seen it yet"
+
+
+def choices(t: EightsTable, offered: Any) -> tuple[str, ...]:
+    """What could be chosen: seats, or cards with the seat that they belong to."""
+    if not isinstance(offered, list):
+        return ()
+    found = []
+    for one in offered:
+        if isinstance(one, int):
+            found.append(t.names[one])
+        elif one[0] >= 0:
+            found.append(f"{card(t, one[0])} of {t.names[one[1]]}" if one[1] >= 0 else card(t, one[0]))
+    return tuple(dict.fromkeys(found))
+
+
+def departure(t: EightsTable, it: Departure) -> str:
+    """What the record does instead of what the card says."""
+    whom = f" ({t.names[it.whom]})" if it.whom >= 0 else ""
+    if it.what == "count":
+        return f"{some(it.got)} instead of {some(it.expected)}{whom}"
+    if it.what == "left-out":
+        return f"what it says did not happen{whom}"
+    if it.what == "choice":
+        if isinstance(it.got, int) and it.got >= 0:
+            return f"{card(t, it.got)} cannot be chosen"
+        return f"{t.names[it.whom]} cannot be chosen" if it.whom >= 0 else "that cannot be chosen"
+    if it.what == "order":
+        return "what it says happened in another order"
+    if it.what == "place":
+        return f"a card went elsewhere than it says{whom}"
+    return f"it does not say so: {outcome(it.got)}"
+
+
+def outcome(record: Any) -> str:
+    """An outcome of the record, in a word."""
+    verbs = {
+        log.Drew: "a draw", log.Discarded: "a discard", log.Destroyed: "a card destroyed", log.Moved: "a card moved",
+        log.Swapped: "an exchange", log.Shuffled: "a reshuffle", log.Looked: "a look", log.Showed: "cards shown",
+        log.Lost: "a loss", log.Won: "a win",
+    }  # fmt: skip
+    return verbs.get(type(record), "a further choice")

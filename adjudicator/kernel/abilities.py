@@ -1,0 +1,226 @@
+"""The language of card texts: what a card does, as data.
+
+An ability says when (trigger), at once (effect), instead (substitute) or for as long as the card is in play
+(allow, forbid, mute). What it does is a list of ops, run in order, with no loops. A selector says which cards are meant.
+Whoever the text calls "you" is the controller of the card; "the active player" is the one whose turn it is. Both are
+fixed when the ability arises, never looked up when it takes effect (Crazier Eights III (10), Conditional abilities).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Who = Literal["you", "chosen", "opponent", "same", "each", "opponents", "active"]
+"""Which players: you; a player you choose; an opponent you choose; the one chosen before; everybody in turn order;
+all opponents; the player whose turn it is."""
+
+Zone = Literal["play", "hand", "discard", "pile"]
+Place = Literal["hand", "play", "discard-top", "discard-bottom", "pile-top", "pile-bottom"]
+Small = Annotated[int, Meta(ge=-99, le=99)]
+Count = Annotated[int, Meta(ge=0, le=999)]
+
+
+def about(text: str) -> Meta:
+    """A field's description, which the generated schema and editors show."""
+    return Meta(description=text)
+
+
+RENAME = {"from_": "from", "if_": "if", "as_": "as", "in_": "in", "with_": "with", "schema": "$schema"}
+"""JSON keys that are words of Python."""
+
+
+class Part(Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True, kw_only=True, gc=False, rename=RENAME):
+    """The base of every piece of card text."""
+
+
+class Selector(Part):
+    """Which cards are meant, and who picks them."""
+
+    from_: Annotated[Zone, about("the zone that the cards are in")] = "play"
+    whose: Annotated[Who | None, about("whose hand or play area; none for the piles, or for anybody's play area")] = (
+        None
+    )
+    n: Annotated[Count, about("how many are picked; 0 means all that fit, with no choice")] = 1
+    pick: Annotated[
+        Literal["you", "holder", "top", "blind"],
+        about("who picks: you, the holder of the hand, nobody (the top ones), or you without seeing them"),
+    ] = "you"
+    type: Annotated[Literal["asset", "event"] | None, about("only cards of this type")] = None
+    suit: Annotated[str | None, about("only cards that show this suit")] = None
+    rank: Annotated[str | None, about("only cards of this rank")] = None
+
+
+class Condition(Part):
+    """A test that is made when an ability would arise (trigger) or is carried out (effect)."""
+
+    count: Annotated[Selector | None, about("count the cards of this selector (its n is ignored)")] = None
+    min: Annotated[Count | None, about("at least so many")] = None
+    max: Annotated[Count | None, about("at most so many")] = None
+    every: Annotated[
+        Selector | None, about("every card in that zone fits the type, suit and rank of this selector")
+    ] = None
+
+
+class Draw(Part, tag_field="op", tag="draw"):
+    """Players draw cards."""
+
+    who: Annotated[Who, about("who draws")]
+    cards: Annotated[Count, about("how many each of them draws")] = 1
+
+
+class Discard(Part, tag_field="op", tag="discard"):
+    """Players put cards from their hands on top of the discard pile, matching or not; as many as they can."""
+
+    who: Annotated[Who, about("whose hands")]
+    what: Annotated[Selector, about("which cards of the hand; `from` and `whose` are ignored")] = Selector(
+        from_="hand", pick="holder"
+    )
+
+
+class Destroy(Part, tag_field="op", tag="destroy"):
+    """Cards in play go to the bottom of the discard pile."""
+
+    what: Annotated[Selector, about("which cards in play")] = Selector()
+
+
+class Move(Part, tag_field="op", tag="move", kw_only=True):
+    """Cards go from one zone to another."""
+
+    what: Annotated[Selector, about("which cards")]
+    to: Annotated[Place, about("where they go")]
+    whose: Annotated[
+        Literal["you", "owner", "same"],
+        about("whose hand or play area they go to: yours, the one they leave, or the chosen player's"),
+    ] = "you"
+
+
+class Swap(Part, tag_field="op", tag="swap"):
+    """Two players exchange: one card of each hand, one asset of each, or their whole hands."""
+
+    who: Annotated[Who, about("the other player")] = "opponent"
+    what: Annotated[
+        Literal["card", "asset", "hands"], about("one card of the hand, one card in play, or the hands")
+    ] = "card"
+
+
+class Redeal(Part, tag_field="op", tag="redeal"):
+    """All hands are shuffled together and dealt out again, to each as many as before."""
+
+
+class Look(Part, tag_field="op", tag="look"):
+    """You look at cards; nobody else sees them, and they stay where they are."""
+
+    at: Annotated[Selector, about("the top cards of the draw pile (pick: top) or a hand (n: 0)")]
+
+
+class Show(Part, tag_field="op", tag="show"):
+    """Cards are shown to everybody and stay where they are."""
+
+    at: Annotated[Selector, about("which cards: of the draw pile's top, or of a hand")]
+
+
+class Order(Part, tag_field="op", tag="order"):
+    """You put the top cards of the draw pile back in an order of your choice."""
+
+    cards: Annotated[Count, about("how many")]
+
+
+class Shuffle(Part, tag_field="op", tag="shuffle"):
+    """The draw pile is shuffled."""
+
+
+class Allow(Part, tag_field="op", tag="allow"):
+    """You may do more of something this turn."""
+
+    act: Annotated[Literal["discard", "play"], about("what may be done more often")]
+    more: Annotated[Count, about("how often")] = 1
+
+
+class Mute(Part, tag_field="op", tag="mute"):
+    """Cards in play lose their abilities for as long as they are in play."""
+
+    what: Annotated[Selector, about("which cards in play")] = Selector()
+
+
+class Play(Part, tag_field="op", tag="play"):
+    """The top card of the draw pile is played for you: an asset goes into play, an event has its effect."""
+
+
+class Turn(Part, tag_field="op", tag="turn"):
+    """A player takes an extra turn after this one (+1) or loses the next one (-1)."""
+
+    who: Annotated[Who, about("whose turn")]
+    more: Annotated[Literal[1, -1], about("1 for an extra turn, -1 for a lost one")]
+
+
+class Win(Part, tag_field="op", tag="win"):
+    """A player wins the game."""
+
+    who: Annotated[Who, about("who wins")] = "you"
+
+
+class Lose(Part, tag_field="op", tag="lose"):
+    """Players lose the game."""
+
+    who: Annotated[Who, about("who loses")] = "you"
+
+
+Op = (
+    Draw | Discard | Destroy | Move | Swap | Redeal | Look | Show | Order | Shuffle | Allow | Mute | Play | Turn
+    | Win | Lose
+)  # fmt: skip
+
+
+class Trigger(Part, tag_field="is", tag="trigger", kw_only=True):
+    """A conditional ability of an asset."""
+
+    on: Annotated[Literal["turn-begins", "turn-ends", "enters"], about("the condition")]
+    whose: Annotated[Literal["you", "each"], about("whose turn: the controller's, or each player's own")] = "you"
+    if_: Annotated[tuple[Condition, ...], about("what must hold at that moment as well")] = ()
+    may: Annotated[bool, about("the controller may pass it over")] = False
+    do: Annotated[tuple[Op, ...], about("what happens")]
+
+
+class Effect(Part, tag_field="is", tag="effect", kw_only=True):
+    """What an event does when it is played."""
+
+    if_: Annotated[tuple[Condition, ...], about("what must hold for it to be playable")] = ()
+    may: Annotated[bool, about("its player may leave it out")] = False
+    do: Annotated[tuple[Op, ...], about("what happens")]
+
+
+class Substitute(Part, tag_field="is", tag="substitute", kw_only=True):
+    """While in play: a number is changed before it applies to the controller."""
+
+    of: Annotated[Literal["draw"], about("what is changed: the number of cards drawn")]
+    by: Annotated[Literal["opponent", "anybody"], about("whose cards it works against")] = "opponent"
+    add: Annotated[Small, about("what is added to the number; it never falls below zero")]
+
+
+class Allowance(Part, tag_field="is", tag="allow"):
+    """While in play: players may do more of something in their own turn."""
+
+    act: Annotated[Literal["discard", "play"], about("what may be done more often")]
+    who: Annotated[Literal["you", "each"], about("the controller, or everybody")] = "you"
+    more: Annotated[Count, about("how often")] = 1
+
+
+class Forbid(Part, tag_field="is", tag="forbid"):
+    """While in play: something may not be done."""
+
+    act: Annotated[Literal["destroy", "discard", "play"], about("what may not be done")]
+    who: Annotated[Literal["you", "opponents", "each"], about("who may not; for destroy: whose cards are safe")] = (
+        "opponents"
+    )
+    what: Annotated[Selector, about("only cards that fit this one's type, suit and rank")] = Selector()
+
+
+class Muting(Part, tag_field="is", tag="mute"):
+    """While in play: other cards in play have no abilities."""
+
+    what: Annotated[Selector, about("which cards; whose play area, type, suit and rank")] = Selector(n=0)
+
+
+Ability = Trigger | Effect | Substitute | Allowance | Forbid | Muting

@@ -1,0 +1,205 @@
+"""A table on which cards have effects: assets in play, standing effects, conditional abilities.
+
+What an effect brings about passes through here. What that means for the game (who has won, what lies where after a loss)
+is the game's, which overrides the methods of the last section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from adjudicator.kernel.abilities import Trigger
+from adjudicator.kernel.cards import UNKNOWN
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.log import Shuffled
+from adjudicator.kernel.standing import Standing, met
+from adjudicator.kernel.table import Table
+from adjudicator.kernel.watch import Watch
+
+if TYPE_CHECKING:
+    from adjudicator.kernel.cards import Pack
+    from adjudicator.kernel.effects import Run
+    from adjudicator.kernel.report import Report
+    from adjudicator.kernel.rules import Rules
+
+
+class CardTable(Table):
+    """The state of a game whose cards do things."""
+
+    def __init__(self, rules: Rules, pack: Pack, names: list[str], report: Report) -> None:
+        """An empty table."""
+        super().__init__(rules, pack, names, report)
+        self.standing = Standing(self.n)
+        self.arrivals: list[tuple[int, int]] = []
+        """What came into play this turn: (seat, kind)."""
+
+    # ---- play areas
+
+    def enter(self, seat: int, kind: int) -> None:
+        """A card comes into play."""
+        self.play[seat].append(kind)
+        self.arrivals.append((seat, kind))
+        self.changed(self.play[seat])
+        self.arise("enters", self.base + 4, only=(seat, kind))
+
+    def leave_play(self, seat: int, kind: int) -> None:
+        """A card leaves play; it does not matter which of equal ones."""
+        self.play[seat].remove(kind)
+        if self.standing.silenced.get((seat, kind)):
+            self.standing.silenced[seat, kind] -= 1
+        self.changed(self.play[seat])
+
+    def take_control(self, seat: int, kind: int) -> None:
+        """A card that was in play has a new controller."""
+        self.play[seat].append(kind)
+        self.arrivals.append((seat, kind))
+        self.changed(self.play[seat])
+
+    def silence(self, seat: int, kind: int) -> None:
+        """A card in play loses its abilities for as long as it is there."""
+        silenced = self.standing.silenced
+        silenced[seat, kind] = silenced.get((seat, kind), 0) + 1
+        self.changed(self.play[seat])
+
+    def may_destroy(self, destroyer: int, kind: int, seat: int) -> bool:
+        """Whether a card in play can be destroyed by that player's card."""
+        return self.standing.protection(self, kind, seat) is None
+
+    def put(self, kind: int, to: str, seat: int) -> None:
+        """A card that has left its zone arrives in another."""
+        if to == "hand":
+            self.gain(seat, kind)
+        elif to == "play":
+            self.enter(seat, kind)
+        elif to == "discard-top":
+            self.onto(kind)
+        elif to == "discard-bottom":
+            self.under(kind)
+        elif to == "pile-top":
+            self.pile.append(kind)
+        else:
+            self.pile.insert(0, kind)
+
+    def onto(self, kind: int) -> None:
+        """A card goes on top of the discard pile."""
+        self.discard.append(kind)
+        self.changed(self.discard)
+
+    def under(self, kind: int) -> None:
+        """A card goes to the bottom of the discard pile."""
+        self.discard.insert(0, kind)
+        if len(self.discard) == 1:
+            self.changed(self.discard)
+
+    def learn_pile(self, kinds: list[int]) -> None:
+        """The record gives the order of the draw pile, top first."""
+        if len(kinds) != len(self.pile):
+            return
+        for place, kind in enumerate(reversed(kinds)):
+            if kind >= 0 and self.pile[place] < 0 and self.loose[kind]:
+                self.pile[place] = kind
+                self.loose[kind] -= 1
+
+    # ---- conditional abilities
+
+    def arise(self, condition: str, barrier: int, only: tuple[int, int] | None = None) -> None:
+        """A condition is met: write down the dues of every ability that waits for it, with today's controllers."""
+        waiting = self.standing.triggers[condition]
+        if not waiting:
+            return
+        self.ledger.batches += 1
+        batch = self.ledger.batches
+        active = self.active
+        once = False
+        for seat, kind, ability in waiting:
+            if only is not None and (once or (seat, kind) != only):
+                continue
+            if ability.whose == "you" and condition != "enters" and seat != active:
+                continue
+            holds = self.conditions(ability, seat, active)
+            if holds is False:
+                continue
+            once = True
+            self.ledger.owe(
+                Due(
+                    "trigger",
+                    seat,
+                    self.step,
+                    barrier,
+                    must=not ability.may and holds is True,
+                    kind=kind,
+                    ability=ability,
+                    batch=batch,
+                    rank=(seat - active) % self.n,
+                    before=self.acts_after_entering if condition == "enters" else (),
+                    turn=self.turn,
+                    active=active,
+                )
+            )
+
+    acts_after_entering: tuple[type, ...] = ()
+    """The acts before which an ability that occurs on entering play must have taken effect."""
+
+    def conditions(self, ability: Trigger, you: int, active: int) -> bool | None:
+        """Whether all conditions of an ability hold; None where hidden cards leave it open."""
+        results = [met(self, condition, you, active) for condition in ability.if_]
+        return False if False in results else None if None in results else True
+
+    # ---- what a game decides
+
+    def opponents(self, one: int, other: int) -> bool:
+        """Whether two seats play against each other."""
+        return one != other
+
+    def orders(self) -> int:
+        """Who orders cards that are destroyed together."""
+        return self.active
+
+    def unknown_outcome(self, run: Run, seat: int, what: str) -> None:
+        """An effect did something that nobody wrote down; the hand is not known any more."""
+        self.forget_hand(seat)
+
+    def ask(self, seat: int, kinds: frozenset[int], run: Run, given: int) -> None:
+        """An open question: did that hand hold such a card? Hidden cards leave it open; later ones may prove it."""
+        answer = self.question(seat, kinds, run, given)
+        self.watches.append(Watch(seat, kinds, answer))
+
+    def question(self, seat: int, kinds: frozenset[int], run: Run, given: int) -> Callable[[bool, int], None]:
+        """Report what is left open now; the result is called with the answer, if there ever is one."""
+        raise NotImplementedError
+
+    def emptied(self, seats: list[int]) -> None:
+        """These hands have no cards any more, all by one effect."""
+        raise NotImplementedError
+
+    def check_hands(self) -> None:
+        """Hands have changed: is one empty?"""
+        raise NotImplementedError
+
+    def allow(self, seat: int, act: str, more: int) -> None:
+        """A player may do something more often this turn."""
+        raise NotImplementedError
+
+    def more_turns(self, seat: int, more: int) -> None:
+        """A player gets an extra turn, or loses one."""
+        raise NotImplementedError
+
+    def win(self, seat: int) -> None:
+        """A card makes a player win."""
+        raise NotImplementedError
+
+    def lose(self, seats: list[int], orders: list[list[str]]) -> None:
+        """Players lose at the same moment; `orders` are their cards as they went away, where recorded."""
+        raise NotImplementedError
+
+    def restock(self, number: int) -> None:
+        """So many cards of the draw pile are to be looked at or moved."""
+        raise NotImplementedError
+
+    def reshuffle(self, record: Shuffled, run: Run | None) -> None:
+        """The record gives a reshuffle as an outcome."""
+        raise NotImplementedError
+
+
+__all__ = ["UNKNOWN", "CardTable"]

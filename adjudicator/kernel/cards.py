@@ -1,0 +1,169 @@
+"""Decks as files, and a deck compiled for play.
+
+Cards are kinds, not copies: a doubled deck has two of each kind and nothing tells the two apart. In play a kind is a small
+int, its index in `Pack.cards`; -1 is a card that nobody recorded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from adjudicator.errors import LogError, Problem
+from adjudicator.kernel.abilities import Ability, Part, about
+
+UNKNOWN = -1
+"""A card that the record does not name."""
+UNWRITTEN = "?"
+"""How a log spells a card, colour or choice that nobody recorded."""
+
+Copies = Annotated[int, Meta(ge=1, le=99)]
+Text = Annotated[str, Meta(max_length=2000)]
+Name = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Card(Part, kw_only=True):
+    """One card of a deck file."""
+
+    id: Annotated[Name, about("how logs spell it; unique in the deck")]
+    name: Annotated[Text, about("how people call it; the id if left out")] = ""
+    rank: Annotated[Name, about("its rank, one of the deck's ranks")]
+    suits: Annotated[tuple[str, ...], about("its suits; several for a multicolored card")]
+    type: Annotated[Literal["asset", "event", "plain"], about("asset, event, or a plain card with no text")] = "plain"
+    text: Annotated[Text, about("what it does, in one's own words, for people")] = ""
+    abilities: Annotated[tuple[Ability, ...], about("what it does, as data")] = ()
+    known: Annotated[
+        tuple[str, ...], about("which of its facts the books of the game give; the rest is the deck's own")
+    ] = ()
+    copies: Annotated[Copies | None, about("how many of it; the deck's own number if left out")] = None
+    promo: Annotated[bool, about("added to the regular deck before the game")] = False
+    judged: Annotated[
+        bool,
+        about("false: its text cannot be said as data; what the record says it did is followed, not judged"),
+    ] = True
+
+
+class Deck(Part, kw_only=True):
+    """A deck file."""
+
+    schema: Annotated[str | None, about("where the schema of this file is")] = None
+    format: Annotated[Literal[1], about("the version of the format")]
+    id: Annotated[Name, about("the deck's name in logs")]
+    title: Annotated[Text, about("the deck's name for people")] = ""
+    notes: Annotated[Text, about("anything worth knowing about it")] = ""
+    parent: Annotated[str | None, about("the deck whose cards this one takes over")] = None
+    copies: Annotated[Copies, about("how many of each card")] = 1
+    ranks: Annotated[tuple[str, ...], about("every rank, lowest first; the parent's if left out")] = ()
+    palette: Annotated[dict[str, str], about("suit to colour name, as printed on this deck; the parent's if left out")] = {}  # fmt: skip
+    cards: Annotated[tuple[Card, ...], about("the cards, added to the parent's")] = ()
+
+
+class Pack:
+    """A deck compiled for play: every table that rulings need, made once.
+
+    Kinds are indices into `cards`. All lists are indexed by kind.
+    """
+
+    __slots__ = (
+        "by_spelling", "cards", "copies", "deck", "initials", "is_asset", "names", "palette", "ranks", "spellings",
+        "suits", "total",
+    )  # fmt: skip
+
+    def __init__(self, deck: Deck) -> None:
+        """Compile a deck that stands by itself (see `adopt`). Raises LogError for one that contradicts itself."""
+        self.deck = deck
+        self.cards = deck.cards
+        self.palette = dict(deck.palette)
+        self.suits = tuple(deck.palette)
+        self.ranks = deck.ranks
+        check_deck(deck)
+        self.initials = {suit: letter for suit, letter in zip(self.suits, initials(self.suits), strict=True)}
+        self.copies = [card.copies or deck.copies for card in deck.cards]
+        self.total = sum(self.copies)
+        self.is_asset = [card.type == "asset" for card in deck.cards]
+        self.spellings = [spell(card) for card in deck.cards]
+        self.names = [card.name or spelling for card, spelling in zip(deck.cards, self.spellings, strict=True)]
+        self.by_spelling = self._by_spelling()
+
+    def _by_spelling(self) -> dict[str, int]:
+        found: dict[str, int] = {}
+        twice: set[str] = set()
+        for kind, card in enumerate(self.cards):
+            suits = [card.suits] + ([card.suits[::-1]] if len(card.suits) == 2 else [])
+            for order in suits:
+                for text in (
+                    f"{card.rank} {'-'.join(order)}",
+                    f"{card.rank}{''.join(self.initials[s] for s in order)}",
+                ):
+                    if found.setdefault(text, kind) != kind:
+                        twice.add(text)
+        for text in twice:
+            del found[text]
+        for kind, card in enumerate(self.cards):
+            found[card.id] = kind
+        found[UNWRITTEN] = UNKNOWN
+        return found
+
+    def spell(self, kind: int) -> str:
+        """The card as findings print it: `5 eye`, with its name where it has one."""
+        return UNWRITTEN if kind < 0 else self.spellings[kind]
+
+    def colours(self, kind: int) -> str:
+        """The colour or colours of a card, as printed on this deck: `blue`, `green-red`."""
+        return "-".join(self.palette[suit] for suit in self.cards[kind].suits)
+
+
+def spell(card: Card) -> str:
+    """Rank and suits of a card: `5 eye`, `7 ankh-moon`."""
+    return f"{card.rank} {'-'.join(card.suits)}"
+
+
+def initials(suits: tuple[str, ...]) -> Iterator[str]:
+    """The shortest beginning of each suit that no other suit shares."""
+    for suit in suits:
+        rest = [other for other in suits if other != suit]
+        yield next(suit[:n] for n in range(1, len(suit) + 1) if not any(o.startswith(suit[:n]) for o in rest))
+
+
+def adopt(deck: Deck, parent: Deck) -> Deck:
+    """A deck with what it leaves out taken from its parent. The parent's cards come first."""
+    return Deck(
+        format=1,
+        id=deck.id,
+        title=deck.title or parent.title,
+        notes=deck.notes or parent.notes,
+        copies=deck.copies,
+        ranks=deck.ranks or parent.ranks,
+        palette=deck.palette or parent.palette,
+        cards=parent.cards + deck.cards,
+    )
+
+
+def check_deck(deck: Deck) -> None:
+    """Refuse a deck whose cards use a suit or rank that it does not have, or share an id.
+
+    Raises:
+        LogError: with one problem per faulty card, and its pointer.
+    """
+    problems = []
+    ids: dict[str, int] = {}
+    for n, card in enumerate(deck.cards):
+        at = f"/cards/{n}"
+        if card.id in ids:
+            problems.append(Problem(f"two cards are called {card.id!r}", f"{at}/id"))
+        ids[card.id] = n
+        if card.rank not in deck.ranks:
+            problems.append(Problem(f"{card.rank!r} is no rank of this deck ({', '.join(deck.ranks)})", f"{at}/rank"))
+        problems.extend(
+            Problem(f"{suit!r} is no suit of this deck ({', '.join(deck.palette)})", f"{at}/suits/{i}")
+            for i, suit in enumerate(card.suits)
+            if suit not in deck.palette
+        )
+        if not card.suits:
+            problems.append(Problem("a card has at least one suit", f"{at}/suits"))
+    if not deck.cards:
+        problems.append(Problem("a deck has at least one card", "/cards"))
+    if problems:
+        raise LogError(problems[:10])

@@ -1,0 +1,55 @@
+"""What is wrong with a game: findings, and the report that collects them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Severity = Literal["error", "warning", "note"]
+Kind = Literal["illegal", "missed", "late", "out-of-order", "mismatch", "unrecorded", "undetermined"]
+Grade = Literal["certain", "by-agreement", "too-late", "none"]
+Basis = Literal["text", "reading"]
+
+
+class Remedy(Struct, frozen=True, kw_only=True):
+    """How a fault is put right, as advice."""
+
+    grade: Grade
+    """certain: it may simply be put right; by-agreement: with the opponents' leave; too-late: play goes on."""
+    text: str
+
+
+class Finding(Struct, kw_only=True, omit_defaults=True):
+    """One thing that is wrong, with its evidence."""
+
+    rule: str
+    """The id of the most specific ruling that speaks."""
+    name: str
+    """The fault's name, kebab-case."""
+    severity: Severity
+    fault: Kind
+    step: int
+    """The step, from 1, that is wrong or that shows what is missing; 0 for the start position."""
+    message: str
+    """One line: the cards, the zone, the player."""
+    player: str | None = None
+    expected: list[str] = []
+    """What was owed, or what would have been legal."""
+    also: list[str] = []
+    """Ids of the other rulings that speak on the same fact."""
+    cite: str = ""
+    basis: Basis = "text"
+    """text: the book says so; reading: our reading where it is silent."""
+    remedy: Remedy | None = None
+    due_by: int | None = None
+    """The last step at which it could have been done in time."""
+    shown_by: int | None = None
+    """The later step that proved it."""
+    settled_by: int | None = None
+    """The later step at which it was made up for or taken back."""
+    because_of: int | None = None
+    """The number, from 1, of the finding in this report that it follows from."""
+    pointer: str = ""
+    line: int | None = None
+    column: int | None = None

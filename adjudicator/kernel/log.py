@@ -1,0 +1,269 @@
+"""The log format: header, start position, the steps every game knows, and the outcomes of an act.
+
+The structs are the source; `schemas/` is generated from them. A game adds its own steps and lists them in one union.
+Each field says who at the table sees it (`sees`): everybody unless marked; projection to a seat replaces the rest.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from adjudicator.kernel.abilities import RENAME, Place, about
+from adjudicator.kernel.cards import Deck, Name, Text
+
+FORMAT = 1
+
+Index = Annotated[int, Meta(ge=1, le=10_000_000)]
+Many = Annotated[int, Meta(ge=0, le=10_000)]
+Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
+Cards = Many | list[str]
+"""Cards by their spelling, or only how many they were. Every pile is written top first."""
+
+
+def seen_by(who: Literal["actor", "pair", "owner", "nobody"], text: str) -> Meta:
+    """A field that not everybody at the table sees."""
+    return Meta(description=text, extra={"sees": who})
+
+
+class Record(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True, gc=False, rename=RENAME):
+    """The base of everything that stands in a log."""
+
+
+# ---- header
+
+
+class Seated(Record):
+    """A player with more than a name."""
+
+    name: Annotated[Name, about("the player's name")]
+    team: Annotated[str | None, about("the team, if the game is played in teams")] = None
+
+
+class RulesetRef(Record):
+    """Which rules the game was played by."""
+
+    id: Annotated[Name, about("a shipped ruleset, or the path of an edition file beside the log")]
+    options: Annotated[dict[str, Any], about("house rules: options of the ruleset and their values")] = {}
+
+
+class Start(Record, frozen=True):
+    """The position that the first step finds. What is left out follows from the rest."""
+
+    phase: Annotated[
+        Literal["deal", "begin", "draw", "main", "end"] | None,
+        about("deal: a fresh game, the deal itself is judged; left out: the turn begins"),
+    ] = None
+    turn: Annotated[str | None, about("whose turn it is; the first player if left out")] = None
+    hands: Annotated[dict[str, Cards], seen_by("owner", "each hand: its cards, or how many")] = {}
+    play: Annotated[dict[str, list[str]], about("the cards in play in front of each player")] = {}
+    discard: Annotated[Cards, about("the discard pile, top first")] = []
+    pile: Annotated[Cards | None, seen_by("nobody", "the draw pile, top first; all other cards if left out")] = None
+    named: Annotated[str | None, about("the colour named for the eight on top")] = None
+    played: Annotated[Many, about("cards played this turn")] = 0
+    discarded: Annotated[Many, about("cards discarded this turn")] = 0
+    drawn: Annotated[bool | None, about("whether the draw of this turn is done; follows from the phase")] = None
+    lost: Annotated[list[str], about("players who are out of the game")] = []
+
+
+class Expected(Record):
+    """A finding that a pinned case must show."""
+
+    rule: Annotated[str, about("the id, as the finding's rule or among its `also`")]
+    severity: Annotated[Literal["error", "warning", "note"] | None, about("its severity")] = None
+    fault: Annotated[str | None, about("its kind of fault")] = None
+
+
+class Refused(Record):
+    """A pinned case whose file cannot be judged."""
+
+    refused: Annotated[str, about("JSON pointer of the value that is refused")]
+
+
+Expectation = list[str | Expected]
+
+
+class Header(Record, kw_only=True):
+    """Everything before the steps."""
+
+    schema: Annotated[str | None, about("where the schema of this file is")] = None
+    format: Annotated[Literal[1], about("the version of the format")]
+    title: Annotated[Text, about("what game this was")] = ""
+    ruleset: Annotated[RulesetRef, about("the rules it was played by")]
+    players: Annotated[
+        list[str | Seated], Meta(min_length=1, max_length=99), about("the players in seat order, clockwise")
+    ]
+    deck: Annotated[str | Deck | None, about("a shipped deck, a path beside the log, or a whole deck")] = None
+    start: Annotated[Start, about("the position that the first step finds")] = Start()
+    notes: Annotated[Text, about("anything worth knowing")] = ""
+    expect: Annotated[
+        Expectation | Refused | None,
+        about("makes the log a pinned case: the findings that belong to no step, [] for none"),
+    ] = None
+
+
+class Envelope(Header):
+    """A whole log with its steps still undecoded, since only the header says which steps there are."""
+
+    steps: Raw = Raw(b"[]")
+
+
+# ---- outcomes: what an act brought about, in its `then`
+
+
+class Outcome(Record):
+    """The base of outcomes."""
+
+
+class Drew(Outcome, tag_field="do", tag="draw"):
+    """Cards went from the draw pile into a hand."""
+
+    by: Annotated[str, about("who drew")]
+    cards: Annotated[Cards, seen_by("actor", "the cards, or how many")] = 1
+
+
+class Discarded(Outcome, tag_field="do", tag="discard"):
+    """Cards went from a hand to the discard pile."""
+
+    by: Annotated[str, about("whose hand")]
+    card: Annotated[str | list[str], about("the card or cards")]
+
+
+class Destroyed(Outcome, tag_field="do", tag="destroy"):
+    """A card in play was destroyed."""
+
+    card: Annotated[str, about("the card")]
+    of: Annotated[str | None, about("who controlled it, where that is not clear")] = None
+    to: Annotated[Place, about("where it went")] = "discard-bottom"
+
+
+class Moved(Outcome, tag_field="do", tag="move", kw_only=True):
+    """A card went from one zone to another."""
+
+    card: Annotated[str, seen_by("pair", "the card")]
+    from_: Annotated[Literal["play", "hand", "discard", "pile"], about("the zone it left")]
+    of: Annotated[str | None, about("whose hand or play area it left")] = None
+    to: Annotated[Place, about("where it went")]
+    by: Annotated[str | None, about("whose hand or play area it went to; the actor's if left out")] = None
+
+
+class Swapped(Outcome, tag_field="do", tag="swap", kw_only=True):
+    """Two players exchanged cards."""
+
+    by: Annotated[str, about("the player who made the exchange")]
+    with_: Annotated[str, about("the other player")]
+    what: Annotated[Literal["card", "asset", "hands"], about("cards of the hands, cards in play, or the hands")] = (
+        "card"
+    )
+    give: Annotated[str | None, seen_by("pair", "the card given")] = None
+    take: Annotated[str | None, seen_by("pair", "the card taken")] = None
+
+
+class Shuffled(Outcome, tag_field="do", tag="shuffle"):
+    """The discard pile but its top became the draw pile; or the draw pile itself was shuffled."""
+
+    cards: Annotated[Cards | None, seen_by("nobody", "the draw pile afterwards, top first")] = None
+    keep: Annotated[
+        Many | None,
+        about("how many cards were left lying on top, unshuffled; as the rules have it if left out"),
+    ] = None
+
+
+class Looked(Outcome, tag_field="do", tag="look"):
+    """Somebody looked at cards."""
+
+    by: Annotated[str, about("who looked")]
+    cards: Annotated[Cards, seen_by("actor", "the cards, top first, or how many")] = 1
+    from_: Annotated[Literal["pile", "hand"], about("where they were")] = "pile"
+    of: Annotated[str | None, about("whose hand")] = None
+
+
+class Showed(Outcome, tag_field="do", tag="show"):
+    """Cards were shown to everybody."""
+
+    cards: Annotated[Cards, about("the cards, top first")] = 1
+    from_: Annotated[Literal["pile", "hand"], about("where they were")] = "pile"
+    of: Annotated[str | None, about("whose hand")] = None
+
+
+class Lost(Outcome, tag_field="do", tag="lose"):
+    """Somebody lost the game."""
+
+    by: Annotated[str, about("who lost")]
+    cards: Annotated[list[str], about("their cards as they went under the discard pile, top first")] = []
+
+
+class Won(Outcome, tag_field="do", tag="win"):
+    """Somebody won the game."""
+
+    by: Annotated[str, about("who won")]
+
+
+AnyOutcome = Drew | Discarded | Destroyed | Moved | Swapped | Shuffled | Looked | Showed | Lost | Won
+
+
+class Choice(Record):
+    """A choice with more than a name: which of several equal cards, or who decided."""
+
+    card: Annotated[str | None, about("the card chosen")] = None
+    player: Annotated[str | None, about("the player chosen")] = None
+    of: Annotated[str | None, about("who controls or holds that card")] = None
+    by: Annotated[str | None, about("who decided, where it was not the one who should")] = None
+
+
+Chosen = list[str | Choice]
+
+
+# ---- steps
+
+
+class Step(Record, tag_field="do"):
+    """The base of steps."""
+
+    expect: Annotated[Expectation, about("the findings that a pinned case must show here")] = []
+    src: Annotated[Index | Literal[0] | None, about("the index in the record that this was imported from")] = None
+    text: Annotated[Text, about("a remark")] = ""
+
+
+class Claim(Step, tag="claim", kw_only=True):
+    """Facts that somebody stated; they are recomputed and compared."""
+
+    by: Annotated[str | None, about("who stated them")] = None
+    hands: Annotated[dict[str, Cards], seen_by("owner", "hands: how many cards, or which")] = {}
+    play: Annotated[dict[str, list[str]], about("cards in play")] = {}
+    top: Annotated[str | None, about("the top card of the discard pile")] = None
+    pile: Annotated[Many | None, about("how many cards the draw pile has")] = None
+    winner: Annotated[
+        str | list[str] | Literal[False] | None,
+        about("who won: a name, several, or false for a game without a winner"),
+    ] = None
+    score: Annotated[dict[str, Whole], about("points")] = {}
+
+
+class Call(Step, tag="call", kw_only=True):
+    """What the table decided about an earlier step."""
+
+    step: Annotated[Index, about("the step it is about")]
+    allow: Annotated[
+        Literal["leave", "demand", "refuse", "stands"],
+        about("leave: it may be put right; demand: it must be; refuse: it may not; stands: play goes on as it is"),
+    ]
+    by: Annotated[str | None, about("who said so, if not everybody")] = None
+
+
+class Back(Step, tag="back", kw_only=True):
+    """Taken back at the table: the game goes on from the position before that step."""
+
+    to: Annotated[Index, about("the first step that is taken back")]
+
+
+class Undo(Step, tag="undo"):
+    """The scorer mistyped: the last step that still counts never happened."""
+
+
+class Note(Step, tag="note"):
+    """A remark; nothing happens."""
+
+
+AnyTableStep = Claim | Call | Back | Undo | Note

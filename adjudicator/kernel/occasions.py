@@ -1,0 +1,64 @@
+"""What rulings speak on: a step about to happen, a due that lapsed, something that departs from what was due."""
+
+from __future__ import annotations
+
+from adjudicator.kernel.dues import Due
+
+
+class Occasion:
+    """The base: `seat` is whose fault it would be, -1 for nobody's."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        """Keep the seat."""
+        self.seat = seat
+
+
+class Lapsed(Occasion):
+    """A due was still open when the record passed its barrier."""
+
+    __slots__ = ("due",)
+
+    def __init__(self, seat: int, due: Due) -> None:
+        """`due` has been closed already."""
+        super().__init__(seat)
+        self.due = due
+
+
+class Contradiction(Occasion):
+    """The record names a card that by the table cannot be there."""
+
+    __slots__ = ("kind", "there", "what")
+
+    def __init__(self, seat: int, what: str, kind: int, there: int) -> None:
+        """`what` says where: draw, look, ...; `kind` is the recorded card, `there` the table's."""
+        super().__init__(seat)
+        self.what, self.kind, self.there = what, kind, there
+
+
+class Departure(Occasion):
+    """What came of an act is not what its card says. `seat` is who carried the card's text out."""
+
+    __slots__ = ("card", "expected", "got", "op", "run", "what", "whom")
+
+    def __init__(
+        self,
+        seat: int,
+        what: str,
+        card: int,
+        op: object = None,
+        *,
+        whom: int = -1,
+        expected: object = None,
+        got: object = None,
+        run: object = None,
+    ) -> None:
+        """Keep what the card (a kind) asked for and what the record gives.
+
+        `what` is one of: count (another number), left-out, extra, choice (no such choice), decider, order, place,
+        picker (who ordered destroyed cards), after-end, unnamed (a choice nobody wrote down).
+        """
+        super().__init__(seat)
+        self.what, self.card, self.op, self.whom = what, card, op, whom
+        self.expected, self.got, self.run = expected, got, run

@@ -1,0 +1,235 @@
+"""Files into structs, and logs back into bytes.
+
+msgspec decides what is accepted: a log's header first, then the steps of its ruleset. Only a refused file is walked
+through again, for the places of its faults and the nearest right values; `LogError` holds up to ten of them.
+Accepted are UTF-8, with or without a byte order mark, and no key twice in an object.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any, TypeAlias, TypeVar, get_args
+
+import msgspec
+
+from adjudicator.errors import LogError, Problem, UnknownId
+from adjudicator.kernel.log import Envelope, Header
+from adjudicator.kernel.places import Place, duplicate_keys, first_fault, locate, place_of_offset, places_of
+from adjudicator.kernel.schema import described, explain, quoted, schema_of, validator
+
+T = TypeVar("T")
+StepsOf: TypeAlias = Callable[[Header], msgspec.json.Decoder[list[Any]]]
+"""Gives the decoder of a ruleset's steps, given the header; raises UnknownId for a ruleset that is not known."""
+
+MOST_PROBLEMS = 10
+DEEPEST = 100
+"""How deep a file may nest. No format of ours comes near; only free values (options) could."""
+
+_BOM = b"\xef\xbb\xbf"
+_REFUSALS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+
+
+@dataclass(frozen=True, eq=False)
+class Log:
+    """A log that was read, with the bytes that it was read from."""
+
+    header: Header
+    steps: list[Any]
+    data: bytes
+    lines: bool = False
+    source: str = ""
+
+    @cached_property
+    def places(self) -> list[Place]:
+        """Where each step stands; that of step n is at n - 1."""
+        return step_places(self.data, self.lines)
+
+    def place(self, step: int) -> Place:
+        """Where a step stands, counted from 1."""
+        return self.places[step - 1]
+
+
+# ---- reading
+
+
+def read_log(data: bytes, steps_of: StepsOf, source: str = "", lines: bool = False) -> Log:
+    """A log from a JSON object, or from JSON Lines with the header first and one step a line.
+
+    Raises:
+        LogError: with the reasons, in order of place. In JSON Lines too, step n is at `/steps/{n - 1}`.
+    """
+    body = data.removeprefix(_BOM)
+    try:
+        header, steps = _read_lines(body, steps_of) if lines else _read_object(body, steps_of)
+        sound = not _deep(header.ruleset.options, inside=2) and (
+            _needs(header) + _needs(steps) + (not lines) == _colons(body)
+            or not any(_repeats(text) for text in ([row for _, row in _rows(body)] if lines else [body]))
+        )
+    except (*_REFUSALS, UnknownId):
+        sound = False
+    if not sound:
+        problems = _line_problems(body, steps_of) if lines else _object_problems(body, steps_of)
+        raise LogError(problems[:MOST_PROBLEMS], source)
+    return Log(header, steps, data, lines, source)
+
+
+def read_struct(data: bytes, type_: type[T], source: str = "") -> T:
+    """A deck, edition or case file.
+
+    Raises:
+        LogError: with the reasons, in order of place.
+    """
+    try:
+        return _read(data.removeprefix(_BOM), _decoder(type_))
+    except LogError as error:
+        raise LogError(error.problems, source) from None
+
+
+_envelopes = msgspec.json.Decoder(Envelope)
+_headers = msgspec.json.Decoder(Header)
+
+
+@cache
+def _decoder(type_: type[T]) -> msgspec.json.Decoder[T]:
+    return msgspec.json.Decoder(type_)
+
+
+def _read_object(body: bytes, steps_of: StepsOf) -> tuple[Header, list[Any]]:
+    envelope = _envelopes.decode(body)
+    header = Header(**{name: getattr(envelope, name) for name in Header.__struct_fields__})
+    return header, steps_of(header).decode(envelope.steps)
+
+
+def _read_lines(body: bytes, steps_of: StepsOf) -> tuple[Header, list[Any]]:
+    rows = [row for _, row in _rows(body)]
+    header = _headers.decode(rows[0] if rows else b"")
+    decode = _one_step(steps_of(header)).decode
+    return header, [decode(row) for row in rows[1:]]
+
+
+def _one_step(steps: msgspec.json.Decoder[list[Any]]) -> msgspec.json.Decoder[Any]:
+    return _decoder(get_args(steps.type)[0])
+
+
+def _rows(body: bytes) -> Iterator[tuple[int, bytes]]:
+    """The lines that are not blank, with their numbers from 1."""
+    return ((n, row) for n, row in enumerate(body.split(b"\n"), 1) if row and not row.isspace())
+
+
+# ---- what msgspec lets pass
+
+
+def _colons(body: bytes) -> int:
+    """How many colons a text has, or more if backslashes stand in it."""
+    return body.count(b":") + body.count(b"\\u003a") + body.count(b"\\u003A")
+
+
+def _needs(value: Any) -> int:
+    """How many colons a value needs. Of a repeated key only the last is left, so it needs less than its text has."""
+    return msgspec.json.encode(value).count(b":")
+
+
+def _repeats(body: bytes) -> bool:
+    """Whether an object has a key twice."""
+    return _needs(msgspec.json.decode(body)) != _colons(body) and bool(duplicate_keys(body.decode()))
+
+
+def _deep(value: Any, inside: int = 0) -> bool:
+    """Whether a value nests deeper than `DEEPEST`, being itself inside so many containers."""
+    level = [value]
+    for _ in range(inside, DEEPEST + 1):
+        level = [
+            item
+            for box in level
+            if isinstance(box, dict | list)
+            for item in (box.values() if isinstance(box, dict) else box)
+        ]
+    return bool(level)
+
+
+# ---- why a file is refused
+
+
+class _Steps(msgspec.Struct):
+    """The steps of a log whose other keys may be wrong."""
+
+    steps: msgspec.Raw = msgspec.Raw(b"[]")
+
+
+@cache
+def _judge(type_: Any) -> Validator:
+    return validator(schema_of(type_, id="", title=""))
+
+
+def _read(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
+    """A value from its text. The problems of a LogError have their places."""
+    try:
+        value = decoder.decode(body)
+        if not _deep(msgspec.json.decode(body)) and not _repeats(body):
+            return value
+    except _REFUSALS:
+        pass
+    text, plain = _plain(body)
+    raise LogError(_placed(_misfits(plain, body, decoder), text))
+
+
+def _plain(body: bytes) -> tuple[str, Any]:
+    """A text and what it says as JSON. Raises LogError where it is no JSON."""
+    try:
+        text = body.decode()
+    except UnicodeDecodeError as error:
+        place = place_of_offset(before := body[: error.start].decode(), len(before))
+        raise LogError([Problem(f"byte 0x{body[error.start]:02x} is no UTF-8", "", *place)]) from None
+    try:
+        value = msgspec.json.decode(body)
+        refusal = f"nested more than {DEEPEST} levels deep" if _deep(value) else ""
+    except _REFUSALS as error:
+        refusal = str(error)
+    if not refusal:
+        return text, value
+    fault = first_fault(text, DEEPEST) or MalformedError(0, refusal)
+    raise LogError([Problem(fault.message, "", *place_of_offset(text, fault.offset))])
+
+
+def _misfits(plain: Any, body: bytes | msgspec.Raw, decoder: msgspec.json.Decoder[Any]) -> list[Problem]:
+    """Why a decoder refuses a value, if it does: by the schema, or else in msgspec's words."""
+    try:
+        decoder.decode(body)
+    except msgspec.DecodeError as error:
+        return explain(_judge(decoder.type), plain, MOST_PROBLEMS) or [Problem(str(error))]
+    return []
+
+
+def _object_problems(body: bytes, steps_of: StepsOf) -> list[Problem]:
+    try:
+        text, log = _plain(body)
+    except LogError as error:
+        return error.problems
+    if not isinstance(log, dict):
+        return _placed([Problem(f"expected a log, which is an object; found {described(log)}")], text)
+    before = {key: value for key, value in log.items() if key != "steps"}
+    found = _misfits(before, msgspec.json.encode(before), _headers)
+    if not isinstance(log.get("steps", []), list):
+        found.append(Problem(f"expected a list of steps, found {described(log['steps'])}", "/steps"))
+    if not found:
+        try:
+            steps = steps_of(msgspec.convert(before, Header))
+        except UnknownId as error:
+            found.append(_unknown_ruleset(error))
+        else:
+            found.extend(_step_problems(body, _one_step(steps)))
+    return _placed(found, text)
+
+
+def _step_problems(body: bytes, decoder: msgspec.json.Decoder[Any]) -> list[Problem]:
+    found: list[Problem] = []
+    rows = msgspec.json.decode(_decoder(_Steps).decode(body).steps, type=list[msgspec.Raw])
+    for index, row in enumerate(rows):
+        plain = ...
+    return found
+
+

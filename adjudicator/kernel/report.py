@@ -1,0 +1,137 @@
+"""Collects findings: one root cause, one finding at the top."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.finding import Finding, Remedy
+from adjudicator.kernel.log import Call
+from adjudicator.kernel.occasions import Lapsed, Occasion
+from adjudicator.kernel.ruling import Fault, Ruling
+
+if TYPE_CHECKING:
+    from adjudicator.kernel.table import Table
+
+Open = tuple[str, int]
+
+
+class Report:
+    """The findings of one replay, in the order in which they came up."""
+
+    def __init__(self) -> None:
+        """Nothing is wrong yet."""
+        self.findings: list[Finding] = []
+        self.leading: Finding | None = None
+        """The finding of the act that is being judged; what else is wrong with that act is folded under it."""
+        self.undecided: dict[Open, Finding] = {}
+        self.counts: dict[int, int] = {}
+        self.computed: list[tuple[Finding, Due | None]] = []
+        """Findings whose remedy depends on what happens afterwards."""
+        self.calls: list[Call] = []
+        """What the table decided."""
+
+    def add(self, table: Table, occasion: Occasion, found: list[tuple[Ruling, Fault]]) -> Finding:
+        """Make a finding of the rulings that speak: the most specific leads, the others stand in `also`."""
+        rules = table.rules
+        ids = [ruling.id for ruling, _ in found]
+        lead = min(
+            found,
+            key=lambda rf: (any(rf[0].id in rules.general[other] for other in ids), rules.order[rf[0].id]),
+        )
+        ruling, fault = lead
+        messages = [fault.message]
+        for other, its in found:
+            related = other.id in rules.general[ruling.id] or ruling.id in rules.general[other.id]
+            if not related and its.message not in messages and its.kind == fault.kind:
+                messages.append(its.message)
+        if fault.kind == "undetermined":
+            folded = self._fold(table, ruling, occasion)
+            if folded is not None:
+                return folded
+        finding = Finding(
+            rule=ruling.id,
+            name=ruling.name,
+            severity=fault.severity,
+            fault=fault.kind,
+            step=table.step,
+            player=table.names[occasion.seat] if occasion.seat >= 0 else None,
+            message="; ".join(messages),
+            expected=list(fault.expected),
+            also=[other.id for other, _ in found if other is not ruling],
+            cite=ruling.cite,
+            basis=ruling.basis,
+            remedy=remedy_of(ruling),
+        )
+        due = occasion.due if isinstance(occasion, Lapsed) else None
+        if due is not None:
+            finding.due_by = max(table.step - 1, 0)
+        root = next((table.scars[fact] for fact in fault.rests if fact in table.scars), None)
+        if root is None and due is None:
+            root = self.leading
+        self.findings.append(finding)
+        if root is not None and fault.kind != "undetermined":
+            finding.because_of = self.number(root)
+        if due is None and self.leading is None and fault.kind != "undetermined":
+            self.leading = finding
+        if ruling.remedy is not None and ruling.remedy.grade == "computed":
+            self.computed.append((finding, due))
+        if fault.kind == "undetermined":
+            self.undecided[ruling.id, occasion.seat] = finding
+            self.counts[id(finding)] = 1
+        return finding
+
+    def _fold(self, table: Table, ruling: Ruling, occasion: Occasion) -> Finding | None:
+        """Undetermined verdicts of one kind are one line a player."""
+        first = self.undecided.get((ruling.id, occasion.seat))
+        if first is not None:
+            self.counts[id(first)] += 1
+        return first
+
+    def number(self, finding: Finding) -> int:
+        """The number of a finding in this report, from 1."""
+        return next(n for n, other in enumerate(self.findings, 1) if other is finding)
+
+    def withdraw(self, findings: list[Finding]) -> None:
+        """These turned out to rest on a wrong reading of the record."""
+        kept = [f for f in self.findings if not any(f is gone for gone in findings)]
+        place = {id(f): n for n, f in enumerate(kept, 1)}
+        for finding in kept:
+            if finding.because_of is not None:
+                finding.because_of = place.get(id(self.findings[finding.because_of - 1]))
+        self.findings = kept
+
+    def unrecorded(self, due: Due, step: int) -> None:
+        """What was reported as missed did happen; nobody wrote it down."""
+        finding: Finding | None = due.finding
+        if finding is not None:
+            finding.fault, finding.severity = "unrecorded", "note"
+            finding.shown_by = step
+            finding.message += "; the cards seen later show that it was done and not written down"
+            finding.remedy = Remedy(grade="none", text="Write it into the record.")
+
+    def late(self, due: Due, step: int, *also: str) -> None:
+        """A missed due was settled after all."""
+        finding: Finding | None = due.finding
+        if finding is not None and finding.fault == "missed":
+            finding.fault, finding.settled_by = "late", step
+            finding.also += [id for id in also if id not in finding.also and id != finding.rule]
+
+    def close(self, table: Table) -> None:
+        """The record is at its end: say how often undetermined things came up."""
+        for finding in self.undecided.values():
+            more = self.counts[id(finding)] - 1
+            if more and finding.fault == "undetermined":
+                finding.message += f" (and {more} more {'time' if more == 1 else 'times'})"
+
+    def top(self) -> list[Finding]:
+        """The findings that do not follow from another."""
+        return [f for f in self.findings if f.because_of is None]
+
+
+def remedy_of(ruling: Ruling) -> Remedy | None:
+    """A ruling's remedy; a computed grade is filled in when the record is at its end."""
+    if ruling.remedy is None:
+        return None
+    grade: Any = "certain" if ruling.remedy.grade == "computed" else ruling.remedy.grade
+    return Remedy(grade=grade, text=ruling.remedy.text)

@@ -1,0 +1,160 @@
+"""A ruling: one rule or clarification as a unit of id, citation, text, check and remedy.
+
+A ruling either checks something that happens (its function returns a `Fault` or None), or it is a setting: an
+interpretation that forbids nothing by itself and has a naive reading that applies when it is switched off.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from adjudicator.kernel.finding import Basis, Kind, Severity
+
+
+class Fault(NamedTuple):
+    """What a check found, before it becomes a finding."""
+
+    message: str
+    """One line with cards, zone and player."""
+    expected: tuple[str, ...] = ()
+    """What was owed, or what would have been legal."""
+    kind: Kind = "illegal"
+    severity: Severity = "error"
+    rests: tuple[Any, ...] = ()
+    """Facts of the table that the fault rests on; if one of them bears a scar it is folded under that."""
+
+
+Check = Callable[[Any, Any], Fault | None]
+"""A check: `check(table, occasion)`."""
+
+
+class Mending(NamedTuple):
+    """The usual way to put a fault right; `computed` grades follow from what happened since."""
+
+    grade: str
+    text: str
+
+
+def by_agreement(text: str) -> Mending:
+    """Put right if the opponents agree."""
+    return Mending("by-agreement", text)
+
+
+def forgotten(text: str) -> Mending:
+    """Something left out; whether it may simply be put right depends on what has happened since."""
+    return Mending("computed", text)
+
+
+def too_late(text: str) -> Mending:
+    """Nothing is put right; play goes on."""
+    return Mending("too-late", text)
+
+
+def nothing(text: str) -> Mending:
+    """Nothing to put right at the table."""
+    return Mending("none", text)
+
+
+class Ruling:
+    """One ruling. Rulings read the table and never change it."""
+
+    __slots__ = (
+        "basis", "check", "cite", "exempt", "id", "naive", "name", "on", "option", "otherwise", "refines", "remedy", "text",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        *,
+        cite: str,
+        text: str,
+        on: tuple[type, ...] = (),
+        check: Check | None = None,
+        remedy: Mending | None = None,
+        refines: tuple[str, ...] = (),
+        basis: Basis = "text",
+        option: str = "",
+        naive: str = "",
+        otherwise: Check | None = None,
+        exempt: str = "",
+    ) -> None:
+        """`text` has the form: a sentence, then Why, Breach and Fine.
+
+        `naive` says what would apply without this ruling; `otherwise` checks it where that would forbid something.
+        `exempt` gives the reason why nothing can show that the ruling is felt.
+        """
+        self.id, self.name, self.cite, self.text = id, name, cite, inspect.cleandoc(text)
+        self.on, self.check, self.remedy, self.refines = on, check, remedy, refines
+        self.basis, self.option, self.naive, self.exempt = basis, option, naive, exempt
+        self.otherwise = otherwise
+
+    def __repr__(self) -> str:
+        """The id and name."""
+        return f"<Ruling {self.id} {self.name}>"
+
+
+def ruling(
+    id: str,
+    name: str,
+    *,
+    cite: str,
+    on: type | tuple[type, ...],
+    remedy: Mending | None = None,
+    refines: tuple[str, ...] = (),
+    basis: Basis = "text",
+    option: str = "",
+    naive: str = "",
+    exempt: str = "",
+) -> Callable[[Check], Ruling]:
+    """Make a ruling of a check: `check(table, occasion)` for every occasion of the types in `on`."""
+
+    def make(check: Check) -> Ruling:
+        return Ruling(
+            id,
+            name,
+            cite=cite,
+            text=check.__doc__ or "",
+            on=on if isinstance(on, tuple) else (on,),
+            check=check,
+            remedy=remedy,
+            refines=refines,
+            basis=basis,
+            option=option,
+            naive=naive,
+            exempt=exempt,
+        )
+
+    return make
+
+
+def setting(
+    id: str,
+    name: str,
+    *,
+    cite: str,
+    text: str,
+    naive: str = "",
+    on: type | tuple[type, ...] = (),
+    otherwise: Check | None = None,
+    refines: tuple[str, ...] = (),
+    basis: Basis = "text",
+    option: str = "",
+    exempt: str = "",
+) -> Ruling:
+    """Make a ruling that only interprets: the table asks `rules.holds(id)`; `naive` says what applies otherwise."""
+    return Ruling(
+        id,
+        name,
+        cite=cite,
+        text=text,
+        on=on if isinstance(on, tuple) else (on,),
+        naive=naive,
+        otherwise=otherwise,
+        refines=refines,
+        basis=basis,
+        option=option,
+        exempt=exempt,
+    )

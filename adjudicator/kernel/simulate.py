@@ -1,0 +1,49 @@
+"""Random legal games, reproducible by their seed: every step is drawn from what `legal` offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from adjudicator.kernel.cards import Pack
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.log import Header, RulesetRef
+from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.rules import Rules
+
+NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
+
+Meddler = Callable[[Judge, Dice], Sequence[Any]]
+"""Asked before each decision: steps to be fed instead of a legal one; nothing to leave it."""
+
+
+def simulate(
+    rules: Rules, pack: Pack, players: int, seed: int | str, *, steps: int = 400, meddle: Meddler | None = None
+) -> tuple[Header, list[Any], Judge]:
+    """Play one random game from a fresh deal; at most so many steps.
+
+    Returns the header, the steps with all that happened, and the judge that played along.
+    """
+    dice = Dice(seed)
+    names = list(NAMES[:players])
+    options = {k: v for k, v in rules.options.items() if v != next(o.default for o in rules.game.options if o.id == k)}
+    header = Header(
+        format=1,
+        title=f"a random game, seed {seed}",
+        ruleset=RulesetRef(id=rules.edition.id, options=options),
+        players=list(names),
+        deck=pack.deck.id,
+        start=rules.game.deal(rules, pack, names, dice),
+    )
+    judge = Judge(rules, pack, header, dice=dice)
+    while judge.table.over is None and len(judge.steps) < steps:
+        meddled = meddle(judge, dice) if meddle is not None else ()
+        if meddled:
+            for step in meddled:
+                judge.feed(step)
+            continue
+        offers = [step for seat in judge.table.alive() for step in rules.game.offers(judge.table, seat)]
+        if not offers:
+            break
+        judge.feed(rules.game.complete(judge.table, rules.game.choose(offers, dice), dice))
+    return header, judge.steps, judge

@@ -1,0 +1,165 @@
+"""What the cards in play do for as long as they are there, worked out anew whenever the play areas change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from adjudicator.kernel.abilities import Allowance, Condition, Forbid, Muting, Selector, Substitute, Trigger
+
+if TYPE_CHECKING:
+    from adjudicator.kernel.card_table import CardTable as Table
+
+
+class Waiting(NamedTuple):
+    """A conditional ability of a card in play."""
+
+    seat: int
+    kind: int
+    ability: Trigger
+
+
+class Standing:
+    """The standing effects of everything in play."""
+
+    __slots__ = ("forbids", "more", "muted", "silenced", "substitutes", "triggers")
+
+    def __init__(self, seats: int) -> None:
+        """Nothing is in play."""
+        self.silenced: dict[tuple[int, int], int] = {}
+        """Cards that an effect has robbed of their abilities: (controller, kind) to how many."""
+        self.muted: list[tuple[int, int]] = []
+        self.triggers: dict[str, list[Waiting]] = {"turn-begins": [], "turn-ends": [], "enters": []}
+        self.substitutes: list[tuple[int, int, Substitute]] = []
+        self.forbids: list[tuple[int, int, Forbid]] = []
+        self.more: dict[str, list[int]] = {"discard": [0] * seats, "play": [0] * seats}
+
+    def refresh(self, table: Table) -> None:
+        """Work everything out from the cards now in play."""
+        cards = table.pack.cards
+        for waiting in self.triggers.values():
+            waiting.clear()
+        self.substitutes.clear()
+        self.forbids.clear()
+        discard, play = self.more["discard"], self.more["play"]
+        discard[:] = play[:] = [0] * table.n
+        self.muted = self._muted(table)
+        left = dict(self.silenced)
+        for seat, area in enumerate(table.play):
+            for kind in area:
+                if left.get((seat, kind)):
+                    left[seat, kind] -= 1
+                    continue
+                if (seat, kind) in self.muted or kind < 0:
+                    continue
+                for ability in cards[kind].abilities:
+                    if isinstance(ability, Trigger):
+                        self.triggers[ability.on].append(Waiting(seat, kind, ability))
+                    elif isinstance(ability, Substitute):
+                        self.substitutes.append((seat, kind, ability))
+                    elif isinstance(ability, Forbid):
+                        self.forbids.append((seat, kind, ability))
+                    elif isinstance(ability, Allowance):
+                        for other in range(table.n):
+                            if ability.who == "each" or other == seat:
+                                self.more[ability.act][other] += ability.more
+
+    def _muted(self, table: Table) -> list[tuple[int, int]]:
+        muters = [
+            (seat, kind, ability)
+            for seat, area in enumerate(table.play)
+            for kind in area
+            if kind >= 0 and not self.silenced.get((seat, kind))
+            for ability in table.pack.cards[kind].abilities
+            if isinstance(ability, Muting)
+        ]
+        return [
+            (other, card)
+            for seat, kind, ability in muters
+            for other in seats_of(table, ability.what.whose, seat)
+            for card in table.play[other]
+            if (other, card) != (seat, kind) and fits(table, card, ability.what)
+        ]
+
+    def change(self, table: Table, drawer: int, source: int) -> int:
+        """What substitutions add to a number of cards that `source` makes `drawer` draw."""
+        return sum(
+            ability.add
+            for seat, _, ability in self.substitutes
+            if seat == drawer and (ability.by == "anybody" or table.opponents(drawer, source))
+        )
+
+    def forbidding(self, table: Table, act: str, seat: int, kind: int) -> int | None:
+        """The card in play that forbids a player to do this with a card; None if nothing does."""
+        for holder, source, ability in self.forbids:
+            if ability.act == act and concerns(table, ability.who, holder, seat) and fits(table, kind, ability.what):
+                return source
+        return None
+
+    def protection(self, table: Table, kind: int, seat: int) -> int | None:
+        """The card in play that keeps this card of `seat` from being destroyed; None if nothing does."""
+        for holder, source, ability in self.forbids:
+            if (
+                ability.act == "destroy"
+                and concerns(table, ability.who, holder, seat)
+                and fits(table, kind, ability.what)
+            ):
+                return source
+        return None
+
+
+def concerns(table: Table, who: str, holder: int, seat: int) -> bool:
+    """Whether a standing effect of `holder` on `who` is about that seat."""
+    return who == "each" or (seat == holder if who == "you" else table.opponents(seat, holder))
+
+
+def seats_of(table: Table, who: str | None, you: int) -> list[int]:
+    """The seats that a selector's `whose` means where nobody chooses."""
+    if who == "you":
+        return [you]
+    if who == "active":
+        return [table.active]
+    if who in ("opponents", "opponent"):
+        return [s for s in table.alive() if table.opponents(s, you)]
+    return list(range(table.n))
+
+
+def fits(table: Table, kind: int, what: Selector) -> bool:
+    """Whether a card has the type, suit and rank that a selector asks for."""
+    if kind < 0:
+        return what.type is None and what.suit is None and what.rank is None
+    card = table.pack.cards[kind]
+    return (
+        (what.type is None or card.type == what.type)
+        and (what.suit is None or what.suit in card.suits)
+        and (what.rank is None or card.rank == what.rank)
+    )
+
+
+def met(table: Table, condition: Condition, you: int, active: int) -> bool | None:
+    """Whether a condition holds now; None where hidden cards leave it open."""
+    what = condition.count or condition.every
+    if what is None:
+        return True
+    zone = _zone(table, what, you, active)
+    known = [kind for kind in zone if kind >= 0]
+    fitting = sum(fits(table, kind, what) for kind in known)
+    hidden = len(zone) - len(known)
+    if condition.every is not None:
+        return False if fitting < len(known) else None if hidden else True
+    if what.type is None and what.suit is None and what.rank is None:
+        fitting, hidden = len(zone), 0
+    low, high = condition.min or 0, 1 << 30 if condition.max is None else condition.max
+    if fitting > high or fitting + hidden < low:
+        return False
+    return True if fitting >= low and fitting + hidden <= high else None
+
+
+def _zone(table: Table, what: Selector, you: int, active: int) -> list[int]:
+    if what.from_ == "discard":
+        return table.discard
+    if what.from_ == "pile":
+        return table.pile
+    seats = [active] if what.whose == "active" else seats_of(table, what.whose, you)
+    if what.from_ == "hand":
+        return [k for s in seats for k in table.hands[s].kinds() + [-1] * table.hands[s].hidden]
+    return [kind for seat in seats for kind in table.play[seat]]

@@ -1,0 +1,320 @@
+"""The table as played: zones, turn, and what is known of hidden cards.
+
+Cards are kinds (see `cards`). A hand is known counts plus a number of hidden cards; a pile is a list with its top at the
+end, in which -1 is a card that nobody recorded. What the record does not place is loose: `loose[k]` copies of kind k lie
+somewhere among the hidden cards. Each card is in exactly one zone, or in limbo while an event takes effect.
+
+Where the record contradicts the table, the table bends by a fixed rule and keeps a scar on the fact that had to bend.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from adjudicator.kernel.cards import UNKNOWN, Pack
+from adjudicator.kernel.dues import NEVER, Due, Ledger
+from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.occasions import Contradiction, Lapsed, Occasion
+from adjudicator.kernel.watch import Watch
+
+if TYPE_CHECKING:
+    from adjudicator.kernel.report import Report
+    from adjudicator.kernel.rules import Rules
+
+BEGIN, DRAW, MAIN, END = 0, 1, 2, 3
+"""Phases of a turn; the clock is four times the number of the turn plus the phase."""
+
+
+class Hand:
+    """What is known of one hand."""
+
+    __slots__ = ("hidden", "known", "size")
+
+    def __init__(self, kinds: int) -> None:
+        """An empty hand in a deck of so many kinds."""
+        self.known = [0] * kinds
+        self.hidden = 0
+        self.size = 0
+
+    def kinds(self) -> list[int]:
+        """The known cards, equal ones repeated."""
+        return [kind for kind, n in enumerate(self.known) for _ in range(n)]
+
+
+class Over:
+    """How the game ended."""
+
+    __slots__ = ("rule", "shared", "step", "tied", "winners")
+
+    def __init__(self, winners: list[int], rule: str, step: int, *, shared: bool = False, tied: bool = False) -> None:
+        """`winners` are seats; `shared` for several equal winners; `tied` for a game without one."""
+        self.winners, self.rule, self.step, self.shared, self.tied = winners, rule, step, shared, tied
+
+
+class Table:
+    """The state of a game as played. Only the replay changes it."""
+
+    def __init__(self, rules: Rules, pack: Pack, names: list[str], report: Report) -> None:
+        """An empty table with every card loose."""
+        kinds = len(pack.cards)
+        self.rules, self.pack, self.report = rules, pack, report
+        self.names = names
+        self.spelled = pack.by_spelling
+        self.seat_of = {name: seat for seat, name in enumerate(names)}
+        self.n = len(names)
+        self.hands = [Hand(kinds) for _ in names]
+        self.play: list[list[int]] = [[] for _ in names]
+        self.pile: list[int] = []
+        self.discard: list[int] = []
+        self.limbo: list[int] = []
+        self.loose = list(pack.copies)
+        self.out = [False] * self.n
+        self.over: Over | None = None
+        self.ledger = Ledger()
+        self.step = 0
+        self.turn = 0
+        self.base = 4
+        self.clock = 4
+        self.active = 0
+        self.scars: dict[Any, Finding] = {}
+        self.watches: list[Watch] = []
+        self.thorough = False
+        """Every ruling is asked at every step, whether or not the guard finds it clean."""
+        self.silent = False
+        """Nothing is judged: the game is over, or the step rests on that."""
+        self.dice: Any = None
+        """A simulator's source of chance; None where the record decides."""
+
+    # ---- judging
+
+    def judge(self, occasion: Occasion) -> Finding | None:
+        """Ask every ruling on this kind of occasion. The most specific that speaks makes the finding."""
+        if self.silent:
+            return None
+        found = [
+            (ruling, fault)
+            for ruling, check in self.rules.checks.get(type(occasion), ())
+            if (fault := check(self, occasion)) is not None
+        ]
+        if not found:
+            return None
+        return self.report.add(self, occasion, found)
+
+    def lapse(self, clock: int, act: type | None = None) -> None:
+        """The record has passed the barrier of some dues: judge each as missed."""
+        for due in self.ledger.lapse(clock, act):
+            if not due.must:
+                continue
+            due.finding = self.judge(Lapsed(due.seat, due))
+            self.ledger.lapsed.append(due)
+
+    def scar(self, fact: Any, finding: Finding | None) -> None:
+        """Remember that the table bent here, and which finding it was for."""
+        if finding is not None:
+            self.scars.setdefault(fact, finding)
+
+    # ---- seats and turns
+
+    def seat(self, name: str) -> int:
+        """The seat of a player; -1 for a name that nobody wrote down. The names are checked before the replay."""
+        return self.seat_of.get(name, -1)
+
+    def following(self, seat: int) -> int:
+        """The next seat clockwise that is still in the game."""
+        for step in range(1, self.n + 1):
+            other = (seat + step) % self.n
+            if not self.out[other]:
+                return other
+        return seat
+
+    def in_order(self, first: int) -> list[int]:
+        """The seats still in the game in turn order, from `first` on."""
+        return [s for s in ((first + i) % self.n for i in range(self.n)) if not self.out[s]]
+
+    def alive(self) -> list[int]:
+        """The seats still in the game."""
+        return [seat for seat in range(self.n) if not self.out[seat]]
+
+    # ---- hands
+
+    def gain(self, seat: int, kind: int) -> None:
+        """A card comes into a hand."""
+        hand = self.hands[seat]
+        hand.size += 1
+        if kind >= 0:
+            hand.known[kind] += 1
+        else:
+            hand.hidden += 1
+            if self.watches:
+                for watch in self.watches:
+                    watch.gained(seat)
+
+    def spend(self, seat: int, kind: int) -> bool:
+        """A card leaves a hand. False if by the record it cannot have been there; then the table has bent."""
+        hand = self.hands[seat]
+        if kind >= 0:
+            if hand.known[kind]:
+                hand.known[kind] -= 1
+                hand.size -= 1
+                return True
+            if hand.hidden and self.loose[kind]:
+                self.loose[kind] -= 1
+                hand.hidden -= 1
+                hand.size -= 1
+                if self.watches:
+                    self._watched(seat, kind)
+                return True
+            self.uproot(kind)
+            return False
+        if not hand.size:
+            return False
+        self.forget_hand(seat)
+        hand.hidden -= 1
+        hand.size -= 1
+        return True
+
+    def _watched(self, seat: int, kind: int) -> None:
+        for watch in self.watches:
+            watch.shown(seat, kind)
+        if not self.hands[seat].hidden:
+            for watch in self.watches:
+                watch.emptied(seat)
+        self.watches = [watch for watch in self.watches if watch.open]
+
+    def reveal(self, seat: int, kind: int) -> bool:
+        """A card is seen in a hand and stays there. False if by the record it cannot be there."""
+        hand = self.hands[seat]
+        if hand.hidden and self.loose[kind]:
+            self.loose[kind] -= 1
+            hand.hidden -= 1
+            hand.known[kind] += 1
+            if self.watches:
+                self._watched(seat, kind)
+            return True
+        return False
+
+    def forget_hand(self, seat: int) -> None:
+        """Nobody recorded which card left: what was known of the hand is not known any more."""
+        hand = self.hands[seat]
+        for watch in self.watches:
+            watch.blur(seat, hand.size - hand.hidden)
+        for kind, n in enumerate(hand.known):
+            if n:
+                self.loose[kind] += n
+                hand.known[kind] = 0
+        hand.hidden = hand.size
+
+    def holds(self, seat: int, kind: int) -> bool | None:
+        """Whether that hand holds such a card; None where hidden cards leave it open."""
+        hand = self.hands[seat]
+        if hand.known[kind]:
+            return True
+        return None if hand.hidden and self.loose[kind] else False
+
+    # ---- piles
+
+    def top(self) -> int | None:
+        """The top card of the discard pile; None where there is none."""
+        return self.discard[-1] if self.discard else None
+
+    def draw(self, seat: int, kinds: list[int]) -> int:
+        """Cards go from the draw pile into a hand, one by one; -1 for one that was not named.
+
+        Returns how many could be drawn. The pile is made new when it runs out, as the game has it (`replenish`).
+        """
+        pile = self.pile
+        for n, kind in enumerate(kinds):
+            if not pile:
+                if not self.replenish():
+                    self.run_dry()
+                    return n
+                pile = self.pile
+            top = pile.pop()
+            if kind == top or kind < 0:
+                self.gain(seat, top)
+            elif top < 0 and self.loose[kind]:
+                self.loose[kind] -= 1
+                self.gain(seat, kind)
+            else:
+                pile.append(top)
+                self._draw_another(seat, kind)
+        return len(kinds)
+
+    def _draw_another(self, seat: int, kind: int) -> None:
+        """The record draws a card that is not the known top of the pile."""
+        pile = self.pile
+        missing = [due for due in self.ledger.lapsed if due.what == "draw"]
+        depth = len(missing)
+        if depth and len(pile) > depth and pile[-1 - depth] == kind:
+            for due in missing:
+                self.gain(due.seat, pile.pop())
+                self.report.unrecorded(due, self.step)
+                self.ledger.settle(due, self.step)
+        elif kind in pile or pile[-1] < 0:
+            finding = self.judge(Contradiction(seat, "draw", kind, pile[-1]))
+            self.scar("pile", finding)
+            self.forget_pile()
+        else:
+            finding = self.judge(Contradiction(seat, "draw", kind, pile[-1]))
+            self.scar("pile", finding)
+        if pile and pile[-1] == kind:
+            pile.pop()
+        elif pile and pile[-1] < 0 and self.loose[kind]:
+            pile.pop()
+            self.loose[kind] -= 1
+        else:
+            self.uproot(kind)
+        self.gain(seat, kind)
+
+    def forget_pile(self) -> None:
+        """The order of the draw pile is not known any more; its contents are loose."""
+        for place, kind in enumerate(self.pile):
+            if kind >= 0:
+                self.loose[kind] += 1
+                self.pile[place] = UNKNOWN
+
+    def uproot(self, kind: int) -> None:
+        """A card has turned up where it cannot be: take it away from where it was."""
+        for hand in self.hands:
+            if hand.known[kind]:
+                hand.known[kind] -= 1
+                hand.size -= 1
+                return
+        for zone in (*self.play, self.discard, self.pile, self.limbo):
+            if kind in zone:
+                zone.remove(kind)
+                self.changed(zone)
+                return
+        if self.loose[kind]:
+            self.loose[kind] -= 1
+            for zone in (self.pile, self.discard):
+                if UNKNOWN in zone:
+                    zone.remove(UNKNOWN)
+                    return
+            for hand in self.hands:
+                if hand.hidden:
+                    hand.hidden -= 1
+                    hand.size -= 1
+                    return
+
+    # ---- what a game decides
+
+    def replenish(self) -> bool:
+        """The draw pile is empty and a card must be drawn. False if there is nothing to draw."""
+        return False
+
+    def run_dry(self) -> None:
+        """A card must be drawn and there is none."""
+
+    def changed(self, zone: list[int]) -> None:
+        """A zone other than a hand has changed in a way that standing effects may depend on."""
+
+    # ---- laws
+
+    def count(self) -> int:
+        """How many cards are on the table; always the deck's total."""
+        zones = sum(len(zone) for zone in (*self.play, self.pile, self.discard, self.limbo))
+        return zones + sum(hand.size for hand in self.hands)
+
+
+__all__ = ["BEGIN", "DRAW", "END", "MAIN", "NEVER", "Due", "Hand", "Over", "Table"]
