@@ -47,6 +47,12 @@ def game(id: str) -> Game:
     return found
 
 
+@lru_cache
+def step_decoder(id: str) -> msgspec.json.Decoder[list[Any]]:
+    """The decoder of a game's steps."""
+    return msgspec.json.Decoder(list[game(id).steps])  # type: ignore[name-defined]  # the union is a value here
+
+
 def _shipped(kind: str) -> dict[str, Any]:
     found = {}
     for folder in folders():

@@ -33,6 +33,10 @@ class CardTable(Table):
         self.standing = Standing(self.n)
         self.arrivals: list[tuple[int, int]] = []
         """What came into play this turn: (seat, kind)."""
+        self.looks_keep_order = True
+        """Cards that were looked at or shown stay where they lay."""
+        self.least_draw = 0
+        """What substitutions leave of a draw at the least."""
 
     # ---- play areas
 

@@ -15,7 +15,20 @@ from adjudicator.kernel.abilities import Op, Selector
 from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.log import (
-    AnyOutcome, Cards, Choice, Chosen, Destroyed, Discarded, Drew, Looked, Lost, Moved, Showed, Shuffled, Swapped, Won,
+    AnyOutcome,
+    Cards,
+    Choice,
+    Chosen,
+    Destroyed,
+    Discarded,
+    Drew,
+    Looked,
+    Lost,
+    Moved,
+    Showed,
+    Shuffled,
+    Swapped,
+    Won,
 )  # fmt: skip
 from adjudicator.kernel.occasions import Contradiction, Departure
 from adjudicator.kernel.standing import fits, met
@@ -156,6 +169,8 @@ class Run:
         kind = t.pack.by_spelling.get(made[0], UNKNOWN - 1)
         holder = t.seat(made[1].of) if made[1] is not None and made[1].of else -1
         if made[0] == UNWRITTEN:
+            if hint is None and pool and hidden:
+                return UNKNOWN, pool[0][1]
             if hint is None and pool:
                 self.departs("unnamed", expected=pool)
             return hint or (pool[0] if len(set(pool)) == 1 else None)
@@ -255,7 +270,7 @@ class Run:
         t = self.t
         hint = next((t.seat(o.by) for o in self.then or () if isinstance(o, Drew)), -1)
         for seat in self.seats(op.who, hint):
-            owed = max(0, op.cards + t.standing.change(t, seat, self.you)) if op.cards else 0
+            owed = max(t.least_draw, op.cards + t.standing.change(t, seat, self.you)) if op.cards else 0
             if t.out[seat]:
                 owed = 0
             if self.then is None:
@@ -362,16 +377,28 @@ class Run:
         ]
         decider = seats[0] if what.pick == "holder" and len(seats) == 1 else self.you
         for n in range(min(what.n, len(pool))):
-            hint = None
-            if n < len(hints):
-                hint = next((s for s in left if s[0] == hints[n][0] and hints[n][1] in (-1, s[1])), None)
+            hint = self._meant(left, *hints[n], hidden=what.from_ == "hand") if n < len(hints) else None
             spot = self.ask_card(left, decider, hint, hidden=what.from_ == "hand")
             if spot is None:
                 break
             spots.append(spot)
             if spot in left:
                 left.remove(spot)
+            elif (UNKNOWN, spot[1]) in left:
+                left.remove((UNKNOWN, spot[1]))
         return spots
+
+    def _meant(self, pool: list[Spot], kind: int, seat: int, *, hidden: bool) -> Spot | None:
+        """The card of the pool that a recorded outcome is about; a hidden one if it may be that."""
+        if kind < 0 and hidden:
+            return UNKNOWN, pool[0][1]
+        for spot in pool:
+            if seat in (-1, spot[1]) and (spot[0] == kind or kind < 0):
+                return spot
+        for unseen, holder in pool:
+            if unseen < 0 and seat in (-1, holder) and self.t.holds(holder, kind) is None:
+                return kind, holder
+        return None
 
     def destroy(self, op: op_.Destroy) -> None:
         """Cards in play go to the bottom of the discard pile."""
@@ -460,15 +487,17 @@ class Run:
     def swap(self, op: op_.Swap) -> None:
         """Two players exchange; only somebody who has such a card can be chosen."""
         t = self.t
-        record = self.take(Swapped, lambda o: True) if self.then is not None else None
+        record = next((o for o in self.then or () if isinstance(o, Swapped)), None)
         hint = -1 if record is None else t.seat(record.with_)
         zone: Any = "play" if op.what == "asset" else "hand"
+        if not (t.play[self.you] if zone == "play" else t.hands[self.you].size):
+            return
         able = [s for s in t.alive() if t.opponents(s, self.you) and (t.play[s] if zone == "play" else t.hands[s].size)]
         other = self.ask_player(able, hint)
         if other < 0:
             return
         self.same = [other]
-        if self.then is not None and record is None:
+        if self.then is not None and self.take(Swapped, lambda o: o is record) is None:
             self.departs("left-out", whom=other, expected=op)
             return
         give = take = UNKNOWN
@@ -554,6 +583,8 @@ class Run:
         if len(kinds) != number:
             self.departs("count", whom=seat, expected=number, got=len(kinds))
         see(t, kinds, where, seat, self.you)
+        if where == "pile" and not t.looks_keep_order:
+            t.forget_pile()
 
     def order(self, op: op_.Order) -> None:
         """You put the top cards of the draw pile back in an order of your choice."""

@@ -48,6 +48,8 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     """The later step that proved it."""
     settled_by: int | None = None
     """The later step at which it was made up for or taken back."""
+    open: bool = False
+    """The record stops before it could have been missed; a note of what is still owed."""
     because_of: int | None = None
     """The number, from 1, of the finding in this report that it follows from."""
     pointer: str = ""

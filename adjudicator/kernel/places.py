@@ -177,7 +177,7 @@ _WANTED = {
     "colon": "':'",
     "next item": "',' or ']'",
     "next key": "',' or '}'",
-    "end": "nothing more",
+    "end": "the end",
 }
 
 
@@ -254,7 +254,7 @@ def _misplaced(text: str, start: int, want: str) -> MalformedError:
     if not text.strip():
         return MalformedError(0, "the file is empty")
     if start == len(text):
-        return MalformedError(start, f"the file ends too early: expected {_WANTED[want]}")
+        return MalformedError(start, f"the text ends too early: expected {_WANTED[want]}")
     if text[start] == '"' and (string := _OPEN_STRING.match(text, start)):
         end = string.end()
         if end == len(text):

@@ -9,17 +9,29 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any, TypeAlias, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_args
 
 import msgspec
 
 from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.kernel.log import Envelope, Header
-from adjudicator.kernel.places import Place, duplicate_keys, first_fault, locate, place_of_offset, places_of
+from adjudicator.kernel.places import (
+    MalformedError,
+    Place,
+    duplicate_keys,
+    first_fault,
+    locate,
+    offsets_of,
+    place_of_offset,
+    places_of,
+)
 from adjudicator.kernel.schema import described, explain, quoted, schema_of, validator
+
+if TYPE_CHECKING:
+    from jsonschema.protocols import Validator
 
 T = TypeVar("T")
 StepsOf: TypeAlias = Callable[[Header], msgspec.json.Decoder[list[Any]]]
@@ -60,15 +72,12 @@ def read_log(data: bytes, steps_of: StepsOf, source: str = "", lines: bool = Fal
     """A log from a JSON object, or from JSON Lines with the header first and one step a line.
 
     Raises:
-        LogError: with the reasons, in order of place. In JSON Lines too, step n is at `/steps/{n - 1}`.
+        LogError: with the reasons in order of place. In JSON Lines too, step n is at `/steps/{n - 1}`.
     """
     body = data.removeprefix(_BOM)
     try:
         header, steps = _read_lines(body, steps_of) if lines else _read_object(body, steps_of)
-        sound = not _deep(header.ruleset.options, inside=2) and (
-            _needs(header) + _needs(steps) + (not lines) == _colons(body)
-            or not any(_repeats(text) for text in ([row for _, row in _rows(body)] if lines else [body]))
-        )
+        sound = not _deep(header.ruleset.options, inside=2) and _has_each_key_once(body, header, steps, lines)
     except (*_REFUSALS, UnknownId):
         sound = False
     if not sound:
@@ -83,10 +92,12 @@ def read_struct(data: bytes, type_: type[T], source: str = "") -> T:
     Raises:
         LogError: with the reasons, in order of place.
     """
+    key: Any = type_
     try:
-        return _read(data.removeprefix(_BOM), _decoder(type_))
+        value: T = _read(data.removeprefix(_BOM), _decoder(key))
     except LogError as error:
         raise LogError(error.problems, source) from None
+    return value
 
 
 _envelopes = msgspec.json.Decoder(Envelope)
@@ -94,7 +105,7 @@ _headers = msgspec.json.Decoder(Header)
 
 
 @cache
-def _decoder(type_: type[T]) -> msgspec.json.Decoder[T]:
+def _decoder(type_: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(type_)
 
 
@@ -133,6 +144,14 @@ def _needs(value: Any) -> int:
     return msgspec.json.encode(value).count(b":")
 
 
+def _has_each_key_once(body: bytes, header: Header, steps: list[Any], lines: bool) -> bool:
+    """Whether no object of a log has a key twice. It is at once clear for a log that writes out no defaults."""
+    own_key = 0 if lines else 1
+    if steps and _needs(header) + own_key + _needs(steps) == _colons(body):
+        return True
+    return not any(_repeats(text) for text in ([row for _, row in _rows(body)] if lines else [body]))
+
+
 def _repeats(body: bytes) -> bool:
     """Whether an object has a key twice."""
     return _needs(msgspec.json.decode(body)) != _colons(body) and bool(duplicate_keys(body.decode()))
@@ -165,7 +184,7 @@ def _judge(type_: Any) -> Validator:
     return validator(schema_of(type_, id="", title=""))
 
 
-def _read(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
+def _read(body: bytes, decoder: msgspec.json.Decoder[Any]) -> Any:
     """A value from its text. The problems of a LogError have their places."""
     try:
         value = decoder.decode(body)
@@ -173,8 +192,8 @@ def _read(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
             return value
     except _REFUSALS:
         pass
-    text, plain = _plain(body)
-    raise LogError(_placed(_misfits(plain, body, decoder), text))
+    text, _ = _plain(body)
+    raise LogError(_placed(_misfits(body, decoder), text))
 
 
 def _plain(body: bytes) -> tuple[str, Any]:
@@ -182,7 +201,8 @@ def _plain(body: bytes) -> tuple[str, Any]:
     try:
         text = body.decode()
     except UnicodeDecodeError as error:
-        place = place_of_offset(before := body[: error.start].decode(), len(before))
+        before = body[: error.start].decode()
+        place = place_of_offset(before, len(before))
         raise LogError([Problem(f"byte 0x{body[error.start]:02x} is no UTF-8", "", *place)]) from None
     try:
         value = msgspec.json.decode(body)
@@ -195,12 +215,14 @@ def _plain(body: bytes) -> tuple[str, Any]:
     raise LogError([Problem(fault.message, "", *place_of_offset(text, fault.offset))])
 
 
-def _misfits(plain: Any, body: bytes | msgspec.Raw, decoder: msgspec.json.Decoder[Any]) -> list[Problem]:
-    """Why a decoder refuses a value, if it does: by the schema, or else in msgspec's words."""
+def _misfits(body: bytes | memoryview, decoder: msgspec.json.Decoder[Any]) -> list[Problem]:
+    """Why a decoder refuses a text, if it does: by the schema, or else in msgspec's words."""
     try:
         decoder.decode(body)
     except msgspec.DecodeError as error:
-        return explain(_judge(decoder.type), plain, MOST_PROBLEMS) or [Problem(str(error))]
+        key: Any = decoder.type
+        plain = msgspec.json.decode(body)
+        return explain(_judge(key), plain, MOST_PROBLEMS) or [Problem(str(error))]
     return []
 
 
@@ -211,25 +233,116 @@ def _object_problems(body: bytes, steps_of: StepsOf) -> list[Problem]:
         return error.problems
     if not isinstance(log, dict):
         return _placed([Problem(f"expected a log, which is an object; found {described(log)}")], text)
-    before = {key: value for key, value in log.items() if key != "steps"}
-    found = _misfits(before, msgspec.json.encode(before), _headers)
+    before = msgspec.json.encode({key: value for key, value in log.items() if key != "steps"})
+    found = _misfits(before, _headers)
     if not isinstance(log.get("steps", []), list):
         found.append(Problem(f"expected a list of steps, found {described(log['steps'])}", "/steps"))
     if not found:
         try:
-            steps = steps_of(msgspec.convert(before, Header))
+            found = _step_problems(body, _one_step(steps_of(_headers.decode(before))))
         except UnknownId as error:
-            found.append(_unknown_ruleset(error))
-        else:
-            found.extend(_step_problems(body, _one_step(steps)))
+            found = [_unknown_ruleset(error)]
     return _placed(found, text)
 
 
 def _step_problems(body: bytes, decoder: msgspec.json.Decoder[Any]) -> list[Problem]:
     found: list[Problem] = []
-    rows = msgspec.json.decode(_decoder(_Steps).decode(body).steps, type=list[msgspec.Raw])
-    for index, row in enumerate(rows):
-        plain = ...
+    for index, row in enumerate(_raw_steps(body)):
+        found.extend(_of_step(index, problem) for problem in _misfits(row, decoder))
+        if len(found) >= MOST_PROBLEMS:
+            break
     return found
 
 
+def _line_problems(body: bytes, steps_of: StepsOf) -> list[Problem]:
+    (line, head), *rest = list(_rows(body)) or [(1, b"")]
+    try:
+        decoder = _one_step(steps_of(_read(head, _headers)))
+    except LogError as error:
+        return [_on_line(line, problem) for problem in error.problems]
+    except UnknownId as error:
+        return [_on_line(line, problem) for problem in _placed([_unknown_ruleset(error)], head.decode())]
+    found: list[Problem] = []
+    for index, (line, row) in enumerate(rest):
+        try:
+            _read(row, decoder)
+        except LogError as error:
+            found.extend(_on_line(line, _of_step(index, problem)) for problem in error.problems)
+        if len(found) >= MOST_PROBLEMS:
+            break
+    return found
+
+
+def _unknown_ruleset(error: UnknownId) -> Problem:
+    return Problem(str(error), "/ruleset/id", nearest=error.nearest[0] if error.nearest else "")
+
+
+def _of_step(index: int, problem: Problem) -> Problem:
+    return problem._replace(message=f"step {index + 1}: {problem.message}", pointer=f"/steps/{index}{problem.pointer}")
+
+
+def _on_line(line: int, problem: Problem) -> Problem:
+    return problem._replace(line=problem.line + line - 1)
+
+
+def _placed(problems: list[Problem], text: str) -> list[Problem]:
+    """The problems and the repeated keys of a text, with their places and in that order, as many as are told."""
+    places = locate(text, [problem.pointer for problem in problems])
+    found = [
+        problem._replace(line=places[problem.pointer].line, column=places[problem.pointer].column)
+        for problem in problems
+    ]
+    if _repeats(text.encode()):
+        found.extend(
+            Problem(f"the key {quoted(key)} stands in this object twice", pointer, *place)
+            for pointer, key, place in duplicate_keys(text)
+        )
+    return sorted(found, key=lambda problem: (problem.line, problem.column))[:MOST_PROBLEMS]
+
+
+# ---- places of steps
+
+
+_GAP = re.compile(r"[ \t\r\n,]*")
+
+
+def step_places(data: bytes, lines: bool = False) -> list[Place]:
+    """Where the steps of a readable log stand, in their order."""
+    body = data.removeprefix(_BOM)
+    if lines:
+        _, *rest = _rows(body)
+        return [Place(line, len(row) - len(row.lstrip()) + 1) for line, row in rest]
+    rows = _raw_steps(body)
+    if not rows:
+        return []
+    text, offsets = body.decode(), []
+    offset = offsets_of(text, ["/steps/0"])["/steps/0"]
+    for row in rows:
+        offsets.append(offset)
+        gap = _GAP.match(text, offset + len(str(row, "utf-8")))
+        offset = gap.end() if gap else offset
+    return list(places_of(text, offsets))
+
+
+def _raw_steps(body: bytes) -> list[memoryview]:
+    """Each step's own text, undecoded."""
+    rows = msgspec.json.decode(_decoder(_Steps).decode(body).steps, type=list[msgspec.Raw])
+    return [memoryview(row) for row in rows]
+
+
+# ---- back into bytes
+
+
+def canonical(header: Header, steps: list[Any]) -> bytes:
+    """A log as one compact object: keys in the order of the structs, defaults left out, the steps last."""
+    return msgspec.json.encode(header)[:-1] + b',"steps":' + msgspec.json.encode(steps) + b"}"
+
+
+def to_lines(header: Header, steps: list[Any]) -> bytes:
+    """A log as JSON Lines, the header first and one step a line."""
+    return msgspec.json.Encoder().encode_lines([header, *steps])
+
+
+def digest(canonical_log: bytes) -> str:
+    """A short name for a log in its canonical form: `sha256:` and 16 hex digits."""
+    return f"sha256:{hashlib.sha256(canonical_log).hexdigest()[:16]}"

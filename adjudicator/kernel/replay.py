@@ -95,7 +95,7 @@ class Judge:
 
     def close(self) -> Report:
         """The record is at its end."""
-        self.report.close(self.table)
+        self.report.close(self.table, self.steps)
         return self.report
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.kernel.dues import Due
@@ -26,8 +27,8 @@ class Report:
         """The finding of the act that is being judged; what else is wrong with that act is folded under it."""
         self.undecided: dict[Open, Finding] = {}
         self.counts: dict[int, int] = {}
-        self.computed: list[tuple[Finding, Due | None]] = []
-        """Findings whose remedy depends on what happens afterwards."""
+        self.causes: dict[int, tuple[Ruling, Due | None]] = {}
+        """For each finding, by identity, its ruling and the due that lapsed."""
         self.calls: list[Call] = []
         """What the table decided."""
 
@@ -61,7 +62,6 @@ class Report:
             also=[other.id for other, _ in found if other is not ruling],
             cite=ruling.cite,
             basis=ruling.basis,
-            remedy=remedy_of(ruling),
         )
         due = occasion.due if isinstance(occasion, Lapsed) else None
         if due is not None:
@@ -74,8 +74,7 @@ class Report:
             finding.because_of = self.number(root)
         if due is None and self.leading is None and fault.kind != "undetermined":
             self.leading = finding
-        if ruling.remedy is not None and ruling.remedy.grade == "computed":
-            self.computed.append((finding, due))
+        self.causes[id(finding)] = ruling, due
         if fault.kind == "undetermined":
             self.undecided[ruling.id, occasion.seat] = finding
             self.counts[id(finding)] = 1
@@ -117,21 +116,31 @@ class Report:
             finding.fault, finding.settled_by = "late", step
             finding.also += [id for id in also if id not in finding.also and id != finding.rule]
 
-    def close(self, table: Table) -> None:
-        """The record is at its end: say how often undetermined things came up."""
+    def close(self, table: Table, steps: Sequence[Any]) -> None:
+        """The record is at its end: note what is still owed, count what is undetermined, work out the remedies."""
+        if table.over is None and steps:
+            self._still_owed(table)
         for finding in self.undecided.values():
             more = self.counts[id(finding)] - 1
             if more and finding.fault == "undetermined":
                 finding.message += f" (and {more} more {'time' if more == 1 else 'times'})"
+
+        for finding in self.findings:
+            ruling, due = self.causes[id(finding)]
+            if finding.fault != "unrecorded":
+                finding.remedy = table.rules.game.mend(table, finding, ruling, due, steps)
+
+    def _still_owed(self, table: Table) -> None:
+        """What is owed as the record stops; the draw of a turn that has only begun goes without saying."""
+        for due in table.ledger.open:
+            if due.must and due.what != "draw":
+                finding = table.judge(Lapsed(due.seat, due))
+                if finding is not None:
+                    finding.severity, finding.open, finding.due_by = "note", True, None
+                    finding.message += "; the record stops here"
 
     def top(self) -> list[Finding]:
         """The findings that do not follow from another."""
         return [f for f in self.findings if f.because_of is None]
 
 
-def remedy_of(ruling: Ruling) -> Remedy | None:
-    """A ruling's remedy; a computed grade is filled in when the record is at its end."""
-    if ruling.remedy is None:
-        return None
-    grade: Any = "certain" if ruling.remedy.grade == "computed" else ruling.remedy.grade
-    return Remedy(grade=grade, text=ruling.remedy.text)

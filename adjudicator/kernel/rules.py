@@ -7,7 +7,7 @@ replaces or leaves out, options and decks. `Rules` is an edition compiled with t
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
@@ -19,6 +19,8 @@ from adjudicator.kernel.cards import Name, Pack, Text
 from adjudicator.kernel.ruling import Check, Ruling
 
 if TYPE_CHECKING:
+    from adjudicator.kernel.dues import Due
+    from adjudicator.kernel.finding import Finding, Remedy
     from adjudicator.kernel.log import Header, Step
     from adjudicator.kernel.report import Report
     from adjudicator.kernel.table import Table
@@ -83,6 +85,12 @@ class Game(NamedTuple):
     """A fresh start position by dice: `deal(rules, pack, names, dice)`."""
     check_deck: Callable[[Pack], None]
     """Raise LogError for a deck that the game can't be played with."""
+    mend: Callable[[Any, Finding, Ruling, Due | None, Sequence[Any]], Remedy | None]
+    """The remedy of a finding, once all steps are known: `mend(table, finding, ruling, due, steps)`."""
+    privacy: str
+    """The ruling that keeps looks private; switched off, everybody sees what one player looks at."""
+    tell: Callable[[Any, Any], str]
+    """A step as one line of the story, before it is carried out: `tell(table, step)`."""
     why_not: Callable[[Any, int, int], list[str]]
     """Why a card can't be discarded or played now, in words: `why_not(table, seat, kind)`."""
 

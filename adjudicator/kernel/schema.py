@@ -52,8 +52,8 @@ def log_schema(step_unions: Mapping[str, Any]) -> Schema:
     header = _struct_type(Header)
     steps = {ruleset: inspect.type_info(union) for ruleset, union in step_unions.items()}
     writer = _Writer([header, *steps.values()])
-    items = {ruleset: {"$ref": writer.define(f"step of {ruleset}", info)} for ruleset, info in steps.items()}
-    body = writer.body(header)
+    items = {ruleset: {"$ref": writer.define(f"{ruleset}.step", info)} for ruleset, info in steps.items()}
+    body = writer.body(header) | {"description": "A recorded card game: who played by which rules, and what they did."}
     first = next(iter(items.values()))
     body["properties"]["steps"] = {
         "title": "Steps",
@@ -149,7 +149,11 @@ class _Writer:
         required = [field.encode_name for field in info.fields if field.required]
         properties: Schema = {}
         if info.tag_field is not None:
-            properties[info.tag_field] = {"title": humanised(info.tag_field), "const": info.tag}
+            properties[info.tag_field] = {
+                "title": humanised(info.tag_field),
+                "description": _WHICH_KIND,
+                "const": info.tag,
+            }
         for field in info.fields:
             properties[field.encode_name] = self.field(field)
         return {
@@ -206,7 +210,7 @@ class _Writer:
         return {
             "type": "object",
             "required": [tag],
-            "properties": {tag: {"title": f"Kind of {_kin(structs)}", "enum": kinds}},
+            "properties": {tag: {"title": f"Kind of {_kin(structs)}", "description": _WHICH_KIND, "enum": kinds}},
             "allOf": [
                 {
                     "if": {"required": [tag], "properties": {tag: {"const": info.tag}}},
@@ -217,6 +221,7 @@ class _Writer:
         }
 
 
+_WHICH_KIND = "which kind it is, and so which other keys it has"
 _JSON_TYPES: dict[type, str] = {
     inspect.IntType: "integer",
     inspect.FloatType: "number",
@@ -328,9 +333,9 @@ def explain(judge: Validator, value: Any, limit: int = 10) -> list[Problem]:
     for error in judge.iter_errors(value):
         for problem in _problems(error):
             found.setdefault(problem.pointer, problem)
-        if len(found) >= limit:
-            break
-    return list(found.values())[:limit]
+            if len(found) == limit:
+                return list(found.values())
+    return list(found.values())
 
 
 def _problems(error: ValidationError) -> Iterator[Problem]:
@@ -347,7 +352,7 @@ def _problems(error: ValidationError) -> Iterator[Problem]:
                     yield Problem(f"unknown key {quoted(key)}{_hint(near)}", at + pointer_of([key]), nearest=near)
         case "required":
             missing = [quoted(key) for key in wanted if key not in given]
-            yield Problem(f"{' and '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing", at)
+            yield Problem(f"{_listed(missing, 'and')} {'is' if len(missing) == 1 else 'are'} missing", at)
         case "enum" | "const":
             choices = wanted if error.validator == "enum" else [wanted]
             near = nearest(given, [choice for choice in choices if isinstance(choice, str)])
@@ -410,8 +415,8 @@ def _expected(schema: Schema) -> str:
     return _listed(words)
 
 
-def _listed(words: list[str]) -> str:
-    return " or ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+def _listed(words: list[str], last: str = "or") -> str:
+    return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
 def _hint(near: str) -> str:

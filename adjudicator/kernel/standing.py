@@ -21,13 +21,17 @@ class Waiting(NamedTuple):
 class Standing:
     """The standing effects of everything in play."""
 
-    __slots__ = ("forbids", "more", "muted", "silenced", "substitutes", "triggers")
+    __slots__ = ("at_once", "forbids", "more", "muted", "obeys", "silenced", "substitutes", "triggers")
 
     def __init__(self, seats: int) -> None:
         """Nothing is in play."""
         self.silenced: dict[tuple[int, int], int] = {}
         """Cards that an effect has robbed of their abilities: (controller, kind) to how many."""
         self.muted: list[tuple[int, int]] = []
+        self.at_once = True
+        """Standing effects work from the moment the card is in play; otherwise from the next turn on."""
+        self.obeys: dict[tuple[int, int], int] = {}
+        """Cards that somebody else than their controller reads; none by the rules."""
         self.triggers: dict[str, list[Waiting]] = {"turn-begins": [], "turn-ends": [], "enters": []}
         self.substitutes: list[tuple[int, int, Substitute]] = []
         self.forbids: list[tuple[int, int, Forbid]] = []
@@ -51,16 +55,20 @@ class Standing:
                     continue
                 if (seat, kind) in self.muted or kind < 0:
                     continue
+                reader = self.obeys.get((seat, kind), seat)
+                waits = not self.at_once and (seat, kind) in table.arrivals
                 for ability in cards[kind].abilities:
                     if isinstance(ability, Trigger):
-                        self.triggers[ability.on].append(Waiting(seat, kind, ability))
+                        self.triggers[ability.on].append(Waiting(reader, kind, ability))
+                    elif waits:
+                        continue
                     elif isinstance(ability, Substitute):
-                        self.substitutes.append((seat, kind, ability))
+                        self.substitutes.append((reader, kind, ability))
                     elif isinstance(ability, Forbid):
-                        self.forbids.append((seat, kind, ability))
+                        self.forbids.append((reader, kind, ability))
                     elif isinstance(ability, Allowance):
                         for other in range(table.n):
-                            if ability.who == "each" or other == seat:
+                            if ability.who == "each" or other == reader:
                                 self.more[ability.act][other] += ability.more
 
     def _muted(self, table: Table) -> list[tuple[int, int]]:

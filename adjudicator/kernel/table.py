@@ -78,6 +78,8 @@ class Table:
         self.active = 0
         self.scars: dict[Any, Finding] = {}
         self.watches: list[Watch] = []
+        self.draws_on = True
+        """A draw goes on after the pile was made new."""
         self.thorough = False
         """Every ruling is asked at every step, whether or not the guard finds it clean."""
         self.silent = False
@@ -225,6 +227,8 @@ class Table:
         pile = self.pile
         for n, kind in enumerate(kinds):
             if not pile:
+                if n and not self.draws_on:
+                    return n
                 if not self.replenish():
                     self.run_dry()
                     return n

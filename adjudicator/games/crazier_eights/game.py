@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from adjudicator.games.crazier_eights import acts, opening, steps
+from adjudicator.games.crazier_eights.mending import mend
 from adjudicator.games.crazier_eights.offers import choose, complete, offers, why_not
 from adjudicator.games.crazier_eights.rulings import (
     abilities, cards, deal, discarding, drawing, glossary, mending, playing, substitution, turns, winning, zones,
 )  # fmt: skip
 from adjudicator.games.crazier_eights.table import EightsTable
+from adjudicator.games.crazier_eights.telling import tell
 from adjudicator.kernel.log import Claim
 from adjudicator.kernel.rules import Game, Option
 from adjudicator.kernel.ruling import Ruling
@@ -67,5 +69,8 @@ GAME = Game(
     complete=complete,
     deal=opening.deal,
     check_deck=opening.check_deck,
+    mend=mend,
+    privacy="CE-II.4",
+    tell=tell,
     why_not=why_not,
 )

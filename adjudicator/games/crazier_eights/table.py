@@ -8,6 +8,7 @@ from typing import Any
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.matching import Row, matching
 from adjudicator.games.crazier_eights.occasions import Acting, Open, Shuffling
+from adjudicator.kernel.abilities import Lose
 from adjudicator.kernel.card_table import CardTable
 from adjudicator.kernel.cards import UNKNOWN, Pack
 from adjudicator.kernel.dues import Due
@@ -17,7 +18,7 @@ from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import BEGIN, DRAW, END, MAIN, Over
 
-NOBODY_NAMED = "nobody"
+NOBODY_NAMED = "!"
 """The wild eight on top has no colour: none was named."""
 
 
@@ -70,12 +71,20 @@ class EightsTable(CardTable):
         """Who has lost the turn that would have come before this one."""
         self.left_top = -1
         """A card that an ability took off the top of the discard pile in this turn."""
+        self.was_read_by: dict[int, int] = {}
+        """Who controlled a card when it last left a play area."""
         self.left_play: list[int] = []
         """Cards that have left play in this turn or at its end."""
         self.peak = 1
         """The most discards that were allowed at any moment of this turn."""
         self.short_look = False
         """There were fewer cards to look at than an ability asked for."""
+        self.topless = False
+        """What lies on the discard pile does not count (the naive reading of CE-8.9)."""
+        self.draws_on = rules.holds("CE-3.3")
+        self.looks_keep_order = rules.holds("CE-D.24")
+        self.least_draw = 0 if rules.holds("CE-D.7") else 1
+        self.standing.at_once = rules.holds("CE-F.8")
         self.win_after_effect = not rules.holds("CE-D.3") or rules.options["empty_hand_check"] == "after-effect"
 
     # ---- matching
@@ -87,7 +96,7 @@ class EightsTable(CardTable):
                 self.left_top = self.shown_top
             self.wild = None if self.rules.holds("CE-D.5") or not self.discard else self.wild
             self.refit()
-        elif zone is not self.pile:
+        elif zone is not self.pile and self.rules.holds("CE-9.2"):
             self.standing.refresh(self)
             self.relimit()
 
@@ -97,9 +106,12 @@ class EightsTable(CardTable):
         self.open_top = False
         self.depth = len(self.discard)
         self.shown_top = self.discard[-1] if self.discard else -1
-        if not self.discard:
+        self.topless = self.topless and len(self.discard) == 1
+        if not self.discard or self.topless:
             only_eights = self.rules.options["empty_discard_pile"] == "eights" or not self.rules.holds("CE-D.6")
             self.row = rows.eights if only_eights else rows.anything
+        elif self.wild == NOBODY_NAMED and not self.rules.holds("CE-D.19"):
+            self.row = rows.eights
         elif self.wild is not None:
             self.open_top = self.wild not in rows.by_suit
             self.row = rows.by_suit.get(self.wild, rows.anything)
@@ -135,11 +147,29 @@ class EightsTable(CardTable):
     def leave_play(self, seat: int, kind: int) -> None:
         """A card leaves play; an ability of it that has occurred takes effect all the same (CE-10.4)."""
         super().leave_play(seat, kind)
+        self.was_read_by[kind] = seat
         self.left_play.append(kind)
         if not self.rules.holds("CE-10.4"):
             for due in list(self.ledger.open):
                 if due.what == "trigger" and (due.seat, due.kind) == (seat, kind):
                     self.ledger.drop(due)
+
+    def take_control(self, seat: int, kind: int) -> None:
+        """A card in play has a new controller, who reads it from now on (V Glossary: gain control)."""
+        if not self.rules.holds("CE-G.control"):
+            last = next((d for d in range(self.n) if d != seat), seat)
+            self.standing.obeys[seat, kind] = self.was_read_by.get(kind, last)
+        super().take_control(seat, kind)
+
+    def silence(self, seat: int, kind: int) -> None:
+        """A card in play loses its abilities (V Glossary: lose abilities)."""
+        if self.rules.holds("CE-G.lose-abilities"):
+            super().silence(seat, kind)
+
+    def under(self, kind: int) -> None:
+        """A card goes under the discard pile; under none it is the top (III (8), CE-8.9)."""
+        self.topless = not self.discard and not self.rules.holds("CE-8.9")
+        super().under(kind)
 
     def gone(self, kind: int) -> bool:
         """Whether a card was in play earlier in this turn and is not any more."""
@@ -183,6 +213,9 @@ class EightsTable(CardTable):
             self.left_play.clear()
         if self.arrivals:
             self.arrivals.clear()
+            if not self.standing.at_once:
+                self.standing.refresh(self)
+                self.relimit()
         ledger = self.ledger
         if ledger.settled:
             ledger.settled.clear()
@@ -239,6 +272,9 @@ class EightsTable(CardTable):
         if self.out[seat]:
             self.judge(Acting(seat, step, "lost", kind))
             return False
+        if self.clock == self.base + END and seat == self.next_seat():
+            self.pass_on(force=True)
+            return self.over is None
         if seat == self.active and self.clock == self.base + END:
             if self.before is not None and self.before.by == "trigger":
                 self.withdraw(step)
@@ -246,9 +282,6 @@ class EightsTable(CardTable):
             return self.out_of_turn(seat, step, kind)
         if seat == self.active:
             return True
-        if self.clock == self.base + END and seat == self.next_seat():
-            self.pass_on(force=True)
-            return self.over is None
         if seat == self.next_seat() and not self.owes() and not isinstance(step, s.End):
             self.before = Turn(self, "act")
             self.end_turn()
@@ -414,6 +447,8 @@ class EightsTable(CardTable):
 
     def lose(self, seats: list[int], orders: list[list[str]]) -> None:
         """Players leave the game; the last one left has won (III (2))."""
+        if not self.rules.holds("CE-D.10"):
+            seats = self._all_who_lose(seats)
         for place, seat in enumerate(seats):
             hand = self.hands[seat]
             named = kinds_of(self, orders[place]) if place < len(orders) and orders[place] else []
@@ -421,7 +456,8 @@ class EightsTable(CardTable):
                 if kind >= 0 and not hand.known[kind] and kind not in self.play[seat]:
                     self.reveal(seat, kind)
             cards = hand.kinds() + [UNKNOWN] * hand.hidden + self.play[seat]
-            order = named[::-1] if sorted(named) == sorted(cards) else cards
+            recorded = sorted(named) == sorted(cards) and self.rules.holds("CE-D.17")
+            order = named if recorded else cards
             hand.known = [0] * len(hand.known)
             hand.hidden = hand.size = 0
             self.play[seat].clear()
@@ -441,6 +477,18 @@ class EightsTable(CardTable):
                 if due.what == "draw":
                     self.ledger.drop(due)
             self.clock = self.base + END
+
+    def _all_who_lose(self, seats: list[int]) -> list[int]:
+        """Everybody who is to lose by an ability that is still open, in the same moment."""
+        found = list(seats)
+        for due in list(self.ledger.open):
+            for op in due.ability.do if due.what == "trigger" else ():
+                if isinstance(op, Lose) and op.who in ("you", "active", "each", "opponents"):
+                    run = Run(self, due.seat, due.kind, active=due.active, choose=[], then=None)
+                    found += [seat for seat in run.seats(op.who) if seat not in found]
+                    self.ledger.drop(due)
+                    break
+        return found
 
     def _put_away(self, cards: list[int]) -> None:
         """A loser's cards go to the bottom of the discard pile, or into the draw pile (CE-D.2)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
-from adjudicator.games.crazier_eights.table import MAIN, EightsTable
+from adjudicator.games.crazier_eights.table import MAIN, NOBODY_NAMED, EightsTable
 from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.effects import Run
@@ -77,7 +77,7 @@ def one_discard(t: EightsTable, step: s.Discard, kind: int, first: bool) -> None
 def _name(t: EightsTable, seat: int, step: s.Discard, kind: int) -> None:
     """An eight asks for a colour; without one it is owed before the next discard."""
     if step.name is None:
-        t.wild = UNWRITTEN
+        t.wild = NOBODY_NAMED
         if t.hands[seat].size:
             t.ledger.owe(Due("name", seat, t.step, NEVER, kind=kind, before=(s.Discard,), turn=t.turn))
     elif step.name == UNWRITTEN:
@@ -102,8 +102,6 @@ def name(t: EightsTable, step: s.Name) -> None:
     found = t.judge(Naming(seat, step.colour, due or late))
     if due is not None:
         ledger.settle(due, t.step)
-        if t.step > due.since + 1:
-            pass
     elif late is not None:
         if found is None:
             t.report.late(late, t.step)

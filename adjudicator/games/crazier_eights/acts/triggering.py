@@ -73,7 +73,9 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
         return None
     if due.barrier == t.base + DRAW:
         t.acted = True
-    earlier = [d for d in t.ledger.open if d.batch == due.batch and d.rank < due.rank]
+    earlier = [d for d in t.ledger.open if d.batch == due.batch and d.rank < due.rank and d.must]
+    if not due.must:
+        earlier += [d for d in t.ledger.settled if d.batch == due.batch and d.rank > due.rank]
     if earlier or seat != due.seat or t.thorough or type(step) is s.Decline or step.pick is not None:
         t.judge(Triggering(seat, step, kind, due.seat, due, earlier, None))
     t.ledger.settle(due, t.step)

@@ -8,7 +8,6 @@ from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import fitting, plain
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 
-
 unknown_suit_or_rank = setting(
     "CE-II.1",
     "unknown-suit-or-rank",

@@ -18,6 +18,8 @@ from adjudicator.games.crazier_eights.words import (
     some,
     where,
 )
+from adjudicator.kernel.cards import UNWRITTEN
+from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 
@@ -36,9 +38,12 @@ def unmatched_discard(table: Table, it: Discarding) -> Fault | None:
     Breach: a blue five on a red seven.
     Fine: a blue seven on a red seven.
     """
+    top = table.top()
+    if top is not None and top < 0 and it.kind >= 0 and not table.rows.eight[it.kind]:
+        message = f"whether {plain(table, it.kind)} fits hangs on the card on top, which nobody wrote down"
+        return Fault(message, kind="undetermined", severity="note")
     if not unmatched(table, it):
         return None
-    top = table.top()
     if top is None or table.wild is not None or table.rows.eight[top]:
         return Fault(f"{plain(table, it.kind)} on {pile_top(table)}: does not fit", (fitting(table),))
     return Fault(
@@ -47,10 +52,22 @@ def unmatched_discard(table: Table, it: Discarding) -> Fault | None:
     )
 
 
+def _eight_without_match(table: Table, it: Discarding) -> Fault | None:
+    """Without CE-8.2: an eight that shares neither colour nor rank with what is on top."""
+    top = table.top()
+    if it.kind < 0 or not table.rows.eight[it.kind] or top is None or top < 0 or table.rows.eight[top]:
+        return None
+    if set(table.pack.cards[it.kind].suits) & set(table.pack.cards[top].suits):
+        return None
+    return Fault(f"{plain(table, it.kind)} on {plain(table, top)}: does not fit", (fitting(table),))
+
+
 eight_fits_anything = setting(
     "CE-8.2",
     "eight-fits-anything",
     cite="III (8) Discarding cards",
+    on=Discarding,
+    otherwise=_eight_without_match,
     naive="An eight needs a shared colour or rank like every other card.",
     text="""Whatever lies on top, an eight goes on it.
 
@@ -89,7 +106,7 @@ def unnamed_colour(table: Table, it: Lapsed) -> Fault | None:
     "named-colour-ignored",
     cite="III (8) Discarding cards",
     remedy=by_agreement("Take the card back; an eight or the colour that was named may be discarded."),
-    refines=("CE-8.1",),
+    refines=("CE-8.1", "CE-8.5"),
     on=Discarding,
 )
 def named_colour_ignored(table: Table, it: Discarding) -> Fault | None:
@@ -99,6 +116,16 @@ def named_colour_ignored(table: Table, it: Discarding) -> Fault | None:
     Breach: a red five on a red eight with green named.
     Fine: a green five on a red eight with green named.
     """
+    if table.wild == UNWRITTEN and it.kind >= 0 and not table.rows.eight[it.kind]:
+        message = f"whether {plain(table, it.kind)} fits hangs on the colour, which was named and not written down"
+        return Fault(message, kind="undetermined", severity="note")
+    if table.wild == UNWRITTEN and it.kind >= 0 and not table.rows.eight[it.kind] and it.holder == it.seat:
+        return Fault(
+            f"{plain(table, it.kind)} on an eight: which colour was named for it was not written down",
+            (),
+            "undetermined",
+            "note",
+        )
     if not unmatched(table, it) or table.wild not in table.rows.by_suit:
         return None
     return Fault(
@@ -122,7 +149,7 @@ def unmatched_further_discard(table: Table, it: Discarding) -> Fault | None:
     Breach: on a red five Ann lays a red nine and then a blue five.
     Fine: on a red five Ann lays a red nine and then a blue nine.
     """
-    if not unmatched(table, it) or not table.discarded or it.seat != table.active:
+    if not unmatched(table, it) or not table.discarded or it.seat != table.active or table.left_top >= 0:
         return None
     return Fault(
         f"{plain(table, it.kind)} is held against {pile_top(table)}, the card discarded last",
@@ -183,7 +210,7 @@ def resting_eight_taken_as_wild(table: Table, it: Discarding) -> Fault | None:
     "stale-top-card",
     cite="III (8) Discarding cards",
     remedy=by_agreement("Take the card back; one that fits the card now on top may be discarded."),
-    refines=("CE-8.1",),
+    refines=("CE-8.1", "CE-8.7"),
     on=Discarding,
 )
 def stale_top_card(table: Table, it: Discarding) -> Fault | None:
@@ -297,7 +324,7 @@ def unknown_colour(table: Table, it: Naming) -> Fault | None:
     "unmatched-card-in-a-batch",
     cite="IV FAQ 10",
     remedy=by_agreement("Take back the first that does not fit, and those after it."),
-    refines=("CE-8.1", "CE-8.5"),
+    refines=("CE-II.2", "CE-8.1", "CE-8.4", "CE-8.5"),
     on=Discarding,
 )
 def unmatched_card_in_a_batch(table: Table, it: Discarding) -> Fault | None:
@@ -310,7 +337,7 @@ def unmatched_card_in_a_batch(table: Table, it: Discarding) -> Fault | None:
     if it.first or not unmatched(table, it):
         return None
     return Fault(
-        f"laid down together, {plain(table, it.kind)} is the first that does not fit: on top was {pile_top(table)}",
+        f"laid down together with others, {plain(table, it.kind)} does not fit what was then on top: {pile_top(table)}",
         (fitting(table),),
     )
 
@@ -337,6 +364,7 @@ named_colour_ends_with_its_eight = setting(
     basis="reading",
     option="empty_discard_pile",
     naive="With nothing there to match, only an eight may be discarded.",
+    remedy=by_agreement("Take the card back; under this option an eight may be discarded."),
     refines=("CE-8.1",),
     on=Discarding,
 )

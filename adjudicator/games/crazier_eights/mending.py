@@ -1,0 +1,94 @@
+"""Whether a fault may be put right: the grades of CE-F.11, CE-D.20 and CE-D.26, from a table of facts.
+
+What was forgotten made a difference once a later step depended on something that it would have changed. Each op writes some
+facts and each kind of step reads some; a forgotten act made none as long as nobody has read what it would have written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.table import EightsTable
+from adjudicator.kernel import abilities as ops
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.finding import Finding, Grade, Remedy
+from adjudicator.kernel.ruling import Ruling
+
+WRITES: dict[type, frozenset[str]] = {
+    ops.Draw: frozenset({"pile", "hand"}),
+    ops.Discard: frozenset({"hand", "top"}),
+    ops.Destroy: frozenset({"play"}),
+    ops.Move: frozenset({"play", "hand", "pile", "top"}),
+    ops.Swap: frozenset({"hand", "play"}),
+    ops.Redeal: frozenset({"hand"}),
+    ops.Look: frozenset(),
+    ops.Show: frozenset(),
+    ops.Order: frozenset({"pile"}),
+    ops.Shuffle: frozenset({"pile"}),
+    ops.Allow: frozenset({"allowance"}),
+    ops.Mute: frozenset({"play"}),
+    ops.Play: frozenset({"play", "hand", "pile", "top"}),
+    ops.Turn: frozenset({"turn"}),
+    ops.Win: frozenset({"turn"}),
+    ops.Lose: frozenset({"turn"}),
+}
+"""What each op changes."""
+
+READS: dict[type, frozenset[str]] = {
+    s.Draw: frozenset({"pile", "turn"}),
+    s.Play: frozenset({"hand", "play", "pile", "turn"}),
+    s.Discard: frozenset({"hand", "top", "allowance", "turn"}),
+    s.Trigger: frozenset({"hand", "play", "pile", "turn"}),
+    s.Shuffle: frozenset({"pile", "top"}),
+    s.Look: frozenset({"pile", "hand"}),
+    s.Show: frozenset({"pile", "hand"}),
+    s.End: frozenset({"turn"}),
+}
+"""What each kind of step depends on; the others on nothing."""
+
+
+def mend(t: EightsTable, finding: Finding, ruling: Ruling, due: Due | None, steps: Sequence[Any]) -> Remedy | None:
+    """The remedy of a finding, once the whole record is known."""
+    if ruling.remedy is None:
+        return None
+    text = ruling.remedy.text
+    if finding.fault == "mismatch":
+        return Remedy(grade="none", text=text)
+    if finding.fault in ("illegal", "out-of-order"):
+        if not t.rules.holds("CE-D.20"):
+            return Remedy(grade="certain", text=text)
+        return Remedy(grade="by-agreement" if ruling.remedy.grade == "computed" else _given(ruling), text=text)
+    if ruling.remedy.grade != "computed":
+        return Remedy(grade=_given(ruling), text=text)
+    if due is not None and due.refused:
+        return Remedy(grade="too-late", text="The opponents did not let it be made up for; play goes on as it is.")
+    if not t.rules.holds("CE-F.11"):
+        return Remedy(grade="too-late", text=text)
+    return Remedy(grade=_forgotten(t, finding, due, steps), text=text)
+
+
+def _given(ruling: Ruling) -> Grade:
+    grade: Any = ruling.remedy.grade if ruling.remedy is not None else "none"
+    return grade  # type: ignore[no-any-return]  # the constructors of Mending give no other word
+
+
+def _forgotten(t: EightsTable, finding: Finding, due: Due | None, steps: Sequence[Any]) -> Grade:
+    if due is None or not t.rules.holds("CE-D.26"):
+        return "by-agreement"
+    if due.what == "draw":
+        return "certain"
+    until = finding.settled_by - 1 if finding.settled_by is not None else len(steps)
+    after = steps[due.since : until]
+    if due.what == "name":
+        read = any(isinstance(step, s.Discard) and not _all_eights(t, step) for step in after)
+        return "by-agreement" if read else "certain"
+    written = frozenset[str]().union(*(WRITES[type(op)] for op in due.ability.do))
+    read = any(READS.get(type(step), frozenset()) & written for step in after)
+    return "by-agreement" if read else "certain"
+
+
+def _all_eights(t: EightsTable, step: s.Discard) -> bool:
+    cards = [step.card] if isinstance(step.card, str) else step.card
+    return all(t.spelled[card] >= 0 and t.rows.eight[t.spelled[card]] for card in cards)

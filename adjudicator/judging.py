@@ -1,0 +1,167 @@
+"""From the bytes of a log to its verdict: reading, replaying, and where in the file each finding belongs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from adjudicator import catalogue
+from adjudicator.errors import LogError, Problem, UnknownId
+from adjudicator.kernel.cards import Pack
+from adjudicator.kernel.cases import Case, CaseFile, differences, expectations
+from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.log import Header, Refused
+from adjudicator.kernel.project import project
+from adjudicator.kernel.reading import Log, read_log, read_struct
+from adjudicator.kernel.replay import Judge, Observer, replay
+from adjudicator.kernel.rules import Rules
+
+
+class Verdict:
+    """A judged log. `judge` holds the table at the end and the report; `log` the header and steps."""
+
+    __slots__ = ("judge", "log", "pack", "rules")
+
+    def __init__(self, log: Log, rules: Rules, pack: Pack, judge: Judge) -> None:
+        """Keep the parts."""
+        self.log, self.rules, self.pack, self.judge = log, rules, pack, judge
+
+    @property
+    def findings(self) -> list[Finding]:
+        """What is wrong, in order of steps; a folded finding names its root by number in this list."""
+        return self.judge.report.findings
+
+
+def adjudicate(
+    data: bytes,
+    source: str = "",
+    *,
+    beside: Path | None = None,
+    lines: bool = False,
+    ruleset: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    off: Iterable[str] = (),
+    seat: str | None = None,
+    until: int | None = None,
+    observe: Observer | None = None,
+) -> Verdict:
+    """Judge a log.
+
+    Args:
+        data: the file's bytes: one JSON object, or with `lines` the header on line 1 and a step a line.
+        source: the file's name, for messages.
+        beside: the folder in which decks and editions that the log names by path are looked for.
+        ruleset: another ruleset than the log's.
+        options: options that take precedence over the log's.
+        off: ids of rulings that are switched off.
+        seat: judge only what this player may know.
+        until: stop after this step.
+        observe: called after each step with its number, the step and the table; number 0 is the start.
+
+    Raises:
+        LogError: if the log, or a deck or edition that it names, cannot be judged.
+        UnknownId: for a ruleset, option or player in the arguments that does not exist.
+    """
+    log = read_log(data, lambda header: _steps(_rules(header, ruleset, options, off, beside)), source, lines)
+    rules = _rules(log.header, ruleset, options, off, beside)
+    verdict = judge_log(log, rules, beside=beside, seat=seat, until=until, observe=observe)
+    place(verdict)
+    return verdict
+
+
+def judge_log(
+    log: Log,
+    rules: Rules,
+    *,
+    beside: Path | None = None,
+    seat: str | None = None,
+    until: int | None = None,
+    observe: Observer | None = None,
+) -> Verdict:
+    """Judge a log that has been read already."""
+    try:
+        pack = catalogue.pack(log.header.deck, rules, beside)
+    except UnknownId as error:
+        raise LogError([Problem(str(error), "/deck", nearest=(error.nearest or [""])[0])], log.source) from error
+    except LogError as error:
+        raise LogError([_under_deck(p, log.header) for p in error.problems], log.source) from error
+    header, steps = log.header, log.steps
+    if seat is not None:
+        header, steps = project(rules, pack, header, steps, None if seat == "nobody" else seat)
+    judge = replay(rules, pack, header, steps if until is None else steps[:until], observe=observe)
+    return Verdict(log, rules, pack, judge)
+
+
+def _rules(
+    header: Header, ruleset: str | None, options: Mapping[str, Any] | None, off: Iterable[str], beside: Path | None
+) -> Rules:
+    rules = catalogue.rules(ruleset or header.ruleset.id, {**header.ruleset.options, **(options or {})}, beside)
+    return rules.without(*off) if off else rules
+
+
+def _steps(rules: Rules) -> msgspec.json.Decoder[list[Any]]:
+    return catalogue.step_decoder(rules.game.id)
+
+
+def _under_deck(problem: Problem, header: Header) -> Problem:
+    inline = header.deck is not None and not isinstance(header.deck, str)
+    return problem._replace(pointer=f"/deck{problem.pointer}" if inline else "/deck")
+
+
+def place(verdict: Verdict) -> None:
+    """Give each finding its pointer, line and column in the file."""
+    if not verdict.findings:
+        return
+    for finding in verdict.findings:
+        finding.pointer = f"/steps/{finding.step - 1}" if finding.step else "/start"
+        spot = verdict.log.place(finding.step)
+        finding.line, finding.column = spot.line, spot.column
+
+
+class Tested:
+    """One pinned case, or a log that carries expectations, and what it shows otherwise than it should."""
+
+    __slots__ = ("case", "failures", "title", "verdict")
+
+    def __init__(self, title: str, failures: list[str], verdict: Verdict | None, case: Case | None = None) -> None:
+        """`verdict` is None for a file that was refused."""
+        self.title, self.failures, self.verdict, self.case = title, failures, verdict, case
+
+
+def test_cases(data: bytes, source: str = "", *, beside: Path | None = None, off: Iterable[str] = ()) -> Iterator[Tested]:
+    """Run every scene of a case file.
+
+    Raises:
+        LogError: if it is no valid case file.
+    """
+    file = read_struct(data, CaseFile, source)
+    for case, header in file.logs():
+        yield _test(header, case, source, beside, off)
+
+
+def _test(header: Header, case: Case, source: str, beside: Path | None, off: Iterable[str]) -> Tested:
+    body = msgspec.json.encode(header)[:-1] + b',"steps":' + bytes(case.steps) + b"}"
+    try:
+        verdict = adjudicate(body, source, beside=beside, off=off, seat=case.seat)
+    except LogError as error:
+        return Tested(case.title, _refused(header, error), None, case)
+    return Tested(case.title, compare(verdict), verdict, case)
+
+
+def _refused(header: Header, error: LogError) -> list[str]:
+    pointers = [p.pointer for p in error.problems]
+    if isinstance(header.expect, Refused) and header.expect.refused in pointers:
+        return []
+    return [f"refused: {error}"]
+
+
+def compare(verdict: Verdict) -> list[str]:
+    """What a log with expectations shows otherwise than it should; nothing for one that has none."""
+    header = verdict.log.header
+    if isinstance(header.expect, Refused):
+        return [f"expected to be refused at {header.expect.refused}, but it was judged"]
+    expected = expectations(header, verdict.log.steps)
+    return [] if expected is None else differences(expected, verdict.findings)

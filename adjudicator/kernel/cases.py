@@ -1,0 +1,93 @@
+"""Pinned cases: short scenes with the findings that they must show, several to a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw
+
+from adjudicator.kernel.abilities import about
+from adjudicator.kernel.cards import Deck, Name, Text
+from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.log import Expectation, Expected, Header, Record, Refused, RulesetRef, Seated, Start
+
+
+class Case(Record, kw_only=True):
+    """One scene. What it leaves out it takes from its file."""
+
+    title: Annotated[Text, about("the question that the table asks")]
+    sign: Annotated[Literal["+", "-"], about("+ stays clean of this ruling, - is flagged")]
+    start: Annotated[Start, about("the position")] = Start()
+    steps: Annotated[Raw, about("the steps, with what each must show in `expect`")] = Raw(b"[]")
+    expect: Annotated[Expectation | Refused, about("findings that belong to no step")] = []
+    ruleset: Annotated[RulesetRef | None, about("other rules than the file's")] = None
+    players: Annotated[list[str | Seated] | None, about("other players than the file's")] = None
+    deck: Annotated[str | Deck | None, about("another deck than the file's")] = None
+    seat: Annotated[str | None, about("judged on what this player may know")] = None
+
+
+class CaseFile(Record, kw_only=True):
+    """The pinned cases of one ruling."""
+
+    schema: Annotated[str | None, about("where the schema of this file is")] = None
+    format: Annotated[Literal[1], about("the version of the format")]
+    ruling: Annotated[Name, about("the ruling that they pin")]
+    ruleset: Annotated[RulesetRef, about("the rules")]
+    players: Annotated[list[str | Seated], Meta(min_length=1, max_length=99), about("the players in seat order")]
+    deck: Annotated[str | Deck | None, about("the deck")] = None
+    cases: Annotated[list[Case], Meta(min_length=1), about("the scenes")]
+
+    def logs(self) -> Iterator[tuple[Case, Header]]:
+        """Each case with the header of its log."""
+        for case in self.cases:
+            yield case, Header(
+                format=1,
+                title=case.title,
+                ruleset=case.ruleset or self.ruleset,
+                players=case.players or self.players,
+                deck=case.deck if case.deck is not None else self.deck,
+                start=case.start,
+                expect=case.expect,
+            )
+
+
+def expectations(header: Header, steps: Sequence[Any]) -> dict[int, list[Expected]] | None:
+    """What a log must show: step to findings, 0 for the start; None if it is no pinned case."""
+    found: dict[int, list[Expected]] = {}
+    if header.expect is not None and not isinstance(header.expect, Refused):
+        found[0] = [_full(e) for e in header.expect]
+    for n, step in enumerate(steps, 1):
+        if step.expect:
+            found[n] = [_full(e) for e in step.expect]
+    return found or None
+
+
+def _full(expected: str | Expected) -> Expected:
+    return Expected(rule=expected) if isinstance(expected, str) else expected
+
+
+def shows(finding: Finding, expected: Expected) -> bool:
+    """Whether a finding is the expected one: the rule leads or stands in `also`."""
+    return (
+        (expected.rule == finding.rule or expected.rule in finding.also)
+        and expected.severity in (None, finding.severity)
+        and expected.fault in (None, finding.fault)
+    )
+
+
+def differences(expected: dict[int, list[Expected]], findings: Sequence[Finding]) -> list[str]:
+    """What a pinned case shows otherwise than it should, a line each; nothing if all is as expected."""
+    lines = []
+    for step, wanted in expected.items():
+        here = [f for f in findings if f.step == step]
+        for one in wanted:
+            if not any(shows(f, one) for f in here):
+                named = ", ".join(f"{f.rule} ({f.fault})" for f in here) or "nothing"
+                details = " ".join(x for x in (one.severity, one.fault) if x)
+                lines.append(f"step {step}: expected {one.rule}{' ' + details if details else ''}, found {named}")
+    for finding in findings:
+        if finding.open or finding.because_of is not None or any(shows(finding, one) for one in expected.get(finding.step, ())):
+            continue
+        lines.append(f"step {finding.step}: not expected: {finding.rule} {finding.name}: {finding.message}")
+    return lines
