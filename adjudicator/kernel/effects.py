@@ -279,6 +279,10 @@ class Run:
             else:
                 record = self.take(Drew, lambda o, seat=seat: t.seat(o.by) == seat)  # type: ignore[misc]  # default binds
                 given = 0 if record is None else len(kinds_of(t, record.cards))
+                if given < owed and given == t.drawable():
+                    t.draw(seat, kinds_of(t, record.cards) if record is not None else [])
+                    t.draw(seat, [UNKNOWN])
+                    return
                 if given != owed:
                     left_out = record is None
                     self.departs("left-out" if left_out else "count", whom=seat, expected=owed, got=given)

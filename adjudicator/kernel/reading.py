@@ -27,6 +27,7 @@ from adjudicator.kernel.places import (
     offsets_of,
     place_of_offset,
     places_of,
+    pointer_of,
 )
 from adjudicator.kernel.schema import described, explain, quoted, schema_of, validator
 
@@ -61,8 +62,15 @@ class Log:
         return step_places(self.data, self.lines)
 
     def place(self, step: int) -> Place:
-        """Where a step stands, counted from 1."""
-        return self.places[step - 1]
+        """Where a step stands, counted from 1. For step 0, the position before them, it is the place of `start`."""
+        return self.places[step - 1] if step else self._start
+
+    @cached_property
+    def _start(self) -> Place:
+        body = self.data.removeprefix(_BOM)
+        line, text = next(_rows(body)) if self.lines else (1, body)
+        start = locate(text.decode(), ["/start"])["/start"]
+        return start._replace(line=start.line + line - 1)
 
 
 # ---- reading
@@ -73,6 +81,7 @@ def read_log(data: bytes, steps_of: StepsOf, source: str = "", lines: bool = Fal
 
     Raises:
         LogError: with the reasons in order of place. In JSON Lines too, step n is at `/steps/{n - 1}`.
+        UnknownId: if `steps_of` raises it for an id that the log itself does not give.
     """
     body = data.removeprefix(_BOM)
     try:
@@ -238,10 +247,11 @@ def _object_problems(body: bytes, steps_of: StepsOf) -> list[Problem]:
     if not isinstance(log.get("steps", []), list):
         found.append(Problem(f"expected a list of steps, found {described(log['steps'])}", "/steps"))
     if not found:
+        header = _headers.decode(before)
         try:
-            found = _step_problems(body, _one_step(steps_of(_headers.decode(before))))
+            found = _step_problems(body, _one_step(steps_of(header)))
         except UnknownId as error:
-            found = [_unknown_ruleset(error)]
+            found = [_unknown(error, header)]
     return _placed(found, text)
 
 
@@ -257,11 +267,13 @@ def _step_problems(body: bytes, decoder: msgspec.json.Decoder[Any]) -> list[Prob
 def _line_problems(body: bytes, steps_of: StepsOf) -> list[Problem]:
     (line, head), *rest = list(_rows(body)) or [(1, b"")]
     try:
-        decoder = _one_step(steps_of(_read(head, _headers)))
+        header = _read(head, _headers)
     except LogError as error:
         return [_on_line(line, problem) for problem in error.problems]
+    try:
+        decoder = _one_step(steps_of(header))
     except UnknownId as error:
-        return [_on_line(line, problem) for problem in _placed([_unknown_ruleset(error)], head.decode())]
+        return [_on_line(line, problem) for problem in _placed([_unknown(error, header)], head.decode())]
     found: list[Problem] = []
     for index, (line, row) in enumerate(rest):
         try:
@@ -273,8 +285,17 @@ def _line_problems(body: bytes, steps_of: StepsOf) -> list[Problem]:
     return found
 
 
-def _unknown_ruleset(error: UnknownId) -> Problem:
-    return Problem(str(error), "/ruleset/id", nearest=error.nearest[0] if error.nearest else "")
+def _unknown(error: UnknownId, header: Header) -> Problem:
+    """The ruleset or option of a log that does not exist. Raises the error again for what the log does not say."""
+    near = error.nearest[0] if error.nearest else ""
+    hint = f"; did you mean {', '.join(error.nearest)}?" if near else ""
+    message = f"no {error.what} is called {quoted(error.given)}{hint}"
+    if error.given == header.ruleset.id:
+        return Problem(message, "/ruleset/id", nearest=near)
+    for key, value in header.ruleset.options.items():
+        if error.given in (key, str(value)):
+            return Problem(message, pointer_of(["ruleset", "options", key]), nearest=near)
+    raise error
 
 
 def _of_step(index: int, problem: Problem) -> Problem:
@@ -307,7 +328,7 @@ _GAP = re.compile(r"[ \t\r\n,]*")
 
 
 def step_places(data: bytes, lines: bool = False) -> list[Place]:
-    """Where the steps of a readable log stand, in their order."""
+    """Where the steps of a readable log stand, in order."""
     body = data.removeprefix(_BOM)
     if lines:
         _, *rest = _rows(body)

@@ -172,7 +172,7 @@ class _Writer:
         if field.default_factory is not msgspec.NODEFAULT:
             default = field.default_factory()
         if default is not msgspec.NODEFAULT and default is not None:
-            schema["default"] = msgspec.to_builtins(default)
+            schema["default"] = msgspec.json.decode(msgspec.json.encode(default))
         return schema
 
     def union(self, types: list[inspect.Type]) -> Schema:

@@ -303,6 +303,10 @@ class Table:
 
     # ---- what a game decides
 
+    def drawable(self) -> int:
+        """How many cards can be drawn before nothing is left."""
+        return len(self.pile)
+
     def replenish(self) -> bool:
         """The draw pile is empty and a card must be drawn. False if there is nothing to draw."""
         return False

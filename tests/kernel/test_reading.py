@@ -73,6 +73,7 @@ def test_a_log_is_read_with_the_places_of_its_steps():
     assert [type(step).__name__ for step in log.steps] == ["Draw", "Play", "End", "Claim"]
     assert log.places == [(4, 3), (5, 3), (6, 56), (7, 3)]
     assert log.place(3) == (6, 56)
+    assert log.place(0) == (2, 31)
 
 
 def test_lines_and_object_are_the_same_log():
@@ -95,6 +96,7 @@ def test_blank_lines_and_carriage_returns_are_skipped():
     data = b"\r\n" + HEAD + b'}\r\n\r\n  {"do":"end","by":"Ann"}\r\n\n{"do":"undo"}'
     log = read_log(data, steps_of, lines=True)
     assert log.places == [(4, 3), (6, 1)]
+    assert log.place(0) == (2, 1)
     assert step_places(HEAD + b"}", lines=True) == []
 
 
@@ -236,6 +238,23 @@ def test_the_header_of_lines_is_refused_alone():
     assert "unknown key 'steps'" in problem.message
     problem = only(b"\n" + HEAD.replace(b"crazier", b"crazyer") + b"}", lines=True)
     assert (problem.pointer, problem.line, problem.column, problem.nearest) == ("/ruleset/id", 2, 29, "crazier-eights")
+
+
+def test_an_unknown_option_is_told_at_its_place():
+    """What the log says is the log's fault; an unknown id from elsewhere stays an UnknownId."""
+
+    def option(header):
+        raise UnknownId("option", "hous", ["house"])
+
+    data = HEAD.replace(b'eights"', b'eights","options":{"hous":1}') + b"}"
+    for lines in (False, True):
+        with pytest.raises(LogError) as error:
+            read_log(data, option, lines=lines)
+        (problem,) = error.value.problems
+        assert (problem.pointer, problem.nearest) == ("/ruleset/options/hous", "house")
+        assert problem.message == "no option is called 'hous'; did you mean house?"
+        with pytest.raises(UnknownId):
+            read_log(HEAD + b"}", option, lines=lines)
 
 
 def test_ten_problems_are_enough():

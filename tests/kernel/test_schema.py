@@ -118,6 +118,7 @@ class Mixed(Record):
     limited: Annotated[Literal["a", "b"] | None, about("-")] = None
     absent: Annotated[list[str] | Literal[False] | None, about("-")] = None
     free: Annotated[Any, about("-")] = None
+    raw: Annotated[msgspec.Raw, about("-")] = msgspec.Raw(b"[1]")
 
 
 def test_untagged_unions_are_merged_by_json_type():
@@ -142,6 +143,7 @@ def test_untagged_unions_are_merged_by_json_type():
             "then": {"enum": [False]},
         },
         "free": {},
+        "raw": {"default": [1]},
     }
 
 

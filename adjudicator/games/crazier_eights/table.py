@@ -352,6 +352,10 @@ class EightsTable(CardTable):
 
     # ---- the draw pile
 
+    def drawable(self) -> int:
+        """How many cards can be drawn: the pile, and the discard pile but its top."""
+        return len(self.pile) + max(0, len(self.discard) - 1)
+
     def replenish(self) -> bool:
         """The discard pile but its top becomes the draw pile (III (3))."""
         if len(self.discard) < 2:

@@ -86,7 +86,7 @@ def _name(t: EightsTable, seat: int, step: s.Discard, kind: int) -> None:
         t.wild = t.suit_of(step.name)
         if t.wild is None or t.thorough:
             t.judge(Naming(seat, step.name, Due("name", seat, t.step, NEVER, kind=kind)))
-            t.wild = t.wild or UNWRITTEN
+            t.wild = t.wild or NOBODY_NAMED
     t.refit()
 
 

@@ -88,7 +88,7 @@ def _effect(t: EightsTable, step: s.Play, seat: int, kind: int) -> None:
         choose=step.choose,
         then=step.then,
         picker=t.seat_of[step.pick] if step.pick is not None else -1,
-        dice=t.dice,
+        dice=t.dice if step.then is None else None,
     )
     if kind < 0 or not t.pack.cards[kind].judged:
         run.follow_all()
@@ -105,7 +105,7 @@ def _effect(t: EightsTable, step: s.Play, seat: int, kind: int) -> None:
         t.limbo.remove(kind)
         t.under(kind)
         run.carry_out(do)
-    if t.dice is not None:
+    if run.dice is not None:
         step.choose, step.then = run.choose, run.written
 
 
@@ -115,8 +115,8 @@ def _applies(t: EightsTable, ability: Effect, seat: int, step: s.Play, run: Run)
         return False
     if not ability.may:
         return True
-    if t.dice is not None:
-        return t.dice.below(4) > 0
+    if run.dice is not None:
+        return run.dice.below(4) > 0
     return step.then is None or bool(step.then)
 
 

@@ -27,7 +27,7 @@ def trigger(t: EightsTable, step: s.Trigger) -> None:
         then=step.then,
         decider=seat,
         picker=-1,
-        dice=t.dice,
+        dice=t.dice if step.then is None else None,
     )
     if kind < 0 or not t.pack.cards[kind].judged or (ability is None):
         run.follow_all()
@@ -35,7 +35,7 @@ def trigger(t: EightsTable, step: s.Trigger) -> None:
         pass
     else:
         run.carry_out(ability.do)
-        if t.dice is not None:
+        if run.dice is not None:
             step.choose, step.then = run.choose, run.written
     t.pass_on()
 
@@ -75,9 +75,9 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
         t.acted = True
     earlier = [d for d in t.ledger.open if d.batch == due.batch and d.rank < due.rank and d.must]
     if not due.must:
-        earlier += [d for d in t.ledger.settled if d.batch == due.batch and d.rank > due.rank]
+        earlier += [d for d in t.ledger.settled if d.batch == due.batch and d.rank > due.rank and d.finding is None]
     if earlier or seat != due.seat or t.thorough or type(step) is s.Decline or step.pick is not None:
-        t.judge(Triggering(seat, step, kind, due.seat, due, earlier, None))
+        due.finding = t.judge(Triggering(seat, step, kind, due.seat, due, earlier, None))
     t.ledger.settle(due, t.step)
     return due
 

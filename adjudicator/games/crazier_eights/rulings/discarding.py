@@ -19,7 +19,6 @@ from adjudicator.games.crazier_eights.words import (
     where,
 )
 from adjudicator.kernel.cards import UNWRITTEN
-from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 
@@ -119,13 +118,6 @@ def named_colour_ignored(table: Table, it: Discarding) -> Fault | None:
     if table.wild == UNWRITTEN and it.kind >= 0 and not table.rows.eight[it.kind]:
         message = f"whether {plain(table, it.kind)} fits hangs on the colour, which was named and not written down"
         return Fault(message, kind="undetermined", severity="note")
-    if table.wild == UNWRITTEN and it.kind >= 0 and not table.rows.eight[it.kind] and it.holder == it.seat:
-        return Fault(
-            f"{plain(table, it.kind)} on an eight: which colour was named for it was not written down",
-            (),
-            "undetermined",
-            "note",
-        )
     if not unmatched(table, it) or table.wild not in table.rows.by_suit:
         return None
     return Fault(
