@@ -146,21 +146,35 @@ def pack(deck: str | Deck | None, rules: Rules, beside: Path | None = None) -> P
         deck = rules.edition.decks[0]
     if isinstance(deck, str) and deck in decks():
         found = shipped_pack(deck)
-    elif isinstance(deck, str):
-        found = _compile(_beside(deck, beside, Deck, "deck", list(decks())), beside)
-    else:
-        found = _compile(deck, beside)
-    rules.game.check_deck(found)
+        rules.game.check_deck(found)
+        return found
+    file = _beside(deck, beside, Deck, "deck", list(decks())) if isinstance(deck, str) else deck
+    try:
+        found = _compile(file, beside)
+        rules.game.check_deck(found)
+    except LogError as error:
+        raise LogError([_own(problem, file, beside) for problem in error.problems], error.source) from error
     return found
 
 
+def _own(problem: Problem, deck: Deck, beside: Path | None) -> Problem:
+    """A problem's pointer into the deck's own file, in which the parent's cards do not stand."""
+    if deck.parent is None or not problem.pointer.startswith("/cards/"):
+        return problem
+    _, _, n, *rest = problem.pointer.split("/")
+    return problem._replace(pointer="/".join(["", "cards", str(int(n) - len(_parent(deck, beside).cards)), *rest]))
+
+
+def _parent(deck: Deck, beside: Path | None) -> Deck:
+    assert deck.parent is not None
+    if deck.parent in decks():
+        return shipped_pack(deck.parent).deck
+    parent: Deck = _beside(deck.parent, beside, Deck, "deck", list(decks()))
+    return parent
+
+
 def _compile(deck: Deck, beside: Path | None) -> Pack:
-    if deck.parent is not None:
-        if deck.parent in decks():
-            deck = adopt(deck, shipped_pack(deck.parent).deck)
-        else:
-            deck = adopt(deck, _beside(deck.parent, beside, Deck, "deck", list(decks())))
-    return Pack(deck)
+    return Pack(deck if deck.parent is None else adopt(deck, _parent(deck, beside)))
 
 
 def _beside(path: str, beside: Path | None, type_: type[Any], what: str, known: list[str]) -> Any:

@@ -81,13 +81,16 @@ class Run:
 
     # ---- outcomes
 
-    def take(self, kind: type[O], fit: Callable[[O], bool]) -> O | None:
-        """The recorded outcome of that kind that fits; judged if others of its kind stand before it."""
+    def take(self, kind: type[O], fit: Callable[[O], bool], later: Sequence[int] = ()) -> O | None:
+        """The recorded outcome of that kind that fits; judged if one of a seat that comes `later` stands before it."""
         if not self.then:
             return None
         for place, outcome in enumerate(self.then):
             if isinstance(outcome, kind) and fit(outcome):
-                if any(isinstance(earlier, kind) for earlier in self.then[:place]):
+                if later and any(
+                    isinstance(earlier, kind) and self.t.seat(getattr(earlier, "by", "")) in later
+                    for earlier in self.then[:place]
+                ):
                     self.departs("order", got=outcome)
                 self.remake(place)
                 self.then.remove(outcome)
@@ -249,6 +252,7 @@ class Run:
         if self.t.over is not None:
             if self.then and not self.t.silent:
                 self.departs("after-end", got=self.then[0])
+                self.t.silent = True
         elif self.used < len(self.choose) and self.dice is None:
             self.departs("extra", got=self.choose[self.used])
         for outcome in self.then or ():
@@ -269,7 +273,8 @@ class Run:
         """Each player draws, less what substitutions take off."""
         t = self.t
         hint = next((t.seat(o.by) for o in self.then or () if isinstance(o, Drew)), -1)
-        for seat in self.seats(op.who, hint):
+        seats = self.seats(op.who, hint)
+        for place, seat in enumerate(seats, 1):
             owed = max(t.least_draw, op.cards + t.standing.change(t, seat, self.you)) if op.cards else 0
             if t.out[seat]:
                 owed = 0
@@ -277,19 +282,41 @@ class Run:
                 if owed:
                     self.drawn(seat, owed)
             else:
-                record = self.take(Drew, lambda o, seat=seat: t.seat(o.by) == seat)  # type: ignore[misc]  # default binds
-                given = 0 if record is None else len(kinds_of(t, record.cards))
-                if given < owed and given == t.drawable():
-                    t.draw(seat, kinds_of(t, record.cards) if record is not None else [])
-                    t.draw(seat, [UNKNOWN])
-                    return
-                if given != owed:
-                    left_out = record is None
-                    self.departs("left-out" if left_out else "count", whom=seat, expected=owed, got=given)
-                if record is not None:
-                    t.draw(seat, kinds_of(t, record.cards))
+                self.draw_as_recorded(seat, owed, seats[place:])
             if t.over is not None:
                 return
+
+    def draw_as_recorded(self, seat: int, owed: int, later: Sequence[int]) -> None:
+        """One player's draw; a reshuffle in its midst may part it in two."""
+        t = self.t
+
+        def own(outcome: Drew) -> bool:
+            return t.seat(outcome.by) == seat
+
+        record = self.take(Drew, own, later)
+        given = 0 if record is None else len(kinds_of(t, record.cards))
+        parts = []
+        while self.then and given < owed:
+            place = 1 if isinstance(self.then[0], Shuffled) else 0
+            more = self.then[place] if place < len(self.then) else None
+            if not isinstance(more, Drew) or not own(more):
+                break
+            parts.append(more)
+            given += len(kinds_of(t, more.cards))
+            if place:
+                parts.insert(-1, self.then.pop(0))
+            self.then.pop(0)
+        if given < owed and given == t.drawable():
+            owed = given + 1
+            t.draw(seat, (kinds_of(t, record.cards) if record is not None else []) + [UNKNOWN] * (owed - given))
+            return
+        if given != owed:
+            self.departs("left-out" if record is None else "count", whom=seat, expected=owed, got=given)
+        for part in (record, *parts):
+            if isinstance(part, Shuffled):
+                t.reshuffle(part, self)
+            elif part is not None:
+                t.draw(seat, kinds_of(t, part.cards))
 
     def drawn(self, seat: int, number: int) -> None:
         """Nobody recorded this draw in `then`: it follows from the card."""

@@ -16,6 +16,7 @@ from adjudicator.kernel.cards import Deck, Name, Text
 FORMAT = 1
 
 Index = Annotated[int, Meta(ge=1, le=10_000_000)]
+Source = Annotated[int, Meta(ge=0, le=10_000_000)]
 Many = Annotated[int, Meta(ge=0, le=10_000)]
 Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
 Cards = Many | list[str]
@@ -222,7 +223,7 @@ class Step(Record, tag_field="do"):
     """The base of steps."""
 
     expect: Annotated[Expectation, about("the findings that a pinned case must show here")] = []
-    src: Annotated[Index | Literal[0] | None, about("the index in the record that this was imported from")] = None
+    src: Annotated[Source | None, about("the index in the record that this was imported from")] = None
     text: Annotated[Text, about("a remark")] = ""
 
 

@@ -36,7 +36,7 @@ class Judge:
 
     def _table(self, report: Report) -> Table:
         table = self.rules.game.table(self.rules, self.pack, self.names, report)
-        table.dice, table.thorough = self.dice, self.thorough
+        table.dice, table.thorough = self.dice, self.thorough or bool(self.rules.off)
         self.rules.game.begin(table, self.header)
         return table
 

@@ -6,7 +6,18 @@ from adjudicator.games.crazier_eights import acts, opening, steps
 from adjudicator.games.crazier_eights.mending import mend
 from adjudicator.games.crazier_eights.offers import choose, complete, offers, why_not
 from adjudicator.games.crazier_eights.rulings import (
-    abilities, cards, deal, discarding, drawing, glossary, mending, playing, substitution, turns, winning, zones,
+    abilities,
+    cards,
+    deal,
+    discarding,
+    drawing,
+    glossary,
+    mending,
+    playing,
+    substitution,
+    turns,
+    winning,
+    zones,
 )  # fmt: skip
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.games.crazier_eights.telling import tell

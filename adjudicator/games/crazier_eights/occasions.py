@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from adjudicator.games.crazier_eights import steps as s
@@ -105,7 +106,7 @@ class Naming(Occasion):
 class Shuffling(Occasion):
     """The discard pile is shuffled into the draw pile."""
 
-    __slots__ = ("asked", "before", "kept", "looking", "with_top")
+    __slots__ = ("asked", "before", "kept", "looking", "order", "with_top")
 
     def __init__(
         self,
@@ -116,12 +117,13 @@ class Shuffling(Occasion):
         with_top: bool = False,
         kept: int | None = None,
         looking: bool = False,
+        order: Sequence[int] = (),
     ) -> None:
         """`before`: cards in the draw pile; `kept`: how many stayed on top; `looking`: for cards to be looked at;
-        `asked`: something needs it.
+        `asked`: something needs it; `order`: the draw pile afterwards, where recorded.
         """
         super().__init__(seat)
-        self.before = before
+        self.before, self.order = before, order
         self.with_top, self.kept, self.looking, self.asked = with_top, kept, looking, asked
 
 

@@ -6,7 +6,17 @@ from typing import Annotated, Literal
 
 from adjudicator.kernel.abilities import about
 from adjudicator.kernel.log import (
-    AnyOutcome, Back, Call, Cards, Chosen, Claim, Note, Place, Step, Undo, seen_by,
+    AnyOutcome,
+    Back,
+    Call,
+    Cards,
+    Chosen,
+    Claim,
+    Note,
+    Place,
+    Step,
+    Undo,
+    seen_by,
 )  # fmt: skip
 
 

@@ -53,6 +53,8 @@ class EightsTable(CardTable):
         """Nobody recorded what the next discard must match."""
         self.depth = 0
         self.shown_top = -1
+        self.covered: tuple[int, int, str | None] = (0, -1, None)
+        """The last named eight that was covered: how deep the pile was, the eight, the colour."""
         self.wild: str | None = None
         """The suit named for the eight on top; ? if it was not written down; None if no name is in force."""
         self.played = 0
@@ -94,7 +96,10 @@ class EightsTable(CardTable):
         if zone is self.discard:
             if len(zone) < self.depth and self.shown_top >= 0 and (not zone or zone[-1] != self.shown_top):
                 self.left_top = self.shown_top
-            self.wild = None if self.rules.holds("CE-D.5") or not self.discard else self.wild
+            if not zone or zone[-1] != self.shown_top or len(zone) > self.depth:
+                self.wild = None
+                if zone and (len(zone), zone[-1]) == self.covered[:2] and not self.rules.holds("CE-D.5"):
+                    self.wild = self.covered[2]
             self.refit()
         elif zone is not self.pile and self.rules.holds("CE-9.2"):
             self.standing.refresh(self)
@@ -170,6 +175,7 @@ class EightsTable(CardTable):
         """A card goes under the discard pile; under none it is the top (III (8), CE-8.9)."""
         self.topless = not self.discard and not self.rules.holds("CE-8.9")
         super().under(kind)
+        self.depth = len(self.discard)
 
     def gone(self, kind: int) -> bool:
         """Whether a card was in play earlier in this turn and is not any more."""
@@ -194,8 +200,8 @@ class EightsTable(CardTable):
             seat = self.following(seat)
         return seat
 
-    def begin_turn(self, seat: int) -> None:
-        """A turn begins: its abilities occur, and its draw is owed."""
+    def begin_turn(self, seat: int, *, in_order: bool = True) -> None:
+        """A turn begins: its abilities occur, and its draw is owed. Nothing occurs in a turn out of order."""
         self.turn += 1
         self.base = self.clock = 4 * self.turn
         self.active = seat
@@ -219,7 +225,7 @@ class EightsTable(CardTable):
         ledger = self.ledger
         if ledger.settled:
             ledger.settled.clear()
-        if self.standing.triggers["turn-begins"]:
+        if in_order and self.standing.triggers["turn-begins"]:
             self.arise("turn-begins", self.base + DRAW)
         ledger.owe(Due("draw", seat, self.step, self.base + MAIN, turn=self.turn, active=seat))
 
@@ -310,7 +316,7 @@ class EightsTable(CardTable):
             self.ledger.drop(due)
         self.extra.clear()
         self.last_active = self.active
-        self.begin_turn(seat)
+        self.begin_turn(seat, in_order=False)
         return True
 
     def withdraw(self, step: s.Act) -> None:
@@ -362,6 +368,7 @@ class EightsTable(CardTable):
             return False
         cards = self.discard[:-1]
         del self.discard[:-1]
+        self.depth = 1
         dice = self.dice
         if dice is not None:
             self.pile.extend(dice.shuffled(cards))
@@ -390,7 +397,14 @@ class EightsTable(CardTable):
         before = len(self.pile)
         looking = run is not None and type(run.op).__name__ not in ("Draw",)
         seat = run.you if run is not None else self.active
-        self.judge(Shuffling(seat, before=before, kept=record.keep, looking=looking, asked=looking or not before))
+        order = kinds_of(self, record.cards) if isinstance(record.cards, list) else []
+        self.judge(
+            Shuffling(seat, before=before, kept=record.keep, looking=looking, asked=looking or not before, order=order)
+        )
+        for kind in order:
+            if kind in self.limbo:
+                self.limbo.remove(kind)
+                self.discard.insert(0, kind)
         self.remake(record.cards, keep=before if record.keep is None else record.keep)
 
     def remake(self, order: Any, *, keep: int, with_top: bool = False) -> None:

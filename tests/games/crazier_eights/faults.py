@@ -80,7 +80,7 @@ def keep_silent(t: EightsTable, dice: Dice) -> Steps:
     found = [x for seat in t.alive() for x in offers(t, seat) if not isinstance(x, s.Name | s.End)]
     hand = t.hands[t.active]
     if t.clock == t.base + MAIN and t.discarded < t.limits["discard"] and hand.size > 2:
-        return [s.Discard(by=t.names[t.active], card=_id(t, k)) for k in hand.kinds() if not t.rows.eight[k]][:1]
+        return [s.Discard(by=t.names[t.active], card=_id(t, k)) for k in hand.kinds() if not t.rows.eight[k] and t.row[k]][:1]
     found = found or [x for seat in t.alive() for x in offers(t, seat) if not isinstance(x, s.Name)]
     return [complete(t, dice.pick(found), dice)] if found else ()
 

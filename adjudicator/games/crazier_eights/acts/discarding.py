@@ -65,7 +65,9 @@ def one_discard(t: EightsTable, step: s.Discard, kind: int, first: bool) -> None
     if kind >= 0 and t.rows.eight[kind]:
         _name(t, seat, step, kind)
     else:
-        t.wild = None
+        if t.wild is not None:
+            t.covered = (len(t.discard) - 1, t.discard[-2] if len(t.discard) > 1 else -1, t.wild)
+            t.wild = None
         t.refit()
     if step.then:
         run = Run(t, seat, kind, active=t.active, choose=step.choose, then=step.then)

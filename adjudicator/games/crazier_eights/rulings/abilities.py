@@ -5,18 +5,22 @@ from __future__ import annotations
 from adjudicator.games.crazier_eights.facts import (
     ability_of,
     counted,
+    draws,
     fresh,
     in_play,
     loses,
     trigger_of,
 )
 from adjudicator.games.crazier_eights.occasions import Triggering
+from adjudicator.games.crazier_eights.steps import Decline
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, choices, player
 from adjudicator.kernel.abilities import Destroy
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.log import Lost
 from adjudicator.kernel.occasions import Departure, Lapsed
-from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
+from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
+from adjudicator.kernel.table import END
 
 
 @ruling(
@@ -86,41 +90,55 @@ def choice_by_non_controller(table: Table, it: Triggering | Departure) -> Fault 
     cite="III (10) Conditional abilities",
     remedy=by_agreement("Let the earlier controller choose again, or leave it if all agree."),
     refines=("CE-9.5", "CE-10.2"),
-    on=Triggering,
+    on=(Triggering, Departure),
 )
-def choice_by_new_controller(table: Table, it: Triggering) -> Fault | None:
+def choice_by_new_controller(table: Table, it: Triggering | Departure) -> Fault | None:
     """Taking over a card gives no say in an ability of it that was set off before.
 
     Why: who decides was settled at the moment when the condition was met.
     Breach: Bob gains Ann's Angel of Hope before it has worked, and Bob says who draws.
     Fine: Bob gains Ann's Angel of Hope before it has worked, and Ann says who draws.
     """
-    if (
-        it.due is None
-        or it.seat == it.due.seat
-        or it.kind not in table.play[it.seat]
-        or it.kind in table.play[it.due.seat]
-    ):
+    if isinstance(it, Departure):
+        new, old, kind = it.whom, it.seat, it.card
+        if it.what != "decider" or it.op is None:
+            return None
+    elif it.due is None:
+        return None
+    else:
+        new, old, kind = it.seat, it.due.seat, it.kind
+    if new == old or kind not in table.play[new] or kind in table.play[old]:
         return None
     return Fault(
-        f"{player(table, it.seat)} controls {card(table, it.kind)} now; {player(table, it.due.seat)} did when it occurred and still decides",
-        (f"{player(table, it.due.seat)} decides",),
+        f"{player(table, new)} controls {card(table, kind)} now; {player(table, old)} did when it occurred and still decides",
+        (f"{player(table, old)} decides",),
     )
 
 
-ability_outlives_its_card = setting(
+@ruling(
     "CE-10.4",
     "ability-outlives-its-card",
     cite="III (10) Conditional abilities",
     naive="An ability is void if its card leaves play before it takes effect.",
+    remedy=forgotten("Let it take effect now, though its card is gone."),
     refines=("CE-10.1",),
-    text="""Once it is set off, an ability works even when its card is gone.
+    on=Lapsed,
+)
+def ability_outlives_its_card(table: Table, it: Lapsed) -> Fault | None:
+    """Once it is set off, an ability works even when its card is gone.
 
     Why: what was set off no longer depends on the card it came from.
     Breach: as the turn begins Angel of Hope falls to Devious Dragon, and nobody draws.
     Fine: as the turn begins Angel of Hope falls to Devious Dragon, and Bob still draws.
-    """,
-)
+    """
+    due = it.due
+    if due.what != "trigger" or due.kind in table.play[due.seat] or in_play(table, due.kind):
+        return None
+    return Fault(
+        f"{card(table, due.kind)} of {player(table, due.seat)} had occurred before it left play, and still takes effect",
+        (f"{card(table, due.kind)} takes effect",),
+        "missed",
+    )
 
 
 @ruling(
@@ -170,6 +188,15 @@ def abilities_out_of_turn_order(table: Table, it: Triggering) -> Fault | None:
     )
 
 
+def _has_rivals(table: Table, due: Due) -> bool:
+    """Whether the order of this ability among others of its controller is there to be picked."""
+    ledger = table.ledger
+    return any(
+        other is not due and (other.what, other.batch, other.rank) == ("trigger", due.batch, due.rank)
+        for other in (*ledger.open, *ledger.settled)
+    )
+
+
 @ruling(
     "CE-10.7",
     "order-set-by-another",
@@ -186,7 +213,7 @@ def order_set_by_another(table: Table, it: Triggering) -> Fault | None:
     Fine: on Ann's turn two abilities of Bob's are set off, and Ann puts them in order.
     """
     pick = getattr(it.step, "pick", None)
-    if pick is None or it.due is None or table.seat_of[pick] == it.due.active:
+    if pick is None or it.due is None or table.seat_of[pick] == it.due.active or not _has_rivals(table, it.due):
         return None
     return Fault(
         f"{pick} picks when {card(table, it.kind)} takes effect; that is for {player(table, it.due.active)}",
@@ -250,7 +277,14 @@ def thin_ice_misjudged(table: Table, it: Lapsed | Triggering | Departure) -> Fau
             f"{card(table, it.kind)}: {player(table, table.active)} did not meet its condition as the turn ended",
             ("nobody loses",),
         )
-    if it.what != "extra" or not isinstance(it.got, Lost) or not loses(ability_of(table, it.card)):
+    if not loses(ability_of(table, it.card)):
+        return None
+    if it.what == "left-out" and it.expected == "lose":
+        return Fault(
+            f"{card(table, it.card)}: {player(table, it.whom)} met its condition as the turn ended, and does not lose",
+            (f"{player(table, it.whom)} loses",),
+        )
+    if it.what != "extra" or not isinstance(it.got, Lost):
         return None
     return Fault(
         f"{card(table, it.card)} is about the player whose turn ended, not about {it.got.by}",
@@ -289,10 +323,10 @@ def late_fourth_card_is_safe(table: Table, it: Triggering) -> Fault | None:
     "thin-ice-called-off",
     cite="III (10) More conditional ability clarifications",
     remedy=forgotten("Let the loss count from the end of that turn."),
-    refines=("CE-10.1", "CE-10.4", "CE-10.9"),
-    on=Lapsed,
+    refines=("CE-10.1", "CE-10.4", "CE-10.9", "CE-12.6"),
+    on=(Lapsed, Triggering),
 )
-def thin_ice_called_off(table: Table, it: Lapsed) -> Fault | None:
+def thin_ice_called_off(table: Table, it: Lapsed | Triggering) -> Fault | None:
     """When Thin Ice has been set off, getting rid of the fourth card no longer helps.
 
     Why: nothing calls back what has been set off.
@@ -301,7 +335,9 @@ def thin_ice_called_off(table: Table, it: Lapsed) -> Fault | None:
     """
     due = it.due
     if (
-        due.what != "trigger"
+        due is None
+        or (isinstance(it, Triggering) and not isinstance(it.step, Decline))
+        or due.what != "trigger"
         or not loses(due.ability)
         or counted(table, due.ability, due.seat, due.active) is not False
     ):
@@ -309,7 +345,7 @@ def thin_ice_called_off(table: Table, it: Lapsed) -> Fault | None:
     return Fault(
         f"{card(table, due.kind)} had occurred: that a card has left play since does not stop it",
         (f"{player(table, due.active)} loses",),
-        "missed",
+        "missed" if isinstance(it, Lapsed) else "illegal",
     )
 
 
@@ -426,30 +462,46 @@ def choices_made_as_it_works(table: Table, it: Departure) -> Fault | None:
     basis="reading",
     remedy=by_agreement("Let the player who just had the turn lead, or leave it if all agree."),
     refines=("CE-3.5", "CE-10.6", "CE-10.7"),
-    on=Triggering,
+    on=(Triggering, Departure),
 )
-def next_player_leads_the_end(table: Table, it: Triggering) -> Fault | None:
+def next_player_leads_the_end(table: Table, it: Triggering | Departure) -> Fault | None:
     """For what happens at a turn's end, the player who had the turn still counts as on turn.
 
     Why: strictly nobody is; for destroyed cards the book itself names this player.
     Breach: Ann's turn ends, and Bob, who is next, puts two end abilities of Cat's in order.
     Fine: Ann's turn ends, and Ann puts two end abilities of Cat's in order.
     """
+    if isinstance(it, Departure):
+        return _draws_led_by_another(table, it)
     if it.due is None or not trigger_of(it.due, "turn-ends"):
         return None
     pick = getattr(it.step, "pick", None)
-    if pick is not None and table.seat_of[pick] != it.due.active:
+    if pick is not None and table.seat_of[pick] != it.due.active and _has_rivals(table, it.due):
         return Fault(
             f"between turns {player(table, it.due.active)}, whose turn just ended, picks the order, not {pick}",
             (f"{player(table, it.due.active)} picks",),
         )
-    if it.earlier:
+    if it.earlier and it.earlier[0].seat == it.due.active:
         return Fault(
             f"between turns the order begins with {player(table, it.due.active)}, whose turn just ended",
             (f"{card(table, it.earlier[0].kind)} first",),
             "out-of-order",
         )
     return None
+
+
+def _draws_led_by_another(table: Table, it: Departure) -> Fault | None:
+    """At a turn's end somebody draws before the player who had the turn, though an ability makes both draw."""
+    if it.what != "order" or not draws(it) or it.run is None or table.clock != table.base + END:
+        return None
+    had = it.run.active
+    if table.seat_of[it.got.by] != had:
+        return None
+    return Fault(
+        f"between turns the draws begin with {player(table, had)}, whose turn just ended",
+        (f"{player(table, had)} draws first",),
+        "out-of-order",
+    )
 
 
 @ruling(

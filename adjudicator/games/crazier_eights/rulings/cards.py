@@ -38,9 +38,13 @@ def no_shared_colour(table: Table, it: Discarding) -> Fault | None:
     Fine: a green five on a green-red seven.
     """
     top = table.top()
-    if not unmatched(table, it) or top is None or top < 0 or not table.rows.several[top] or table.wild is not None:
+    if not unmatched(table, it) or top is None or top < 0 or table.wild is not None:
         return None
-    return Fault(f"{plain(table, it.kind)} on {plain(table, top)}: none of its colours", (fitting(table),))
+    if table.rows.several[top]:
+        return Fault(f"{plain(table, it.kind)} on {plain(table, top)}: none of its colours", (fitting(table),))
+    if table.rows.several[it.kind]:
+        return Fault(f"{plain(table, it.kind)} on {plain(table, top)}: none of its own colours", (fitting(table),))
+    return None
 
 
 looking_is_private = setting(
@@ -95,21 +99,35 @@ colours_by_palette = setting(
     """,
 )
 
-rank_fits_on_several_colours = setting(
+@ruling(
     "CE-D.12",
     "rank-fits-on-several-colours",
     cite="II Card layout",
     basis="reading",
     option="multicolor_top",
     naive="Where a card of several colours is on top or laid down, equal ranks do not fit.",
+    remedy=by_agreement("Take the card back; one that shares a colour may be discarded."),
     refines=("CE-II.2",),
-    text="""Equal ranks fit and eights are wild on cards of several colours too.
+    on=Discarding,
+)
+def rank_fits_on_several_colours(table: Table, it: Discarding) -> Fault | None:
+    """Equal ranks fit and eights are wild on cards of several colours too.
 
     Why: such cards keep to the usual rules, and those ask for colour or rank.
     Breach: under the option, a blue king on a green-red king.
     Fine: without the option, a blue king on a green-red king.
-    """,
-)
+    """
+    top = table.top()
+    if not unmatched(table, it) or top is None or top < 0 or table.wild is not None:
+        return None
+    deck = table.pack.cards
+    if deck[it.kind].rank != deck[top].rank or not (table.rows.several[top] or table.rows.several[it.kind]):
+        return None
+    return Fault(
+        f"{plain(table, it.kind)} on {plain(table, top)}: by the option chosen an equal rank does not fit here",
+        (fitting(table),),
+    )
+
 
 looked_at_cards_go_back = setting(
     "CE-D.24",

@@ -8,7 +8,7 @@ from adjudicator.games.crazier_eights.occasions import Acting, Dealt
 from adjudicator.games.crazier_eights.opening import HAND
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, player, some
-from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
+from adjudicator.kernel.ruling import Fault, by_agreement, ruling
 
 
 @ruling(
@@ -54,18 +54,20 @@ def wrong_starting_hand(table: Table, it: Dealt) -> Fault | None:
     if it.order is None:
         return None
     if table.rules.holds("CE-D.13"):
-        dealt = Counter(it.order[: HAND * table.n])
-        strays = [(seat, kind) for seat, hand in enumerate(it.hands) for kind in hand if kind >= 0 and not dealt[kind]]
+        stray = _stray(table, it, it.order)
     else:
-        strays = [
-            (seat, kind)
-            for seat, hand in enumerate(it.hands)
-            for kind in hand
-            if kind >= 0 and kind not in it.order[(seat - table.active) % table.n : HAND * table.n : table.n]
-        ]
-    if not strays:
+        stray = next(
+            (
+                (seat, kind)
+                for seat, hand in enumerate(it.hands)
+                for kind in hand
+                if kind >= 0 and kind not in it.order[(seat - table.active) % table.n : HAND * table.n : table.n]
+            ),
+            None,
+        )
+    if stray is None:
         return None
-    seat, kind = strays[0]
+    seat, kind = stray
     return Fault(
         f"{player(table, seat)} was dealt {card(table, kind)}, which does not lie among the first {HAND * table.n} cards of the deck",
         (f"hands from the top {HAND * table.n} cards",),
@@ -97,17 +99,42 @@ def wrong_starter(table: Table, it: Dealt) -> Fault | None:
     )
 
 
-any_manner_of_dealing = setting(
+@ruling(
     "CE-D.13",
     "any-manner-of-dealing",
     cite="III (1) Starting the game",
     basis="reading",
     naive="The hands are dealt card by card, clockwise from the first player.",
+    remedy=by_agreement("Before the first turn, deal again; later the hands may stand."),
     refines=("CE-1.2",),
-    text="""In what manner the cards of the first hands are handed out does not matter.
+    on=Dealt,
+)
+def any_manner_of_dealing(table: Table, it: Dealt) -> Fault | None:
+    """In what manner the cards of the first hands are handed out does not matter.
 
     Why: the book says how many and from where, but neither who begins nor in what portions.
     Breach: of two players one holds the fifteenth card of the deck.
     Fine: of two players one gets the first seven cards and the other the next seven.
-    """,
-)
+    """
+    if it.order is None or any(len(hand) != HAND for hand in it.hands):
+        return None
+    stray = _stray(table, it, it.order)
+    if stray is None:
+        return None
+    seat, kind = stray
+    return Fault(
+        f"{player(table, seat)} was dealt {card(table, kind)}; no manner of dealing the top {HAND * table.n} cards gives that",
+        (f"hands from the top {HAND * table.n} cards",),
+    )
+
+
+def _stray(table: Table, it: Dealt, order: list[int]) -> tuple[int, int] | None:
+    """The first card in a hand that does not lie among those that are dealt."""
+    left = Counter(order[: HAND * table.n])
+    for seat, hand in enumerate(it.hands):
+        for kind in hand:
+            if kind >= 0:
+                left[kind] -= 1
+                if left[kind] < 0:
+                    return seat, kind
+    return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.crazier_eights.acts.playing import unplayable
-from adjudicator.games.crazier_eights.occasions import Acting, Playing, Triggering
+from adjudicator.games.crazier_eights.occasions import Acting, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.steps import Decline, Play
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, choices, departure, player, where
@@ -66,7 +66,10 @@ def event_on_top(table: Table, it: Playing) -> Fault | None:
     "self-chosen-event",
     cite="III (9) Playing cards",
     remedy=by_agreement("Choose another card, if there is one, or undo the choice."),
-    refines=("CE-4.1", "CE-12.6",),
+    refines=(
+        "CE-4.1",
+        "CE-12.6",
+    ),
     on=Departure,
 )
 def self_chosen_event(table: Table, it: Departure) -> Fault | None:
@@ -236,7 +239,11 @@ def event_without_a_choice(table: Table, it: Playing) -> Fault | None:
     "faulty-trade",
     cite="III (12).8 Trade",
     remedy=by_agreement("Put the cards back and trade one for one, both picked by the player of Trade."),
-    refines=("CE-9.5", "CE-G.exchange", "CE-12.6",),
+    refines=(
+        "CE-9.5",
+        "CE-G.exchange",
+        "CE-12.6",
+    ),
     on=Departure,
 )
 def faulty_trade(table: Table, it: Departure) -> Fault | None:
@@ -328,17 +335,24 @@ def look_into_the_traded_hand(table: Table, it: Departure) -> Fault | None:
     )
 
 
-event_at_work_lies_in_no_pile = setting(
+@ruling(
     "CE-D.25",
     "event-at-work-lies-in-no-pile",
     cite="III (9) Playing cards",
     basis="reading",
     naive="An event at work already lies at the bottom of the discard pile.",
     refines=("CE-3.2", "CE-9.4"),
-    text="""Until its effect is over an event belongs to no pile, and a shuffle leaves it out.
+    remedy=by_agreement("Take the event out again, and put it under the discard pile."),
+    on=Shuffling,
+)
+def event_at_work_lies_in_no_pile(table: Table, it: Shuffling) -> Fault | None:
+    """Until its effect is over an event belongs to no pile, and a shuffle leaves it out.
 
     Why: it is put down last of all, so before that it lies nowhere.
     Breach: an event draws with the pile empty over one discard, and it is shuffled in to be drawn.
     Fine: an event draws with the pile empty over one discard, and the game ends.
-    """,
-)
+    """
+    inside = [kind for kind in it.order if kind in table.limbo]
+    if not inside:
+        return None
+    return Fault(f"{card(table, inside[0])} is taking effect and was shuffled in", ("what lies beneath the top card",))

@@ -8,6 +8,7 @@ from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, cards, player, players, some
 from adjudicator.kernel.abilities import Win
 from adjudicator.kernel.finding import Kind
+from adjudicator.kernel.log import Drew
 from adjudicator.kernel.occasions import Departure, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
 
@@ -43,7 +44,7 @@ def misjudged_win(table: Table, it: Acting | Claiming | Departure) -> Fault | No
             (f"{players(table, over.winners)} as the winner",),
             "mismatch",
         )
-    if over is None or over.rule != "CE-2.1":
+    if over is None or over.rule not in ("CE-2.1", "CE-D.27"):
         return None
     if isinstance(it, Departure):
         if it.what != "after-end":
@@ -61,10 +62,10 @@ def misjudged_win(table: Table, it: Acting | Claiming | Departure) -> Fault | No
     "loser-still-in",
     cite="III (2) How to win",
     remedy=by_agreement("Take back what was done since the loss, and put the cards under the discard pile."),
-    refines=("CE-6.1",),
-    on=(Acting, Claiming),
+    refines=("CE-6.1", "CE-12.6", "CE-F.14"),
+    on=(Acting, Claiming, Departure),
 )
-def loser_still_in(table: Table, it: Acting | Claiming) -> Fault | None:
+def loser_still_in(table: Table, it: Acting | Claiming | Departure) -> Fault | None:
     """A player who has lost is out, with hand and assets put under the discard pile.
 
     Why: nothing of that player's may act or be chosen any longer.
@@ -79,6 +80,10 @@ def loser_still_in(table: Table, it: Acting | Claiming) -> Fault | None:
             ("nothing in play",),
             "mismatch",
         )
+    if isinstance(it, Departure):
+        if it.what != "extra" or not isinstance(it.got, Drew) or not table.out[table.seat_of[it.got.by]]:
+            return None
+        return Fault(f"{it.got.by} has lost and draws by {card(table, it.card)}", (f"no draw for {it.got.by}",))
     if it.why != "lost":
         return None
     return Fault(
@@ -208,6 +213,7 @@ losers_cards_go_under_the_discard_pile = setting(
     basis="reading",
     option="empty_hand_check",
     naive="A hand is found empty only when the whole effect of the card is done.",
+    remedy=by_agreement("Undo the effect and take the result of that moment; what came later is usually left out."),
     refines=("CE-2.1", "CE-12.6",),
     on=Departure,
 )
@@ -295,17 +301,37 @@ any_order_of_a_losers_cards = setting(
     """,
 )
 
-hands_emptied_together_tie = setting(
+@ruling(
     "CE-D.27",
     "hands-emptied-together-tie",
     cite="III (2) How to win",
     basis="reading",
     naive="Of the hands emptied together, the first in turn order has won.",
+    remedy=nothing("Put the game down as a tie."),
     refines=("CE-2.1",),
-    text="""Players whose last cards go by the same effect at the same moment tie.
+    on=(Acting, Claiming),
+)
+def hands_emptied_together_tie(table: Table, it: Acting | Claiming) -> Fault | None:
+    """Players whose last cards go by the same effect at the same moment tie.
 
     Why: none of them is the first to have nothing left.
     Breach: one effect empties Ann's and Bob's hands, and Ann alone is put down as the winner.
     Fine: one effect empties Ann's and Bob's hands, and a tie is put down.
-    """,
-)
+    """
+    over = table.over
+    if over is None or over.rule != "CE-D.27":
+        return None
+    if isinstance(it, Claiming):
+        if it.fact != "winner":
+            return None
+        return Fault(
+            f"{players(table, it.stated)} recorded as the winner; several hands were emptied together at step {over.step}: a tie",
+            ("no winner",),
+            "mismatch",
+        )
+    if it.why != "after-end":
+        return None
+    return Fault(
+        f"the game was over at step {over.step}: several hands were emptied together, a tie",
+        ("nothing more is played",),
+    )
