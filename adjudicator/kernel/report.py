@@ -66,7 +66,8 @@ class Report:
         due = occasion.due if isinstance(occasion, Lapsed) else None
         if due is not None:
             finding.due_by = max(table.step - 1, 0)
-        root = next((table.scars[fact] for fact in fault.rests if fact in table.scars), None)
+        rests = fault.rests if table.over is None else (*fault.rests, "over")
+        root = next((table.scars[fact] for fact in rests if fact in table.scars), None)
         if root is None and due is None:
             root = self.leading
         self.findings.append(finding)

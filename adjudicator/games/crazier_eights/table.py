@@ -25,13 +25,13 @@ NOBODY_NAMED = "!"
 class Turn:
     """A turn that was taken to be over, kept in case its player plays on."""
 
-    __slots__ = ("active", "base", "bonus", "by", "discarded", "kind", "played", "step", "turn")
+    __slots__ = ("act", "active", "base", "bonus", "by", "discarded", "kind", "played", "step", "turn")
 
-    def __init__(self, t: EightsTable, by: str, kind: int = UNKNOWN) -> None:
+    def __init__(self, t: EightsTable, by: str, act: s.Act, kind: int = UNKNOWN) -> None:
         """`by` says what ended it: an `act` of the next player, or an end-of-turn `trigger` of a card."""
         self.turn, self.base, self.active = t.turn, t.base, t.active
         self.played, self.discarded, self.bonus = t.played, t.discarded, dict(t.bonus)
-        self.step, self.by, self.kind = t.step, by, kind
+        self.step, self.by, self.act, self.kind = t.step, by, act, kind
 
 
 class EightsTable(CardTable):
@@ -77,6 +77,8 @@ class EightsTable(CardTable):
         """Who controlled a card when it last left a play area."""
         self.left_play: list[int] = []
         """Cards that have left play in this turn or at its end."""
+        self.used_early: list[int] = []
+        """Cards whose end-of-turn ability took effect while the turn was still going on."""
         self.peak = 1
         """The most discards that were allowed at any moment of this turn."""
         self.short_look = False
@@ -217,6 +219,8 @@ class EightsTable(CardTable):
         self.left_top = -1
         if self.left_play:
             self.left_play.clear()
+        if self.used_early:
+            self.used_early.clear()
         if self.arrivals:
             self.arrivals.clear()
             if not self.standing.at_once:
@@ -236,6 +240,9 @@ class EightsTable(CardTable):
             self.lapse(self.clock)
         if self.standing.triggers["turn-ends"]:
             self.arise("turn-ends", self.base + 4)
+            for due in list(self.ledger.open):
+                if due.what == "trigger" and due.kind in self.used_early:
+                    self.ledger.drop(due)
 
     def pass_on(self, *, force: bool = False) -> None:
         """Between turns: once nothing of the old turn is open, or `force`, the next begins."""
@@ -283,17 +290,28 @@ class EightsTable(CardTable):
             return self.over is None
         if seat == self.active and self.clock == self.base + END:
             if self.before is not None and self.before.by == "trigger":
-                self.withdraw(step)
+                self.withdraw()
                 return True
             return self.out_of_turn(seat, step, kind)
         if seat == self.active:
             return True
         if seat == self.next_seat() and not self.owes() and not isinstance(step, s.End):
-            self.before = Turn(self, "act")
+            self.before = Turn(self, "act", step, kind)
             self.end_turn()
             self.pass_on(force=True)
             return self.over is None
         before = self.before
+        if (
+            before is not None
+            and before.by == "trigger"
+            and before.active == seat
+            and before.turn == self.turn - 1
+            and not self.acted
+            and self.clock == self.base
+            and not isinstance(step, s.Draw)
+        ):
+            self.withdraw()
+            return True
         if (
             before is not None
             and before.by == "act"
@@ -302,7 +320,7 @@ class EightsTable(CardTable):
             and before.turn == self.turn - 1
             and not isinstance(step, s.Draw)
         ):
-            self.withdraw(step)
+            self.withdraw()
             return True
         return self.out_of_turn(seat, step, kind)
 
@@ -319,7 +337,7 @@ class EightsTable(CardTable):
         self.begin_turn(seat, in_order=False)
         return True
 
-    def withdraw(self, step: s.Act) -> None:
+    def withdraw(self) -> None:
         """The turn that was taken to be over was not: its player plays on."""
         before = self.before
         assert before is not None
@@ -332,9 +350,10 @@ class EightsTable(CardTable):
         self.report.leading = None
         if before.by == "act":
             seat, self.active = self.active, before.active
-            self.judge(Acting(seat, step, "out-of-turn"))
+            self.judge(Acting(seat, before.act, "out-of-turn", before.kind))
         else:
-            self.judge(Acting(self.active, step, "too-early", before.kind))
+            self.judge(Acting(before.active, before.act, "too-early", before.kind))
+            self.used_early.append(before.kind)
         self.step = now
         self.report.leading = None
         self.turn, self.base, self.active = before.turn, before.base, before.active
@@ -443,6 +462,7 @@ class EightsTable(CardTable):
         """The game is over; nothing that is pending takes effect."""
         if self.over is None:
             self.over = over
+            self.scar("over", self.report.leading)
             self.ledger.clear()
 
     def emptied(self, seats: list[int]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.occasions import Drawing, MadeUp, Shuffling
 from adjudicator.games.crazier_eights.table import DRAW, END, MAIN, EightsTable
+from adjudicator.kernel.cards import UNKNOWN
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.effects import kinds_of
 
@@ -41,9 +42,19 @@ def draw(t: EightsTable, step: s.Draw) -> None:
     if due is not None and number == 1 and not t.thorough and not due.finding:
         ledger.settle(due, t.step)
         t.clock = t.base + MAIN
-        t.draw(seat, kinds_of(t, step.cards))
+        if t.dice is not None and not t.pile:
+            _draw_by_dice(t, seat, step)
+        else:
+            t.draw(seat, kinds_of(t, step.cards))
     else:
         _take(t, seat, step, number, due)
+
+
+def _draw_by_dice(t: EightsTable, seat: int, step: s.Draw) -> None:
+    """A simulator draws from a pile that is made new first: which card it was is written into the step."""
+    before = t.hands[seat].known[:]
+    t.draw(seat, [UNKNOWN])
+    step.cards = [t.pack.cards[k].id for k, n in enumerate(t.hands[seat].known) if n > before[k]] or 1
 
 
 def makes_up(t: EightsTable, seat: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.games.crazier_eights.occasions import Triggering
+from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
 from adjudicator.games.crazier_eights.table import DRAW, END, EightsTable, Turn
 from adjudicator.kernel.abilities import Trigger as Ability
 from adjudicator.kernel.dues import Due
@@ -59,11 +59,12 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
     controller = t.seat_of[step.of] if step.of is not None else -1
     due = _due(t.ledger.open, seat, kind, controller)
     if due is None:
-        due = _await(t, seat, kind, controller)
+        due = _await(t, seat, kind, controller, step)
     if due is None:
         late = _due(t.ledger.lapsed, seat, kind, controller)
         if late is not None:
-            t.report.late(late, t.step, "CE-7.1" if late.ability.on == "turn-begins" else "CE-7.4")
+            if t.judge(MadeUp(seat, late)) is None:
+                t.report.late(late, t.step, "CE-7.1" if late.ability.on == "turn-begins" else "CE-7.4")
             t.ledger.settle(late, t.step)
             if seat != late.seat:
                 t.judge(Triggering(seat, step, kind, late.seat, late, [], None))
@@ -88,7 +89,7 @@ def _due(dues: list[Due], seat: int, kind: int, controller: int) -> Due | None:
     return next((d for d in found if d.seat == seat), found[0] if found else None)
 
 
-def _await(t: EightsTable, seat: int, kind: int, controller: int) -> Due | None:
+def _await(t: EightsTable, seat: int, kind: int, controller: int, step: s.Trigger | s.Decline) -> Due | None:
     """An ability of the end of this turn, or of the beginning of the next, shows that the turn is over."""
     if t.clock == t.base + END:
         if t.ledger.near <= t.base + 4 and not _waits(t, "turn-begins", kind):
@@ -100,12 +101,12 @@ def _await(t: EightsTable, seat: int, kind: int, controller: int) -> Due | None:
     if t.owes() or t.clock < t.base + 2:
         return None
     if _waits(t, "turn-ends", kind, t.active):
-        before = Turn(t, "trigger", kind)
+        before = Turn(t, "trigger", step, kind)
         t.end_turn()
         t.before = before
         return _due(t.ledger.open, seat, kind, controller)
     if _waits(t, "turn-begins", kind, t.next_seat()):
-        before = Turn(t, "act")
+        before = Turn(t, "act", step, kind)
         t.end_turn()
         t.pass_on(force=True)
         t.before = before

@@ -6,16 +6,26 @@ from adjudicator.games.crazier_eights.acts.playing import unplayable
 from adjudicator.games.crazier_eights.occasions import Acting, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.steps import Decline, Play
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, choices, departure, player, where
+from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, player, where
 from adjudicator.kernel.abilities import Swap
 from adjudicator.kernel.log import Looked
 from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 
+
+def _play_without_match(table: Table, it: Playing) -> Fault | None:
+    """Without CE-9.1: a play that would be no legal discard."""
+    if it.kind < 0 or table.open_top or table.row[it.kind]:
+        return None
+    return Fault(f"{card(table, it.kind)} is played on {pile_top(table)}: does not fit", (fitting(table),))
+
+
 any_card_may_be_played = setting(
     "CE-9.1",
     "any-card-may-be-played",
     cite="III (9) Playing cards",
+    on=Playing,
+    otherwise=_play_without_match,
     naive="A play has to fit the top of the discard pile as a discard does.",
     text="""Neither its colour nor its rank keeps a card from being played.
 
@@ -317,7 +327,7 @@ def last_card_without_a_choice(table: Table, it: Playing) -> Fault | None:
     cite="III (12).8 Trade",
     basis="reading",
     remedy=by_agreement("What was seen stays seen; usually the trade stands."),
-    refines=("CE-3.6",),
+    refines=("CE-3.6", "CE-12.8"),
     on=Departure,
 )
 def look_into_the_traded_hand(table: Table, it: Departure) -> Fault | None:
