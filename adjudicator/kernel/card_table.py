@@ -201,8 +201,8 @@ class CardTable(Table):
         """So many cards of the draw pile are to be looked at or moved."""
         raise NotImplementedError
 
-    def reshuffle(self, record: Shuffled, run: Run | None) -> None:
-        """The record gives a reshuffle as an outcome."""
+    def reshuffle(self, record: Shuffled, run: Run, wanted: int = 0) -> None:
+        """The record gives a reshuffle as an outcome; `wanted` cards were to be looked at or moved, 0 for a draw."""
         raise NotImplementedError
 
 

@@ -45,7 +45,7 @@ class Run:
     """One card's text being carried out."""
 
     __slots__ = (
-        "active", "bent", "card", "choose", "decider", "dice", "op", "picker", "same", "step", "t", "then", "used", "written",
+        "active", "card", "choose", "decider", "dice", "op", "picker", "same", "shuffles", "step", "t", "then", "used", "written",
         "you",
     )  # fmt: skip
 
@@ -71,7 +71,7 @@ class Run:
         self.same: list[int] = []
         self.written: list[AnyOutcome] = []
         self.op: Op | None = None
-        self.bent = False
+        self.shuffles = False
 
     # ---- departures
 
@@ -104,6 +104,15 @@ class Run:
             if isinstance(outcome, Shuffled):
                 self.then.remove(outcome)
                 self.t.reshuffle(outcome, self)
+
+    def restock(self, number: int) -> None:
+        """So many cards of the draw pile are needed; the record may give the reshuffle for it."""
+        needed = len(self.t.pile) < number or not self.shuffles
+        if needed and self.then and isinstance(self.then[0], Shuffled):
+            record = self.then.pop(0)
+            assert isinstance(record, Shuffled)
+            self.t.reshuffle(record, self, number)
+        self.t.restock(number)
 
     def write(self, outcome: AnyOutcome) -> None:
         """Under dice: note what happened, for the log."""
@@ -248,6 +257,7 @@ class Run:
 
     def carry_out(self, ops: Sequence[Op]) -> None:
         """Run the ops in order until the game is over; then look at what the record has beyond them."""
+        self.shuffles = any(isinstance(op, op_.Shuffle) for op in ops)
         self.perform(ops)
         if self.t.over is not None:
             if self.then and not self.t.silent:
@@ -466,7 +476,7 @@ class Run:
         what = op.what
         seats = self.owners(what)
         if what.from_ == "pile":
-            t.restock(what.n)
+            self.restock(what.n)
         if what.from_ == "pile" and what.pick == "top":
             spots = self._top_cards(what)
         else:
@@ -591,7 +601,7 @@ class Run:
                 return
             seat, number = owner[0], t.hands[owner[0]].size
         else:
-            t.restock(at.n)
+            self.restock(at.n)
             seat, number = -1, min(at.n, len(t.pile))
         if not number:
             return
@@ -620,7 +630,7 @@ class Run:
     def order(self, op: op_.Order) -> None:
         """You put the top cards of the draw pile back in an order of your choice."""
         t = self.t
-        t.restock(op.cards)
+        self.restock(op.cards)
         number = min(op.cards, len(t.pile))
         if not number:
             return
@@ -670,7 +680,7 @@ class Run:
     def play(self, op: op_.Play) -> None:
         """The top card of the draw pile is played for you."""
         t = self.t
-        t.restock(1)
+        self.restock(1)
         if not t.pile:
             return
         kind = t.pile[-1]

@@ -17,7 +17,11 @@ from adjudicator.kernel.occasions import Occasion
 
 
 def offers(t: EightsTable, seat: int) -> Iterator[s.Act]:
-    """Every legal step of a seat now. Choices, outcomes and the colour of an eight are left open."""
+    """Every legal step of a seat now. Choices, outcomes and the colour of an eight are left open.
+
+    A turn at whose end nothing is open any more passes on, as it would by the next player's first act.
+    """
+    t.pass_on()
     if t.over is not None or t.out[seat]:
         return
     name = t.names[seat]

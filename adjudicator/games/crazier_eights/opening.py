@@ -66,6 +66,8 @@ def begin(t: EightsTable, header: Header) -> None:
     if phase:
         t.clock = t.base + phase
     t.played, t.discarded = start.played, start.discarded
+    if not t.pile:
+        t.draw_phase()
     if phase == END:
         t.clock = t.base + MAIN
         t.end_turn()

@@ -25,12 +25,17 @@ NOBODY_NAMED = "!"
 class Turn:
     """A turn that was taken to be over, kept in case its player plays on."""
 
-    __slots__ = ("act", "active", "base", "bonus", "by", "discarded", "kind", "played", "step", "turn")
+    __slots__ = (
+        "act", "active", "base", "bonus", "by", "discarded", "extra", "kind", "last_active", "passed_over", "played",
+        "skip", "step", "turn",
+    )  # fmt: skip
 
     def __init__(self, t: EightsTable, by: str, act: s.Act, kind: int = UNKNOWN) -> None:
         """`by` says what ended it: an `act` of the next player, or an end-of-turn `trigger` of a card."""
         self.turn, self.base, self.active = t.turn, t.base, t.active
         self.played, self.discarded, self.bonus = t.played, t.discarded, dict(t.bonus)
+        self.extra, self.skip = t.extra[:], t.skip[:]
+        self.last_active, self.passed_over = t.last_active, t.passed_over[:]
         self.step, self.by, self.act, self.kind = t.step, by, act, kind
 
 
@@ -233,6 +238,12 @@ class EightsTable(CardTable):
             self.arise("turn-begins", self.base + DRAW)
         ledger.owe(Due("draw", seat, self.step, self.base + MAIN, turn=self.turn, active=seat))
 
+    def draw_phase(self) -> None:
+        """The draw phase comes, unless an ability of the beginning is open: with nothing to draw the game is over."""
+        draw = next((due for due in self.ledger.open if due.what == "draw"), None)
+        if draw is not None and self.ledger.near > self.base + DRAW and not self.drawable():
+            self.run_dry()
+
     def end_turn(self) -> None:
         """The turn is over: what it owed and has not done is missed, and its end-of-turn abilities occur."""
         self.clock = self.base + END
@@ -268,6 +279,8 @@ class EightsTable(CardTable):
         self.last_active = self.active
         self.scars.pop("turn", None)
         self.begin_turn(seat)
+        if not self.pile:
+            self.draw_phase()
 
     def owes(self) -> bool:
         """Whether the player whose turn it is has neither done anything nor is free to end the turn."""
@@ -360,6 +373,8 @@ class EightsTable(CardTable):
         self.clock = self.base + MAIN
         self.played, self.discarded = before.played, before.discarded
         self.bonus.update(before.bonus)
+        self.extra, self.skip = before.extra, before.skip
+        self.last_active, self.passed_over = before.last_active, before.passed_over
         self.relimit()
 
     def more_turns(self, seat: int, more: int) -> None:
@@ -411,14 +426,13 @@ class EightsTable(CardTable):
         if self.short_look and not self.rules.holds("CE-D.22"):
             self.run_dry()
 
-    def reshuffle(self, record: Shuffled, run: Run | None) -> None:
+    def reshuffle(self, record: Shuffled, run: Run, wanted: int = 0) -> None:
         """A recorded reshuffle inside an effect."""
         before = len(self.pile)
-        looking = run is not None and type(run.op).__name__ not in ("Draw",)
-        seat = run.you if run is not None else self.active
+        asked = before < wanted if wanted else not before
         order = kinds_of(self, record.cards) if isinstance(record.cards, list) else []
         self.judge(
-            Shuffling(seat, before=before, kept=record.keep, looking=looking, asked=looking or not before, order=order)
+            Shuffling(run.you, before=before, kept=record.keep, looking=bool(wanted), asked=asked, order=order)
         )
         for kind in order:
             if kind in self.limbo:

@@ -61,6 +61,9 @@ def one_discard(t: EightsTable, step: s.Discard, kind: int, first: bool) -> None
             t.scar(("hand", holder), t.report.leading)
         hand = t.hands[holder]
     t.discarded += 1
+    if t.thorough and not t.rules.holds("CE-4.2"):
+        t.under(kind)
+        return
     t.discard.append(kind)
     if kind >= 0 and t.rows.eight[kind]:
         _name(t, seat, step, kind)

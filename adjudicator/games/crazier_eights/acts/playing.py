@@ -156,12 +156,16 @@ def _lacks(t: EightsTable, seat: int, kind: int, op: ops.Op) -> str | None:
         seats = range(t.n) if what.whose in (None, "each", "chosen") else _sides(t, what, seat)
         safe = isinstance(op, ops.Destroy)
         found = any(fits(t, k, what) and (not safe or t.may_destroy(seat, k, o)) for o in seats for k in t.play[o])
-        return None if found else "a card in play"
+        return None if found else f"{_sort(what)} in play"
     if what.from_ == "discard":
-        return None if any(k < 0 or fits(t, k, what) for k in t.discard) else "a card in the discard pile"
+        return None if any(k < 0 or fits(t, k, what) for k in t.discard) else f"{_sort(what)} in the discard pile"
     if what.from_ == "hand" and what.whose == "you":
         return None if t.hands[seat].size > _still_in_hand(t, seat, kind) else "another card in hand"
     return None
+
+
+def _sort(what: Selector) -> str:
+    return {"asset": "an asset", "event": "an event", None: "a card"}[what.type]
 
 
 def _still_in_hand(t: EightsTable, seat: int, kind: int) -> int:

@@ -26,7 +26,7 @@ def trigger(t: EightsTable, step: s.Trigger) -> None:
         choose=step.choose,
         then=step.then,
         decider=seat,
-        picker=-1,
+        picker=-1 if step.pick is None else t.seat_of[step.pick],
         dice=t.dice if step.then is None else None,
     )
     if kind < 0 or not t.pack.cards[kind].judged or (ability is None):
@@ -35,9 +35,12 @@ def trigger(t: EightsTable, step: s.Trigger) -> None:
         pass
     else:
         run.carry_out(ability.do)
+        if not t.pile and t.over is None:
+            t.draw_phase()
         if run.dice is not None:
             step.choose, step.then = run.choose, run.written
-    t.pass_on()
+    if t.dice is not None:
+        t.pass_on()
 
 
 def _would_happen(t: EightsTable, step: s.Trigger) -> bool:
@@ -48,7 +51,8 @@ def _would_happen(t: EightsTable, step: s.Trigger) -> bool:
 def decline(t: EightsTable, step: s.Decline) -> None:
     """An ability that was passed over."""
     _settle(t, t.seat_of[step.by], t.spelled[step.card], step)
-    t.pass_on()
+    if t.dice is not None:
+        t.pass_on()
 
 
 def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -> Due | None:

@@ -121,7 +121,7 @@ def choice_by_new_controller(table: Table, it: Triggering | Departure) -> Fault 
     cite="III (10) Conditional abilities",
     naive="An ability is void if its card leaves play before it takes effect.",
     remedy=forgotten("Let it take effect now, though its card is gone."),
-    refines=("CE-10.1",),
+    refines=("CE-10.1", "CE-10.16"),
     on=Lapsed,
 )
 def ability_outlives_its_card(table: Table, it: Lapsed) -> Fault | None:
@@ -156,7 +156,14 @@ def newcomer_used_at_once(table: Table, it: Triggering) -> Fault | None:
     Breach: an ability brings in Angel of Hope as Ann's turn begins, and it gives a card at once.
     Fine: an ability brings in Angel of Hope as Ann's turn begins, and it gives none before her next.
     """
-    if it.due is not None or it.past is not None or not fresh(table, it.kind):
+    condition = "turn-ends" if table.clock == table.base + END else "turn-begins"
+    if (
+        it.due is not None
+        or it.past is not None
+        or table.clock not in (table.base, table.base + END)
+        or ability_of(table, it.kind, condition) is None
+        or not fresh(table, it.kind)
+    ):
         return None
     return Fault(
         f"{card(table, it.kind)} came into play after the condition was met and does not occur from it",

@@ -99,6 +99,7 @@ colours_by_palette = setting(
     """,
 )
 
+
 @ruling(
     "CE-D.12",
     "rank-fits-on-several-colours",

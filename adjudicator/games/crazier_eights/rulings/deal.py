@@ -69,7 +69,7 @@ def wrong_starting_hand(table: Table, it: Dealt) -> Fault | None:
         return None
     seat, kind = stray
     return Fault(
-        f"{player(table, seat)} was dealt {card(table, kind)}, which does not lie among the first {HAND * table.n} cards of the deck",
+        f"{player(table, seat)} was dealt {card(table, kind)}, not among the first {HAND * table.n} of the deck",
         (f"hands from the top {HAND * table.n} cards",),
     )
 
@@ -123,7 +123,7 @@ def any_manner_of_dealing(table: Table, it: Dealt) -> Fault | None:
         return None
     seat, kind = stray
     return Fault(
-        f"{player(table, seat)} was dealt {card(table, kind)}; no manner of dealing the top {HAND * table.n} cards gives that",
+        f"{player(table, seat)} was dealt {card(table, kind)}; no dealing of the top {HAND * table.n} cards gives that",
         (f"hands from the top {HAND * table.n} cards",),
     )
 

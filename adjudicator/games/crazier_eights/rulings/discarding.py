@@ -166,9 +166,9 @@ def discard_past_the_allowance(table: Table, it: Discarding) -> Fault | None:
     """
     if table.discarded < table.limits["discard"] or table.limits["discard"] == 1 or it.seat != table.active:
         return None
+    more = some(table.limits["discard"] - 1).split()[0]
     return Fault(
-        f"one discard and {some(table.limits['discard'] - 1, 'more')[:-1] if table.limits['discard'] > 2 else 'one more'} are allowed; "
-        f"{card(table, it.kind)} is number {table.discarded + 1}",
+        f"one discard and {more} more are allowed; {card(table, it.kind)} is number {table.discarded + 1}",
         ("no further discard",),
     )
 
@@ -214,8 +214,9 @@ def stale_top_card(table: Table, it: Discarding) -> Fault | None:
     """
     if not unmatched(table, it) or table.left_top < 0 or not table.rows.by_top[table.left_top][it.kind]:
         return None
+    gone = plain(table, table.left_top)
     return Fault(
-        f"{plain(table, it.kind)} fits {plain(table, table.left_top)}, which has left the pile; on top is {pile_top(table)}",
+        f"{plain(table, it.kind)} fits {gone}, which has left the pile; on top is {pile_top(table)}",
         (fitting(table),),
     )
 
@@ -409,7 +410,8 @@ def discard_after_allowance_ended(table: Table, it: Discarding) -> Fault | None:
     """
     if table.discarded < table.limits["discard"] or table.peak <= table.limits["discard"] or it.seat != table.active:
         return None
+    which = f"{card(table, it.kind)} is discard number {table.discarded + 1}"
     return Fault(
-        f"{card(table, it.kind)} is discard number {table.discarded + 1}; more were allowed earlier in this turn, now it is {some(table.limits['discard'])}",
+        f"{which}; more were allowed earlier in this turn, now it is {some(table.limits['discard'])}",
         ("no further discard",),
     )

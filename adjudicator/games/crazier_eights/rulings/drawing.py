@@ -6,6 +6,7 @@ from adjudicator.games.crazier_eights.facts import draws
 from adjudicator.games.crazier_eights.occasions import Acting, Claiming, Drawing, Shuffling
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, player, players, some
+from adjudicator.kernel.log import Drew
 from adjudicator.kernel.occasions import Contradiction, Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
 
@@ -29,13 +30,16 @@ def wrong_draw(table: Table, it: Contradiction | Departure | Drawing) -> Fault |
         if it.what not in ("draw", "look"):
             return None
         verb = "draws" if it.what == "draw" else "sees"
+        there = f"on top of the draw pile lies {card(table, it.there)}" if table.pile else "the draw pile is empty"
         return Fault(
-            f"{player(table, it.seat)} {verb} {card(table, it.kind)}; on top of the draw pile lies {card(table, it.there)}",
-            (card(table, it.there),),
+            f"{player(table, it.seat)} {verb} {card(table, it.kind)}; {there}",
+            (card(table, it.there),) if table.pile else (),
             "mismatch",
             rests=("pile",),
         )
     if isinstance(it, Departure):
+        if it.what == "extra" and isinstance(it.got, Drew):
+            return Fault(f"{it.got.by} draws by {card(table, it.card)}, which does not give that", ("no draw",))
         if it.what not in ("count", "left-out") or not draws(it):
             return None
         return Fault(
@@ -174,6 +178,7 @@ def pile_mixed_for_a_look(table: Table, it: Shuffling) -> Fault | None:
     cite="III (12).5 Revealing and looking at cards",
     basis="reading",
     naive="A look for which too few cards exist ends the game like an impossible draw.",
+    refines=("CE-2.1",),
     on=Claiming,
 )
 def looking_at_as_many_as_there_are(table: Table, it: Claiming) -> Fault | None:

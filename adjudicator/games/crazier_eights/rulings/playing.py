@@ -9,7 +9,7 @@ from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, player, where
 from adjudicator.kernel.abilities import Swap
 from adjudicator.kernel.log import Looked
-from adjudicator.kernel.occasions import Departure
+from adjudicator.kernel.occasions import Contradiction, Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 
 
@@ -115,9 +115,10 @@ def wrong_decider(table: Table, it: Departure | Triggering) -> Fault | None:
     if isinstance(it, Triggering):
         if it.due is None or it.seat == it.due.seat:
             return None
+        controller = player(table, it.due.seat)
         return Fault(
-            f"{player(table, it.seat)} decides for {card(table, it.kind)}, which {player(table, it.due.seat)} controlled",
-            (f"{player(table, it.due.seat)} decides",),
+            f"{player(table, it.seat)} decides for {card(table, it.kind)}, which {controller} controlled",
+            (f"{controller} decides",),
         )
     if it.what not in ("decider", "picker"):
         return None
@@ -147,8 +148,9 @@ def wrong_card_type(table: Table, it: Playing) -> Fault | None:
     as_ = it.step.as_ or ("asset" if asset and it.step.to in (None, "play") else "event" if asset else None)
     if as_ is None or (as_ == "asset") == asset:
         return None
+    printed, played = ("an asset", "an event") if asset else ("an event", "an asset")
     return Fault(
-        f"{card(table, it.kind)} is {'an asset' if asset else 'an event'} and was played as {'an event' if asset else 'an asset'}",
+        f"{card(table, it.kind)} is {printed} and was played as {played}",
         ("into play" if asset else "its effect, then under the discard pile",),
     )
 
@@ -351,17 +353,24 @@ def look_into_the_traded_hand(table: Table, it: Departure) -> Fault | None:
     cite="III (9) Playing cards",
     basis="reading",
     naive="An event at work already lies at the bottom of the discard pile.",
-    refines=("CE-3.2", "CE-9.4"),
+    refines=("CE-3.1", "CE-3.2", "CE-9.4"),
     remedy=by_agreement("Take the event out again, and put it under the discard pile."),
-    on=Shuffling,
+    on=(Shuffling, Contradiction),
 )
-def event_at_work_lies_in_no_pile(table: Table, it: Shuffling) -> Fault | None:
+def event_at_work_lies_in_no_pile(table: Table, it: Shuffling | Contradiction) -> Fault | None:
     """Until its effect is over an event belongs to no pile, and a shuffle leaves it out.
 
     Why: it is put down last of all, so before that it lies nowhere.
     Breach: an event draws with the pile empty over one discard, and it is shuffled in to be drawn.
     Fine: an event draws with the pile empty over one discard, and the game ends.
     """
+    if isinstance(it, Contradiction):
+        if it.what != "draw" or it.kind not in table.limbo:
+            return None
+        return Fault(
+            f"{player(table, it.seat)} draws {card(table, it.kind)}, which is still taking effect",
+            ("a card of the draw pile",),
+        )
     inside = [kind for kind in it.order if kind in table.limbo]
     if not inside:
         return None

@@ -84,11 +84,20 @@ def second_discard(table: Table, it: Discarding) -> Fault | None:
     )
 
 
+def _play_after_discard(table: Table, it: Playing) -> Fault | None:
+    """The naive reading of CE-6.4: who has discarded plays no more."""
+    if not table.discarded or it.seat != table.active:
+        return None
+    return Fault(f"{card(table, it.kind)} is played after a discard of this turn", ("the play before the discard",))
+
+
 play_and_discard_in_either_order = setting(
     "CE-6.4",
     "play-and-discard-in-either-order",
     cite="III (6) Taking turns",
-    naive="The play comes before the discard, and neither may be left out.",
+    naive="The play comes before the discard; after a discard it is forfeit.",
+    on=Playing,
+    otherwise=_play_after_discard,
     text="""Discard and play may change places, and each may be left out.
 
     Why: both are offers of the turn, not duties, and neither waits for the other.
@@ -208,11 +217,20 @@ def untimely_end_ability(table: Table, it: Lapsed | Acting) -> Fault | None:
     )
 
 
+def _further_discard_before_play(table: Table, it: Discarding) -> Fault | None:
+    """The naive reading of CE-12.3: a discard beyond the first waits for the play."""
+    if not table.discarded or table.played or it.seat != table.active:
+        return None
+    return Fault(f"{card(table, it.kind)} is a further discard and comes before the play", ("the play first",))
+
+
 further_discards_around_the_play = setting(
     "CE-12.3",
     "further-discards-around-the-play",
     cite="III (12).3 Discarding additional cards",
-    naive="All discards of a turn come on the same side of its play.",
+    naive="A discard beyond the first waits until the play has been made.",
+    on=Discarding,
+    otherwise=_further_discard_before_play,
     text="""The discards of a turn may be split, some of them ahead of the play and some behind it.
 
     Why: a main phase has no inner order, however many discards it holds.
@@ -246,9 +264,14 @@ def wrong_extra_or_lost_turn(table: Table, it: Acting | Triggering) -> Fault | N
             f"{player(table, it.seat)} has lost this turn: nothing of its beginning or end occurs",
             ("nothing",),
         )
-    if it.why != "out-of-turn" or not isinstance(it.step, Draw) or it.seat != table.last_active:
+    if it.why != "out-of-turn" or not isinstance(it.step, Draw):
         return None
-    return Fault(
-        f"{player(table, it.seat)} takes another turn; no card gives one",
-        (f"{player(table, table.active)} takes the turn",),
-    )
+    if it.seat in table.passed_over or (table.skip[it.seat] and it.seat == table.following(table.active)):
+        what = f"{player(table, it.seat)} has lost this turn and takes it"
+    elif table.last_active == table.active and it.seat == table.following(table.active):
+        what = f"{player(table, it.seat)} takes a turn before the extra turn of {player(table, table.active)}"
+    elif it.seat == table.last_active:
+        what = f"{player(table, it.seat)} takes another turn; no card gives one"
+    else:
+        return None
+    return Fault(what, (f"{player(table, table.active)} takes the turn",), rests=("turn",))

@@ -33,14 +33,16 @@ def misjudged_win(table: Table, it: Acting | Claiming | Departure) -> Fault | No
             return None
         if over is None:
             holding = [f"{player(table, seat)} still holds {some(table.hands[seat].size)}" for seat in it.stated]
+            why = ", ".join(holding) or "nobody has won"
             return Fault(
-                f"{players(table, it.stated)} is recorded as the winner; the game is not over: {', '.join(holding) or 'nobody has won'}",
+                f"{players(table, it.stated)} recorded as the winner; the game is not over: {why}",
                 ("no winner yet",),
                 "mismatch",
                 rests=tuple(("hand", seat) for seat in it.stated),
             )
+        won = players(table, over.winners)
         return Fault(
-            f"{players(table, it.stated)} recorded as the winner; {players(table, over.winners)} won at step {over.step}",
+            f"{players(table, it.stated)} recorded as the winner; {won} won at step {over.step}",
             (f"{players(table, over.winners)} as the winner",),
             "mismatch",
         )
@@ -81,6 +83,11 @@ def loser_still_in(table: Table, it: Acting | Claiming | Departure) -> Fault | N
             "mismatch",
         )
     if isinstance(it, Departure):
+        if it.what == "choice" and it.whom >= 0 and table.out[it.whom]:
+            return Fault(
+                f"{card(table, it.card)}: {player(table, it.whom)} has lost and cannot be chosen",
+                (players(table, table.alive()),),
+            )
         if it.what != "extra" or not isinstance(it.got, Drew) or not table.out[table.seat_of[it.got.by]]:
             return None
         return Fault(f"{it.got.by} has lost and draws by {card(table, it.card)}", (f"no draw for {it.got.by}",))
@@ -125,7 +132,7 @@ def last_player_overlooked(table: Table, it: Acting | Claiming) -> Fault | None:
     "missed-win-condition",
     cite="III (2) How to win",
     remedy=forgotten("Let the win count from the moment that it was due."),
-    refines=("CE-10.1", "CE-12.6",),
+    refines=("CE-10.1", "CE-12.6"),
     on=(Lapsed, Departure, Acting),
 )
 def missed_win_condition(table: Table, it: Lapsed | Departure | Acting) -> Fault | None:
@@ -138,8 +145,9 @@ def missed_win_condition(table: Table, it: Lapsed | Departure | Acting) -> Fault
     if isinstance(it, Lapsed):
         if it.due.what != "trigger" or not wins(it.due.ability):
             return None
+        who = player(table, it.due.active)
         return Fault(
-            f"the win by {card(table, it.due.kind)} was passed over: {player(table, it.due.active)} met it at step {it.due.since}",
+            f"the win by {card(table, it.due.kind)} was passed over: {who} met it at step {it.due.since}",
             (f"{player(table, it.due.active)} has won",),
             "missed",
         )
@@ -214,7 +222,7 @@ losers_cards_go_under_the_discard_pile = setting(
     option="empty_hand_check",
     naive="A hand is found empty only when the whole effect of the card is done.",
     remedy=by_agreement("Undo the effect and take the result of that moment; what came later is usually left out."),
-    refines=("CE-2.1", "CE-12.6",),
+    refines=("CE-2.1", "CE-12.6"),
     on=Departure,
 )
 def empty_hand_wins_before_the_effect(table: Table, it: Departure) -> Fault | None:
@@ -227,8 +235,9 @@ def empty_hand_wins_before_the_effect(table: Table, it: Departure) -> Fault | No
     over = table.over
     if over is None or over.rule != "CE-2.1" or it.what != "after-end":
         return None
+    who = players(table, over.winners)
     return Fault(
-        f"{players(table, over.winners)} had no card left as {card(table, it.card)} was played: the game was over before its effect",
+        f"{who} had no card left as {card(table, it.card)} was played: it has no effect any more",
         ("no effect",),
     )
 
@@ -252,8 +261,9 @@ def unshared_win(table: Table, it: Claiming) -> Fault | None:
     over = table.over
     if it.fact != "winner" or over is None or not over.shared:
         return None
+    fewest = players(table, over.winners)
     return Fault(
-        f"{players(table, it.stated)} recorded as the winner; {players(table, over.winners)} hold equally few cards and share the win",
+        f"{players(table, it.stated)} recorded as the winner; {fewest} hold equally few cards and share the win",
         (f"{players(table, over.winners)} share the win",),
         "mismatch",
     )
@@ -301,6 +311,7 @@ any_order_of_a_losers_cards = setting(
     """,
 )
 
+
 @ruling(
     "CE-D.27",
     "hands-emptied-together-tie",
@@ -325,13 +336,13 @@ def hands_emptied_together_tie(table: Table, it: Acting | Claiming) -> Fault | N
         if it.fact != "winner":
             return None
         return Fault(
-            f"{players(table, it.stated)} recorded as the winner; several hands were emptied together at step {over.step}: a tie",
+            f"{players(table, it.stated)} recorded as the winner; hands emptied together at step {over.step} tie",
             ("no winner",),
             "mismatch",
         )
     if it.why != "after-end":
         return None
     return Fault(
-        f"the game was over at step {over.step}: several hands were emptied together, a tie",
+        f"the game was over at step {over.step}: hands emptied together tie",
         ("nothing more is played",),
     )
