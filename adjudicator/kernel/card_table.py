@@ -35,6 +35,8 @@ class CardTable(Table):
         """What came into play this turn: (seat, kind)."""
         self.looks_keep_order = True
         """Cards that were looked at or shown stay where they lay."""
+        self.looked = False
+        """Cards of the draw pile were looked at or shown since it was last shuffled."""
         self.least_draw = 0
         """What substitutions leave of a draw at the least."""
 
@@ -95,6 +97,11 @@ class CardTable(Table):
         self.discard.insert(0, kind)
         if len(self.discard) == 1:
             self.changed(self.discard)
+
+    def forget_pile(self) -> None:
+        """The order of the draw pile is not known any more."""
+        super().forget_pile()
+        self.looked = False
 
     def learn_pile(self, kinds: list[int]) -> None:
         """The record gives the order of the draw pile, top first."""

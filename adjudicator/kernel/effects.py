@@ -322,6 +322,8 @@ class Run:
             return
         if given != owed:
             self.departs("left-out" if record is None else "count", whom=seat, expected=owed, got=given)
+        elif record is not None and self.card in kinds_of(t, record.cards) and self.card in t.limbo:
+            self.departs("itself", whom=seat, got=self.card)
         for part in (record, *parts):
             if isinstance(part, Shuffled):
                 t.reshuffle(part, self)
@@ -624,6 +626,7 @@ class Run:
         if len(kinds) != number:
             self.departs("count", whom=seat, expected=number, got=len(kinds))
         see(t, kinds, where, seat, self.you)
+        t.looked = t.looked or where == "pile"
         if where == "pile" and not t.looks_keep_order:
             t.forget_pile()
 

@@ -57,7 +57,8 @@ class Departure(Occasion):
         """Keep what the card (a kind) asked for and what the record gives.
 
         `what` is one of: count (another number), left-out, extra, choice (no such choice), decider, order, place,
-        picker (who ordered destroyed cards), after-end, unnamed (a choice nobody wrote down).
+        picker (who ordered destroyed cards), after-end, unnamed (a choice nobody wrote down), itself (the card
+        that is taking effect was drawn).
         """
         super().__init__(seat)
         self.what, self.card, self.op, self.whom = what, card, op, whom

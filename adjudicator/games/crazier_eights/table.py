@@ -7,7 +7,7 @@ from typing import Any
 
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.matching import Row, matching
-from adjudicator.games.crazier_eights.occasions import Acting, Open, Shuffling
+from adjudicator.games.crazier_eights.occasions import Acting, Open, Shuffling, Triggering
 from adjudicator.kernel.abilities import Lose
 from adjudicator.kernel.card_table import CardTable
 from adjudicator.kernel.cards import UNKNOWN, Pack
@@ -26,15 +26,15 @@ class Turn:
     """A turn that was taken to be over, kept in case its player plays on."""
 
     __slots__ = (
-        "act", "active", "base", "bonus", "by", "discarded", "extra", "kind", "last_active", "passed_over", "played",
+        "act", "active", "arrivals", "base", "bonus", "by", "discarded", "extra", "kind", "last_active", "passed_over", "played",
         "skip", "step", "turn",
     )  # fmt: skip
 
     def __init__(self, t: EightsTable, by: str, act: s.Act, kind: int = UNKNOWN) -> None:
-        """`by` says what ended it: an `act` of the next player, or an end-of-turn `trigger` of a card."""
+        """`by` says what ended it: an `act` of the next player, an end-of-turn `trigger`, or one of a `beginning`."""
         self.turn, self.base, self.active = t.turn, t.base, t.active
         self.played, self.discarded, self.bonus = t.played, t.discarded, dict(t.bonus)
-        self.extra, self.skip = t.extra[:], t.skip[:]
+        self.extra, self.skip, self.arrivals = t.extra[:], t.skip[:], t.arrivals[:]
         self.last_active, self.passed_over = t.last_active, t.passed_over[:]
         self.step, self.by, self.act, self.kind = t.step, by, act, kind
 
@@ -238,6 +238,14 @@ class EightsTable(CardTable):
             self.arise("turn-begins", self.base + DRAW)
         ledger.owe(Due("draw", seat, self.step, self.base + MAIN, turn=self.turn, active=seat))
 
+    def lapse(self, clock: int, act: type | None = None) -> None:
+        """What is passed over is missed; but a draw that is impossible ends the game as its phase comes."""
+        if clock >= self.base + MAIN and not self.pile and not self.drawable():
+            super().lapse(self.base + DRAW)
+            self.draw_phase()
+        if self.over is None:
+            super().lapse(clock, act)
+
     def draw_phase(self) -> None:
         """The draw phase comes, unless an ability of the beginning is open: with nothing to draw the game is over."""
         draw = next((due for due in self.ledger.open if due.what == "draw"), None)
@@ -308,34 +316,27 @@ class EightsTable(CardTable):
             return self.out_of_turn(seat, step, kind)
         if seat == self.active:
             return True
+        before = self.before
+        if before is not None and before.by == "beginning" and self._plays_on(before, seat, step):
+            self.withdraw()
+            return True
         if seat == self.next_seat() and not self.owes() and not isinstance(step, s.End):
             self.before = Turn(self, "act", step, kind)
             self.end_turn()
             self.pass_on(force=True)
             return self.over is None
-        before = self.before
-        if (
-            before is not None
-            and before.by == "trigger"
-            and before.active == seat
-            and before.turn == self.turn - 1
-            and not self.acted
-            and self.clock == self.base
-            and not isinstance(step, s.Draw)
-        ):
-            self.withdraw()
-            return True
-        if (
-            before is not None
-            and before.by == "act"
-            and before.active == seat
-            and before.step == self.step - 1
-            and before.turn == self.turn - 1
-            and not isinstance(step, s.Draw)
-        ):
+        if before is not None and self._plays_on(before, seat, step):
             self.withdraw()
             return True
         return self.out_of_turn(seat, step, kind)
+
+    def _plays_on(self, before: Turn, seat: int, step: s.Act) -> bool:
+        """Whether the player of the turn that was taken to be over goes on with it."""
+        if before.active != seat or before.turn != self.turn - 1 or isinstance(step, s.Draw):
+            return False
+        if before.by == "trigger":
+            return not self.acted and self.clock == self.base
+        return before.step == self.step - 1
 
     def out_of_turn(self, seat: int, step: s.Act, kind: int) -> bool:
         """Not this player's turn. A draw opens a turn all the same."""
@@ -355,13 +356,22 @@ class EightsTable(CardTable):
         before = self.before
         assert before is not None
         self.before = None
-        self.report.withdraw([f for f in self.report.findings if f.step >= before.step and f.fault == "missed"])
+        begun = before.by == "beginning"
+        self.extra, self.skip, self.arrivals = before.extra, before.skip, before.arrivals
+        self.report.withdraw(
+            [f for f in self.report.findings if f.step >= before.step and (begun or f.fault == "missed")]
+        )
         for due in list(self.ledger.open):
             self.ledger.drop(due)
         now = self.step
         self.step = before.step
         self.report.leading = None
-        if before.by == "act":
+        if begun:
+            self.active = before.active
+            assert isinstance(before.act, s.Trigger | s.Decline)
+            actor = self.seat_of[before.act.by]
+            self.judge(Triggering(actor, before.act, before.kind, actor, None, [], None))
+        elif before.by == "act":
             seat, self.active = self.active, before.active
             self.judge(Acting(seat, before.act, "out-of-turn", before.kind))
         else:
@@ -373,7 +383,6 @@ class EightsTable(CardTable):
         self.clock = self.base + MAIN
         self.played, self.discarded = before.played, before.discarded
         self.bonus.update(before.bonus)
-        self.extra, self.skip = before.extra, before.skip
         self.last_active, self.passed_over = before.last_active, before.passed_over
         self.relimit()
 
@@ -431,14 +440,18 @@ class EightsTable(CardTable):
         before = len(self.pile)
         asked = before < wanted if wanted else not before
         order = kinds_of(self, record.cards) if isinstance(record.cards, list) else []
+        kept = record.keep
+        if wanted and kept is None and order:
+            pairs = zip(order, reversed(self.pile), strict=False)
+            kept = next((n for n, (now, was) in enumerate(pairs) if was >= 0 and now != was), None)
         self.judge(
-            Shuffling(run.you, before=before, kept=record.keep, looking=bool(wanted), asked=asked, order=order)
+            Shuffling(run.you, before=before, kept=kept, looking=bool(wanted), asked=asked, order=order)
         )
         for kind in order:
             if kind in self.limbo:
                 self.limbo.remove(kind)
                 self.discard.insert(0, kind)
-        self.remake(record.cards, keep=before if record.keep is None else record.keep)
+        self.remake(record.cards, keep=before if kept is None else kept)
 
     def remake(self, order: Any, *, keep: int, with_top: bool = False) -> None:
         """Shuffle the discard pile into the draw pile, as the record has it; `keep` cards stay on top."""

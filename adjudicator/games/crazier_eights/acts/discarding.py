@@ -36,6 +36,7 @@ def one_discard(t: EightsTable, step: s.Discard, kind: int, first: bool) -> None
         t.clock = clock
         if ledger.near <= clock:
             t.lapse(clock)
+            own = t.over is None or t.turn_of(seat, step, kind)
         if s.Discard in ledger.awaited:
             t.lapse(-1, s.Discard)
     hand = t.hands[seat]

@@ -24,6 +24,7 @@ def play(t: EightsTable, step: s.Play) -> None:
         ledger = t.ledger
         if ledger.near <= clock:
             t.lapse(clock)
+            own = t.over is None or t.turn_of(seat, step, kind)
         if s.Play in ledger.awaited:
             t.lapse(-1, s.Play)
     hand = t.hands[seat]

@@ -51,6 +51,8 @@ def _would_happen(t: EightsTable, step: s.Trigger) -> bool:
 def decline(t: EightsTable, step: s.Decline) -> None:
     """An ability that was passed over."""
     _settle(t, t.seat_of[step.by], t.spelled[step.card], step)
+    if not t.pile and t.over is None:
+        t.draw_phase()
     if t.dice is not None:
         t.pass_on()
 
@@ -110,7 +112,7 @@ def _await(t: EightsTable, seat: int, kind: int, controller: int, step: s.Trigge
         t.before = before
         return _due(t.ledger.open, seat, kind, controller)
     if _waits(t, "turn-begins", kind, t.next_seat()):
-        before = Turn(t, "act", step, kind)
+        before = Turn(t, "beginning", step, kind)
         t.end_turn()
         t.pass_on(force=True)
         t.before = before

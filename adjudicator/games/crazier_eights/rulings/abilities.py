@@ -258,7 +258,10 @@ def beginning_ability_too_soon(table: Table, it: Triggering) -> Fault | None:
     "thin-ice-misjudged",
     cite="III (10) Alternate win conditions",
     remedy=forgotten("Let the loss count from the end of that turn; undo one that was none."),
-    refines=("CE-10.1", "CE-12.6",),
+    refines=(
+        "CE-10.1",
+        "CE-12.6",
+    ),
     on=(Lapsed, Triggering, Departure),
 )
 def thin_ice_misjudged(table: Table, it: Lapsed | Triggering | Departure) -> Fault | None:
@@ -361,7 +364,10 @@ def thin_ice_called_off(table: Table, it: Lapsed | Triggering) -> Fault | None:
     "destroyed-card-misplaced",
     cite="III (10) Destroyed cards",
     remedy=by_agreement("Put the card at the bottom of the discard pile."),
-    refines=("CE-4.1", "CE-12.6",),
+    refines=(
+        "CE-4.1",
+        "CE-12.6",
+    ),
     on=Departure,
 )
 def destroyed_card_misplaced(table: Table, it: Departure) -> Fault | None:
@@ -388,7 +394,10 @@ def destroyed_card_misplaced(table: Table, it: Departure) -> Fault | None:
     "destroyed-order-set-by-another",
     cite="III (10) Destroyed cards",
     remedy=by_agreement("Let the right player put them in order, or leave them if all agree."),
-    refines=("CE-9.5", "CE-12.6",),
+    refines=(
+        "CE-9.5",
+        "CE-12.6",
+    ),
     on=Departure,
 )
 def destroyed_order_set_by_another(table: Table, it: Departure) -> Fault | None:

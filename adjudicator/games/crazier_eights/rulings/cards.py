@@ -5,7 +5,8 @@ from __future__ import annotations
 from adjudicator.games.crazier_eights.facts import unmatched
 from adjudicator.games.crazier_eights.occasions import Discarding, Listing
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import fitting, plain
+from adjudicator.games.crazier_eights.words import card, fitting, plain, player
+from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 
 unknown_suit_or_rank = setting(
@@ -130,16 +131,28 @@ def rank_fits_on_several_colours(table: Table, it: Discarding) -> Fault | None:
     )
 
 
-looked_at_cards_go_back = setting(
+@ruling(
     "CE-D.24",
     "looked-at-cards-go-back",
     cite="II Card front and back",
     basis="reading",
     naive="Once looked at or revealed, the cards lie in no known order.",
-    text="""Cards that were looked at, searched or revealed lie afterwards just as they did before.
+    remedy=by_agreement("Put the card back, and draw the one that was seen there."),
+    refines=("CE-3.1",),
+    on=Contradiction,
+)
+def looked_at_cards_go_back(table: Table, it: Contradiction) -> Fault | None:
+    """Cards that were looked at, searched or revealed lie afterwards just as they did before.
 
     Why: nothing moves them; only a card that asks for a shuffle changes their order.
     Breach: the top card is revealed, and with no shuffle between another one is drawn next.
     Fine: the top card is revealed, and it is the next one drawn.
-    """,
-)
+    """
+    if it.what != "draw" or not table.looked:
+        return None
+    return Fault(
+        f"{player(table, it.seat)} draws {card(table, it.kind)}; {card(table, it.there)} was seen on top and lies there still",
+        (card(table, it.there),),
+        "mismatch",
+        rests=("pile",),
+    )

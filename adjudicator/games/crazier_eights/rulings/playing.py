@@ -9,7 +9,7 @@ from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, player, where
 from adjudicator.kernel.abilities import Swap
 from adjudicator.kernel.log import Looked
-from adjudicator.kernel.occasions import Contradiction, Departure
+from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 
 
@@ -355,22 +355,19 @@ def look_into_the_traded_hand(table: Table, it: Departure) -> Fault | None:
     naive="An event at work already lies at the bottom of the discard pile.",
     refines=("CE-3.1", "CE-3.2", "CE-9.4"),
     remedy=by_agreement("Take the event out again, and put it under the discard pile."),
-    on=(Shuffling, Contradiction),
+    on=(Shuffling, Departure),
 )
-def event_at_work_lies_in_no_pile(table: Table, it: Shuffling | Contradiction) -> Fault | None:
+def event_at_work_lies_in_no_pile(table: Table, it: Shuffling | Departure) -> Fault | None:
     """Until its effect is over an event belongs to no pile, and a shuffle leaves it out.
 
     Why: it is put down last of all, so before that it lies nowhere.
     Breach: an event draws with the pile empty over one discard, and it is shuffled in to be drawn.
     Fine: an event draws with the pile empty over one discard, and the game ends.
     """
-    if isinstance(it, Contradiction):
-        if it.what != "draw" or it.kind not in table.limbo:
+    if isinstance(it, Departure):
+        if it.what != "itself":
             return None
-        return Fault(
-            f"{player(table, it.seat)} draws {card(table, it.kind)}, which is still taking effect",
-            ("a card of the draw pile",),
-        )
+        return Fault(f"{card(table, it.card)} is taking effect and cannot be drawn", ("what lies in the piles",))
     inside = [kind for kind in it.order if kind in table.limbo]
     if not inside:
         return None

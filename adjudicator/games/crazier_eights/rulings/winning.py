@@ -237,7 +237,7 @@ def empty_hand_wins_before_the_effect(table: Table, it: Departure) -> Fault | No
         return None
     who = players(table, over.winners)
     return Fault(
-        f"{who} had no card left as {card(table, it.card)} was played: it has no effect any more",
+        f"{who} had no card left and had won: {card(table, it.card)} does nothing more",
         ("no effect",),
     )
 

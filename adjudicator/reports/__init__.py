@@ -1,0 +1,1 @@
+"""Findings and games as text, JSON and stories: structs and tables in, text out."""

@@ -1,0 +1,47 @@
+"""Text out of a file, made safe to print: it can move no cursor, change no colour and turn no writing direction."""
+
+from __future__ import annotations
+
+import re
+from unicodedata import east_asian_width
+
+_UNSAFE = re.compile(
+    "[\x00-\x1f\x7f-\x9f"  # C0 and C1 controls, with the escape character
+    "\xad"  # the soft hyphen, which does not show
+    "\u061c\u200b-\u200f"  # marks of writing direction, and what has no width
+    "\u2028\u2029"  # line and paragraph separators
+    "\u202a-\u202e\u2066-\u2069"  # embeddings, overrides and isolates of writing direction
+    "\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb"  # other format characters that do not show
+    "\ud800-\udfff"  # half surrogate pairs
+    "\U000e0000-\U000e0fff]"  # tags
+)
+_SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\x1b": "\\e"}
+
+
+def safe(text: str) -> str:
+    """A text in which every character that a terminal would act on is written as a visible escape.
+
+    Line feeds are escaped too, so the result is one line.
+    """
+    return text if text.isascii() and text.isprintable() else _UNSAFE.sub(_escape, text)
+
+
+def _escape(found: re.Match[str]) -> str:
+    character = found.group()
+    if character in _SHORT:
+        return _SHORT[character]
+    code = ord(character)
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def width(text: str) -> int:
+    """How many columns a safe text takes on a terminal; wide characters take two."""
+    if text.isascii():
+        return len(text)
+    return sum(2 if east_asian_width(c) in "WF" else 0 if _combining(c) else 1 for c in text)
+
+
+def _combining(character: str) -> bool:
+    from unicodedata import combining
+
+    return combining(character) != 0
