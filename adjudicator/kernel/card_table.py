@@ -35,6 +35,8 @@ class CardTable(Table):
         """What came into play this turn: (seat, kind)."""
         self.looks_keep_order = True
         """Cards that were looked at or shown stay where they lay."""
+        self.running = 0
+        """How many effects are taking effect, one inside the other."""
         self.looked = False
         """Cards of the draw pile were looked at or shown since it was last shuffled."""
         self.least_draw = 0
@@ -187,6 +189,9 @@ class CardTable(Table):
     def check_hands(self) -> None:
         """Hands have changed: is one empty?"""
         raise NotImplementedError
+
+    def effect_done(self) -> None:
+        """An effect has been carried out whole."""
 
     def allow(self, seat: int, act: str, more: int) -> None:
         """A player may do something more often this turn."""

@@ -54,7 +54,7 @@ class Deck(Part, kw_only=True):
     title: Annotated[Text, about("the deck's name for people")] = ""
     notes: Annotated[Text, about("anything worth knowing about it")] = ""
     parent: Annotated[str | None, about("the deck whose cards this one takes over")] = None
-    copies: Annotated[Copies, about("how many of each card")] = 1
+    copies: Annotated[Copies | None, about("how many of each card; the parent's number, or one, if left out")] = None
     ranks: Annotated[tuple[str, ...], about("every rank, lowest first; the parent's if left out")] = ()
     palette: Annotated[dict[str, str], about("suit to colour name, as printed on this deck; the parent's if left out")] = {}  # fmt: skip
     cards: Annotated[tuple[Card, ...], about("the cards, added to the parent's")] = ()
@@ -80,7 +80,7 @@ class Pack:
         self.ranks = deck.ranks
         check_deck(deck)
         self.initials = {suit: letter for suit, letter in zip(self.suits, initials(self.suits), strict=True)}
-        self.copies = [card.copies or deck.copies for card in deck.cards]
+        self.copies = [card.copies or deck.copies or 1 for card in deck.cards]
         self.total = sum(self.copies)
         self.is_asset = [card.type == "asset" for card in deck.cards]
         self.spellings = [spell(card) for card in deck.cards]
@@ -134,7 +134,7 @@ def adopt(deck: Deck, parent: Deck) -> Deck:
         id=deck.id,
         title=deck.title or parent.title,
         notes=deck.notes or parent.notes,
-        copies=deck.copies,
+        copies=deck.copies or parent.copies,
         ranks=deck.ranks or parent.ranks,
         palette=deck.palette or parent.palette,
         cards=parent.cards + deck.cards,

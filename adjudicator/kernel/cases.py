@@ -41,14 +41,17 @@ class CaseFile(Record, kw_only=True):
     def logs(self) -> Iterator[tuple[Case, Header]]:
         """Each case with the header of its log."""
         for case in self.cases:
-            yield case, Header(
-                format=1,
-                title=case.title,
-                ruleset=case.ruleset or self.ruleset,
-                players=case.players or self.players,
-                deck=case.deck if case.deck is not None else self.deck,
-                start=case.start,
-                expect=case.expect,
+            yield (
+                case,
+                Header(
+                    format=1,
+                    title=case.title,
+                    ruleset=case.ruleset or self.ruleset,
+                    players=case.players or self.players,
+                    deck=case.deck if case.deck is not None else self.deck,
+                    start=case.start,
+                    expect=case.expect,
+                ),
             )
 
 
@@ -87,7 +90,11 @@ def differences(expected: dict[int, list[Expected]], findings: Sequence[Finding]
                 details = " ".join(x for x in (one.severity, one.fault) if x)
                 lines.append(f"step {step}: expected {one.rule}{' ' + details if details else ''}, found {named}")
     for finding in findings:
-        if finding.open or finding.because_of is not None or any(shows(finding, one) for one in expected.get(finding.step, ())):
+        if (
+            finding.open
+            or finding.because_of is not None
+            or any(shows(finding, one) for one in expected.get(finding.step, ()))
+        ):
             continue
         lines.append(f"step {finding.step}: not expected: {finding.rule} {finding.name}: {finding.message}")
     return lines

@@ -258,7 +258,10 @@ class Run:
     def carry_out(self, ops: Sequence[Op]) -> None:
         """Run the ops in order until the game is over; then look at what the record has beyond them."""
         self.shuffles = any(isinstance(op, op_.Shuffle) for op in ops)
+        self.t.running += 1
         self.perform(ops)
+        self.t.running -= 1
+        self.t.effect_done()
         if self.t.over is not None:
             if self.then and not self.t.silent:
                 self.departs("after-end", got=self.then[0])
@@ -533,7 +536,7 @@ class Run:
         record = next((o for o in self.then or () if isinstance(o, Swapped)), None)
         hint = -1 if record is None else t.seat(record.with_)
         zone: Any = "play" if op.what == "asset" else "hand"
-        if not (t.play[self.you] if zone == "play" else t.hands[self.you].size):
+        if op.what != "hands" and not (t.play[self.you] if zone == "play" else t.hands[self.you].size):
             return
         able = [s for s in t.alive() if t.opponents(s, self.you) and (t.play[s] if zone == "play" else t.hands[s].size)]
         other = self.ask_player(able, hint)
@@ -558,6 +561,7 @@ class Run:
                 carry(t, kind, zone, giver, zone, receiver)
                 return
         exchange(t, op.what, self.you, other, give, take)
+        t.check_hands()
         names = [t.pack.cards[k].id if k >= 0 else None for k in (give, take)]
         self.write(Swapped(by=t.names[self.you], with_=t.names[other], what=op.what, give=names[0], take=names[1]))
 

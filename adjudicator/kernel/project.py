@@ -126,6 +126,3 @@ def private_fields(record: type[Struct]) -> tuple[tuple[str, str], ...]:
         if isinstance(type_, inspect.Metadata) and type_.extra and "sees" in type_.extra:
             found.append((field.name, type_.extra["sees"]))
     return tuple(found)
-
-
-

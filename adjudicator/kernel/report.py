@@ -143,5 +143,3 @@ class Report:
     def top(self) -> list[Finding]:
         """The findings that do not follow from another."""
         return [f for f in self.findings if f.because_of is None]
-
-

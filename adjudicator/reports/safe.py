@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from unicodedata import east_asian_width
+from unicodedata import combining, east_asian_width
 
 _UNSAFE = re.compile(
     "[\x00-\x1f\x7f-\x9f"  # C0 and C1 controls, with the escape character
@@ -38,10 +38,4 @@ def width(text: str) -> int:
     """How many columns a safe text takes on a terminal; wide characters take two."""
     if text.isascii():
         return len(text)
-    return sum(2 if east_asian_width(c) in "WF" else 0 if _combining(c) else 1 for c in text)
-
-
-def _combining(character: str) -> bool:
-    from unicodedata import combining
-
-    return combining(character) != 0
+    return sum(2 if east_asian_width(c) in "WF" else not combining(c) for c in text)

@@ -55,6 +55,7 @@ def begin(t: EightsTable, header: Header) -> None:
         if t.wild is None:
             raise LogError([Problem(f"{start.named!r} is no colour of this deck", "/start/named")])
         t.refit()
+    t.active = first
     if deal:
         t.judge(Dealt(dealt, starter, order))
     t.begin_turn(first)
@@ -76,7 +77,7 @@ def begin(t: EightsTable, header: Header) -> None:
 
 def repeated(pack: Pack) -> list[tuple[int, int, int]]:
     """Cards that a deck lists too often: once each, twice in a doubled deck; promo cards come on top (CE-II.5)."""
-    most = min(pack.deck.copies, 2)
+    most = min(pack.deck.copies or 1, 2)
     seen: Counter[tuple[str, tuple[str, ...]]] = Counter()
     found = []
     for kind, card in enumerate(pack.cards):
@@ -140,7 +141,7 @@ def _lay_out(t: EightsTable, start: Start, deal: bool) -> tuple[list[list[int]],
     pile: list[int]
     if order is not None:
         pile = order[pack.total - rest :]
-        if Counter(pile) != Counter({k: n for k, n in enumerate(t.loose) if n}):
+        if any(n > t.loose[kind] for kind, n in Counter(pile).items()):
             pile = [UNKNOWN] * rest
     elif start.pile is None:
         pile = [UNKNOWN] * rest

@@ -86,6 +86,8 @@ class EightsTable(CardTable):
         """Cards whose end-of-turn ability took effect while the turn was still going on."""
         self.peak = 1
         """The most discards that were allowed at any moment of this turn."""
+        self.vain_draw = False
+        """The game is over since the draw of the turn is impossible; the record may still say that it was tried."""
         self.short_look = False
         """There were fewer cards to look at than an ability asked for."""
         self.topless = False
@@ -251,6 +253,7 @@ class EightsTable(CardTable):
         draw = next((due for due in self.ledger.open if due.what == "draw"), None)
         if draw is not None and self.ledger.near > self.base + DRAW and not self.drawable():
             self.run_dry()
+            self.vain_draw = self.over is not None
 
     def end_turn(self) -> None:
         """The turn is over: what it owed and has not done is missed, and its end-of-turn abilities occur."""
@@ -444,9 +447,7 @@ class EightsTable(CardTable):
         if wanted and kept is None and order:
             pairs = zip(order, reversed(self.pile), strict=False)
             kept = next((n for n, (now, was) in enumerate(pairs) if was >= 0 and now != was), None)
-        self.judge(
-            Shuffling(run.you, before=before, kept=kept, looking=bool(wanted), asked=asked, order=order)
-        )
+        self.judge(Shuffling(run.you, before=before, kept=kept, looking=bool(wanted), asked=asked, order=order))
         for kind in order:
             if kind in self.limbo:
                 self.limbo.remove(kind)
@@ -492,8 +493,15 @@ class EightsTable(CardTable):
             self.scar("over", self.report.leading)
             self.ledger.clear()
 
+    def effect_done(self) -> None:
+        """Under the option an empty hand wins only now (CE-D.3)."""
+        if self.win_after_effect and not self.running:
+            self.check_hands()
+
     def emptied(self, seats: list[int]) -> None:
         """Hands are empty: who was first has won; several at once tie (CE-D.27)."""
+        if self.win_after_effect and self.running:
+            return
         if len(seats) > 1 and self.rules.holds("CE-D.27"):
             self.finish(Over([], "CE-D.27", self.step, tied=True))
         else:

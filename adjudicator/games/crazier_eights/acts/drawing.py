@@ -15,6 +15,9 @@ def draw(t: EightsTable, step: s.Draw) -> None:
     seat = t.seat_of[step.by]
     number = len(step.cards) if isinstance(step.cards, list) else step.cards
     ledger = t.ledger
+    if t.vain_draw and seat == t.active and number < 2:
+        t.vain_draw = False
+        return
     if seat != t.active or t.clock > t.base + DRAW or t.over is not None or t.silent:
         if seat != t.active and t.over is None and makes_up(t, seat):
             late = _missed_draw(t, seat)

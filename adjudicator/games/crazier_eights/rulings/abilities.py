@@ -307,7 +307,8 @@ def thin_ice_misjudged(table: Table, it: Lapsed | Triggering | Departure) -> Fau
     "late-fourth-card-is-safe",
     cite="III (10) More conditional ability clarifications",
     naive="Thin Ice counts again after each other ability of that end of turn.",
-    refines=("CE-10.9",),
+    remedy=by_agreement("Let the player stay in the game."),
+    refines=("CE-10.5", "CE-10.9"),
     on=Triggering,
 )
 def late_fourth_card_is_safe(table: Table, it: Triggering) -> Fault | None:
@@ -359,6 +360,10 @@ def thin_ice_called_off(table: Table, it: Lapsed | Triggering) -> Fault | None:
     )
 
 
+_WENT = {"discard-top": "on top of", "hand": "to a hand, not under", "play": "back into play, not under"}
+"""How a finding says where a destroyed card went."""
+
+
 @ruling(
     "CE-10.14",
     "destroyed-card-misplaced",
@@ -380,8 +385,9 @@ def destroyed_card_misplaced(table: Table, it: Departure) -> Fault | None:
     if not isinstance(it.op, Destroy) or it.what not in ("place", "choice"):
         return None
     if it.what == "place":
+        went = _WENT.get(it.got, "elsewhere than under")
         return Fault(
-            "a destroyed card went elsewhere than to the bottom of the discard pile",
+            f"a card of {player(table, it.whom)} that {card(table, it.card)} destroys goes {went} the discard pile",
             ("the bottom of the discard pile",),
         )
     if not isinstance(it.got, int) or it.got < 0 or in_play(table, it.got):
@@ -445,7 +451,8 @@ def fresh_end_ability_missed(table: Table, it: Lapsed) -> Fault | None:
     "choices-made-as-it-works",
     cite="III (10) Conditional abilities",
     naive="What an ability aims at is fixed as soon as it is set off.",
-    refines=("CE-12.6",),
+    remedy=by_agreement("Choose anew among what is in play, or leave it if all agree."),
+    refines=("CE-10.14", "CE-12.6"),
     on=Departure,
 )
 def choices_made_as_it_works(table: Table, it: Departure) -> Fault | None:
@@ -526,6 +533,7 @@ def _draws_led_by_another(table: Table, it: Departure) -> Fault | None:
     cite="III (2) How to win",
     basis="reading",
     naive="What a player has set off falls away when that player loses.",
+    remedy=forgotten("Let it take effect now; the player who is out still decides."),
     refines=("CE-10.1", "CE-10.4"),
     on=Lapsed,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.crazier_eights.facts import unmatched
-from adjudicator.games.crazier_eights.occasions import Discarding, Listing
+from adjudicator.games.crazier_eights.occasions import Discarding, Listing, Naming
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, fitting, plain, player
 from adjudicator.kernel.occasions import Contradiction
@@ -86,19 +86,30 @@ def extra_copy(table: Table, it: Listing) -> Fault | None:
     )
 
 
-colours_by_palette = setting(
+@ruling(
     "CE-D.1",
     "colours-by-palette",
     cite="III (12).1 Naming colors",
     basis="reading",
     naive="Blue, green, orange and purple are the colours of every deck.",
-    text="""The colour names that count are those of the deck on the table; suit names count everywhere.
+    remedy=by_agreement("Name the colour again, as this deck prints it."),
+    refines=("CE-12.1",),
+    on=Naming,
+)
+def colours_by_palette(table: Table, it: Naming) -> Fault | None:
+    """The colour names that count are those of the deck on the table; suit names count everywhere.
 
     Why: the book has two lists of four names, one for each printing; the suits are the same in both.
     Breach: purple is named with a deck of the first printing.
     Fine: yellow is named with a deck of the first printing.
-    """,
-)
+    """
+    if table.suit_of(it.colour) is not None:
+        return None
+    elsewhere = [suit for names in table.rules.edition.palettes for suit, name in names.items() if name == it.colour]
+    if not elsewhere:
+        return None
+    colours = tuple(table.pack.palette.values())
+    return Fault(f"{it.colour} is a colour of another printing; this deck has {', '.join(colours)}", colours)
 
 
 @ruling(

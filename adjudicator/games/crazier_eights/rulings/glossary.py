@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.abilities import Swap
+from adjudicator.kernel.log import Moved
 from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
 
@@ -51,6 +52,9 @@ def one_sided_exchange(table: Table, it: Departure) -> Fault | None:
     Fine: Ann exchanges assets with Bob, takes his Castle and gives him her own card.
     """
     if not isinstance(it.op, Swap) or it.what != "left-out":
+        return None
+    moved = it.run is not None and any(isinstance(o, Moved) for o in it.run.then or ())
+    if not moved and not isinstance(it.expected, tuple):
         return None
     return Fault(f"only one side of the exchange by {card(table, it.card)} was carried out", ("both sides",))
 

@@ -10,12 +10,17 @@ from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
 
 
+def _names(table: Table, seat: int) -> str:
+    """The cards of a player that change the number of cards to draw."""
+    return " and ".join(card(table, kind) for holder, kind, _ in table.standing.substitutes if holder == seat)
+
+
 @ruling(
     "CE-10.12",
     "castle-miscounted",
     cite="III (10) Substitution abilities",
     remedy=by_agreement("Put the surplus card back on top, or draw the missing one."),
-    refines=("CE-3.1",),
+    refines=("CE-3.1", "CE-7.3"),
     on=(Departure, Drawing),
 )
 def castle_miscounted(table: Table, it: Departure | Drawing) -> Fault | None:
@@ -26,20 +31,21 @@ def castle_miscounted(table: Table, it: Departure | Drawing) -> Fault | None:
     Fine: Ann's event gives Bob three cards, and with Castle he draws two.
     """
     if isinstance(it, Drawing):
-        if it.number or not any(seat == it.seat for seat, _, _ in table.standing.substitutes):
+        lessening = _names(table, it.seat)
+        if it.number or not lessening:
             return None
         return Fault(
-            f"{player(table, it.seat)} controls a Castle, but no opponent makes the draw of the turn",
+            f"{player(table, it.seat)} draws nothing with {lessening}, but no opponent makes the draw of the turn",
             ("draw one card",),
         )
     if it.what not in ("count", "left-out") or not draws(it) or not substitutes(table, it):
         return None
-    change = table.standing.change(table, it.whom, it.seat)
-    if it.got == it.expected - change and change:
-        why = f"{player(table, it.whom)} draws the full {some(it.got)} by {card(table, it.card)}: the Castle takes off {-change}"
-    else:
-        why = f"{player(table, it.whom)} draws {some(it.got)} by {card(table, it.card)}, Castles considered it is {some(it.expected)}"
-    return Fault(why, (f"draw {some(it.expected)}",))
+    counts = "counts" if table.standing.change(table, it.whom, it.seat) else "does not count"
+    return Fault(
+        f"{player(table, it.whom)} draws {some(it.got)} by {card(table, it.card)}, where {_names(table, it.whom)} {counts}: "
+        f"it is {some(it.expected)}",
+        (f"draw {some(it.expected)}",),
+    )
 
 
 @ruling(
@@ -59,8 +65,10 @@ def castles_not_added_up(table: Table, it: Departure) -> Fault | None:
     """
     if it.what not in ("count", "left-out") or not draws(it) or substitutes(table, it) < 2:
         return None
+    if not table.standing.change(table, it.whom, it.seat):
+        return None
     return Fault(
-        f"{player(table, it.whom)} controls {substitutes(table, it)} such cards, and they add up: {some(it.expected)}",
+        f"{player(table, it.whom)} draws {some(it.got)} by {card(table, it.card)}; {_names(table, it.whom)} add up: it is {some(it.expected)}",
         (f"draw {some(it.expected)}",),
     )
 

@@ -6,7 +6,7 @@ from adjudicator.games.crazier_eights.facts import in_play
 from adjudicator.games.crazier_eights.occasions import Claiming, Discarding, Playing, Seeing, Triggering
 from adjudicator.games.crazier_eights.steps import Show
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, choices, player, some, where
+from adjudicator.games.crazier_eights.words import card, cards, choices, player, some, where
 from adjudicator.kernel.abilities import Destroy, Discard, Move, Mute, Swap
 from adjudicator.kernel.log import Looked
 from adjudicator.kernel.occasions import Contradiction, Departure
@@ -118,6 +118,23 @@ def wrong_hand_count(table: Table, it: Claiming) -> Fault | None:
     Breach: Bob holds five cards and is put down with four.
     Fine: Bob holds five cards and is put down with five.
     """
+    if it.fact == "pile":
+        return Fault(
+            f"the draw pile is said to have {some(it.stated)}; by the record it is {some(it.actual)}",
+            (some(it.actual),),
+            "mismatch",
+            rests=("pile",),
+        )
+    if it.fact == "top":
+        top = "no card" if it.actual is None else card(table, it.actual)
+        return Fault(f"{card(table, it.stated)} is said to be on top; by the record it is {top}", (top,), "mismatch")
+    if it.fact == "play":
+        there = cards(table, it.actual)
+        return Fault(
+            f"{player(table, it.whom)} is said to have {cards(table, it.stated)} in play; by the record it is {there}",
+            (there,),
+            "mismatch",
+        )
     if it.fact != "hand":
         return None
     return Fault(

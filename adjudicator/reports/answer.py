@@ -1,0 +1,56 @@
+"""The answer that stands above a story: how many faults, what became of the game, how to put it right."""
+
+from __future__ import annotations
+
+from adjudicator.kernel.finding import Finding
+from adjudicator.reports.ink import wrapped
+from adjudicator.reports.judged import JudgedGame, ending, tallied, tally
+from adjudicator.reports.safe import safe
+
+MOST = 5
+"""How many remedies the answer names; the rest stand in the story."""
+
+
+def answer(game: JudgedGame) -> list[str]:
+    """What a table wants to know first, as lines of a page's width."""
+    counts = tallied(game.findings)
+    words = tally(counts)
+    text = [words[:1].upper() + words[1:] + ".", result(game)]
+    if counts["undetermined"]:
+        text.append("An open question hangs on something that the record does not show.")
+    return [*wrapped(" ".join(text)), *_to_put_right(game.findings)]
+
+
+def result(game: JudgedGame) -> str:
+    """What became of the game: a sentence."""
+    end = ending(game.table)
+    over = game.table.over
+    if over is None or not end:
+        at = f" at step {game.steps}" if game.steps else " before anybody has acted"
+        return f"The record stops{at}; the game is not over."
+    faulty = [f for f in game.findings if f.severity == "error" and f.settled_by is None]
+    if any(f.step == over.step and f.fault != "missed" for f in faulty):
+        return f"As it was played, {end}, in a step that is itself at fault: the table decides whether that counts."
+    if any(f.because_of is None for f in faulty):
+        return f"The game stands: {end}."
+    return end[:1].upper() + end[1:] + "."
+
+
+def _to_put_right(findings: list[Finding]) -> list[str]:
+    """The remedies that are still open, root causes only."""
+    mends = []
+    for finding in findings:
+        remedy = finding.remedy
+        if finding.because_of is None and finding.settled_by is None and finding.severity != "note" and remedy:
+            if remedy.grade in ("certain", "by-agreement"):
+                leave = ", by agreement" if remedy.grade == "by-agreement" else ""
+                at = f"step {finding.step}" if finding.step else "the start"
+                mends.append((f"{at}{leave}", safe(remedy.text)))
+    if not mends:
+        return []
+    lines = ["To put right:"]
+    for place, text in mends[:MOST]:
+        lines += wrapped(f"{place}: {text[:1].lower()}{text[1:]}", "    ", "  - ")
+    if len(mends) > MOST:
+        lines.append(f"  and {len(mends) - MOST} more, below.")
+    return lines

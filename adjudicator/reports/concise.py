@@ -1,0 +1,27 @@
+"""One line a finding: `file:line:column: CE-8.1 unmatched-discard: message [illegal]`."""
+
+from __future__ import annotations
+
+from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.safe import safe
+
+
+class Concise:
+    """Findings for people who read many, and for tools that read lines."""
+
+    def begin(self) -> str:
+        """Nothing stands above them."""
+        return ""
+
+    def log(self, game: JudgedGame) -> str:
+        """The findings of one game."""
+        lines = []
+        for finding in game.findings:
+            folded = f" (follows from finding {finding.because_of})" if finding.because_of is not None else ""
+            said = f"{finding.rule} {finding.name}: {finding.message}{folded} [{finding.fault}]"
+            lines.append(f"{game.place(finding)}: {safe(said)}\n")
+        return "".join(lines)
+
+    def end(self) -> str:
+        """Nothing stands below them."""
+        return ""

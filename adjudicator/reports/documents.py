@@ -1,0 +1,159 @@
+"""Findings as JSON: one report for all logs, or one object a line for each log."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from adjudicator.errors import Problem
+from adjudicator.kernel.abilities import about
+from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.reading import canonical, digest
+from adjudicator.kernel.table import Table
+from adjudicator.reports.judged import JudgedGame, tallied
+
+
+class Outcome(Struct, kw_only=True):
+    """How a game ended."""
+
+    step: Annotated[int, about("the step that ended it")]
+    rule: Annotated[str, about("the ruling by which it ended")]
+    winners: Annotated[list[str], about("who won; nobody in a tie")]
+    tied: Annotated[bool, about("it ended without a winner")] = False
+
+
+class JudgedLog(Struct, kw_only=True):
+    """One judged log."""
+
+    file: Annotated[str, about("the file; with the line after a colon for one of a corpus")]
+    ruleset: Annotated[str, about("the rules it was judged by")]
+    options: Annotated[dict[str, Any], about("every option of these rules, with the value in force")]
+    steps: Annotated[int, about("how many steps were judged")]
+    outcome: Annotated[Outcome | None, about("how the game ended; null if the record stops before")]
+    digest: Annotated[str, about("a short name for the log in its canonical form")]
+    findings: Annotated[list[Finding], about("what is wrong; because_of counts in this list, from 1")]
+
+
+class Reason(Struct, kw_only=True, omit_defaults=True):
+    """Why a file could not be judged."""
+
+    message: str
+    pointer: str = ""
+    line: int | None = None
+    column: int | None = None
+    nearest: str = ""
+
+
+class RefusedLog(Struct, kw_only=True):
+    """A file that could not be judged."""
+
+    file: str
+    reasons: list[Reason]
+
+
+class Summary(Struct, kw_only=True):
+    """Counts; a finding that follows from another is not counted."""
+
+    logs: int = 0
+    refused: int = 0
+    error: int = 0
+    warning: int = 0
+    note: int = 0
+    undetermined: int = 0
+
+
+class ReportFile(Struct, kw_only=True):
+    """A report: every log that was judged, with its findings."""
+
+    format: Annotated[Literal[1], about("the version of the format")]
+    logs: list[JudgedLog]
+    refused: Annotated[list[RefusedLog], about("files that could not be judged")]
+    rules_digest: Annotated[str, about("a fingerprint of the rulings and options; of all together if they differ")]
+    summary: Summary
+
+
+def judged_log(game: JudgedGame) -> JudgedLog:
+    """A judged game as it stands in a report."""
+    return JudgedLog(
+        file=game.file if game.first == 1 else f"{game.file}:{game.first}",
+        ruleset=game.rules.edition.id,
+        options=game.rules.options,
+        steps=game.steps,
+        outcome=outcome(game.table),
+        digest=digest(canonical(game.log.header, game.log.steps)),
+        findings=game.findings,
+    )
+
+
+def outcome(table: Table) -> Outcome | None:
+    """How the game ended, if it did."""
+    over = table.over
+    if over is None:
+        return None
+    return Outcome(step=over.step, rule=over.rule, winners=[table.names[s] for s in over.winners], tied=over.tied)
+
+
+def reasons(problems: list[Problem]) -> list[Reason]:
+    """Problems as a report has them."""
+    return [
+        Reason(message=p.message, pointer=p.pointer, line=p.line or None, column=p.column or None, nearest=p.nearest)
+        for p in problems
+    ]
+
+
+def encoded(value: Any) -> str:
+    """A value as JSON on one line."""
+    return msgspec.json.encode(value).decode()
+
+
+class Json:
+    """One object; written log by log, so that a report of a million logs needs no memory."""
+
+    def __init__(self) -> None:
+        """Nothing is judged yet."""
+        self.summary = Summary()
+        self.digests: dict[str, None] = {}
+        self.refusals: list[RefusedLog] = []
+
+    def begin(self) -> str:
+        """The object up to its first log."""
+        return '{"format":1,"logs":['
+
+    def log(self, game: JudgedGame) -> str:
+        """One log, after a comma if it is not the first."""
+        comma = ",\n" if self.summary.logs else "\n"
+        self.summary.logs += 1
+        self.digests[game.rules.digest()] = None
+        for weight, number in tallied(game.findings).items():
+            setattr(self.summary, weight, getattr(self.summary, weight) + number)
+        return comma + encoded(judged_log(game))
+
+    def refuse(self, file: str, problems: list[Problem]) -> None:
+        """Keep why a file could not be judged, for the end of the report."""
+        self.summary.refused += 1
+        self.refusals.append(RefusedLog(file=file, reasons=reasons(problems)))
+
+    def end(self) -> str:
+        """What stands after the logs."""
+        known = sorted(self.digests)
+        shared = known[0] if len(known) == 1 else digest("\n".join(known).encode()) if known else ""
+        tail = f'"refused":{encoded(self.refusals)},"rules_digest":{encoded(shared)},"summary":{encoded(self.summary)}'
+        return f"\n],{tail}}}\n"
+
+
+class JsonLines:
+    """One object a line for each log that was judged."""
+
+    def begin(self) -> str:
+        """Nothing stands above them."""
+        return ""
+
+    def log(self, game: JudgedGame) -> str:
+        """One log on its line."""
+        return encoded(judged_log(game)) + "\n"
+
+    def end(self) -> str:
+        """Nothing stands below them."""
+        return ""

@@ -1,0 +1,109 @@
+"""Findings with all there is to say: the place, the line of the log, the rule, what would have been right, the remedy."""
+
+from __future__ import annotations
+
+from adjudicator.kernel.finding import Finding
+from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
+from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.safe import safe, width
+from adjudicator.reports.verdict import citation, details, ruled
+
+
+class Full:
+    """Findings for people, each complete in itself; what follows from one stands indented below it."""
+
+    def __init__(self, ink: Ink = PLAIN) -> None:
+        """`ink` colours what the words say."""
+        self.ink = ink
+
+    def begin(self) -> str:
+        """Nothing stands above them."""
+        return ""
+
+    def log(self, game: JudgedGame) -> str:
+        """The findings of one game, a blank line after each root."""
+        below: dict[int, list[tuple[int, Finding]]] = {}
+        known = range(1, len(game.findings) + 1)
+        for n, finding in enumerate(game.findings, 1):
+            root = finding.because_of
+            below.setdefault(root if root in known and root != n else 0, []).append((n, finding))  # type: ignore[arg-type]
+        lines: list[str] = []
+        told, source = game.told, _Source(game)
+
+        def show(n: int, finding: Finding, depth: int) -> None:
+            lines.extend(self._finding(game, finding, told, source, "  " * min(depth, 6)))
+            for below_n, other in below.get(n, ()):
+                show(below_n, other, depth + 1)
+
+        for n, finding in below.get(0, ()):
+            show(n, finding, 0)
+            lines.append("")
+        return "".join(line + "\n" for line in lines)
+
+    def end(self) -> str:
+        """Nothing stands below them."""
+        return ""
+
+    def _finding(
+        self, game: JudgedGame, finding: Finding, told: dict[int, str], source: _Source, indent: str
+    ) -> list[str]:
+        at = f"step {finding.step}" if finding.step else "the start"
+        place = f"{game.place(finding)}: {at} (#{safe(finding.pointer)})"
+        lines = [indent + self.ink("heading", place)]
+        if indent:
+            lines.append(f"{indent}follows from the finding above")
+        lines.append(indent + self.ink(finding.severity, ruled(finding)))
+        inner = indent + "  "
+        if finding.step:
+            lines += wrapped(safe(told[finding.step]), inner)
+        lines += [inner + self.ink("quiet", line) for line in source.quoted(finding, WIDTH - len(inner))]
+        lines += wrapped(f"{safe(finding.message)}.", inner)
+        ruling = game.rules.active.get(finding.rule)
+        rule = first_sentence(ruling.text) if ruling is not None else ""
+        lines += wrapped(
+            f"rule: {safe(rule)} {citation(finding, game.rules.game.title, whole=True)}", inner + "  ", inner
+        )
+        for detail in details(finding, game.findings, advice=True):
+            if not detail.startswith("follows from"):
+                lines += wrapped(detail, inner + "  ", inner)
+        return lines
+
+
+def first_sentence(text: str) -> str:
+    """The rule itself, which is the first paragraph of a ruling's text, as one line."""
+    return " ".join(text.split("\n\n")[0].split())
+
+
+class _Source:
+    """The lines of a log as a finding quotes them."""
+
+    def __init__(self, game: JudgedGame) -> None:
+        self.game = game
+        self.lines: list[bytes] | None = None
+
+    def quoted(self, finding: Finding, room: int) -> list[str]:
+        """The line of a finding with a caret below its column, as much of it as there is room for."""
+        if finding.line is None or finding.column is None:
+            return []
+        if self.lines is None:
+            self.lines = self.game.log.data.split(b"\n")
+        at = finding.line - self.game.first
+        if not 0 <= at < len(self.lines):
+            return []
+        raw = self.lines[at].decode("utf-8-sig", "replace").rstrip("\r").replace("\t", " ")
+        column = min(finding.column - 1, len(raw))
+        start, before = (0, "") if column < room // 2 else (column - room // 4, "...")
+        if start == 0 or not raw[:start].strip():
+            start, before = len(raw[:column]) - len(raw[:column].lstrip()), ""
+        head = before + safe(raw[start:column])
+        tail = safe(raw[column : column + room])
+        return [clipped(head + tail, room), " " * width(head) + "^"]
+
+
+def clipped(text: str, room: int) -> str:
+    """A text that is not wider than the room there is."""
+    if width(text) <= room:
+        return text.rstrip()
+    while width(text) > room - 3:
+        text = text[: -max(1, (width(text) - room + 3) // 2)]
+    return text + "..."
