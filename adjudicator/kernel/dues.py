@@ -71,11 +71,16 @@ class Ledger:
     def settle(self, due: Due, step: int) -> None:
         """A step settled this due, in time or late."""
         due.settled = step
-        if due in self.open:
-            self.open.remove(due)
+        self.settled.append(due)
+        owed = self.open
+        if len(owed) == 1 and owed[0] is due:
+            owed.clear()
+            self.near, self.awaited = NEVER, ()
+            return
+        if due in owed:
+            owed.remove(due)
         else:
             self.lapsed.remove(due)
-        self.settled.append(due)
         self._recount()
 
     def drop(self, due: Due) -> None:

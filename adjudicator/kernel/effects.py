@@ -32,6 +32,7 @@ from adjudicator.kernel.log import (
 )  # fmt: skip
 from adjudicator.kernel.occasions import Contradiction, Departure
 from adjudicator.kernel.standing import fits, met
+from adjudicator.kernel.table import Counts
 
 if TYPE_CHECKING:
     from adjudicator.kernel.card_table import CardTable as Table
@@ -341,11 +342,11 @@ class Run:
             return
         names = []
         for _ in range(number):
-            before = t.hands[seat].known[:]
+            before = Counts(t.hands[seat].known)
             if not t.draw(seat, [UNKNOWN]):
                 break
             after = t.hands[seat].known
-            names.append(t.pack.cards[next(k for k in range(len(after)) if after[k] > before[k])].id)
+            names.append(t.pack.cards[next(k for k, n in after.items() if n > before[k])].id)
         if names:
             self.write(Drew(by=t.names[seat], cards=names))
 
@@ -545,6 +546,7 @@ class Run:
         self.same = [other]
         if self.then is not None and self.take(Swapped, lambda o: o is record) is None:
             self.departs("left-out", whom=other, expected=op)
+            self.used = len(self.choose)
             return
         give = take = UNKNOWN
         if op.what != "hands":

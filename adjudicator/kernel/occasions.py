@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.kernel.dues import Due
 
 
@@ -47,12 +49,12 @@ class Departure(Occasion):
         seat: int,
         what: str,
         card: int,
-        op: object = None,
+        op: Any = None,
         *,
         whom: int = -1,
-        expected: object = None,
-        got: object = None,
-        run: object = None,
+        expected: Any = None,
+        got: Any = None,
+        run: Any = None,
     ) -> None:
         """Keep what the card (a kind) asked for and what the record gives.
 

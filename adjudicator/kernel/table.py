@@ -25,20 +25,30 @@ BEGIN, DRAW, MAIN, END = 0, 1, 2, 3
 """Phases of a turn; the clock is four times the number of the turn plus the phase."""
 
 
+class Counts(dict[int, int]):
+    """How many cards of each kind; none of a kind that is not there."""
+
+    __slots__ = ()
+
+    def __missing__(self, kind: int) -> int:
+        """No such card."""
+        return 0
+
+
 class Hand:
     """What is known of one hand."""
 
     __slots__ = ("hidden", "known", "size")
 
-    def __init__(self, kinds: int) -> None:
-        """An empty hand in a deck of so many kinds."""
-        self.known = [0] * kinds
+    def __init__(self) -> None:
+        """An empty hand."""
+        self.known = Counts()
         self.hidden = 0
         self.size = 0
 
     def kinds(self) -> list[int]:
-        """The known cards, equal ones repeated."""
-        return [kind for kind, n in enumerate(self.known) for _ in range(n)]
+        """The known cards in order of kind, equal ones repeated."""
+        return [kind for kind, n in sorted(self.known.items()) for _ in range(n)]
 
 
 class Over:
@@ -56,13 +66,12 @@ class Table:
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str], report: Report) -> None:
         """An empty table with every card loose."""
-        kinds = len(pack.cards)
         self.rules, self.pack, self.report = rules, pack, report
         self.names = names
         self.spelled = pack.by_spelling
         self.seat_of = {name: seat for seat, name in enumerate(names)}
         self.n = len(names)
-        self.hands = [Hand(kinds) for _ in names]
+        self.hands = [Hand() for _ in names]
         self.play: list[list[int]] = [[] for _ in names]
         self.pile: list[int] = []
         self.discard: list[int] = []
@@ -123,6 +132,9 @@ class Table:
 
     def following(self, seat: int) -> int:
         """The next seat clockwise that is still in the game."""
+        other = seat + 1 if seat + 1 < self.n else 0
+        if not self.out[other]:
+            return other
         for step in range(1, self.n + 1):
             other = (seat + step) % self.n
             if not self.out[other]:
@@ -200,10 +212,9 @@ class Table:
         hand = self.hands[seat]
         for watch in self.watches:
             watch.blur(seat, hand.size - hand.hidden)
-        for kind, n in enumerate(hand.known):
-            if n:
-                self.loose[kind] += n
-                hand.known[kind] = 0
+        for kind, n in hand.known.items():
+            self.loose[kind] += n
+        hand.known.clear()
         hand.hidden = hand.size
 
     def holds(self, seat: int, kind: int) -> bool | None:

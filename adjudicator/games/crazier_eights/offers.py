@@ -68,8 +68,8 @@ def first_dues(t: EightsTable) -> list[Due]:
 def cards_of(t: EightsTable, seat: int) -> Iterator[int]:
     """Every kind that the hand holds, or may hold."""
     hand = t.hands[seat]
-    for kind, n in enumerate(hand.known):
-        if n or (hand.hidden and t.loose[kind]):
+    for kind, loose in enumerate(t.loose):
+        if hand.known[kind] or (hand.hidden and loose):
             yield kind
 
 

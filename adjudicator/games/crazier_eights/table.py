@@ -68,6 +68,8 @@ class EightsTable(CardTable):
         self.limits = {"discard": 1, "play": 1}
         self.extra: list[int] = []
         self.skip = [0] * self.n
+        self.skipping = False
+        """Somebody has lost a turn to come."""
         self.before: Turn | None = None
         self.acted = False
         self.fresh = False
@@ -116,7 +118,12 @@ class EightsTable(CardTable):
 
     def refit(self) -> None:
         """Look up what fits on the top card."""
-        rows = self.rows
+        rows, discard = self.rows, self.discard
+        if self.wild is None and discard and discard[-1] >= 0 and not self.topless:
+            self.depth = len(discard)
+            self.shown_top = discard[-1]
+            self.row, self.open_top = rows.by_top[discard[-1]], False
+            return
         self.open_top = False
         self.depth = len(self.discard)
         self.shown_top = self.discard[-1] if self.discard else -1
@@ -203,6 +210,8 @@ class EightsTable(CardTable):
         if self.extra:
             return self.extra[0]
         seat = self.following(self.active)
+        if not self.skipping:
+            return seat
         skip = self.skip[:]
         while skip[seat]:
             skip[seat] -= 1
@@ -278,17 +287,20 @@ class EightsTable(CardTable):
             if self.over is not None:
                 return
         seat = self.next_seat()
-        self.passed_over.clear()
+        if self.passed_over:
+            self.passed_over.clear()
         if self.extra:
             self.extra.pop(0)
-        else:
+        elif self.skipping:
             passed = self.following(self.active)
             while self.skip[passed]:
                 self.skip[passed] -= 1
                 self.passed_over.append(passed)
                 passed = self.following(passed)
+            self.skipping = any(self.skip)
         self.last_active = self.active
-        self.scars.pop("turn", None)
+        if self.scars:
+            self.scars.pop("turn", None)
         self.begin_turn(seat)
         if not self.pile:
             self.draw_phase()
@@ -366,24 +378,22 @@ class EightsTable(CardTable):
         )
         for due in list(self.ledger.open):
             self.ledger.drop(due)
-        now = self.step
+        now, late = self.step, self.active
+        self.turn, self.base, self.active = before.turn, before.base, before.active
+        self.clock = self.base + MAIN
         self.step = before.step
         self.report.leading = None
         if begun:
-            self.active = before.active
             assert isinstance(before.act, s.Trigger | s.Decline)
             actor = self.seat_of[before.act.by]
             self.judge(Triggering(actor, before.act, before.kind, actor, None, [], None))
         elif before.by == "act":
-            seat, self.active = self.active, before.active
-            self.judge(Acting(seat, before.act, "out-of-turn", before.kind))
+            self.judge(Acting(late, before.act, "out-of-turn", before.kind))
         else:
             self.judge(Acting(before.active, before.act, "too-early", before.kind))
             self.used_early.append(before.kind)
         self.step = now
         self.report.leading = None
-        self.turn, self.base, self.active = before.turn, before.base, before.active
-        self.clock = self.base + MAIN
         self.played, self.discarded = before.played, before.discarded
         self.bonus.update(before.bonus)
         self.last_active, self.passed_over = before.last_active, before.passed_over
@@ -397,6 +407,7 @@ class EightsTable(CardTable):
             self.extra.append(seat)
         else:
             self.skip[seat] += 1
+            self.skipping = True
 
     def orders(self) -> int:
         """The player whose turn it is, or between turns whose turn just ended (CE-10.15, CE-D.14)."""
@@ -531,7 +542,7 @@ class EightsTable(CardTable):
             cards = hand.kinds() + [UNKNOWN] * hand.hidden + self.play[seat]
             recorded = sorted(named) == sorted(cards) and self.rules.holds("CE-D.17")
             order = named if recorded else cards
-            hand.known = [0] * len(hand.known)
+            hand.known.clear()
             hand.hidden = hand.size = 0
             self.play[seat].clear()
             self.changed(self.play[seat])

@@ -1,12 +1,262 @@
-"""Steps as people say them."""
+"""Steps, dues and positions as people say them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from adjudicator.games.crazier_eights.table import EightsTable
+from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.table import NOBODY_NAMED, EightsTable
+from adjudicator.games.crazier_eights.words import colour, some
+from adjudicator.kernel import log
+from adjudicator.kernel.cards import UNWRITTEN
+from adjudicator.kernel.dues import Due
+
+PLACES = {
+    "hand": "the hand",
+    "play": "play",
+    "discard-top": "the top of the discard pile",
+    "discard-bottom": "the bottom of the discard pile",
+    "pile-top": "the top of the draw pile",
+    "pile-bottom": "the bottom of the draw pile",
+}
+"""Where cards go, in words."""
 
 
-def tell(t: EightsTable, step: Any) -> str:
-    """A step as one line of the story."""
-    return f"{step.by or ''} {type(step).__name__.lower()}".strip()
+def tell(t: EightsTable, told: Any) -> str:
+    """A step as one line of the story; a due as what is owed and by whom; `None` as the position.
+
+    A step's line hangs on nothing but the step, the players and the deck.
+    """
+    if told is None:
+        return position(t)
+    return _WORDS[type(told)](t, told)
+
+
+def position(t: EightsTable) -> str:
+    """Who has how many cards, what lies on top, and what is in play."""
+    hands = ", ".join(f"{name} {t.hands[seat].size}" for seat, name in enumerate(t.names) if not t.out[seat])
+    parts = [f"hands {hands}", f"top {_top(t)}", f"draw pile {len(t.pile)}"]
+    areas = [f"{name}: {', '.join(_named(t, k) for k in t.play[seat])}" for seat, name in enumerate(t.names) if t.play[seat]]
+    if areas:
+        parts.append(f"in play {', '.join(areas)}")
+    return "; ".join(parts)
+
+
+def _top(t: EightsTable) -> str:
+    kind = t.top()
+    if kind is None:
+        return "nothing"
+    card = t.pack.spell(kind) if kind >= 0 else "a card that nobody wrote down"
+    if t.wild is None:
+        return card
+    if t.wild == NOBODY_NAMED:
+        return f"{card} with no colour named"
+    return f"{card} with {'a colour' if t.wild == UNWRITTEN else colour(t, t.wild)} named"
+
+
+# ---- cards and choices
+
+
+def _named(t: EightsTable, kind: int) -> str:
+    """A card by its name: `Castle`; a plain one by its spelling."""
+    return t.pack.names[kind] if kind >= 0 else "a card"
+
+
+def _full(t: EightsTable, text: str) -> str:
+    """A card by name and spelling: `Castle (5 eye)`."""
+    kind = t.spelled.get(text, -1)
+    if kind < 0:
+        return "a card"
+    name, spelling = t.pack.names[kind], t.pack.spell(kind)
+    return spelling if name == spelling else f"{name} ({spelling})"
+
+
+def _spelled(t: EightsTable, text: str) -> str:
+    """A card as it is spelled: `5 eye`."""
+    kind = t.spelled.get(text, -1)
+    return t.pack.spell(kind) if kind >= 0 else "a card"
+
+
+def _cards(t: EightsTable, cards: int | str | list[str]) -> str:
+    """Cards by their spelling, or how many they were: `5 eye and 7 moon`, `two cards`, `a card`."""
+    if isinstance(cards, str):
+        return _spelled(t, cards)
+    if isinstance(cards, list) and any(card != UNWRITTEN for card in cards):
+        return _row(_spelled(t, card) for card in cards)
+    number = cards if isinstance(cards, int) else len(cards)
+    return "a card" if number == 1 else some(number)
+
+
+def _row(words: Iterable[str]) -> str:
+    found = list(words)
+    return " and ".join(filter(None, [", ".join(found[:-1]), *found[-1:]]))
+
+
+def _choice(t: EightsTable, made: str | log.Choice) -> str:
+    """A choice: a player, or a card by its name, and who controls it."""
+    if isinstance(made, str):
+        return made if made in t.seat_of or made not in t.spelled or made == UNWRITTEN else _named(t, t.spelled[made])
+    what = made.player or (_named(t, t.spelled.get(made.card, -1)) if made.card is not None else UNWRITTEN)
+    of = f" of {made.of}" if made.of is not None else ""
+    return what + of + (f" (decided by {made.by})" if made.by is not None else "")
+
+
+def _choosing(t: EightsTable, choose: log.Chosen) -> str:
+    return f", choosing {_row(_choice(t, made) for made in choose)}" if choose else ""
+
+
+def _outcomes(t: EightsTable, then: list[log.AnyOutcome] | None) -> str:
+    """What the record says came of it; nothing where that is left to the rules."""
+    if then is None:
+        return ""
+    return ": " + (", ".join(_WORDS[type(outcome)](t, outcome) for outcome in then) or "nothing comes of it")
+
+
+# ---- acts
+
+
+def _draw(t: EightsTable, it: s.Draw | log.Drew) -> str:
+    return f"{it.by} draws {_cards(t, it.cards)}"
+
+
+def _play(t: EightsTable, it: s.Play) -> str:
+    words = f"{it.by} plays {_full(t, it.card)}"
+    words += f" as an {it.as_}" if it.as_ is not None else ""
+    words += _choosing(t, it.choose) + (f", in the order of {it.pick}" if it.pick is not None else "")
+    words += f", to {PLACES[it.to]}" if it.to is not None else ""
+    return words + _outcomes(t, it.then)
+
+
+def _discard(t: EightsTable, it: s.Discard) -> str:
+    words = f"{it.by} discards {_cards(t, it.card)}" + (f" from the hand of {it.of}" if it.of is not None else "")
+    if it.name is not None:
+        words += f" and names {'a colour' if it.name == UNWRITTEN else it.name}"
+    return words + _choosing(t, it.choose) + _outcomes(t, it.then)
+
+
+def _trigger(t: EightsTable, it: s.Trigger) -> str:
+    words = f"{it.by} uses {_full(t, it.card)}" + (f" of {it.of}" if it.of is not None else "")
+    words += _choosing(t, it.choose) + (f", in the order of {it.pick}" if it.pick is not None else "")
+    return words + _outcomes(t, it.then)
+
+
+def _decline(t: EightsTable, it: s.Decline) -> str:
+    return f"{it.by} passes over {_full(t, it.card)}" + (f" of {it.of}" if it.of is not None else "")
+
+
+def _shuffle(t: EightsTable, it: s.Shuffle) -> str:
+    top = ", its top card as well" if it.with_top else ""
+    return f"{it.by} shuffles the discard pile into the draw pile{top}"
+
+
+def _where(it: s.Look | s.Show | log.Looked | log.Showed, by: str | None) -> str:
+    if it.from_ == "pile":
+        return "of the draw pile"
+    return "of the own hand" if it.of in (None, by) else f"of the hand of {it.of}"
+
+
+def _look(t: EightsTable, it: s.Look | log.Looked) -> str:
+    return f"{it.by} looks at {_cards(t, it.cards)} {_where(it, it.by)}"
+
+
+def _show(t: EightsTable, it: s.Show) -> str:
+    return f"{it.by} shows {_cards(t, it.cards)} {_where(it, it.by)}"
+
+
+# ---- outcomes
+
+
+def _discarded(t: EightsTable, it: log.Discarded) -> str:
+    return f"{it.by} discards {_cards(t, it.card)}"
+
+
+def _destroyed(t: EightsTable, it: log.Destroyed) -> str:
+    to = f", to {PLACES[it.to]}" if it.to != "discard-bottom" else ""
+    return f"{_named(t, t.spelled.get(it.card, -1))}{f' of {it.of}' if it.of is not None else ''} is destroyed{to}"
+
+
+def _moved(t: EightsTable, it: log.Moved) -> str:
+    zone = {"play": "play", "hand": "the hand", "discard": "the discard pile", "pile": "the draw pile"}[it.from_]
+    source = zone + (f" of {it.of}" if it.of is not None else "")
+    target = PLACES[it.to] + (f" of {it.by}" if it.by is not None else "")
+    return f"{_spelled(t, it.card)} goes from {source} to {target}"
+
+
+def _swapped(t: EightsTable, it: log.Swapped) -> str:
+    if it.what == "hands":
+        return f"{it.by} and {it.with_} exchange their hands"
+    give = _spelled(t, it.give) if it.give is not None else "a card"
+    take = _spelled(t, it.take) if it.take is not None else "a card"
+    return f"{it.by} gives {give} to {it.with_} for {take}"
+
+
+def _showed(t: EightsTable, it: log.Showed) -> str:
+    where = "of the draw pile" if it.from_ == "pile" else f"of the hand of {it.of}" if it.of is not None else "of a hand"
+    verb = "is" if it.cards == 1 or (isinstance(it.cards, list) and len(it.cards) == 1) else "are"
+    return f"{_cards(t, it.cards)} {where} {verb} shown"
+
+
+# ---- what the table says
+
+
+def _claim(t: EightsTable, it: s.Claim) -> str:
+    facts = [f"{name} has {_cards(t, cards)}" for name, cards in it.hands.items()]
+    facts += [f"{_row(_spelled(t, c) for c in cards) or 'nothing'} in play for {name}" for name, cards in it.play.items()]
+    facts += [f"top {_spelled(t, it.top)}"] if it.top is not None else []
+    facts += [f"draw pile {it.pile}"] if it.pile is not None else []
+    if it.winner is not None:
+        names = [it.winner] if isinstance(it.winner, str) else it.winner or ["nobody"]
+        facts.append(f"the winner is {_row(names)}" if len(names) == 1 else f"the winners are {_row(names)}")
+    facts += [f"{name} has {points} points" for name, points in it.score.items()]
+    return f"{it.by or 'the record'} states: {'; '.join(facts) or 'nothing'}"
+
+
+def _call(t: EightsTable, it: s.Call) -> str:
+    said = {
+        "leave": f"step {it.step} may be put right",
+        "demand": f"step {it.step} must be put right",
+        "refuse": f"step {it.step} may not be put right",
+        "stands": f"step {it.step} stands and play goes on",
+    }[it.allow]
+    return f"{it.by or 'the table'} decides: {said}"
+
+
+_WORDS: dict[type, Callable[[EightsTable, Any], str]] = {
+    s.Draw: _draw,
+    s.Play: _play,
+    s.Discard: _discard,
+    s.Trigger: _trigger,
+    s.Decline: _decline,
+    s.Name: lambda t, it: f"{it.by} names {'a colour' if it.colour == UNWRITTEN else it.colour}",
+    s.End: lambda t, it: f"{it.by} ends the turn",
+    s.Shuffle: _shuffle,
+    s.Look: _look,
+    s.Show: _show,
+    s.Leave: lambda t, it: f"{it.by} leaves the game",
+    s.Claim: _claim,
+    s.Call: _call,
+    s.Back: lambda t, it: f"taken back to the position before step {it.to}",
+    s.Undo: lambda t, it: "the last step is undone: it was a slip of the pen",
+    s.Note: lambda t, it: f"note: {it.text}" if it.text else "a note",
+    log.Drew: _draw,
+    log.Discarded: _discarded,
+    log.Destroyed: _destroyed,
+    log.Moved: _moved,
+    log.Swapped: _swapped,
+    log.Shuffled: lambda t, it: "the draw pile is made anew",
+    log.Looked: _look,
+    log.Showed: _showed,
+    log.Lost: lambda t, it: f"{it.by} loses",
+    log.Won: lambda t, it: f"{it.by} wins",
+    Due: lambda t, it: _due(t, it),
+}
+
+
+def _due(t: EightsTable, due: Due) -> str:
+    name = t.names[due.seat]
+    if due.what == "trigger":
+        return f"{_named(t, due.kind)} ({name})"
+    return {"draw": f"the draw of the turn ({name})", "name": f"a colour for the eight ({name})"}.get(
+        due.what, f"{due.what} ({name})"
+    )

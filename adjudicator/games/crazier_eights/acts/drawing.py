@@ -8,6 +8,7 @@ from adjudicator.games.crazier_eights.table import DRAW, END, MAIN, EightsTable
 from adjudicator.kernel.cards import UNKNOWN
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.effects import kinds_of
+from adjudicator.kernel.table import Counts
 
 
 def draw(t: EightsTable, step: s.Draw) -> None:
@@ -55,9 +56,9 @@ def draw(t: EightsTable, step: s.Draw) -> None:
 
 def _draw_by_dice(t: EightsTable, seat: int, step: s.Draw) -> None:
     """A simulator draws from a pile that is made new first: which card it was is written into the step."""
-    before = t.hands[seat].known[:]
+    before = Counts(t.hands[seat].known)
     t.draw(seat, [UNKNOWN])
-    step.cards = [t.pack.cards[k].id for k, n in enumerate(t.hands[seat].known) if n > before[k]] or 1
+    step.cards = [t.pack.cards[k].id for k, n in t.hands[seat].known.items() if n > before[k]] or 1
 
 
 def makes_up(t: EightsTable, seat: int) -> bool:

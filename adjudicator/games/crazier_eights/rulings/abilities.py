@@ -79,7 +79,8 @@ def choice_by_non_controller(table: Table, it: Triggering | Departure) -> Fault 
     if it.due is None or it.seat == it.due.seat:
         return None
     return Fault(
-        f"{player(table, it.seat)} decides for {card(table, it.kind)}; {player(table, it.due.seat)} controlled it when it occurred",
+        f"{player(table, it.seat)} decides for {card(table, it.kind)}; "
+        f"{player(table, it.due.seat)} controlled it when it occurred",
         (f"{player(table, it.due.seat)} decides",),
     )
 
@@ -110,7 +111,8 @@ def choice_by_new_controller(table: Table, it: Triggering | Departure) -> Fault 
     if new == old or kind not in table.play[new] or kind in table.play[old]:
         return None
     return Fault(
-        f"{player(table, new)} controls {card(table, kind)} now; {player(table, old)} did when it occurred and still decides",
+        f"{player(table, new)} controls {card(table, kind)} now; "
+        f"{player(table, old)} did when it occurred and still decides",
         (f"{player(table, old)} decides",),
     )
 
@@ -135,7 +137,8 @@ def ability_outlives_its_card(table: Table, it: Lapsed) -> Fault | None:
     if due.what != "trigger" or due.kind in table.play[due.seat] or in_play(table, due.kind):
         return None
     return Fault(
-        f"{card(table, due.kind)} of {player(table, due.seat)} had occurred before it left play, and still takes effect",
+        f"{card(table, due.kind)} of {player(table, due.seat)} had occurred before it left play, "
+        "and still takes effect",
         (f"{card(table, due.kind)} takes effect",),
         "missed",
     )
@@ -189,7 +192,8 @@ def abilities_out_of_turn_order(table: Table, it: Triggering) -> Fault | None:
         return None
     first = it.earlier[0]
     return Fault(
-        f"{card(table, it.kind)} of {player(table, it.due.seat)} takes effect before {card(table, first.kind)} of {player(table, first.seat)}",
+        f"{card(table, it.kind)} of {player(table, it.due.seat)} takes effect before "
+        f"{card(table, first.kind)} of {player(table, first.seat)}",
         (f"{card(table, first.kind)} first",),
         "out-of-order",
     )
@@ -275,7 +279,8 @@ def thin_ice_misjudged(table: Table, it: Lapsed | Triggering | Departure) -> Fau
         if it.due.what != "trigger" or not loses(it.due.ability):
             return None
         return Fault(
-            f"{player(table, it.due.active)} met the condition of {card(table, it.due.kind)} as the turn ended, and nobody noticed",
+            f"{player(table, it.due.active)} met the condition of {card(table, it.due.kind)} as the turn ended, "
+            "and nobody noticed",
             (f"{player(table, it.due.active)} loses",),
             "missed",
         )
@@ -324,7 +329,8 @@ def late_fourth_card_is_safe(table: Table, it: Triggering) -> Fault | None:
     if counted(table, ability, it.controller, table.active) is not True:
         return None
     return Fault(
-        f"the card that makes the number full came into play after the turn had ended: {card(table, it.kind)} has not occurred",
+        f"the card that makes the number full came into play after the turn had ended: "
+        f"{card(table, it.kind)} has not occurred",
         ("nobody loses",),
     )
 
@@ -416,7 +422,8 @@ def destroyed_order_set_by_another(table: Table, it: Departure) -> Fault | None:
     if it.what != "picker":
         return None
     return Fault(
-        f"{player(table, it.whom)} orders the cards destroyed by {card(table, it.card)}; that is for {player(table, it.expected)}",
+        f"{player(table, it.whom)} orders the cards destroyed by {card(table, it.card)}; "
+        f"that is for {player(table, it.expected)}",
         (f"{player(table, it.expected)} picks the order",),
     )
 

@@ -41,7 +41,7 @@ control_moves_the_card = setting(
     "one-sided-exchange",
     cite="V Glossary: exchange",
     remedy=by_agreement("Move the other card as well, or put both back."),
-    refines=("CE-12.6",),
+    refines=("CE-12.6", "CE-12.8"),
     on=Departure,
 )
 def one_sided_exchange(table: Table, it: Departure) -> Fault | None:

@@ -265,7 +265,7 @@ def faulty_trade(table: Table, it: Departure) -> Fault | None:
     Breach: Ann plays Trade, and Bob picks the card that he gives her.
     Fine: Ann plays Trade and picks the card that Bob gives her.
     """
-    if not isinstance(it.op, Swap):
+    if not isinstance(it.op, Swap) or it.op.what != "card":
         return None
     if it.what == "decider":
         return Fault(

@@ -42,8 +42,8 @@ def castle_miscounted(table: Table, it: Departure | Drawing) -> Fault | None:
         return None
     counts = "counts" if table.standing.change(table, it.whom, it.seat) else "does not count"
     return Fault(
-        f"{player(table, it.whom)} draws {some(it.got)} by {card(table, it.card)}, where {_names(table, it.whom)} {counts}: "
-        f"it is {some(it.expected)}",
+        f"{player(table, it.whom)} draws {some(it.got)} by {card(table, it.card)}, "
+        f"where {_names(table, it.whom)} {counts}: it is {some(it.expected)}",
         (f"draw {some(it.expected)}",),
     )
 
@@ -68,7 +68,8 @@ def castles_not_added_up(table: Table, it: Departure) -> Fault | None:
     if not table.standing.change(table, it.whom, it.seat):
         return None
     return Fault(
-        f"{player(table, it.whom)} draws {some(it.got)} by {card(table, it.card)}; {_names(table, it.whom)} add up: it is {some(it.expected)}",
+        f"{player(table, it.whom)} draws {some(it.got)} by {card(table, it.card)}; "
+        f"{_names(table, it.whom)} add up: it is {some(it.expected)}",
         (f"draw {some(it.expected)}",),
     )
 
