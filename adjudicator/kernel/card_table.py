@@ -124,32 +124,22 @@ class CardTable(Table):
         self.ledger.batches += 1
         batch = self.ledger.batches
         active = self.active
-        once = False
+        before = self.acts_after_entering if condition == "enters" else ()
         for seat, kind, ability in waiting:
-            if only is not None and (once or (seat, kind) != only):
+            if only is None:
+                if seat != active and ability.whose == "you":
+                    continue
+            elif (seat, kind) != only:
                 continue
-            if ability.whose == "you" and condition != "enters" and seat != active:
-                continue
-            holds = self.conditions(ability, seat, active)
-            if holds is False:
-                continue
-            once = True
-            self.ledger.owe(
-                Due(
-                    "trigger",
-                    seat,
-                    self.step,
-                    barrier,
-                    must=not ability.may and holds is True,
-                    kind=kind,
-                    ability=ability,
-                    batch=batch,
-                    rank=(seat - active) % self.n,
-                    before=self.acts_after_entering if condition == "enters" else (),
-                    turn=self.turn,
-                    active=active,
+            holds = self.conditions(ability, seat, active) if ability.if_ else True
+            if holds is not False:
+                must = holds is True and not ability.may
+                rank = (seat - active) % self.n
+                self.ledger.owe(
+                    Due("trigger", seat, self.step, barrier, must, kind, ability, batch, rank, before, self.turn, active)
                 )
-            )
+                if only is not None:
+                    return
 
     acts_after_entering: tuple[type, ...] = ()
     """The acts before which an ability that occurs on entering play must have taken effect."""

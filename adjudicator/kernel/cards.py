@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from adjudicator.errors import LogError, Problem
-from adjudicator.kernel.abilities import Ability, Part, about
+from adjudicator.kernel.abilities import Ability, Muting, Part, about
 
 UNKNOWN = -1
 """A card that the record does not name."""
@@ -67,7 +67,7 @@ class Pack:
     """
 
     __slots__ = (
-        "by_spelling", "cards", "copies", "deck", "initials", "is_asset", "names", "palette", "ranks", "spellings",
+        "by_spelling", "cards", "copies", "deck", "initials", "is_asset", "mutes", "names", "palette", "ranks", "spellings",
         "suits", "total",
     )  # fmt: skip
 
@@ -83,6 +83,7 @@ class Pack:
         self.copies = [card.copies or deck.copies or 1 for card in deck.cards]
         self.total = sum(self.copies)
         self.is_asset = [card.type == "asset" for card in deck.cards]
+        self.mutes = [any(isinstance(a, Muting) for a in card.abilities) for card in deck.cards]
         self.spellings = [spell(card) for card in deck.cards]
         self.names = [card.name or spelling for card, spelling in zip(deck.cards, self.spellings, strict=True)]
         self.by_spelling = self._by_spelling()

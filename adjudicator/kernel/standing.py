@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from adjudicator.kernel.abilities import Allowance, Condition, Forbid, Muting, Selector, Substitute, Trigger
+from adjudicator.kernel.abilities import Ability, Allowance, Condition, Forbid, Muting, Selector, Substitute, Trigger
 
 if TYPE_CHECKING:
     from adjudicator.kernel.card_table import CardTable as Table
@@ -21,7 +21,9 @@ class Waiting(NamedTuple):
 class Standing:
     """The standing effects of everything in play."""
 
-    __slots__ = ("at_once", "forbids", "more", "muted", "obeys", "silenced", "substitutes", "triggers")
+    __slots__ = (
+        "at_once", "forbids", "more", "muted", "obeys", "prepared", "silenced", "substitutes", "triggers",
+    )  # fmt: skip
 
     def __init__(self, seats: int) -> None:
         """Nothing is in play."""
@@ -36,50 +38,60 @@ class Standing:
         self.substitutes: list[tuple[int, int, Substitute]] = []
         self.forbids: list[tuple[int, int, Forbid]] = []
         self.more: dict[str, list[int]] = {"discard": [0] * seats, "play": [0] * seats}
+        self.prepared: dict[tuple[int, int], tuple[list[Waiting], list[Ability]]] = {}
+        """For each (reader, kind) seen so far: its conditional abilities, and those that work all the time."""
 
     def refresh(self, table: Table) -> None:
         """Work everything out from the cards now in play."""
-        cards = table.pack.cards
-        for waiting in self.triggers.values():
+        triggers, prepared = self.triggers, self.prepared
+        for waiting in triggers.values():
             waiting.clear()
         self.substitutes.clear()
         self.forbids.clear()
         discard, play = self.more["discard"], self.more["play"]
         discard[:] = play[:] = [0] * table.n
-        self.muted = self._muted(table)
-        left = dict(self.silenced)
+        muted = self.muted = self._muted(table)
+        left = dict(self.silenced) if self.silenced else None
+        usual = self.at_once and not self.obeys
         for seat, area in enumerate(table.play):
             for kind in area:
-                if left.get((seat, kind)):
+                if muted and (seat, kind) in muted:
+                    continue
+                if left and left.get((seat, kind)):
                     left[seat, kind] -= 1
                     continue
-                if (seat, kind) in self.muted or kind < 0:
-                    continue
-                reader = self.obeys.get((seat, kind), seat)
-                waits = not self.at_once and (seat, kind) in table.arrivals
-                for ability in cards[kind].abilities:
-                    if isinstance(ability, Trigger):
-                        self.triggers[ability.on].append(Waiting(reader, kind, ability))
-                    elif waits:
-                        continue
-                    elif isinstance(ability, Substitute):
-                        self.substitutes.append((reader, kind, ability))
-                    elif isinstance(ability, Forbid):
-                        self.forbids.append((reader, kind, ability))
-                    elif isinstance(ability, Allowance):
-                        for other in range(table.n):
-                            if ability.who == "each" or other == reader:
-                                self.more[ability.act][other] += ability.more
+                reader = seat if usual else self.obeys.get((seat, kind), seat)
+                found = prepared.get((reader, kind))
+                if found is None:
+                    found = prepared[reader, kind] = _prepare(table, reader, kind)
+                for waiting_card in found[0]:
+                    triggers[waiting_card.ability.on].append(waiting_card)
+                if found[1] and (usual or self.at_once or (seat, kind) not in table.arrivals):
+                    self._add(table, reader, kind, found[1])
+
+    def _add(self, table: Table, reader: int, kind: int, abilities: list[Ability]) -> None:
+        for ability in abilities:
+            if isinstance(ability, Substitute):
+                self.substitutes.append((reader, kind, ability))
+            elif isinstance(ability, Forbid):
+                self.forbids.append((reader, kind, ability))
+            elif isinstance(ability, Allowance):
+                for other in range(table.n):
+                    if ability.who == "each" or other == reader:
+                        self.more[ability.act][other] += ability.more
 
     def _muted(self, table: Table) -> list[tuple[int, int]]:
+        mutes = table.pack.mutes
         muters = [
             (seat, kind, ability)
             for seat, area in enumerate(table.play)
             for kind in area
-            if kind >= 0 and not self.silenced.get((seat, kind))
+            if mutes[kind] and not self.silenced.get((seat, kind))
             for ability in table.pack.cards[kind].abilities
             if isinstance(ability, Muting)
         ]
+        if not muters:
+            return []
         return [
             (other, card)
             for seat, kind, ability in muters
@@ -115,6 +127,14 @@ class Standing:
         return None
 
 
+def _prepare(table: Table, reader: int, kind: int) -> tuple[list[Waiting], list[Ability]]:
+    if kind < 0:
+        return [], []
+    abilities = table.pack.cards[kind].abilities
+    waiting = [Waiting(reader, kind, a) for a in abilities if isinstance(a, Trigger)]
+    return waiting, [a for a in abilities if isinstance(a, Substitute | Forbid | Allowance)]
+
+
 def concerns(table: Table, who: str, holder: int, seat: int) -> bool:
     """Whether a standing effect of `holder` on `who` is about that seat."""
     return who == "each" or (seat == holder if who == "you" else table.opponents(seat, holder))
@@ -148,18 +168,30 @@ def met(table: Table, condition: Condition, you: int, active: int) -> bool | Non
     what = condition.count or condition.every
     if what is None:
         return True
+    low, high = condition.min or 0, 1 << 30 if condition.max is None else condition.max
+    if what.type is None and what.suit is None and what.rank is None:
+        return condition.every is not None or low <= _number(table, what, you, active) <= high
     zone = _zone(table, what, you, active)
     known = [kind for kind in zone if kind >= 0]
     fitting = sum(fits(table, kind, what) for kind in known)
     hidden = len(zone) - len(known)
     if condition.every is not None:
         return False if fitting < len(known) else None if hidden else True
-    if what.type is None and what.suit is None and what.rank is None:
-        fitting, hidden = len(zone), 0
-    low, high = condition.min or 0, 1 << 30 if condition.max is None else condition.max
     if fitting > high or fitting + hidden < low:
         return False
     return True if fitting >= low and fitting + hidden <= high else None
+
+
+def _number(table: Table, what: Selector, you: int, active: int) -> int:
+    """How many cards a zone has."""
+    if what.from_ == "discard":
+        return len(table.discard)
+    if what.from_ == "pile":
+        return len(table.pile)
+    seats = [active] if what.whose == "active" else seats_of(table, what.whose, you)
+    if what.from_ == "hand":
+        return sum(table.hands[seat].size for seat in seats)
+    return sum(len(table.play[seat]) for seat in seats)
 
 
 def _zone(table: Table, what: Selector, you: int, active: int) -> list[int]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from adjudicator.kernel.finding import Finding
 from adjudicator.reports.ink import wrapped
-from adjudicator.reports.judged import JudgedGame, ending, tallied, tally
+from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.safe import safe
+from adjudicator.reports.summary import ending, tallied, tally
 
 MOST = 5
 """How many remedies the answer names; the rest stand in the story."""

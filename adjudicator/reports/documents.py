@@ -11,8 +11,10 @@ from adjudicator.errors import Problem
 from adjudicator.kernel.abilities import about
 from adjudicator.kernel.finding import Finding
 from adjudicator.kernel.reading import canonical, digest
+from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import Table
-from adjudicator.reports.judged import JudgedGame, tallied
+from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.summary import tallied
 
 
 class Outcome(Struct, kw_only=True):
@@ -77,7 +79,7 @@ class ReportFile(Struct, kw_only=True):
 def judged_log(game: JudgedGame) -> JudgedLog:
     """A judged game as it stands in a report."""
     return JudgedLog(
-        file=game.file if game.first == 1 else f"{game.file}:{game.first}",
+        file=game.name,
         ruleset=game.rules.edition.id,
         options=game.rules.options,
         steps=game.steps,
@@ -114,6 +116,7 @@ class Json:
     def __init__(self) -> None:
         """Nothing is judged yet."""
         self.summary = Summary()
+        self.rules: Rules | None = None
         self.digests: dict[str, None] = {}
         self.refusals: list[RefusedLog] = []
 
@@ -125,7 +128,9 @@ class Json:
         """One log, after a comma if it is not the first."""
         comma = ",\n" if self.summary.logs else "\n"
         self.summary.logs += 1
-        self.digests[game.rules.digest()] = None
+        if game.rules is not self.rules:
+            self.rules = game.rules
+            self.digests[game.rules.digest()] = None
         for weight, number in tallied(game.findings).items():
             setattr(self.summary, weight, getattr(self.summary, weight) + number)
         return comma + encoded(judged_log(game))

@@ -200,7 +200,7 @@ def _showed(t: EightsTable, it: log.Showed) -> str:
 # ---- what the table says
 
 
-def _claim(t: EightsTable, it: s.Claim) -> str:
+def _claim(t: EightsTable, it: log.Claim) -> str:
     facts = [f"{name} has {_cards(t, cards)}" for name, cards in it.hands.items()]
     facts += [f"{_row(_spelled(t, c) for c in cards) or 'nothing'} in play for {name}" for name, cards in it.play.items()]
     facts += [f"top {_spelled(t, it.top)}"] if it.top is not None else []
@@ -212,7 +212,7 @@ def _claim(t: EightsTable, it: s.Claim) -> str:
     return f"{it.by or 'the record'} states: {'; '.join(facts) or 'nothing'}"
 
 
-def _call(t: EightsTable, it: s.Call) -> str:
+def _call(t: EightsTable, it: log.Call) -> str:
     said = {
         "leave": f"step {it.step} may be put right",
         "demand": f"step {it.step} must be put right",
@@ -234,11 +234,11 @@ _WORDS: dict[type, Callable[[EightsTable, Any], str]] = {
     s.Look: _look,
     s.Show: _show,
     s.Leave: lambda t, it: f"{it.by} leaves the game",
-    s.Claim: _claim,
-    s.Call: _call,
-    s.Back: lambda t, it: f"taken back to the position before step {it.to}",
-    s.Undo: lambda t, it: "the last step is undone: it was a slip of the pen",
-    s.Note: lambda t, it: f"note: {it.text}" if it.text else "a note",
+    log.Claim: _claim,
+    log.Call: _call,
+    log.Back: lambda t, it: f"taken back to the position before step {it.to}",
+    log.Undo: lambda t, it: "the last step is undone: it was a slip of the pen",
+    log.Note: lambda t, it: f"note: {it.text}" if it.text else "a note",
     log.Drew: _draw,
     log.Discarded: _discarded,
     log.Destroyed: _destroyed,

@@ -48,7 +48,7 @@ def one_discard(t: EightsTable, step: s.Discard, kind: int, first: bool) -> None
         and t.discarded < t.limits["discard"]
         and not t.open_top
         and not t.thorough
-        and not t.standing.forbids
+        and (not t.standing.forbids or t.standing.forbidding(t, "discard", seat, kind) is None)
         and step.then is None
         and step.of is None
         and first

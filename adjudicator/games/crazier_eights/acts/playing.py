@@ -34,7 +34,7 @@ def play(t: EightsTable, step: s.Play) -> None:
         and hand.known[kind]
         and t.played < t.limits["play"]
         and not t.thorough
-        and not t.standing.forbids
+        and (not t.standing.forbids or t.standing.forbidding(t, "play", seat, kind) is None)
         and step.to is None
         and step.as_ is None
         and (t.pack.is_asset[kind] or playable(t, seat, kind))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.crazier_eights.acts.playing import unplayable
-from adjudicator.games.crazier_eights.occasions import Acting, Playing, Shuffling, Triggering
+from adjudicator.games.crazier_eights.occasions import Acting, Discarding, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.steps import Decline, Play
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, player, where
@@ -35,18 +35,28 @@ any_card_may_be_played = setting(
     """,
 )
 
-asset_works_while_in_play = setting(
+@ruling(
     "CE-9.2",
     "asset-works-while-in-play",
     cite="III (9) Playing cards",
     naive="An asset works once, as it is played, and then only lies there.",
-    text="""An asset lies before the one who played and controls it, and its text holds until it goes.
+    remedy=by_agreement("Take the card back; another may be used that nothing forbids."),
+    on=(Discarding, Playing),
+)
+def asset_works_while_in_play(table: Table, it: Discarding | Playing) -> Fault | None:
+    """An asset lies before the one who played and controls it, and its text holds until it goes.
 
     Why: that is what sets it apart from an event.
     Breach: Stream of Life has left play, and a second discard is still made by it.
     Fine: Stream of Life is in play, and a second discard is made by it on every turn.
-    """,
-)
+    """
+    if not table.standing.forbids or it.kind < 0:
+        return None
+    verb = "discard" if isinstance(it, Discarding) else "play"
+    source = table.standing.forbidding(table, verb, it.seat, it.kind)
+    if source is None:
+        return None
+    return Fault(f"{card(table, source)} in play does not let {player(table, it.seat)} {verb} {card(table, it.kind)}", ("another card",))
 
 
 @ruling(

@@ -1,0 +1,45 @@
+"""Counts of findings, and how a game ended, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.table import Table
+from adjudicator.reports.ink import counted, listed
+from adjudicator.reports.safe import safe
+
+NOUNS = {"error": "fault", "warning": "warning", "note": "note", "undetermined": "open question"}
+"""What people call each weight."""
+
+
+def weight(finding: Finding) -> str:
+    """What a finding counts as: its severity, or undetermined."""
+    return "undetermined" if finding.fault == "undetermined" else finding.severity
+
+
+def tallied(findings: Iterable[Finding]) -> dict[str, int]:
+    """How many there are of each weight; what follows from another is not counted."""
+    found = dict.fromkeys(NOUNS, 0)
+    for finding in findings:
+        if finding.because_of is None:
+            found[weight(finding)] += 1
+    return found
+
+
+def tally(counts: Mapping[str, int]) -> str:
+    """Counts in words: `2 faults, 1 note`; that there are no faults is always said."""
+    words = [counted(counts[kind], noun) for kind, noun in NOUNS.items() if counts[kind]]
+    return ", ".join(words if counts["error"] else ["no faults", *words])
+
+
+def ending(table: Table) -> str:
+    """How the game ended, as a sentence without its full stop; "" if the record stops before."""
+    over = table.over
+    if over is None:
+        return ""
+    at = f" at step {over.step}" if over.step else " before the first step"
+    if over.tied or not over.winners:
+        return f"the game ended without a winner{at}"
+    names = listed([safe(table.names[seat]) for seat in over.winners])
+    return f"{names} won{' together' if len(over.winners) > 1 else ''}{at}"

@@ -1,0 +1,161 @@
+"""What happened at a table, step by step, kept for telling: a table changes under whoever watches it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.replay import NOTHING
+from adjudicator.kernel.table import END, Table
+from adjudicator.reports.summary import ending
+
+
+class Heading(NamedTuple):
+    """A turn begins here."""
+
+    title: str
+    position: str
+
+
+class Entry(NamedTuple):
+    """One step: what was done, what came of it, and the turns that begin around it."""
+
+    step: int
+    said: str
+    notes: list[str]
+    before: Heading | None
+    after: Heading | None
+
+
+class _Moment:
+    """What the story remembers of a table between two steps."""
+
+    __slots__ = ("hands", "lapsed", "open", "out", "over", "play", "position", "table", "turn")
+
+    def __init__(self, table: Table, position: str) -> None:
+        self.table, self.position = table, position
+        self.hands = [hand.size for hand in table.hands]
+        self.play = [list(area) for area in table.play]
+        self.out = list(table.out)
+        self.over = table.over
+        self.open, self.lapsed = list(table.ledger.open), list(table.ledger.lapsed)
+        self.turn = (table.turn, table.active)
+
+
+class Watcher:
+    """Watches a replay: give it as `observe`."""
+
+    def __init__(self) -> None:
+        """Nothing has happened yet."""
+        self.entries: list[Entry] = []
+        self._last: _Moment | None = None
+
+    def __call__(self, n: int, step: Any, table: Table) -> None:
+        """Remember a step that has been carried out; number 0 is the start."""
+        tell = table.rules.game.tell
+        last, now = self._last, _Moment(table, tell(table, None))
+        self._last = now
+        if last is None:
+            heading = _heading(now)
+            self.entries.append(
+                Entry(0, "", [_due(table, due) for due in now.open if due.what != "draw"], None, heading)
+            )
+            return
+        said = "(undone later)" if step is NOTHING else tell(table, step)
+        notes = _notes(last, now, n, step)
+        before = after = None
+        if now.turn != last.turn:
+            if _opens(table, n, step):
+                before = _heading(now, last.position)
+            elif table.over is None:
+                after = _heading(now)
+        self.entries.append(Entry(n, said, notes, before, after))
+
+
+def _heading(moment: _Moment, position: str | None = None) -> Heading:
+    turn, active = moment.turn
+    return Heading(f"Turn {turn}: {moment.table.names[active]}", moment.position if position is None else position)
+
+
+def _opens(table: Table, n: int, step: Any) -> bool:
+    """Whether a step after which it is another turn is the first of that turn, not the last of the old one."""
+    kind = _kind(step)
+    if kind == "end":
+        return False
+    if kind in ("trigger", "decline"):
+        return any(due.settled == n for due in table.ledger.settled) or table.clock == table.base + END
+    return bool(getattr(step, "by", None) == table.names[table.active])
+
+
+def _kind(step: Any) -> str:
+    tag = step.__struct_config__.tag
+    return tag if isinstance(tag, str) else ""
+
+
+# ---- what came of a step
+
+
+def _notes(last: _Moment, now: _Moment, n: int, step: Any) -> list[str]:
+    table = now.table
+    notes = [] if not getattr(step, "text", "") or _kind(step) == "note" else [f"remark: {step.text}"]
+    if now.table is not last.table:
+        return notes
+    if _kind(step) in ("play", "trigger") and step.then is None:
+        follows = _follows(last, now, step)
+        notes += [f"follows: {'; '.join(follows)}"] if follows else []
+    notes += [f"{table.names[seat]} is out of the game" for seat in range(table.n) if now.out[seat] > last.out[seat]]
+    notes += _dues(last, now, n, _kind(step))
+    if now.over is not None and last.over is None:
+        notes.append(f"the game is over: {ending(table)} ({now.over.rule})")
+    return notes
+
+
+def _follows(last: _Moment, now: _Moment, step: Any) -> list[str]:
+    """What changed beside the card itself, where the record leaves it to the rules."""
+    table = now.table
+    played = table.pack.by_spelling.get(step.card, -1) if _kind(step) == "play" else None
+    words = []
+    for seat, name in enumerate(table.names):
+        own = played is not None and name == step.by
+        was, size = last.hands[seat] - own, now.hands[seat]
+        if size != was:
+            words.append(f"{name}'s hand {was} to {size}")
+        gone, come = list(last.play[seat]), []
+        for kind in now.play[seat]:
+            if kind in gone:
+                gone.remove(kind)
+            else:
+                come.append(kind)
+        if own and played in come:
+            come.remove(played)
+        words += [f"{_card(table, kind)} comes into play in front of {name}" for kind in come]
+        words += [f"{_card(table, kind)} leaves play in front of {name}" for kind in gone]
+    return words
+
+
+def _card(table: Table, kind: int) -> str:
+    return table.pack.names[kind] if kind >= 0 else "a card"
+
+
+def _dues(last: _Moment, now: _Moment, n: int, kind: str) -> list[str]:
+    """Dues that arose, were settled or were missed at this step."""
+    table = now.table
+
+    def lines(word: str, dues: list[Due]) -> list[str]:
+        return [f"{word}: {table.rules.game.tell(table, due)}" for due in dues]
+
+    missed = [due for due in now.lapsed if due not in last.lapsed]
+    closed = [due for due in last.open if due not in now.open and due.what != "draw"]
+    settled = [due for due in closed if due.settled == n]
+    gone = [due for due in closed if not due.settled and due not in missed]
+    found = lines("passed over" if kind == "decline" else "settled", settled)
+    found += lines("missed", missed)
+    found += lines("settled late", [due for due in last.lapsed if due not in now.lapsed and due.settled == n])
+    if table.over is None:
+        found += lines("not used", [due for due in gone if not due.must])
+        found += lines("no longer due", [due for due in gone if due.must])
+    return found + [_due(table, due) for due in now.open if due not in last.open and due.what != "draw"]
+
+
+def _due(table: Table, due: Due) -> str:
+    return f"{'due' if due.must else 'may'}: {table.rules.game.tell(table, due)}"
