@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from adjudicator.kernel.abilities import Trigger
+from adjudicator.kernel.abilities import Effect, Trigger
 from adjudicator.kernel.cards import UNKNOWN
 from adjudicator.kernel.dues import Due
+from adjudicator.kernel.effects import Planned, plan_of
 from adjudicator.kernel.log import Shuffled
 from adjudicator.kernel.standing import Standing, met
 from adjudicator.kernel.table import Table
@@ -35,6 +36,8 @@ class CardTable(Table):
         """What came into play this turn: (seat, kind)."""
         self.looks_keep_order = True
         """Cards that were looked at or shown stay where they lay."""
+        self.win_after_effect = False
+        """An empty hand wins only when the effect under way is over."""
         self.running = 0
         """How many effects are taking effect, one inside the other."""
         self.looked = False
@@ -114,6 +117,13 @@ class CardTable(Table):
                 self.pile[place] = kind
                 self.loose[kind] -= 1
 
+    def planned(self, ability: Trigger | Effect) -> Planned:
+        """What an ability does, made ready to be carried out."""
+        found: Planned | None = self.pack.plans.get(id(ability))
+        if found is None:
+            found = self.pack.plans[id(ability)] = plan_of(ability.do)
+        return found
+
     # ---- conditional abilities
 
     def arise(self, condition: str, barrier: int, only: tuple[int, int] | None = None) -> None:
@@ -136,7 +146,9 @@ class CardTable(Table):
                 must = holds is True and not ability.may
                 rank = (seat - active) % self.n
                 self.ledger.owe(
-                    Due("trigger", seat, self.step, barrier, must, kind, ability, batch, rank, before, self.turn, active)
+                    Due(
+                        "trigger", seat, self.step, barrier, must, kind, ability, batch, rank, before, self.turn, active
+                    )
                 )
                 if only is not None:
                     return
@@ -179,9 +191,6 @@ class CardTable(Table):
     def check_hands(self) -> None:
         """Hands have changed: is one empty?"""
         raise NotImplementedError
-
-    def effect_done(self) -> None:
-        """An effect has been carried out whole."""
 
     def allow(self, seat: int, act: str, more: int) -> None:
         """A player may do something more often this turn."""

@@ -7,7 +7,7 @@ int, its index in `Pack.cards`; -1 is a card that nobody recorded.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -67,7 +67,7 @@ class Pack:
     """
 
     __slots__ = (
-        "by_spelling", "cards", "copies", "deck", "initials", "is_asset", "mutes", "names", "palette", "ranks", "spellings",
+        "by_spelling", "cards", "copies", "deck", "initials", "is_asset", "mutes", "names", "palette", "plans", "ranks", "spellings",
         "suits", "total",
     )  # fmt: skip
 
@@ -83,6 +83,8 @@ class Pack:
         self.copies = [card.copies or deck.copies or 1 for card in deck.cards]
         self.total = sum(self.copies)
         self.is_asset = [card.type == "asset" for card in deck.cards]
+        self.plans: dict[int, Any] = {}
+        """Abilities made ready to be carried out, by identity; filled as they come up."""
         self.mutes = [any(isinstance(a, Muting) for a in card.abilities) for card in deck.cards]
         self.spellings = [spell(card) for card in deck.cards]
         self.names = [card.name or spelling for card, spelling in zip(deck.cards, self.spellings, strict=True)]

@@ -504,11 +504,6 @@ class EightsTable(CardTable):
             self.scar("over", self.report.leading)
             self.ledger.clear()
 
-    def effect_done(self) -> None:
-        """Under the option an empty hand wins only now (CE-D.3)."""
-        if self.win_after_effect and not self.running:
-            self.check_hands()
-
     def emptied(self, seats: list[int]) -> None:
         """Hands are empty: who was first has won; several at once tie (CE-D.27)."""
         if self.win_after_effect and self.running:
@@ -568,7 +563,7 @@ class EightsTable(CardTable):
         for due in list(self.ledger.open):
             for op in due.ability.do if due.what == "trigger" else ():
                 if isinstance(op, Lose) and op.who in ("you", "active", "each", "opponents"):
-                    run = Run(self, due.seat, due.kind, active=due.active, choose=[], then=None)
+                    run = Run(self, due.seat, due.kind, due.active, [], None)
                     found += [seat for seat in run.seats(op.who) if seat not in found]
                     self.ledger.drop(due)
                     break

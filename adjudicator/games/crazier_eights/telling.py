@@ -37,7 +37,9 @@ def position(t: EightsTable) -> str:
     """Who has how many cards, what lies on top, and what is in play."""
     hands = ", ".join(f"{name} {t.hands[seat].size}" for seat, name in enumerate(t.names) if not t.out[seat])
     parts = [f"hands {hands}", f"top {_top(t)}", f"draw pile {len(t.pile)}"]
-    areas = [f"{name}: {', '.join(_named(t, k) for k in t.play[seat])}" for seat, name in enumerate(t.names) if t.play[seat]]
+    areas = [
+        f"{name}: {', '.join(_named(t, k) for k in t.play[seat])}" for seat, name in enumerate(t.names) if t.play[seat]
+    ]
     if areas:
         parts.append(f"in play {', '.join(areas)}")
     return "; ".join(parts)
@@ -192,7 +194,9 @@ def _swapped(t: EightsTable, it: log.Swapped) -> str:
 
 
 def _showed(t: EightsTable, it: log.Showed) -> str:
-    where = "of the draw pile" if it.from_ == "pile" else f"of the hand of {it.of}" if it.of is not None else "of a hand"
+    where = (
+        "of the draw pile" if it.from_ == "pile" else f"of the hand of {it.of}" if it.of is not None else "of a hand"
+    )
     verb = "is" if it.cards == 1 or (isinstance(it.cards, list) and len(it.cards) == 1) else "are"
     return f"{_cards(t, it.cards)} {where} {verb} shown"
 
@@ -202,7 +206,9 @@ def _showed(t: EightsTable, it: log.Showed) -> str:
 
 def _claim(t: EightsTable, it: log.Claim) -> str:
     facts = [f"{name} has {_cards(t, cards)}" for name, cards in it.hands.items()]
-    facts += [f"{_row(_spelled(t, c) for c in cards) or 'nothing'} in play for {name}" for name, cards in it.play.items()]
+    facts += [
+        f"{_row(_spelled(t, c) for c in cards) or 'nothing'} in play for {name}" for name, cards in it.play.items()
+    ]
     facts += [f"top {_spelled(t, it.top)}"] if it.top is not None else []
     facts += [f"draw pile {it.pile}"] if it.pile is not None else []
     if it.winner is not None:

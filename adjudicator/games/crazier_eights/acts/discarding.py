@@ -74,7 +74,7 @@ def one_discard(t: EightsTable, step: s.Discard, kind: int, first: bool) -> None
             t.wild = None
         t.refit()
     if step.then:
-        run = Run(t, seat, kind, active=t.active, choose=step.choose, then=step.then)
+        run = Run(t, seat, kind, t.active, step.choose, step.then)
         run.carry_out(())
     if not hand.size:
         t.check_hands()

@@ -7,7 +7,7 @@ from adjudicator.games.crazier_eights.occasions import Playing
 from adjudicator.games.crazier_eights.table import MAIN, EightsTable
 from adjudicator.kernel import abilities as ops
 from adjudicator.kernel.abilities import Effect, Selector
-from adjudicator.kernel.effects import Run
+from adjudicator.kernel.effects import Run, plan_of
 from adjudicator.kernel.standing import fits, met
 
 
@@ -62,7 +62,7 @@ def _asset(t: EightsTable, step: s.Play, seat: int, kind: int) -> None:
     else:
         t.enter(seat, kind)
         if step.then:
-            Run(t, seat, kind, active=t.active, choose=step.choose, then=step.then).carry_out(())
+            Run(t, seat, kind, t.active, step.choose, step.then).carry_out(())
     if not t.hands[seat].size and t.over is None:
         t.check_hands()
 
@@ -81,38 +81,26 @@ def _event(t: EightsTable, step: s.Play, seat: int, kind: int) -> None:
 
 
 def _effect(t: EightsTable, step: s.Play, seat: int, kind: int) -> None:
-    run = Run(
-        t,
-        seat,
-        kind,
-        active=t.active,
-        choose=step.choose,
-        then=step.then,
-        picker=t.seat_of[step.pick] if step.pick is not None else -1,
-        dice=t.dice if step.then is None else None,
-    )
+    picker = t.seat_of[step.pick] if step.pick is not None else -1
+    run = Run(t, seat, kind, t.active, step.choose, step.then, picker, t.dice if step.then is None else None)
     if kind < 0 or not t.pack.cards[kind].judged:
         run.follow_all()
         return
-    do = [
-        op
-        for a in t.pack.cards[kind].abilities
-        if isinstance(a, Effect) and _applies(t, a, seat, step, run)
-        for op in a.do
-    ]
-    if t.rules.holds("CE-D.25") or not do:
-        run.carry_out(do)
-    else:
+    effects = [a for a in t.pack.cards[kind].abilities if isinstance(a, Effect) and _applies(t, a, seat, step, run)]
+    if not t.rules.holds("CE-D.25") and effects:
         t.limbo.remove(kind)
         t.under(kind)
-        run.carry_out(do)
+    if len(effects) == 1:
+        run.carry_out(*t.planned(effects[0]))
+    else:
+        run.carry_out(*plan_of(tuple(op for effect in effects for op in effect.do)))
     if run.dice is not None:
         step.choose, step.then = run.choose, run.written
 
 
 def _applies(t: EightsTable, ability: Effect, seat: int, step: s.Play, run: Run) -> bool:
     """A `may` effect applies unless it was left out; a condition that does not hold leaves nothing to do."""
-    if any(met(t, condition, seat, t.active) is False for condition in ability.if_):
+    if ability.if_ and any(met(t, condition, seat, t.active) is False for condition in ability.if_):
         return False
     if not ability.may:
         return True

@@ -18,34 +18,18 @@ def trigger(t: EightsTable, step: s.Trigger) -> None:
     controller = t.seat_of[step.of] if step.of is not None else due.seat if due is not None else seat
     active = due.active if due is not None else t.active
     ability = due.ability if due is not None else _some_ability(t, kind)
-    run = Run(
-        t,
-        controller,
-        kind,
-        active=active,
-        choose=step.choose,
-        then=step.then,
-        decider=seat,
-        picker=-1 if step.pick is None else t.seat_of[step.pick],
-        dice=t.dice if step.then is None else None,
-    )
-    if kind < 0 or not t.pack.cards[kind].judged or (ability is None):
+    picker = t.seat_of[step.pick] if step.pick is not None else -1
+    run = Run(t, controller, kind, active, step.choose, step.then, picker, t.dice if step.then is None else None)
+    if ability is None or not t.pack.cards[kind].judged:
         run.follow_all()
-    elif due is None and step.then is None and not _would_happen(t, step):
-        pass
-    else:
-        run.carry_out(ability.do)
+    elif due is not None or step.then is not None or not t.silent:
+        run.carry_out(*t.planned(ability))
         if not t.pile and t.over is None:
             t.draw_phase()
         if run.dice is not None:
             step.choose, step.then = run.choose, run.written
     if t.dice is not None:
         t.pass_on()
-
-
-def _would_happen(t: EightsTable, step: s.Trigger) -> bool:
-    """An ability that nothing asked for is carried out as the record says it was."""
-    return not t.silent
 
 
 def decline(t: EightsTable, step: s.Decline) -> None:

@@ -35,6 +35,7 @@ any_card_may_be_played = setting(
     """,
 )
 
+
 @ruling(
     "CE-9.2",
     "asset-works-while-in-play",
@@ -56,7 +57,10 @@ def asset_works_while_in_play(table: Table, it: Discarding | Playing) -> Fault |
     source = table.standing.forbidding(table, verb, it.seat, it.kind)
     if source is None:
         return None
-    return Fault(f"{card(table, source)} in play does not let {player(table, it.seat)} {verb} {card(table, it.kind)}", ("another card",))
+    return Fault(
+        f"{card(table, source)} in play does not let {player(table, it.seat)} {verb} {card(table, it.kind)}",
+        ("another card",),
+    )
 
 
 @ruling(

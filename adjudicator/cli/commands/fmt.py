@@ -1,0 +1,31 @@
+"""`adjudicate fmt`: logs in their canonical form."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+
+def command(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A log; - is standard input.")],
+    write: Annotated[bool, typer.Option("--write", "-w", help="Write it back, or beside the file if the form changes.")] = False,
+    to: Annotated[Literal["json", "jsonl"] | None, typer.Option(help="One object, or a header and a step a line.")] = None,
+) -> int:
+    """Print a log in canonical form: keys in order, defaults left out, a step a line. Nothing it says changes."""
+    from adjudicator.cli.console import hint
+    from adjudicator.cli.console import write as print_
+    from adjudicator.cli.formatting import formatted, replace_file, target
+    from adjudicator.cli.sources import STDIN
+
+    if write and file == STDIN:
+        raise typer.BadParameter("standard input cannot be written back", param_hint="--write")
+    text, form = formatted(file, to)
+    if not write:
+        print_(text)
+        return 0
+    goal = target(file, form)
+    if replace_file(file, goal, text):
+        hint(f"{goal}: written")
+    return 0

@@ -1,0 +1,43 @@
+"""`adjudicate legal`: what could be done at a moment of a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli import options
+from adjudicator.cli.options import ListingOption, RuleOption, RulesetOption
+
+
+def command(
+    game: Annotated[Path, typer.Argument(metavar="GAME", help="A log; - is standard input.")],
+    at: Annotated[int | None, typer.Option(min=1, metavar="N", help="Just before step N; at the end if left out.")] = None,
+    player: Annotated[str | None, typer.Option(metavar="P", help="Only this player's.")] = None,
+    card: Annotated[str | None, typer.Option(metavar="C", help="Say why this card cannot be discarded or played.")] = None,
+    ruleset: RulesetOption = None,
+    option: RuleOption = None,
+    format: ListingOption = "text",
+) -> int:
+    """List every action that is open just before a step; with --card, why that card has none."""
+    from adjudicator.cli.console import write, write_line
+    from adjudicator.cli.moment import card_called, explained, offered, seat_called, stopped
+    from adjudicator.reports.documents import encoded
+
+    judge = stopped(game, at, ruleset=ruleset, options=options.rules(ruleset, option))
+    table = judge.table
+    seats = list(range(table.n)) if player is None else [seat_called(table, player)]
+    if card is not None:
+        for line in explained(judge, seats if player is not None else [table.active], card_called(table, card)):
+            write_line(line)
+        return 0
+    found = offered(judge, seats)
+    if format == "json":
+        write(encoded(found) + "\n")
+        return 0
+    for step in found:
+        write_line(judge.rules.game.tell(table, step))
+    if not found:
+        write_line("nothing" + (": the game is over" if table.over is not None else ""))
+    return 0

@@ -1,0 +1,38 @@
+"""`adjudicate new`: a log to begin with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def command(
+    ruleset: Annotated[str, typer.Option(metavar="ID", help="The rules that are played by.")] = "crazier-eights",
+    players: Annotated[str, typer.Option(metavar="A,B", help="The players in seat order, clockwise.")] = "Ann,Bob",
+    deck: Annotated[str | None, typer.Option(metavar="D", help="The deck; the ruleset's usual one if left out.")] = None,
+) -> int:
+    """Print a starter log: save it as NAME.game.json and write the steps into it."""
+    from adjudicator import catalogue
+    from adjudicator.cli.console import write
+    from adjudicator.cli.layout import laid_out
+    from adjudicator.kernel.log import Header, RulesetRef, Start
+
+    names = [name.strip() for name in players.split(",")]
+    if not all(names) or len(set(names)) != len(names):
+        raise typer.BadParameter("expected different names with commas between them", param_hint="--players")
+    rules = catalogue.rules(ruleset, None, Path())
+    pack = catalogue.pack(deck, rules, Path())
+    header = Header(
+        format=1,
+        title="A new game",
+        ruleset=RulesetRef(id=ruleset),
+        players=list(names),
+        deck=deck or pack.deck.id,
+        start=Start(phase="deal", turn=names[0]),
+        notes="Write every step on a line of its own, such as the one below.",
+    )
+    step = catalogue.step_decoder(rules.game.id).decode(b'[{"do": "note", "text": "the cards are dealt"}]')
+    write(laid_out(header, step))
+    return 0

@@ -1,0 +1,18 @@
+"""`adjudicate schema`: the JSON Schemas of our files."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import typer
+
+
+def command(
+    of: Annotated[Literal["log", "deck", "edition", "cases", "report"], typer.Argument(help="Which kind of file.")],
+) -> int:
+    """Print the JSON Schema of a kind of file."""
+    from adjudicator.cli.console import write
+    from adjudicator.cli.schemas import schema
+
+    write(schema(of))
+    return 0

@@ -1,0 +1,42 @@
+"""`adjudicate simulate`: random legal games, reproducible."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli.options import RuleOption, options
+
+
+def command(
+    ruleset: Annotated[str, typer.Option(metavar="R", help="The rules to play by.")] = "crazier-eights",
+    players: Annotated[int, typer.Option(min=1, max=8, metavar="N", help="How many play.")] = 4,
+    games: Annotated[int, typer.Option(min=0, metavar="M", help="How many games.")] = 1,
+    seed: Annotated[int, typer.Option(metavar="S", help="The first game's seed; each further game adds one.")] = 1,
+    deck: Annotated[str | None, typer.Option(metavar="D", help="The deck; the ruleset's usual one if left out.")] = None,
+    option: RuleOption = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a file for each game into this folder.")] = None,
+) -> int:
+    """Play random games by the rules and print them as a corpus, a whole log on every line."""
+    from adjudicator import catalogue
+    from adjudicator.cli import console
+    from adjudicator.cli.layout import laid_out
+    from adjudicator.kernel.reading import canonical
+    from adjudicator.kernel.simulate import simulate
+
+    rules = catalogue.rules(ruleset, options(option), Path())
+    pack = catalogue.pack(deck, rules, Path())
+    if out is not None:
+        out.mkdir(parents=True, exist_ok=True)
+    for number in range(games):
+        header, steps, _ = simulate(rules, pack, players, seed + number)
+        if out is None:
+            console.write(canonical(header, steps).decode() + "\n")
+        else:
+            file = out / f"{rules.edition.id}-{players}p-{seed + number}.game.json"
+            file.write_text(laid_out(header, steps), encoding="utf-8", newline="\n")
+    if out is not None:
+        console.hint(f"{games} game{'' if games == 1 else 's'} written to {out}")
+    return 0

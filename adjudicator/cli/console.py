@@ -1,0 +1,38 @@
+"""Standard output for data, standard error for the rest."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from adjudicator.reports.ink import Ink
+from adjudicator.reports.safe import safe
+
+
+def write(text: str) -> None:
+    """Data. What came out of a file has been made safe by whoever wrote the text."""
+    if sys.stdout is not None:
+        sys.stdout.write(text)
+
+
+def write_line(text: str = "") -> None:
+    """A line of data, made safe."""
+    write(safe(text) + "\n")
+
+
+def hint(text: str) -> None:
+    """A line for people, on standard error: counts, hints, why a file could not be judged."""
+    if sys.stderr is not None:
+        print(safe(text), file=sys.stderr)
+
+
+def ink(color: str) -> Ink:
+    """Whether to paint: as asked for, or `auto`: FORCE_COLOR, NO_COLOR, and whether anybody looks at a terminal."""
+    if color != "auto":
+        return Ink(color == "always")
+    if os.environ.get("NO_COLOR"):
+        return Ink(False)
+    if os.environ.get("FORCE_COLOR"):
+        return Ink(os.environ["FORCE_COLOR"] != "0")
+    terminal = sys.stdout is not None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    return Ink(terminal)

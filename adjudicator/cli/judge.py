@@ -1,0 +1,96 @@
+"""Judges one source after another; one that cannot be judged does not keep the others from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.cli.main import crash
+from adjudicator.cli.sources import CASES, Refuse, Source
+from adjudicator.errors import AdjudicatorError, LogError, Problem
+from adjudicator.judging import Verdict, adjudicate
+from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.watching import Watcher
+
+
+def verdict_of(source: Source, **how: Any) -> Verdict:
+    """The verdict on a source; places are those of its file.
+
+    Raises:
+        LogError: if it cannot be judged.
+    """
+    try:
+        verdict = adjudicate(source.data, source.file, beside=source.beside, lines=source.lines, **how)
+    except LogError as error:
+        raise LogError([_placed(problem, source) for problem in error.problems], source.file) from error
+    if source.corpus:
+        for finding in verdict.findings:
+            if finding.line is not None:
+                finding.line += source.first - 1
+    return verdict
+
+
+def judged(source: Source, *, story: bool = False, strict: bool = False, **how: Any) -> JudgedGame:
+    """A source judged: with its story, and with `strict` only up to its first fault.
+
+    Raises:
+        LogError: if it cannot be judged.
+    """
+    watcher = Watcher() if story else None
+    verdict = verdict_of(source, observe=watcher, **how)
+    if strict:
+        first = next((f for f in verdict.findings if f.severity == "error" and f.because_of is None), None)
+        if first is not None:
+            watcher = Watcher() if story else None
+            how["until"] = max(first.step, first.shown_by or 0)
+            verdict = verdict_of(source, observe=watcher, **how)
+    return JudgedGame(
+        source.file,
+        verdict.log,
+        verdict.rules,
+        verdict.judge,
+        source.first,
+        source.corpus,
+        watcher.entries if watcher else (),
+    )
+
+
+def attempt(source: Source, refuse: Refuse, **how: Any) -> JudgedGame | None:
+    """As `judged`; why a source cannot be judged is told to `refuse`, be it the file's fault or ours."""
+    try:
+        return judged(source, **how)
+    except Exception as error:  # the outermost frame of a file: the others are judged all the same
+        refuse(source.file, why(error, source))
+        return None
+
+
+def why(error: Exception, source: Source) -> list[Problem]:
+    """The problems behind an error."""
+    if isinstance(error, LogError):
+        if source.file.endswith(CASES):
+            return [Problem("this is a file of pinned cases; run it with `adjudicate test`")]
+        return error.problems
+    return [Problem(str(error) if isinstance(error, AdjudicatorError) else crash(error))]
+
+
+def _placed(problem: Problem, source: Source) -> Problem:
+    """A problem at its line; one that came up in the replay has only a pointer."""
+    if not problem.line and problem.pointer:
+        problem = _located(problem, source)
+    return problem._replace(line=problem.line + source.first - 1) if source.corpus and problem.line else problem
+
+
+def _located(problem: Problem, source: Source) -> Problem:
+    from adjudicator.kernel.places import locate
+
+    rows = source.data.decode("utf-8-sig").split("\n")
+    text, pointer, offset = "\n".join(rows), problem.pointer, 0
+    if source.lines:
+        kept = [n for n, row in enumerate(rows) if row.strip()]
+        parts = pointer.split("/")
+        step = int(parts[2]) + 1 if parts[1:2] == ["steps"] and len(parts) > 2 and parts[2].isdigit() else 0
+        offset = kept[min(step, len(kept) - 1)]
+        text, pointer = rows[offset], "/" + "/".join(parts[3:]) if step and parts[3:] else "" if step else pointer
+    place = locate(text, [pointer])[pointer]
+    return problem._replace(line=place.line + offset, column=place.column)
+
+

@@ -1,0 +1,85 @@
+"""A game stopped at a moment, and what is open there."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from adjudicator.cli.judge import verdict_of
+from adjudicator.cli.sources import sources
+from adjudicator.errors import LogError, Problem, UnknownId
+from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.table import Table
+
+
+def stopped(game: Path, at: int | None, **how: Any) -> Judge:
+    """A game as it stands just before a step, or at its end.
+
+    Raises:
+        LogError: if it cannot be judged.
+        typer.BadParameter: if there is no such step.
+    """
+    problems: list[Problem] = []
+    source = next(iter(sources([game], lambda _, why: problems.extend(why))), None)
+    if source is None:
+        raise LogError(problems, str(game))
+    verdict = verdict_of(source, until=None if at is None else at - 1, **how)
+    steps = len(verdict.log.steps)
+    if at is not None and at > steps + 1:
+        raise typer.BadParameter(f"the record has {steps} step{'' if steps == 1 else 's'}", param_hint="--at")
+    return verdict.judge
+
+
+def seat_called(table: Table, name: str) -> int:
+    """The seat of a player.
+
+    Raises:
+        UnknownId: with the nearest names, or all of them.
+    """
+    if name not in table.seat_of:
+        raise UnknownId("player", name, get_close_matches(name, table.names) or table.names)
+    return table.seat_of[name]
+
+
+def card_called(table: Table, text: str) -> int:
+    """The kind of a card by its spelling, id or name.
+
+    Raises:
+        UnknownId: with the nearest cards.
+    """
+    names = {name.lower(): kind for kind, name in enumerate(table.pack.names)}
+    kind = table.spelled.get(text, names.get(text.lower(), -1))
+    if kind < 0:
+        known = [*table.pack.names, *(s for s, k in table.spelled.items() if k >= 0)]
+        raise UnknownId("card", text, get_close_matches(text, known))
+    return kind
+
+
+def offered(judge: Judge, seats: list[int]) -> list[Any]:
+    """Every step that is open to these seats."""
+    return [step for seat in seats for step in judge.rules.game.offers(judge.table, seat)]
+
+
+def explained(judge: Judge, seats: list[int], kind: int) -> list[str]:
+    """What can be done with a card, and why the rest cannot."""
+    table, game = judge.table, judge.rules.game
+    card = table.pack.names[kind]
+    lines = []
+    for seat in seats:
+        name = table.names[seat]
+        own = [s for s in offered(judge, [seat]) if table.spelled.get(getattr(s, "card", None) or "", -1) == kind]
+        lines += [f"open: {game.tell(table, step)}" for step in own]
+        if table.over is not None:
+            lines.append(f"{card}: the game is over")
+            continue
+        if table.holds(seat, kind) is False:
+            lines.append(f"{card}: {name} does not hold it")
+        reasons = game.why_not(table, seat, kind)
+        lines += [f"{card}: {reason}" for reason in reasons]
+        if not own and not reasons:
+            waiting = "" if seat == table.active else f"; it is {table.names[table.active]}'s turn"
+            lines.append(f"{card}: {name} can neither discard nor play it now{waiting or '; something else comes first'}")
+    return lines

@@ -1,0 +1,62 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+
+Format = Literal["full", "concise", "json", "json-lines"]
+FailOn = Literal["error", "warning", "note", "undetermined", "never"]
+Color = Literal["auto", "always", "never"]
+Listing = Literal["text", "json"]
+
+FormatOption = Annotated[Format, typer.Option("--format", "-f", help="How findings are written.")]
+OutputOption = Annotated[
+    list[str] | None, typer.Option("--output", "-o", metavar="FORMAT:FILE", help="Write them to a file as well; repeatable.")
+]
+FailOnOption = Annotated[FailOn, typer.Option("--fail-on", help="Exit with 1 for findings of this weight or more.")]
+ColorOption = Annotated[Color, typer.Option("--color", help="Colours; NO_COLOR and FORCE_COLOR are honoured.")]
+RulesetOption = Annotated[str | None, typer.Option("--ruleset", metavar="ID", help="Judge by other rules than the log's.")]
+RuleOption = Annotated[
+    list[str] | None, typer.Option("--option", metavar="K=V", help="An option of the rules; repeatable.")
+]
+ListingOption = Annotated[Listing, typer.Option("--format", "-f", help="Text, or JSON for tools.")]
+PathsArgument = Annotated[list[Path], typer.Argument(metavar="PATH...", help="Logs, or folders of logs.")]
+
+
+def options(given: list[str] | None) -> dict[str, Any]:
+    """Options of the rules from K=V: true, false, null and whole numbers mean what they say, all else is a text.
+
+    Raises:
+        typer.BadParameter: without an equals sign.
+    """
+    found: dict[str, Any] = {}
+    for one in given or ():
+        key, equals, value = one.partition("=")
+        if not key or not equals:
+            raise typer.BadParameter(f"expected K=V, found {one!r}", param_hint="--option")
+        found[key] = _value(value)
+    return found
+
+
+def _value(text: str) -> bool | int | str | None:
+    if text in ("true", "false", "null"):
+        return {"true": True, "false": False, "null": None}[text]
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text
+
+
+def rules(ruleset: str | None, given: list[str] | None) -> dict[str, Any]:
+    """Check that a ruleset asked for exists and has these options, and return the options.
+
+    Raises:
+        UnknownId: with the nearest ones.
+    """
+    found = options(given)
+    if ruleset is not None:
+        from adjudicator import catalogue
+
+        catalogue.rules(ruleset, found, Path())
+    return found

@@ -1,0 +1,119 @@
+"""All rulings of all rulesets, to be searched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+
+import msgspec
+
+from adjudicator import catalogue
+from adjudicator.cli.sources import CASES, found, shown
+from adjudicator.errors import UnknownId
+from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.ruling import Ruling
+from adjudicator.reports.rulings import Explained, Pinned, brief, explain, explained
+from adjudicator.reports.safe import safe
+
+Entry = tuple[Rules, Ruling]
+
+
+class _Case(msgspec.Struct):
+    title: str
+    sign: str
+
+
+class _Cases(msgspec.Struct):
+    """What the rulebook wants to know of a file of cases."""
+
+    ruling: str
+    cases: list[_Case]
+
+
+class Rulebook:
+    """The rulings in force, each once, with the first ruleset that has it."""
+
+    def __init__(self, ruleset: str | None) -> None:
+        """Of one ruleset, or of all.
+
+        Raises:
+            UnknownId: if there is no such ruleset.
+        """
+        self.entries: dict[str, Entry] = {}
+        for id in [ruleset] if ruleset is not None else list(catalogue.editions()):
+            rules = catalogue.rules(id, None, Path())
+            for ruling in catalogue.rulings(rules):
+                self.entries.setdefault(ruling.id, (rules, ruling))
+
+    def all(self) -> list[Entry]:
+        """Every ruling, in the order of the books."""
+        return list(self.entries.values())
+
+    def search(self, text: str) -> list[Entry]:
+        """A ruling by its id or name, or every ruling whose text has all the words; the best first.
+
+        Raises:
+            UnknownId: with the nearest ids and names, if there is none.
+        """
+        wanted = text.strip().lower()
+        for ruling in self.entries.values():
+            if wanted in (ruling[1].id.lower(), ruling[1].name):
+                return [ruling]
+        words = wanted.replace("-", " ").split()
+        scored = [(self._score(ruling, words), entry) for entry in self.all() for ruling in [entry[1]]]
+        hits = [(score, entry) for score, entry in scored if score]
+        if not hits or not words:
+            raise UnknownId("ruling", text, self._nearest(wanted))
+        return [entry for _, entry in sorted(hits, key=lambda hit: -hit[0])]
+
+    @staticmethod
+    def _score(ruling: Ruling, words: Sequence[str]) -> int:
+        """How well a ruling fits: words in its name count most; 0 if a word is nowhere."""
+        name, text = ruling.name.replace("-", " "), f"{ruling.id} {ruling.cite} {ruling.text} {ruling.naive}".lower()
+        if not all(word in name or word in text for word in words):
+            return 0
+        first = ruling.text.split("\n")[0].lower()
+        return 1 + sum(5 * (word in name) + 2 * (word in first) for word in words)
+
+    def _nearest(self, wanted: str) -> list[str]:
+        known = {ruling.id.lower(): ruling.id for _, ruling in self.all()} | {r.name: r.name for _, r in self.all()}
+        return [known[near] for near in get_close_matches(wanted, known, n=5, cutoff=0.5)]
+
+    # ---- pinned cases
+
+    def pinned(self, folder: Path) -> dict[str, list[Pinned]]:
+        """The pinned cases in a folder, by ruling; none where there is no such folder."""
+        cases: dict[str, list[Pinned]] = {}
+        for ruling, case in _pinned(folder) if folder.is_dir() else ():
+            cases.setdefault(ruling, []).append(case)
+        return cases
+
+    # ---- text
+
+    def text(self, entry: Entry, pinned: Mapping[str, Sequence[Pinned]]) -> str:
+        """A ruling for people."""
+        rules, ruling = entry
+        return explain(ruling, rules, pinned.get(ruling.id, ()))
+
+    def explained(self, entry: Entry, pinned: Mapping[str, Sequence[Pinned]]) -> Explained:
+        """A ruling for tools."""
+        rules, ruling = entry
+        return explained(ruling, rules, pinned.get(ruling.id, ()))
+
+    def briefly(self, entries: Sequence[Entry]) -> str:
+        """Rulings, a line each."""
+        columns = max(len(ruling.id) for _, ruling in entries)
+        return "".join(safe(brief(ruling, columns)) + "\n" for _, ruling in entries)
+
+
+def _pinned(folder: Path) -> Iterator[tuple[str, Pinned]]:
+    """Every case in the files of a folder; a file that is none is somebody else's to complain about."""
+    decoder = msgspec.json.Decoder(_Cases)
+    for path in found([folder], (CASES,), lambda *_: None):
+        try:
+            file = decoder.decode(path.read_bytes())
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+            continue
+        for case in file.cases:
+            yield file.ruling, Pinned(case.title, case.sign, shown(path))

@@ -1,0 +1,32 @@
+"""The JSON Schemas of every kind of file."""
+
+from __future__ import annotations
+
+import json
+
+from adjudicator import catalogue
+from adjudicator.kernel.cards import Deck
+from adjudicator.kernel.cases import CaseFile
+from adjudicator.kernel.rules import Edition
+from adjudicator.kernel.schema import log_schema, schema_of
+from adjudicator.reports.documents import ReportFile
+
+STRUCTS = {
+    "deck": (Deck, "Deck of cards"),
+    "edition": (Edition, "Edition of a game's rules"),
+    "cases": (CaseFile, "Pinned cases"),
+    "report": (ReportFile, "Report"),
+}
+"""Every kind of file that is one struct; a log is more than that."""
+KINDS = ("log", *STRUCTS)
+"""Every kind of file."""
+
+
+def schema(kind: str) -> str:
+    """The schema of a kind of file, as it stands in a file of its own."""
+    if kind == "log":
+        found = log_schema({id: catalogue.rules(id).game.steps for id in catalogue.editions()})
+    else:
+        struct, title = STRUCTS[kind]
+        found = schema_of(struct, id=f"urn:adjudicator:schema:{kind}:1", title=title)
+    return json.dumps(found, indent=2, ensure_ascii=False) + "\n"

@@ -1,0 +1,108 @@
+"""Where logs come from: files, folders, corpora and standard input."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import IO, NamedTuple
+
+from adjudicator.cli.main import reason
+from adjudicator.errors import Problem
+
+GAMES = (".game.json", ".game.jsonl", ".games.jsonl")
+"""How files are called that a folder is searched for."""
+CASES = ".cases.json"
+STDIN = Path("-")
+
+Refuse = Callable[[str, list[Problem]], None]
+"""Told which file cannot be read, and why."""
+
+
+class Source(NamedTuple):
+    """One log, unread. `first` is its line in the file, from 1, and `corpus` says that the file holds several."""
+
+    file: str
+    data: bytes
+    lines: bool
+    beside: Path
+    first: int = 1
+    corpus: bool = False
+
+
+def shown(path: Path) -> str:
+    """A path as text, whatever bytes its name has."""
+    return os.fsencode(path).decode(errors="backslashreplace")
+
+
+def found(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> Iterator[Path]:
+    """Files as they are given, and in folders, at any depth and in order, those that are called so."""
+    for path in paths:
+        if not path.is_dir():
+            yield path
+            continue
+        any_here = False
+        for folder, folders, files in os.walk(path):
+            folders.sort()
+            for name in sorted(files):
+                if name.endswith(endings):
+                    any_here = True
+                    yield Path(folder, name)
+        if not any_here:
+            refuse(shown(path), [Problem(f"no file in this folder is called {' or '.join('*' + e for e in endings)}")])
+
+
+def sources(paths: Iterable[Path], refuse: Refuse) -> Iterator[Source]:
+    """Every log in files and folders; a corpus is read line by line."""
+    for path in found(paths, GAMES, refuse):
+        name = "<stdin>" if path == STDIN else shown(path)
+        try:
+            if path == STDIN:
+                yield from _stream(sys.stdin.buffer, name, Path())
+            elif path.name.endswith(".games.jsonl"):
+                with path.open("rb") as file:
+                    yield from _corpus(file, name, path.parent)
+            else:
+                yield Source(name, path.read_bytes(), path.suffix == ".jsonl", path.parent)
+        except OSError as error:
+            error.filename = None
+            refuse(name, [Problem(reason(error))])
+
+
+def _corpus(file: Iterable[bytes], name: str, beside: Path, first: int = 1) -> Iterator[Source]:
+    """A whole log on every line that is not blank."""
+    for number, line in enumerate(file, first):
+        if line.strip():
+            yield Source(name, line, False, beside, number, True)
+
+
+def _stream(file: IO[bytes], name: str, beside: Path) -> Iterator[Source]:
+    """A log on standard input: one object, one step a line, or one log a line; the first lines tell."""
+    head = file.readline()
+    whole = _object(head)
+    if whole is None:
+        yield Source(name, head + file.read(), False, beside)
+        return
+    second = file.readline()
+    while second and not second.strip():
+        second = file.readline()
+    if second and "steps" in whole:
+        yield from _corpus([head], name, beside)
+        yield from _corpus([second], name, beside, 2)
+        yield from _corpus(file, name, beside, 3)
+    elif second:
+        yield Source(name, head + second + file.read(), True, beside)
+    else:
+        yield Source(name, head, False, beside)
+
+
+def _object(line: bytes) -> dict[str, object] | None:
+    """A line as a JSON object, if it is one."""
+    import msgspec
+
+    try:
+        value = msgspec.json.decode(line.removeprefix(b"\xef\xbb\xbf"))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    return value if isinstance(value, dict) else None

@@ -1,0 +1,12 @@
+"""Carrying out what a card says: one interpreter with three sources of outcomes.
+
+The record: an act's `then` is complete, and each outcome in it is held against what the card says. None recorded: the
+outcomes follow from the rules, where only one is possible. Dice: a simulator decides, and what happens is written down.
+The table is as played: what the record gives is carried out, right or wrong; each departure is judged.
+"""
+
+from adjudicator.kernel.effects.as_played import kinds_of, see
+from adjudicator.kernel.effects.plan import Planned, plan_of
+from adjudicator.kernel.effects.run import Run
+
+__all__ = ["Planned", "Run", "kinds_of", "plan_of", "see"]

@@ -1,0 +1,81 @@
+"""Ops that exchange cards between players: swap, redeal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from adjudicator.kernel import abilities as ops
+from adjudicator.kernel.abilities import Selector
+from adjudicator.kernel.cards import UNKNOWN
+from adjudicator.kernel.effects.as_played import carry, exchange, kinds_of
+from adjudicator.kernel.effects.run import Run, Spot
+from adjudicator.kernel.log import Drew, Swapped
+
+if TYPE_CHECKING:
+    from adjudicator.kernel.card_table import CardTable as Table
+
+
+def swap(run: Run, op: ops.Swap) -> None:
+    """Two players exchange; only somebody who has such a card can be chosen."""
+    t = run.t
+    record = next((o for o in run.left() if isinstance(o, Swapped)), None)
+    zone: Any = "play" if op.what == "asset" else "hand"
+    if op.what != "hands" and not (t.play[run.you] if zone == "play" else t.hands[run.you].size):
+        return
+    able = [s for s in t.alive() if t.opponents(s, run.you) and (t.play[s] if zone == "play" else t.hands[s].size)]
+    other = run.ask_player(able, Swapped)
+    if other < 0:
+        return
+    run.same = (other,)
+    if run.then is not None and run.take(Swapped, lambda o: o is record) is None:
+        run.departs("left-out", whom=other, expected=op)
+        run.used = len(run.choose)
+        return
+    give = take = UNKNOWN
+    if op.what != "hands":
+        mine = run.pool(Selector(from_=zone), [run.you])
+        theirs = run.pool(Selector(from_=zone), [other])
+        hidden = zone == "hand"
+        given = run.ask_card(mine, run.you, _spot(t, record.give if record else None, run.you), hidden=hidden)
+        taken = run.ask_card(theirs, run.you, _spot(t, record.take if record else None, other), hidden=hidden)
+        give = given[0] if given else UNKNOWN
+        take = taken[0] if taken else UNKNOWN
+        if record is not None and (record.give is None) != (record.take is None):
+            run.departs("left-out", whom=other, expected=(give, take))
+            giver, kind, receiver = (run.you, give, other) if record.give is not None else (other, take, run.you)
+            carry(t, kind, zone, giver, zone, receiver)
+            return
+    exchange(t, op.what, run.you, other, give, take)
+    t.check_hands()
+    if run.dice is not None:
+        names = [t.pack.cards[k].id if k >= 0 else None for k in (give, take)]
+        run.write(Swapped(by=t.names[run.you], with_=t.names[other], what=op.what, give=names[0], take=names[1]))
+
+
+def _spot(t: Table, card: str | None, seat: int) -> Spot | None:
+    return None if card is None else (t.spelled.get(card, UNKNOWN), seat)
+
+
+def redeal(run: Run, op: ops.Redeal) -> None:
+    """All hands are shuffled together and dealt out again, to each as many as before."""
+    t = run.t
+    seats = t.in_order(run.active)
+    gathered = [kind for seat in seats for kind in t.hands[seat].kinds()]
+    for seat in seats:
+        t.forget_hand(seat)
+    if run.dice is not None:
+        gathered = run.dice.shuffled(gathered)
+    for seat in seats:
+        size = t.hands[seat].size
+        cards: list[int] = []
+        if run.dice is not None:
+            cards, gathered = gathered[:size], gathered[size:]
+            run.write(Drew(by=t.names[seat], cards=[t.pack.cards[k].id for k in cards]))
+        elif run.then is not None:
+            record = run.take(Drew, lambda o, seat=seat: t.seat(o.by) == seat)  # type: ignore[misc]  # default binds
+            cards = kinds_of(t, record.cards) if record is not None else []
+            if len(cards) != size:
+                run.departs("left-out" if record is None else "count", whom=seat, expected=size, got=len(cards))
+        for kind in cards:
+            if kind >= 0:
+                t.reveal(seat, kind)

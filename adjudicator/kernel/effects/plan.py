@@ -1,0 +1,87 @@
+"""From the ops of a card to the functions that carry them out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from adjudicator.kernel import abilities as ops
+from adjudicator.kernel.abilities import Effect, Op
+from adjudicator.kernel.cards import UNKNOWN
+from adjudicator.kernel.effects import exchanging, granting, moving, seeing
+from adjudicator.kernel.effects.as_played import see
+from adjudicator.kernel.effects.run import Plan, Run
+from adjudicator.kernel.log import Moved
+from adjudicator.kernel.standing import met
+
+
+def play_top(run: Run, op: ops.Play) -> None:
+    """The top card of the draw pile is played for you."""
+    t = run.t
+    run.restock(1)
+    if not t.pile:
+        return
+    kind = t.pile[-1]
+    record = run.take(Moved, lambda o: o.from_ == "pile") if run.then is not None else None
+    if record is not None:
+        named = t.spelled.get(record.card, UNKNOWN)
+        see(t, [named], "pile", -1, run.you)
+        kind = t.pile[-1]
+    elif run.then is not None:
+        run.departs("left-out", expected=kind)
+        return
+    if kind < 0:
+        return
+    t.pile.pop()
+    asset = t.pack.is_asset[kind]
+    run.write(
+        Moved(
+            card=t.pack.cards[kind].id,
+            from_="pile",
+            to="play" if asset else "discard-bottom",
+            by=t.names[run.you] if asset else None,
+        )
+    )
+    if asset:
+        t.enter(run.you, kind)
+        return
+    t.limbo.append(kind)
+    for ability in t.pack.cards[kind].abilities:
+        if isinstance(ability, Effect) and all(met(t, c, run.you, run.active) for c in ability.if_):
+            run.perform(plan_of(ability.do).plan)
+    t.limbo.remove(kind)
+    t.under(kind)
+
+
+PERFORM: dict[type, Callable[[Run, Any], None]] = {
+    ops.Draw: moving.draw,
+    ops.Discard: moving.discard,
+    ops.Destroy: moving.destroy,
+    ops.Move: moving.move,
+    ops.Swap: exchanging.swap,
+    ops.Redeal: exchanging.redeal,
+    ops.Look: seeing.look,
+    ops.Show: seeing.show,
+    ops.Order: seeing.order,
+    ops.Shuffle: seeing.shuffle,
+    ops.Allow: granting.allow,
+    ops.Mute: granting.mute,
+    ops.Play: play_top,
+    ops.Turn: granting.turn,
+    ops.Win: granting.win,
+    ops.Lose: granting.lose,
+}
+"""For each op the function that carries it out."""
+
+
+class Planned(NamedTuple):
+    """A card's ops, made ready once."""
+
+    plan: Plan
+    shuffles: bool
+    """One of the ops shuffles the draw pile."""
+
+
+def plan_of(do: tuple[Op, ...]) -> Planned:
+    """The ops of a card with the functions that carry them out."""
+    return Planned(tuple((PERFORM[type(op)], op) for op in do), any(isinstance(op, ops.Shuffle) for op in do))

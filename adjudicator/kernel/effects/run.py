@@ -1,0 +1,320 @@
+"""One card's text being carried out: its choices, and the outcomes that the record gives for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from adjudicator.kernel.abilities import Op, Selector
+from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.effects.as_played import follow
+from adjudicator.kernel.log import AnyOutcome, Choice, Chosen, Shuffled
+from adjudicator.kernel.occasions import Departure
+from adjudicator.kernel.standing import fits
+
+if TYPE_CHECKING:
+    from adjudicator.kernel.card_table import CardTable as Table
+
+Kind = TypeVar("Kind", bound=AnyOutcome)
+Spot = tuple[int, int]
+"""A card and the seat whose hand or play area it is in; -1 for the piles."""
+Plan = tuple[tuple[Callable[["Run", Any], None], Op], ...]
+"""Ops, each with the function that carries it out."""
+
+
+class Run:
+    """One card's text being carried out. Outcomes come from the record (`then`), from the rules, or from dice."""
+
+    __slots__ = (
+        "active", "at", "card", "choose", "dice", "op", "picker", "same", "shuffles", "t", "then", "used", "written",
+        "you",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        table: Table,
+        you: int,
+        card: int,
+        active: int,
+        choose: Chosen,
+        then: Sequence[AnyOutcome] | None,
+        picker: int = -1,
+        dice: Dice | None = None,
+    ) -> None:
+        """`you` reads the card in the turn of `active`; `picker` is who the record says ordered what was destroyed."""
+        self.t, self.you, self.card, self.active = table, you, card, active
+        self.choose, self.then, self.picker = choose, then, picker
+        self.used = self.at = 0
+        self.same: Sequence[int] = ()
+        self.op: Op | None = None
+        self.shuffles = False
+        self.dice = dice
+        if dice is not None:
+            self.choose = []
+            self.written: list[AnyOutcome] = []
+
+    # ---- departures
+
+    def departs(self, what: str, *, whom: int = -1, expected: Any = None, got: Any = None) -> None:
+        """The record is not what the card says."""
+        self.t.judge(Departure(self.you, what, self.card, self.op, whom=whom, expected=expected, got=got, run=self))
+
+    # ---- outcomes
+
+    def left(self) -> Sequence[AnyOutcome]:
+        """The recorded outcomes that no op has asked for yet."""
+        return self.then[self.at :] if self.then else ()
+
+    def take(self, kind: type[Kind], fit: Callable[[Kind], bool], later: Sequence[int] = ()) -> Kind | None:
+        """The recorded outcome of that kind that fits; judged if one of a seat that comes `later` stands before it."""
+        then = self.then
+        if not then or self.at >= len(then):
+            return None
+        first = then[self.at]
+        if first.__class__ is kind and fit(first):  # type: ignore[arg-type]  # it is of that kind
+            self.at += 1
+            return first  # type: ignore[return-value]  # it is of that kind
+        for place, outcome in enumerate(self.left()):
+            if isinstance(outcome, kind) and fit(outcome):
+                before = self.left()[:place]
+                if later and any(isinstance(o, kind) and self.t.seat(getattr(o, "by", "")) in later for o in before):
+                    self.departs("order", got=outcome)
+                self.then = [o for o in self.left() if o is not outcome]
+                self.at = 0
+                for earlier in before:
+                    if isinstance(earlier, Shuffled):
+                        self.then.remove(earlier)
+                        self.t.reshuffle(earlier, self)
+                return outcome
+        return None
+
+    def restock(self, number: int) -> None:
+        """So many cards of the draw pile are needed; the record may give the reshuffle for it."""
+        if len(self.t.pile) >= number and (self.shuffles or not self.then):
+            return
+        left = self.left()
+        if left and isinstance(left[0], Shuffled):
+            self.at += 1
+            self.t.reshuffle(left[0], self, number)
+        self.t.restock(number)
+
+    def write(self, outcome: AnyOutcome) -> None:
+        """Under dice: note what happened, for the log."""
+        if self.dice is not None:
+            self.written.append(outcome)
+
+    # ---- choices
+
+    def _next(self) -> tuple[str, Choice | None] | None:
+        if self.used >= len(self.choose):
+            return None
+        made = self.choose[self.used]
+        if isinstance(made, str):
+            return made, None
+        return made.player or made.card or UNWRITTEN, made
+
+    def _decided(self, choice: Choice | None, decider: int) -> None:
+        if choice is not None and choice.by is not None and self.t.seat(choice.by) != decider:
+            self.departs("decider", whom=self.t.seat(choice.by), expected=decider)
+
+    def ask_player(self, seats: list[int], record: type[Any] | None = None) -> int:
+        """A player that the card lets you choose; -1 if there is none or the record does not say.
+
+        Where the choice was not written down, the first outcome of the type `record` may show it.
+        """
+        if self.dice is not None:
+            if not seats:
+                return -1
+            seat = self.dice.pick(seats)
+            self.choose.append(self.t.names[seat])
+            return seat
+        made = self._next()
+        seat = -1 if made is None else self.t.seat(made[0])
+        if made is not None and seat >= 0:
+            self.used += 1
+            self._decided(made[1], self.you)
+            if seat not in seats:
+                self.departs("choice", whom=seat, expected=seats)
+            return seat
+        if made is not None and made[0] == UNWRITTEN:
+            self.used += 1
+        if len(seats) == 1:
+            return seats[0]
+        hint = self._shown_player(record)
+        if hint < 0 and seats:
+            self.departs("unnamed", expected=seats)
+        return hint
+
+    def _shown_player(self, record: type[Any] | None) -> int:
+        for outcome in self.left():
+            if record is not None and isinstance(outcome, record):
+                name = getattr(outcome, "with_", None) or getattr(outcome, "of", None) or getattr(outcome, "by", None)
+                return self.t.seat(name or "")
+        return -1
+
+    def ask_card(self, pool: list[Spot], decider: int, hint: Spot | None = None, hidden: bool = False) -> Spot | None:
+        """A card that the card lets somebody choose; None if there is none or the record does not say.
+
+        With `hidden` the pool is a hand whose hidden cards may be meant as well: it holds them as -1.
+        """
+        t = self.t
+        if self.dice is not None:
+            if not pool:
+                return None
+            kind, seat = spot = self.dice.pick(pool)
+            twice = len({s for k, s in pool if k == kind}) > 1
+            name = t.pack.cards[kind].id
+            self.choose.append(Choice(card=name, of=t.names[seat]) if twice else name)
+            return spot
+        made = self._next()
+        if made is None:
+            if hint is None and len(set(pool)) > 1:
+                self.departs("unnamed", expected=pool)
+            return hint or (pool[0] if len(set(pool)) == 1 else None)
+        self.used += 1
+        self._decided(made[1], decider)
+        kind = t.pack.by_spelling.get(made[0], UNKNOWN - 1)
+        holder = t.seat(made[1].of) if made[1] is not None and made[1].of else -1
+        if made[0] == UNWRITTEN:
+            if hint is None and pool and hidden:
+                return UNKNOWN, pool[0][1]
+            if hint is None and pool:
+                self.departs("unnamed", expected=pool)
+            return hint or (pool[0] if len(set(pool)) == 1 else None)
+        meant = [spot for spot in pool if spot[0] == kind and holder in (-1, spot[1])]
+        if hint in meant:
+            return hint
+        if meant:
+            return meant[0]
+        if hidden and kind >= 0:
+            for _, seat in pool:
+                if t.holds(seat, kind) is None:
+                    return kind, seat
+        self.departs("choice", whom=holder, expected=pool, got=kind)
+        return None
+
+    # ---- players and cards that an op means
+
+    def seats(self, who: str, record: type[Any] | None = None) -> Sequence[int]:
+        """The players that an op means, in turn order from the player whose turn it is."""
+        t = self.t
+        if who == "active":
+            return (self.active,)
+        if who == "you":
+            return (self.you,)
+        if who == "same":
+            return self.same
+        if who == "each":
+            return t.in_order(self.active)
+        if who == "opponents":
+            return [s for s in t.in_order(self.active) if t.opponents(s, self.you)]
+        if who == "chosen":
+            seat = self.ask_player(t.alive(), record)
+        else:
+            seat = self.ask_player([s for s in t.alive() if t.opponents(s, self.you)], record)
+        self.same = (seat,) if seat >= 0 else ()
+        return self.same
+
+    def pool(self, what: Selector, seats: Sequence[int]) -> list[Spot]:
+        """Every card that a selector can mean; -1 stands for the hidden cards of a hand."""
+        t = self.t
+        if what.from_ == "play":
+            return [(kind, seat) for seat in seats for kind in t.play[seat] if fits(t, kind, what)]
+        if what.from_ == "hand":
+            found = []
+            for seat in seats:
+                hand = t.hands[seat]
+                found += [(kind, seat) for kind in hand.kinds() if fits(t, kind, what)]
+                if hand.hidden and any(n and fits(t, k, what) for k, n in enumerate(t.loose)):
+                    found += [(UNKNOWN, seat)] * hand.hidden
+            return found
+        zone = t.pile if what.from_ == "pile" else t.discard
+        top_first = zone[::-1]
+        if what.pick == "top":
+            top_first = top_first[: what.n]
+        found = [(kind, -1) for kind in top_first if kind >= 0 and fits(t, kind, what)]
+        if UNKNOWN in top_first:
+            found += [(kind, -1) for kind, n in enumerate(t.loose) if n and fits(t, kind, what)]
+        return found
+
+    def owners(self, what: Selector) -> Sequence[int]:
+        """The seats whose hands or play areas a selector means; asks where somebody chooses."""
+        if what.whose is None:
+            return range(self.t.n) if what.from_ in ("play", "hand") else ()
+        return self.seats(what.whose)
+
+    def chosen_spots(
+        self, what: Selector, pool: list[Spot], seats: Sequence[int], record: type[Any] | None
+    ) -> list[Spot]:
+        """The cards of the pool that are meant: all, the top ones, or as many as are chosen."""
+        if what.n == 0 or what.pick == "top":
+            return pool
+        spots: list[Spot] = []
+        left = list(pool)
+        hints = [
+            (self.t.pack.by_spelling.get(o.card, UNKNOWN), self.t.seat(o.of) if o.of else -1)
+            for o in self.left()
+            if record is not None and isinstance(o, record)
+        ]
+        decider = seats[0] if what.pick == "holder" and len(seats) == 1 else self.you
+        for n in range(min(what.n, len(pool))):
+            hint = self._meant(left, *hints[n], hidden=what.from_ == "hand") if n < len(hints) else None
+            spot = self.ask_card(left, decider, hint, hidden=what.from_ == "hand")
+            if spot is None:
+                break
+            spots.append(spot)
+            if spot in left:
+                left.remove(spot)
+            elif (UNKNOWN, spot[1]) in left:
+                left.remove((UNKNOWN, spot[1]))
+        return spots
+
+    def _meant(self, pool: list[Spot], kind: int, seat: int, *, hidden: bool) -> Spot | None:
+        """The card of the pool that a recorded outcome is about; a hidden one if it may be that."""
+        if kind < 0 and hidden:
+            return UNKNOWN, pool[0][1]
+        for spot in pool:
+            if seat in (-1, spot[1]) and (spot[0] == kind or kind < 0):
+                return spot
+        for unseen, holder in pool:
+            if unseen < 0 and seat in (-1, holder) and self.t.holds(holder, kind) is None:
+                return kind, holder
+        return None
+
+    # ---- the whole text
+
+    def follow_all(self) -> None:
+        """Nothing is known of what the card says: carry out what the record has."""
+        for outcome in self.then or ():
+            follow(self.t, outcome, self)
+
+    def carry_out(self, plan: Plan, shuffles: bool = False) -> None:
+        """Carry the ops out in order until the game is over; then look at what the record has beyond them.
+
+        `shuffles` says that one of them shuffles the draw pile, so that a recorded shuffle may be its.
+        """
+        t = self.t
+        self.shuffles = shuffles
+        t.running += 1
+        self.perform(plan)
+        t.running -= 1
+        if t.win_after_effect:
+            t.check_hands()
+        if self.used < len(self.choose) and self.dice is None and t.over is None:
+            self.departs("extra", got=self.choose[self.used])
+        if self.then and self.at < len(self.then):
+            if t.over is not None and not t.silent:
+                self.departs("after-end", got=self.then[self.at])
+                t.silent = True
+            for outcome in self.left():
+                self.departs("extra", got=outcome)
+                follow(t, outcome, self)
+
+    def perform(self, plan: Plan) -> None:
+        """Carry ops out in order until the game is over."""
+        for carry_out, op in plan:
+            if self.t.over is not None:
+                return
+            self.op = op
+            carry_out(self, op)

@@ -1,0 +1,100 @@
+"""Ops on what can be seen: look, show, order, shuffle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.kernel import abilities as ops
+from adjudicator.kernel.abilities import Selector
+from adjudicator.kernel.cards import UNKNOWN
+from adjudicator.kernel.effects.as_played import kinds_of, see, see_set
+from adjudicator.kernel.effects.run import Run
+from adjudicator.kernel.log import Looked, Showed, Shuffled
+
+
+def look(run: Run, op: ops.Look) -> None:
+    """You look at cards; nobody else sees them."""
+    _see(run, op.at, Looked)
+
+
+def show(run: Run, op: ops.Show) -> None:
+    """Cards are shown to everybody."""
+    _see(run, op.at, Showed)
+
+
+def _see(run: Run, at: Selector, record_type: type[Looked] | type[Showed]) -> None:
+    t = run.t
+    where = at.from_
+    if where == "hand":
+        owner = run.seats(at.whose or "you", record_type)
+        if not owner:
+            return
+        seat, number = owner[0], t.hands[owner[0]].size
+    else:
+        run.restock(at.n)
+        seat, number = -1, min(at.n, len(t.pile))
+    if not number:
+        return
+    if run.dice is not None:
+        kinds = t.hands[seat].kinds() if where == "hand" else t.pile[::-1][:number]
+        names = [t.pack.cards[k].id for k in kinds]
+        of = t.names[seat] if where == "hand" else None
+        source: Any = where
+        if record_type is Looked:
+            run.write(Looked(by=t.names[run.you], cards=names, from_=source, of=of))
+        else:
+            run.write(Showed(cards=names, from_=source, of=of))
+    if run.then is None:
+        return
+    record = run.take(record_type, lambda o: o.from_ == where)
+    if record is None:
+        run.departs("left-out", whom=seat, expected=number)
+        return
+    kinds = kinds_of(t, record.cards)
+    if len(kinds) != number:
+        run.departs("count", whom=seat, expected=number, got=len(kinds))
+    see(t, kinds, where, seat, run.you)
+    t.looked = t.looked or where == "pile"
+    if where == "pile" and not t.looks_keep_order:
+        t.forget_pile()
+
+
+def order(run: Run, op: ops.Order) -> None:
+    """You put the top cards of the draw pile back in an order of your choice."""
+    t = run.t
+    run.restock(op.cards)
+    number = min(op.cards, len(t.pile))
+    if not number:
+        return
+    top = t.pile[::-1][:number]
+    if run.dice is not None:
+        top = run.dice.shuffled(top)
+        run.choose += [t.pack.cards[k].id for k in top]
+    else:
+        made = [t.spelled.get(c if isinstance(c, str) else c.card or "?", UNKNOWN) for c in run.choose]
+        chosen = made[run.used : run.used + number]
+        run.used += len(chosen)
+        see_set(t, chosen, number, run.you)
+        known = sorted(k for k in t.pile[::-1][:number] if k >= 0)
+        if len(chosen) == number and sorted(k for k in chosen if k >= 0) == known:
+            top = chosen
+        else:
+            for kind in known:
+                t.loose[kind] += 1
+            top = [UNKNOWN] * number
+    t.pile[len(t.pile) - number :] = top[::-1]
+
+
+def shuffle(run: Run, op: ops.Shuffle) -> None:
+    """The draw pile is shuffled."""
+    t = run.t
+    record = run.take(Shuffled, lambda o: True) if run.then is not None else None
+    if run.then is not None and record is None and len(t.pile) > 1:
+        run.departs("left-out", expected=op)
+    if run.dice is not None:
+        t.pile = run.dice.shuffled(t.pile)
+        run.write(Shuffled())
+    else:
+        t.forget_pile()
+        if record is not None and isinstance(record.cards, list):
+            t.learn_pile(kinds_of(t, record.cards))

@@ -1,0 +1,108 @@
+"""Rulings explained: what one says, where it stands, an example of a breach and of the near miss."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from adjudicator.kernel.finding import Basis
+from adjudicator.kernel.rules import Option, Rules
+from adjudicator.kernel.ruling import Ruling
+from adjudicator.reports.ink import PLAIN, Ink, wrapped
+from adjudicator.reports.safe import safe
+
+
+class Pinned(NamedTuple):
+    """One pinned case of a ruling."""
+
+    title: str
+    sign: str
+    """+ stays clean of the ruling, - is flagged."""
+    file: str
+
+
+class Mend(msgspec.Struct):
+    """The usual remedy."""
+
+    grade: str
+    text: str
+
+
+class Explained(msgspec.Struct, kw_only=True):
+    """A ruling as tools read it."""
+
+    id: str
+    name: str
+    ruleset: str
+    cite: str
+    basis: Basis
+    text: str
+    naive: str
+    option: str
+    refines: tuple[str, ...]
+    remedy: Mend | None
+    exempt: str
+    cases: int
+    signs: dict[str, int]
+
+
+def explained(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned]) -> Explained:
+    """A ruling as tools read it."""
+    signs = {sign: sum(case.sign == sign for case in pinned) for sign in "+-"}
+    mend = None if ruling.remedy is None else Mend(ruling.remedy.grade, ruling.remedy.text)
+    return Explained(
+        id=ruling.id, name=ruling.name, ruleset=rules.edition.id, cite=ruling.cite, basis=ruling.basis,
+        text=ruling.text, naive=ruling.naive, option=ruling.option, refines=ruling.refines, remedy=mend,
+        exempt=ruling.exempt, cases=len(pinned), signs=signs,
+    )  # fmt: skip
+
+
+def brief(ruling: Ruling, columns: int) -> str:
+    """A ruling on one line; `columns` is the width of the longest id."""
+    return f"{ruling.id.ljust(columns)}  {ruling.name}: {ruling.text.split(chr(10))[0]}"
+
+
+GRADES = {
+    "certain": "remedy (certain)",
+    "by-agreement": "remedy (by agreement)",
+    "computed": "remedy (what has happened since decides whether it may still be put right)",
+    "too-late": "remedy (too late)",
+    "none": "advice",
+}
+"""Grades of remedies in words."""
+
+
+def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink = PLAIN) -> str:
+    """A ruling as people read it."""
+    lines = [ink("heading", f"{ruling.id} {ruling.name}")]
+    for paragraph in ruling.text.split("\n\n"):
+        for line in paragraph.split("\n"):
+            lines += wrapped(line, "  " if paragraph is not ruling.text else "")
+        lines.append("")
+    basis = "the book's text" if ruling.basis == "text" else "our reading, where the book is silent"
+    lines += wrapped(f"{rules.game.title}, {ruling.cite} ({basis})", "  ", "")
+    if ruling.refines:
+        lines.append(f"more specific than {', '.join(ruling.refines)}")
+    if ruling.remedy is not None:
+        lines += wrapped(f"{GRADES[ruling.remedy.grade]}: {ruling.remedy.text}", "  ", "")
+    if ruling.naive:
+        lines += wrapped(f"without it: {ruling.naive}", "  ", "")
+    option = next((o for o in rules.game.options if o.id == ruling.option or o.rule == ruling.id), None)
+    if option is not None:
+        lines += wrapped(_option(option, rules), "  ", "")
+    if ruling.exempt:
+        lines += wrapped(f"no case can show that it is felt: {ruling.exempt}", "  ", "")
+    for case in pinned:
+        mark = "flagged" if case.sign == "-" else "fine"
+        lines += wrapped(f"{mark}: {safe(case.title)}", "    ", "  ")
+    if pinned:
+        files = list(dict.fromkeys(case.file for case in pinned))
+        lines += wrapped(f"pinned in {', '.join(safe(file) for file in files)}", "  ", "")
+    return "\n".join(lines) + "\n"
+
+
+def _option(option: Option, rules: Rules) -> str:
+    values = " or ".join(str(value) for value in option.values) or "a whole number from 1"
+    return f"option {option.id} = {rules.options[option.id]} ({values}): {option.text}"
