@@ -51,15 +51,29 @@ class CardTable(Table):
         """A card comes into play."""
         self.play[seat].append(kind)
         self.arrivals.append((seat, kind))
-        self.changed(self.play[seat])
-        self.arise("enters", self.base + 4, only=(seat, kind))
+        self.came_into_play(seat, kind)
+        if self.standing.triggers["enters"]:
+            self.arise("enters", self.base + 4, only=(seat, kind))
 
     def leave_play(self, seat: int, kind: int) -> None:
         """A card leaves play; it does not matter which of equal ones."""
         self.play[seat].remove(kind)
-        if self.standing.silenced.get((seat, kind)):
-            self.standing.silenced[seat, kind] -= 1
-        self.changed(self.play[seat])
+        silenced = self.standing.silenced
+        if silenced.get((seat, kind)):
+            silenced[seat, kind] -= 1
+            if not silenced[seat, kind]:
+                del silenced[seat, kind]
+            self.changed(self.play[seat])
+        else:
+            self.left_play_area(seat, kind)
+
+    def came_into_play(self, seat: int, kind: int) -> None:
+        """The standing effects of one more card count."""
+        self.standing.enter(self, seat, kind)
+
+    def left_play_area(self, seat: int, kind: int) -> None:
+        """The standing effects of one card count no more."""
+        self.standing.leave(self, seat, kind)
 
     def take_control(self, seat: int, kind: int) -> None:
         """A card that was in play has a new controller."""
@@ -158,6 +172,8 @@ class CardTable(Table):
 
     def conditions(self, ability: Trigger, you: int, active: int) -> bool | None:
         """Whether all conditions of an ability hold; None where hidden cards leave it open."""
+        if len(ability.if_) == 1:
+            return met(self, ability.if_[0], you, active)
         results = [met(self, condition, you, active) for condition in ability.if_]
         return False if False in results else None if None in results else True
 

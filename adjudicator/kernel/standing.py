@@ -22,7 +22,7 @@ class Standing:
     """The standing effects of everything in play."""
 
     __slots__ = (
-        "at_once", "forbids", "more", "muted", "obeys", "prepared", "silenced", "substitutes", "triggers",
+        "at_once", "forbids", "more", "muted", "muting", "obeys", "prepared", "silenced", "substitutes", "triggers",
     )  # fmt: skip
 
     def __init__(self, seats: int) -> None:
@@ -30,6 +30,8 @@ class Standing:
         self.silenced: dict[tuple[int, int], int] = {}
         """Cards that an effect has robbed of their abilities: (controller, kind) to how many."""
         self.muted: list[tuple[int, int]] = []
+        self.muting = False
+        """Some card in play takes abilities from others."""
         self.at_once = True
         """Standing effects work from the moment the card is in play; otherwise from the next turn on."""
         self.obeys: dict[tuple[int, int], int] = {}
@@ -43,7 +45,7 @@ class Standing:
 
     def refresh(self, table: Table) -> None:
         """Work everything out from the cards now in play."""
-        triggers, prepared = self.triggers, self.prepared
+        triggers = self.triggers
         for waiting in triggers.values():
             waiting.clear()
         self.substitutes.clear()
@@ -61,13 +63,43 @@ class Standing:
                     left[seat, kind] -= 1
                     continue
                 reader = seat if usual else self.obeys.get((seat, kind), seat)
-                found = prepared.get((reader, kind))
-                if found is None:
-                    found = prepared[reader, kind] = _prepare(table, reader, kind)
+                found = self._texts(table, reader, kind)
                 for waiting_card in found[0]:
                     triggers[waiting_card.ability.on].append(waiting_card)
                 if found[1] and (usual or self.at_once or (seat, kind) not in table.arrivals):
                     self._add(table, reader, kind, found[1])
+
+    def usual(self, table: Table, kind: int) -> bool:
+        """Nothing in play takes abilities away or changes who reads a card, and this card does not either."""
+        return self.at_once and not (
+            self.muting or self.silenced or self.obeys or kind < 0 or table.pack.mutes[kind]
+        )
+
+    def enter(self, table: Table, seat: int, kind: int) -> None:
+        """A card has come into play."""
+        if not self.usual(table, kind):
+            self.refresh(table)
+            return
+        waiting, abilities = self._texts(table, seat, kind)
+        for one in waiting:
+            self.triggers[one.ability.on].append(one)
+        if abilities:
+            self._add(table, seat, kind, abilities)
+
+    def leave(self, table: Table, seat: int, kind: int) -> None:
+        """A card has left play."""
+        waiting, abilities = self._texts(table, seat, kind)
+        if abilities or not self.usual(table, kind):
+            self.refresh(table)
+            return
+        for one in waiting:
+            self.triggers[one.ability.on].remove(one)
+
+    def _texts(self, table: Table, reader: int, kind: int) -> tuple[list[Waiting], list[Ability]]:
+        found = self.prepared.get((reader, kind))
+        if found is None:
+            found = self.prepared[reader, kind] = _prepare(table, reader, kind)
+        return found
 
     def _add(self, table: Table, reader: int, kind: int, abilities: list[Ability]) -> None:
         for ability in abilities:
@@ -90,6 +122,7 @@ class Standing:
             for ability in table.pack.cards[kind].abilities
             if isinstance(ability, Muting)
         ]
+        self.muting = bool(muters)
         if not muters:
             return []
         return [
@@ -170,6 +203,8 @@ def met(table: Table, condition: Condition, you: int, active: int) -> bool | Non
         return True
     low, high = condition.min or 0, 1 << 30 if condition.max is None else condition.max
     if what.type is None and what.suit is None and what.rank is None:
+        if what.whose == "active" and what.from_ == "play":
+            return condition.every is not None or low <= len(table.play[active]) <= high
         return condition.every is not None or low <= _number(table, what, you, active) <= high
     zone = _zone(table, what, you, active)
     known = [kind for kind in zone if kind >= 0]

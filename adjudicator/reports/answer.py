@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.kernel.finding import Finding
-from adjudicator.reports.ink import wrapped
+from adjudicator.reports.ink import listed, wrapped
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.safe import safe
 from adjudicator.reports.summary import ending, tallied, tally
@@ -38,20 +38,31 @@ def result(game: JudgedGame) -> str:
 
 
 def _to_put_right(findings: list[Finding]) -> list[str]:
-    """The remedies that are still open, root causes only."""
-    mends = []
+    """The remedies that are still open, root causes only; one that fits several steps is named once."""
+    mends: dict[tuple[str, str], list[str]] = {}
     for finding in findings:
         remedy = finding.remedy
-        if finding.because_of is None and finding.settled_by is None and finding.severity != "note" and remedy:
-            if remedy.grade in ("certain", "by-agreement"):
-                leave = ", by agreement" if remedy.grade == "by-agreement" else ""
-                at = f"step {finding.step}" if finding.step else "the start"
-                mends.append((f"{at}{leave}", safe(remedy.text)))
+        if finding.because_of is not None or finding.settled_by is not None or finding.severity == "note":
+            continue
+        if remedy is not None and remedy.grade in ("certain", "by-agreement"):
+            at = f"step {finding.step}" if finding.step else "the start"
+            mends.setdefault((remedy.grade, safe(remedy.text)), []).append(at)
     if not mends:
         return []
     lines = ["To put right:"]
-    for place, text in mends[:MOST]:
-        lines += wrapped(f"{place}: {text[:1].lower()}{text[1:]}", "    ", "  - ")
+    for (grade, text), steps in list(mends.items())[:MOST]:
+        leave = ", by agreement" if grade == "by-agreement" else ""
+        lines += wrapped(f"{_places(steps)}{leave}: {text[:1].lower()}{text[1:]}", "    ", "  - ")
     if len(mends) > MOST:
         lines.append(f"  and {len(mends) - MOST} more, below.")
     return lines
+
+
+def _places(steps: list[str]) -> str:
+    """Where a remedy applies: `steps 3, 5 and 9`; of many only the first."""
+    if len(steps) == 1:
+        return steps[0]
+    if steps[0] == "the start":
+        return listed(steps[:MOST])
+    shown = [steps[0].replace("step", "steps"), *(step.removeprefix("step ") for step in steps[1:MOST])]
+    return listed(shown) if len(steps) <= MOST else f"{', '.join(shown)} and {len(steps) - MOST} more"

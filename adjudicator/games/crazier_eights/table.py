@@ -116,6 +116,18 @@ class EightsTable(CardTable):
             self.standing.refresh(self)
             self.relimit()
 
+    def came_into_play(self, seat: int, kind: int) -> None:
+        """One more card works (III (9))."""
+        if self.rules.holds("CE-9.2"):
+            super().came_into_play(seat, kind)
+            self.relimit()
+
+    def left_play_area(self, seat: int, kind: int) -> None:
+        """One card works no more."""
+        if self.rules.holds("CE-9.2"):
+            super().left_play_area(seat, kind)
+            self.relimit()
+
     def refit(self) -> None:
         """Look up what fits on the top card."""
         rows, discard = self.rows, self.discard
@@ -153,9 +165,11 @@ class EightsTable(CardTable):
 
     def relimit(self) -> None:
         """How many cards may be played and discarded this turn."""
-        for act, more in self.standing.more.items():
-            self.limits[act] = 1 + self.bonus[act] + more[self.active]
-        self.peak = max(self.peak, self.limits["discard"])
+        limits, bonus, more, active = self.limits, self.bonus, self.standing.more, self.active
+        limits["play"] = 1 + bonus["play"] + more["play"][active]
+        discards = limits["discard"] = 1 + bonus["discard"] + more["discard"][active]
+        if discards > self.peak:
+            self.peak = discards
 
     def allow(self, seat: int, act: str, more: int) -> None:
         """More discards or plays for the player whose turn it is."""

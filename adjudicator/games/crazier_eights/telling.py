@@ -41,7 +41,7 @@ def position(t: EightsTable) -> str:
         f"{name}: {', '.join(_named(t, k) for k in t.play[seat])}" for seat, name in enumerate(t.names) if t.play[seat]
     ]
     if areas:
-        parts.append(f"in play {', '.join(areas)}")
+        parts.append(f"in play {'; '.join(areas)}")
     return "; ".join(parts)
 
 
