@@ -13,7 +13,7 @@ def command(
     write: Annotated[bool, typer.Option("--write", "-w", help="Write it back, or beside the file if the form changes.")] = False,
     to: Annotated[Literal["json", "jsonl"] | None, typer.Option(help="One object, or a header and a step a line.")] = None,
 ) -> int:
-    """Print a log in canonical form: keys in order, defaults left out, a step a line. Nothing it says changes."""
+    """Print a log in canonical form. Keys in order, defaults left out, a step a line; nothing it says changes."""
     from adjudicator.cli.console import hint
     from adjudicator.cli.console import write as print_
     from adjudicator.cli.formatting import formatted, replace_file, target

@@ -20,7 +20,7 @@ def command(
     option: RuleOption = None,
     format: ListingOption = "text",
 ) -> int:
-    """List every action that is open just before a step; with --card, why that card has none."""
+    """List the actions open at a step. With --card, why that card has none."""
     from adjudicator.cli.console import write, write_line
     from adjudicator.cli.moment import card_called, explained, offered, seat_called, stopped
     from adjudicator.reports.documents import encoded

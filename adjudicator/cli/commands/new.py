@@ -13,7 +13,7 @@ def command(
     players: Annotated[str, typer.Option(metavar="A,B", help="The players in seat order, clockwise.")] = "Ann,Bob",
     deck: Annotated[str | None, typer.Option(metavar="D", help="The deck; the ruleset's usual one if left out.")] = None,
 ) -> int:
-    """Print a starter log: save it as NAME.game.json and write the steps into it."""
+    """Print a starter log. Save it as NAME.game.json and write the steps into it."""
     from adjudicator import catalogue
     from adjudicator.cli.console import write
     from adjudicator.cli.layout import laid_out

@@ -23,7 +23,7 @@ def command(
     fail_on: FailOnOption = "error",
     color: ColorOption = "auto",
 ) -> int:
-    """Tell a game step by step: the answer first, then the story with the findings where they belong."""
+    """Tell a game step by step. The answer first, then the story, with the findings where they belong."""
     from adjudicator.cli.judge import attempt
     from adjudicator.cli.reporting import Reporter
     from adjudicator.cli.sources import sources

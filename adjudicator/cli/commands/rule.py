@@ -19,7 +19,7 @@ def command(
     cases: Annotated[Path, typer.Option(metavar="DIR", help="Where pinned cases are.")] = EXAMPLES,
     format: ListingOption = "text",
 ) -> int:
-    """Explain a ruling: what it says and why, where it stands, a breach and a near miss, the remedy, pinned cases."""
+    """Explain a ruling. What it says and why, where it stands, breach and near miss, remedy, pinned cases."""
     from adjudicator.cli.console import write
     from adjudicator.cli.rulebook import Rulebook
     from adjudicator.reports.documents import encoded

@@ -19,7 +19,7 @@ def command(
     option: RuleOption = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a file for each game into this folder.")] = None,
 ) -> int:
-    """Play random games by the rules and print them as a corpus, a whole log on every line."""
+    """Play random legal games. Prints them as a corpus, a whole log on every line."""
     from adjudicator import catalogue
     from adjudicator.cli import console
     from adjudicator.cli.layout import laid_out

@@ -6,7 +6,7 @@ from adjudicator.cli.options import PathsArgument
 
 
 def command(paths: PathsArgument) -> int:
-    """Run pinned cases: *.cases.json, and logs that say what they expect. Exit 1 if one shows something else."""
+    """Run pinned cases. *.cases.json, and logs that say what they expect; exit 1 if one shows something else."""
     from adjudicator.cli.pinned import Tally, run_file
     from adjudicator.cli.sources import CASES, GAMES, found
 

@@ -101,6 +101,10 @@ def discard(run: Run, op: ops.Discard) -> None:
     what = op.what
     emptied = []
     for seat in run.seats(op.who, Discarded):
+        if _plainly_discarded(run, seat, what):
+            if not t.hands[seat].size:
+                emptied.append(seat)
+            continue
         pool = run.pool(what, [seat])
         known = sum(kind >= 0 for kind, _ in pool)
         most = len(pool) if what.n == 0 else min(what.n, len(pool))
@@ -128,6 +132,27 @@ def discard(run: Run, op: ops.Discard) -> None:
             run.write(Discarded(by=t.names[seat], card=[t.pack.cards[k].id for k in cards]))
     if emptied:
         t.emptied(emptied)
+
+
+def _plainly_discarded(run: Run, seat: int, what: Selector) -> bool:
+    """The next recorded outcome is just the discard that is asked for, of known cards: carry it out."""
+    t, then = run.t, run.then
+    if then is None or run.at >= len(then):
+        return False
+    record = then[run.at]
+    if record.__class__ is not Discarded or t.seat(record.by) != seat or not what.n:  # type: ignore[union-attr]  # it is one
+        return False
+    known = t.hands[seat].known
+    kinds = kinds_of(t, [record.card] if isinstance(record.card, str) else record.card)  # type: ignore[union-attr]  # it is one
+    if len(kinds) != what.n or any(kind < 0 or known[kind] < kinds.count(kind) for kind in kinds):
+        return False
+    if not all(fits(t, kind, what) for kind in kinds):
+        return False
+    run.at += 1
+    for kind in kinds:
+        t.spend(seat, kind)
+        t.onto(kind)
+    return True
 
 
 def _discards(run: Run, seat: int, op: ops.Discard, pool: list[Spot], most: int) -> list[int] | None:
@@ -161,7 +186,9 @@ def destroy(run: Run, op: ops.Destroy) -> None:
     """Cards in play go to the bottom of the discard pile."""
     t = run.t
     seats = run.owners(op.what)
-    pool = [s for s in run.pool(op.what, seats) if t.may_destroy(run.you, *s)]
+    pool = run.pool(op.what, seats)
+    if t.standing.forbids:
+        pool = [spot for spot in pool if t.may_destroy(run.you, *spot)]
     spots = run.chosen_spots(op.what, pool, seats, Destroyed)
     if len(spots) > 1 and run.picker >= 0 and run.picker != t.orders():
         run.departs("picker", whom=run.picker, expected=t.orders())
@@ -185,6 +212,8 @@ def destroy(run: Run, op: ops.Destroy) -> None:
 
 def _recorded_order(run: Run, spots: list[Spot]) -> list[Spot]:
     """Cards destroyed together go under the pile in the order recorded."""
+    if len(spots) < 2:
+        return spots
     order = [run.t.spelled.get(o.card, UNKNOWN) for o in run.left() if isinstance(o, Destroyed)]
     return sorted(spots, key=lambda spot: order.index(spot[0]) if spot[0] in order else len(order))
 

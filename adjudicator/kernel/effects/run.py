@@ -220,6 +220,8 @@ class Run:
         """Every card that a selector can mean; -1 stands for the hidden cards of a hand."""
         t = self.t
         if what.from_ == "play":
+            if what.type is None and what.suit is None and what.rank is None:
+                return [(kind, seat) for seat in seats for kind in t.play[seat]]
             return [(kind, seat) for seat in seats for kind in t.play[seat] if fits(t, kind, what)]
         if what.from_ == "hand":
             found = []
@@ -250,6 +252,10 @@ class Run:
         """The cards of the pool that are meant: all, the top ones, or as many as are chosen."""
         if what.n == 0 or what.pick == "top":
             return pool
+        if what.n == 1 and self.used < len(self.choose) and self.dice is None:
+            only = self._plainly_chosen(pool)
+            if only:
+                return only
         spots: list[Spot] = []
         left = list(pool)
         hints = [
@@ -269,6 +275,16 @@ class Run:
             elif (UNKNOWN, spot[1]) in left:
                 left.remove((UNKNOWN, spot[1]))
         return spots
+
+    def _plainly_chosen(self, pool: list[Spot]) -> list[Spot]:
+        """The next choice, if it names a card that is in the pool once; nothing if it is less plain than that."""
+        made = self.choose[self.used]
+        kind = self.t.spelled.get(made, UNKNOWN) if made.__class__ is str else UNKNOWN  # type: ignore[arg-type]  # a str
+        meant = [spot for spot in pool if spot[0] == kind] if kind >= 0 else []
+        if len(meant) == 1:
+            self.used += 1
+            return meant
+        return []
 
     def _meant(self, pool: list[Spot], kind: int, seat: int, *, hidden: bool) -> Spot | None:
         """The card of the pool that a recorded outcome is about; a hidden one if it may be that."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.occasions import Playing
 from adjudicator.games.crazier_eights.table import MAIN, EightsTable
 from adjudicator.kernel import abilities as ops
 from adjudicator.kernel.abilities import Effect, Selector
+from adjudicator.kernel.cards import Pack
 from adjudicator.kernel.effects import Run, plan_of
 from adjudicator.kernel.standing import fits, met
 
@@ -116,6 +119,8 @@ def playable(t: EightsTable, seat: int, kind: int) -> bool:
 
 def unplayable(t: EightsTable, seat: int, kind: int) -> str | None:
     """What an event lacks to be played: what it would choose from, in words; None if it lacks nothing."""
+    if not needs_choice(t.pack, kind):
+        return None
     for ability in t.pack.cards[kind].abilities:
         if not isinstance(ability, Effect) or ability.may:
             continue
@@ -126,6 +131,19 @@ def unplayable(t: EightsTable, seat: int, kind: int) -> str | None:
             if lack is not None:
                 return lack
     return None
+
+
+@lru_cache(maxsize=4096)
+def needs_choice(pack: Pack, kind: int) -> bool:
+    """Whether an event could ever lack something to choose, or a condition."""
+    return any(
+        isinstance(a, Effect) and not a.may and (a.if_ or any(isinstance(op, CHOOSING) for op in a.do))
+        for a in pack.cards[kind].abilities
+    )
+
+
+CHOOSING = (ops.Swap, ops.Destroy, ops.Move, ops.Mute)
+"""The ops for which a card must be there to choose."""
 
 
 def _lacks(t: EightsTable, seat: int, kind: int, op: ops.Op) -> str | None:
@@ -143,7 +161,7 @@ def _lacks(t: EightsTable, seat: int, kind: int, op: ops.Op) -> str | None:
     what = op.what
     if what.from_ == "play":
         seats = range(t.n) if what.whose in (None, "each", "chosen") else _sides(t, what, seat)
-        safe = isinstance(op, ops.Destroy)
+        safe = isinstance(op, ops.Destroy) and bool(t.standing.forbids)
         found = any(fits(t, k, what) and (not safe or t.may_destroy(seat, k, o)) for o in seats for k in t.play[o])
         return None if found else f"{_sort(what)} in play"
     if what.from_ == "discard":

@@ -46,8 +46,18 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
     if t.over is not None:
         t.turn_of(seat, step)
         return None
+    ledger = t.ledger
+    if step.of is None and not t.thorough and step.__class__ is s.Trigger and step.pick is None:
+        for due in ledger.open:
+            if due.kind == kind and due.seat == seat and due.must and due.what == "trigger":
+                if any(d.batch == due.batch and d.rank < due.rank and d.must for d in ledger.open):
+                    break
+                if due.barrier == t.base + DRAW:
+                    t.acted = True
+                ledger.settle(due, t.step)
+                return due
     controller = t.seat_of[step.of] if step.of is not None else -1
-    due = _due(t.ledger.open, seat, kind, controller)
+    due = _due(ledger.open, seat, kind, controller)
     if due is None:
         due = _await(t, seat, kind, controller, step)
     if due is None:

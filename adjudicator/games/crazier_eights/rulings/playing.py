@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.crazier_eights.acts.playing import unplayable
-from adjudicator.games.crazier_eights.occasions import Acting, Discarding, Playing, Shuffling, Triggering
+from adjudicator.games.crazier_eights.occasions import Acting, Discarding, Open, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.steps import Decline, Play
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, player, where
@@ -207,15 +207,22 @@ def play_out_of_place(table: Table, it: Playing | Acting) -> Fault | None:
     cite="III (12).6 May or must",
     remedy=forgotten("Carry it out now; where it mattered, with the opponents' leave."),
     refines=("CE-10.1",),
-    on=(Triggering, Departure),
+    on=(Triggering, Departure, Open),
 )
-def declined_must(table: Table, it: Triggering | Departure) -> Fault | None:
+def declined_must(table: Table, it: Triggering | Departure | Open) -> Fault | None:
     """What a card orders is carried out, and only where it offers may one say no.
 
     Why: an order holds even against the one whose card it is.
     Breach: Devious Dragon is alone in play as Ann's turn begins, and she passes it over.
     Fine: Devious Dragon is alone in play as Ann's turn begins, and it destroys itself.
     """
+    if isinstance(it, Open):
+        who = player(table, it.seat)
+        if it.held < 0:
+            message = f"{card(table, it.card)}: whether {who} holds a card that it asks for, and did not give, is not known"
+            return Fault(message, ("what the card says",), "undetermined", "note")
+        message = f"{card(table, it.card)}: {who} gave no card and held {card(table, it.held)}"
+        return Fault(message, ("what the card says",))
     if isinstance(it, Triggering):
         if not isinstance(it.step, Decline) or it.due is None or not it.due.must:
             return None
