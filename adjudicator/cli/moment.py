@@ -54,7 +54,8 @@ def card_called(table: Table, text: str) -> int:
     kind = table.spelled.get(text, names.get(text.lower(), -1))
     if kind < 0:
         known = [*table.pack.names, *(s for s, k in table.spelled.items() if k >= 0)]
-        raise UnknownId("card", text, get_close_matches(text, known))
+        near = {(table.spelled | names).get(one, names.get(one.lower())): one for one in get_close_matches(text, known)}
+        raise UnknownId("card", text, list(near.values()))
     return kind
 
 
@@ -75,8 +76,6 @@ def explained(judge: Judge, seats: list[int], kind: int) -> list[str]:
         if table.over is not None:
             lines.append(f"{card}: the game is over")
             continue
-        if table.holds(seat, kind) is False:
-            lines.append(f"{card}: {name} does not hold it")
         reasons = game.why_not(table, seat, kind)
         lines += [f"{card}: {reason}" for reason in reasons]
         if not own and not reasons:

@@ -41,13 +41,13 @@ class Writer(Protocol):
         """What stands below."""
 
 
-def writer(format: str, ink: Ink, *, story: bool) -> Writer:
+def writer(format: str, ink: Ink, *, story: bool, named: bool) -> Writer:
     """The writer of a format. `full` is the story of the game where one is wanted."""
     match format:
         case "full" if story:
             from adjudicator.reports.story import Stories
 
-            return Stories(ink)
+            return Stories(ink, named=named)
         case "full":
             from adjudicator.reports.full import Full
 
@@ -70,19 +70,25 @@ class Reporter:
     """Where judged games go: a context manager that closes its files."""
 
     def __init__(
-        self, format: str, outputs: list[str] | None, fail_on: str, color: str, *, story: bool = False
+        self,
+        format: str,
+        outputs: list[str] | None,
+        fail_on: str,
+        color: str,
+        *,
+        story: bool = False,
+        named: bool = False,
     ) -> None:
-        """Open every output.
+        """Open every output. With `story`, `full` tells the games; with `named`, each below the name of its file.
 
         Raises:
             typer.BadParameter: for an output that is no FORMAT:FILE.
             OSError: for a file that cannot be written.
         """
         self.fails = THRESHOLDS[fail_on]
-        self.story = story
         self.stack = ExitStack()
         self.writers: list[tuple[Writer, Callable[[str], Any]]] = [
-            (writer(format, console.ink(color), story=story), console.write)
+            (writer(format, console.ink(color), story=story, named=named), console.write)
         ]
         formats = [format]
         for output in outputs or ():
@@ -95,7 +101,7 @@ class Reporter:
             file: IO[str] = self.stack.enter_context(
                 Path(name).open("w", encoding="utf-8", errors="backslashreplace", newline="\n")
             )
-            self.writers.append((writer(kind, PLAIN, story=story), file.write))
+            self.writers.append((writer(kind, PLAIN, story=story, named=named), file.write))
             formats.append(kind)
         self.tells = story and "full" in formats
         self.counts = {"error": 0, "warning": 0, "note": 0, "undetermined": 0}
@@ -117,10 +123,6 @@ class Reporter:
 
     def log(self, game: JudgedGame) -> None:
         """Write one judged game everywhere."""
-        if self.story and self.logs:
-            for format, write in self.writers:
-                if type(format).__name__ == "Stories":
-                    write("\n")
         self.logs += 1
         for name, number in tallied(game.findings).items():
             self.counts[name] += number

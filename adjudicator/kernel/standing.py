@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjudicator.kernel.abilities import Ability, Allowance, Condition, Forbid, Muting, Selector, Substitute, Trigger
 
@@ -22,7 +22,7 @@ class Standing:
     """The standing effects of everything in play."""
 
     __slots__ = (
-        "at_once", "forbids", "more", "muted", "muting", "obeys", "prepared", "silenced", "substitutes", "triggers",
+        "at_once", "forbids", "more", "muted", "muters", "obeys", "prepared", "silenced", "substitutes", "triggers",
     )  # fmt: skip
 
     def __init__(self, seats: int) -> None:
@@ -30,8 +30,8 @@ class Standing:
         self.silenced: dict[tuple[int, int], int] = {}
         """Cards that an effect has robbed of their abilities: (controller, kind) to how many."""
         self.muted: list[tuple[int, int]] = []
-        self.muting = False
-        """Some card in play takes abilities from others."""
+        self.muters: list[tuple[int, int, Muting]] = []
+        """The cards in play that take abilities from others."""
         self.at_once = True
         """Standing effects work from the moment the card is in play; otherwise from the next turn on."""
         self.obeys: dict[tuple[int, int], int] = {}
@@ -52,7 +52,12 @@ class Standing:
         self.forbids.clear()
         discard, play = self.more["discard"], self.more["play"]
         discard[:] = play[:] = [0] * table.n
-        muted = self.muted = self._muted(table)
+        self.muters = self._find_muters(table)
+        muted = self.muted = (
+            [(seat, kind) for seat, area in enumerate(table.play) for kind in area if self._mutes(table, seat, kind)]
+            if self.muters
+            else []
+        )
         left = dict(self.silenced) if self.silenced else None
         usual = self.at_once and not self.obeys
         for seat, area in enumerate(table.play):
@@ -67,33 +72,43 @@ class Standing:
                 for waiting_card in found[0]:
                     triggers[waiting_card.ability.on].append(waiting_card)
                 if found[1] and (usual or self.at_once or (seat, kind) not in table.arrivals):
-                    self._add(table, reader, kind, found[1])
+                    self._add(table, reader, kind, found[1], 1)
 
-    def usual(self, table: Table, kind: int) -> bool:
-        """Nothing in play takes abilities away or changes who reads a card, and this card does not either."""
-        return self.at_once and not (
-            self.muting or self.silenced or self.obeys or kind < 0 or table.pack.mutes[kind]
+    def steady(self, table: Table, seat: int, kind: int) -> bool:
+        """This card takes no abilities away, and no effect has robbed it of its own or of its reader."""
+        return (
+            kind >= 0
+            and self.at_once
+            and not (table.pack.mutes[kind] or self.obeys or (self.silenced and (seat, kind) in self.silenced))
         )
 
     def enter(self, table: Table, seat: int, kind: int) -> None:
         """A card has come into play."""
-        if not self.usual(table, kind):
+        if not self.steady(table, seat, kind):
             self.refresh(table)
+            return
+        if self.muters and self._mutes(table, seat, kind):
+            self.muted.append((seat, kind))
             return
         waiting, abilities = self._texts(table, seat, kind)
         for one in waiting:
             self.triggers[one.ability.on].append(one)
         if abilities:
-            self._add(table, seat, kind, abilities)
+            self._add(table, seat, kind, abilities, 1)
 
     def leave(self, table: Table, seat: int, kind: int) -> None:
         """A card has left play."""
-        waiting, abilities = self._texts(table, seat, kind)
-        if abilities or not self.usual(table, kind):
+        if not self.steady(table, seat, kind):
             self.refresh(table)
             return
+        if self.muters and (seat, kind) in self.muted:
+            self.muted.remove((seat, kind))
+            return
+        waiting, abilities = self._texts(table, seat, kind)
         for one in waiting:
             self.triggers[one.ability.on].remove(one)
+        if abilities:
+            self._add(table, seat, kind, abilities, -1)
 
     def _texts(self, table: Table, reader: int, kind: int) -> tuple[list[Waiting], list[Ability]]:
         found = self.prepared.get((reader, kind))
@@ -101,20 +116,23 @@ class Standing:
             found = self.prepared[reader, kind] = _prepare(table, reader, kind)
         return found
 
-    def _add(self, table: Table, reader: int, kind: int, abilities: list[Ability]) -> None:
+    def _add(self, table: Table, reader: int, kind: int, abilities: list[Ability], sign: int) -> None:
+        """Count standing effects (1), or count them no more (-1)."""
         for ability in abilities:
-            if isinstance(ability, Substitute):
-                self.substitutes.append((reader, kind, ability))
-            elif isinstance(ability, Forbid):
-                self.forbids.append((reader, kind, ability))
-            elif isinstance(ability, Allowance):
+            if isinstance(ability, Allowance):
                 for other in range(table.n):
                     if ability.who == "each" or other == reader:
-                        self.more[ability.act][other] += ability.more
+                        self.more[ability.act][other] += sign * ability.more
+            else:
+                found: list[Any] = self.substitutes if isinstance(ability, Substitute) else self.forbids
+                if sign > 0:
+                    found.append((reader, kind, ability))
+                else:
+                    found.remove((reader, kind, ability))
 
-    def _muted(self, table: Table) -> list[tuple[int, int]]:
+    def _find_muters(self, table: Table) -> list[tuple[int, int, Muting]]:
         mutes = table.pack.mutes
-        muters = [
+        return [
             (seat, kind, ability)
             for seat, area in enumerate(table.play)
             for kind in area
@@ -122,16 +140,15 @@ class Standing:
             for ability in table.pack.cards[kind].abilities
             if isinstance(ability, Muting)
         ]
-        self.muting = bool(muters)
-        if not muters:
-            return []
-        return [
-            (other, card)
-            for seat, kind, ability in muters
-            for other in seats_of(table, ability.what.whose, seat)
-            for card in table.play[other]
-            if (other, card) != (seat, kind) and fits(table, card, ability.what)
-        ]
+
+    def _mutes(self, table: Table, seat: int, kind: int) -> bool:
+        """Whether some card in play takes this card's abilities away; no card does so to itself."""
+        return any(
+            (holder, source) != (seat, kind)
+            and fits(table, kind, ability.what)
+            and seat in seats_of(table, ability.what.whose, holder)
+            for holder, source, ability in self.muters
+        )
 
     def change(self, table: Table, drawer: int, source: int) -> int:
         """What substitutions add to a number of cards that `source` makes `drawer` draw."""

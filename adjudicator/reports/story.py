@@ -17,9 +17,10 @@ from adjudicator.reports.watching import Entry, Heading
 class Stories:
     """Games as stories, at the width of a page."""
 
-    def __init__(self, ink: Ink = PLAIN) -> None:
-        """`ink` colours what the words say."""
-        self.ink = ink
+    def __init__(self, ink: Ink = PLAIN, *, named: bool = False) -> None:
+        """`ink` colours what the words say; `named` puts the file above each game, as in a corpus it always is."""
+        self.ink, self.named = ink, named
+        self.several = False
 
     def begin(self) -> str:
         """Nothing stands above them."""
@@ -27,8 +28,11 @@ class Stories:
 
     def log(self, game: JudgedGame) -> str:
         """One game: the answer, then the story."""
-        title = game.log.header.title
-        head = [self.ink("heading", line) for line in wrapped(safe(title))] if title else []
+        head = ["", ""] if self.several else []
+        self.several = True
+        titles = [game.name] if self.named or game.corpus else []
+        titles += [game.log.header.title] if game.log.header.title else []
+        head += [self.ink("heading", line) for title in titles for line in wrapped(safe(title))]
         return "\n".join([*head, *answer(game), *_lines(game, self.ink)]) + "\n"
 
     def end(self) -> str:
@@ -57,6 +61,11 @@ def _lines(game: JudgedGame, ink: Ink) -> list[str]:
             lines += _headed(entry.after, ink)
         if not entry.step:
             lines += _noted(entry, label, ink)
+    table = game.table
+    if table.over is None:
+        tell = game.rules.game.tell
+        waiting = [f"still open: {tell(table, due)}" for due in table.ledger.open if due.what != "draw"]
+        lines += [line for text in waiting for line in wrapped(safe(text), " " * label)]
     return lines
 
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.replay import NOTHING
 from adjudicator.kernel.table import END, Table
+from adjudicator.reports.ink import listed
 from adjudicator.reports.summary import ending
 
 
@@ -128,13 +129,16 @@ def _follows(last: _Moment, now: _Moment, step: Any) -> list[str]:
                 come.append(kind)
         if own and played in come:
             come.remove(played)
-        words += [f"{_card(table, kind)} comes into play in front of {name}" for kind in come]
-        words += [f"{_card(table, kind)} leaves play in front of {name}" for kind in gone]
+        if come:
+            words.append(f"{_cards(table, come)} into play in front of {name}")
+        if gone:
+            words.append(f"{_cards(table, gone)} out of play in front of {name}")
     return words
 
 
-def _card(table: Table, kind: int) -> str:
-    return table.pack.names[kind] if kind >= 0 else "a card"
+def _cards(table: Table, kinds: list[int]) -> str:
+    names = [table.pack.names[kind] if kind >= 0 else "a card" for kind in kinds]
+    return f"{listed(names)} {'goes' if len(names) == 1 else 'go'}"
 
 
 def _dues(last: _Moment, now: _Moment, n: int, kind: str) -> list[str]:

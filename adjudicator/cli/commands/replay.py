@@ -29,7 +29,8 @@ def command(
     from adjudicator.cli.sources import sources
 
     how = {"until": until, "seat": seat, "ruleset": ruleset, "options": options.rules(ruleset, option)}
-    with Reporter(format, output, fail_on, color, story=True) as reporter:
+    named = len(games) > 1 or games[0].is_dir()
+    with Reporter(format, output, fail_on, color, story=True, named=named) as reporter:
         for source in sources(games, reporter.refuse):
             game = attempt(source, reporter.refuse, story=reporter.tells, strict=strict, **how)
             if game is not None:

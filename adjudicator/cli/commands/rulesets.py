@@ -10,6 +10,7 @@ def command(format: ListingOption = "text") -> int:
     from adjudicator import catalogue
     from adjudicator.cli.console import write, write_line
     from adjudicator.reports.documents import encoded
+    from adjudicator.reports.ink import wrapped
 
     found = []
     for id in catalogue.editions():
@@ -30,5 +31,7 @@ def command(format: ListingOption = "text") -> int:
         write_line(f"  decks: {', '.join(one['decks'])}")
         for option in one["options"]:
             values = " or ".join(str(value) for value in option["values"]) or "a whole number from 1"
-            write_line(f"  --option {option['id']}={option['default']}  {option['text']} ({values}; {option['rule']})")
+            about = f"--option {option['id']}={option['default']}  {option['text']} ({values}; {option['rule']})"
+            for line in wrapped(about, "      ", "  "):
+                write_line(line)
     return 0

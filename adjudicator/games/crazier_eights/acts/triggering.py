@@ -50,7 +50,7 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
     if step.of is None and not t.thorough and step.__class__ is s.Trigger and step.pick is None:
         for due in ledger.open:
             if due.kind == kind and due.seat == seat and due.must and due.what == "trigger":
-                if any(d.batch == due.batch and d.rank < due.rank and d.must for d in ledger.open):
+                if due.rank and any(d.batch == due.batch and d.rank < due.rank and d.must for d in ledger.open):
                     break
                 if due.barrier == t.base + DRAW:
                     t.acted = True

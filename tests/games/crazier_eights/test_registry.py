@@ -1,0 +1,167 @@
+"""Every ruling: cited, explained in one form, pinned by scenes, unique, and felt when it is switched off."""
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from adjudicator import catalogue, judging
+from adjudicator.kernel.cases import CaseFile, expectations
+from adjudicator.kernel.log import Refused
+from adjudicator.kernel.reading import read_struct
+
+EXAMPLES = Path(__file__).parents[3] / "examples" / "logs" / "crazier-eights"
+GAME = catalogue.game("crazier-eights")
+RULINGS = {ruling.id: ruling for ruling in GAME.rulings}
+ID = re.compile(r"CE-(\d{1,2}\.\d{1,2}|II\.\d|[DF]\.\d{1,2}|G\.[a-z]+(-[a-z]+)*)")
+TEXT = re.compile(r"[A-Z].*?\.\n\nWhy: .+?\.\nBreach: .+?\.\nFine: .+?\.", re.DOTALL)
+EXEMPT = {"CE-II.1"}
+"""Rulings that nothing can show to be felt; each says why."""
+
+every_ruling = pytest.mark.parametrize("id", RULINGS)
+
+
+def scenes_of(id):
+    """A ruling's case file."""
+    return EXAMPLES / f"{id.lower()}.cases.json"
+
+
+def run(id, off=()):
+    """Every scene of a ruling's case file, judged."""
+    file = scenes_of(id)
+    return list(judging.test_cases(file.read_bytes(), file.name, beside=EXAMPLES, off=off))
+
+
+def shown(tested):
+    """What a scene shows: its findings, or why it is refused."""
+    return tested.failures if tested.verdict is None else msgspec.to_builtins(tested.verdict.findings)
+
+
+@every_ruling
+def test_id_is_where_it_stands_in_the_book(id):
+    """The id is the chapter and place; D is our reading, F the FAQ, G the glossary."""
+    assert ID.fullmatch(id)
+
+
+def test_names_are_unique_and_in_kebab_case():
+    """A name is used once and reads as one word."""
+    names = [ruling.name for ruling in RULINGS.values()]
+    assert len({*names}) == len(names) == len(GAME.rulings)
+    assert [name for name in names if not re.fullmatch(r"[a-z]+(-[a-z]+)+", name)] == []
+
+
+@every_ruling
+def test_ruling_is_cited(id):
+    """The citation names a chapter of the book."""
+    assert re.match(r"[IVX]+ \S", RULINGS[id].cite)
+
+
+@every_ruling
+def test_text_is_a_sentence_then_why_breach_and_fine(id):
+    """What `adjudicate rule` prints has one form, one line each."""
+    text = RULINGS[id].text
+    assert TEXT.fullmatch(text)
+    assert [line.split(":")[0] for line in text.splitlines()[2:]] == ["Why", "Breach", "Fine"]
+
+
+@every_ruling
+def test_ruling_has_a_remedy_or_is_a_setting(id):
+    """Whoever is flagged is told how to put it right; what forbids nothing says what would apply without it."""
+    ruling = RULINGS[id]
+    assert ruling.remedy is not None or ruling.naive or ruling.exempt
+    assert ruling.on or ruling.check is None
+
+
+@every_ruling
+def test_basis_is_our_reading_for_d_entries_alone(id):
+    """Where the book is silent we say that it is our reading."""
+    assert (RULINGS[id].basis == "reading") == id.startswith("CE-D.")
+
+
+@every_ruling
+def test_refined_rulings_exist_and_refine_in_one_direction(id):
+    """A ruling refines others that exist, and none refines itself by a detour."""
+    ruling = RULINGS[id]
+    assert {*ruling.refines} <= RULINGS.keys()
+    assert len({*ruling.refines}) == len(ruling.refines)
+    assert id not in catalogue.rules("crazier-eights").general[id]
+
+
+@every_ruling
+def test_option_of_a_ruling_exists(id):
+    """An option that switches a reading is an option of the game, and names the ruling too."""
+    named = {option.id: option.rule for option in GAME.options}
+    option = RULINGS[id].option
+    assert named[option] == id if option else id not in named.values()
+
+
+@every_ruling
+def test_ruling_is_pinned_both_ways(id):
+    """There is a scene that stays clean, and one that is flagged unless the ruling forbids nothing."""
+    file = read_struct(scenes_of(id).read_bytes(), CaseFile)
+    assert file.ruling == id
+    signs = {case.sign for case in file.cases}
+    assert "+" in signs or RULINGS[id].exempt
+    assert "-" in signs or RULINGS[id].check is None
+    titles = [case.title for case in file.cases]
+    assert len({*titles}) == len(titles)
+    assert all(title.rstrip("\"'").endswith("?") for title in titles), "a title asks the table's question"
+
+
+@every_ruling
+def test_flagged_scenes_name_the_ruling_and_clean_ones_do_not(id):
+    """A scene with a minus expects a finding of its ruling, or refuses the file; one with a plus shows none."""
+    for tested in run(id):
+        case = tested.case
+        if isinstance(case.expect, Refused):
+            assert case.sign == "-"
+            continue
+        log = tested.verdict.log
+        expected = {e.rule for those in (expectations(log.header, log.steps) or {}).values() for e in those}
+        found = {rule for f in tested.verdict.findings if not f.open for rule in (f.rule, *f.also)}
+        if case.sign == "-":
+            assert expected, case.title
+            assert RULINGS[id].check is None or id in found, case.title
+        else:
+            assert id not in found, case.title
+
+
+@every_ruling
+def test_scenes_show_what_they_expect(id):
+    """Every scene of the case file passes, and no card is lost on the way."""
+    for tested in run(id):
+        assert not tested.failures, tested.title
+        if tested.verdict is not None:
+            assert tested.verdict.judge.table.count() == tested.verdict.pack.total, tested.title
+
+
+@every_ruling
+def test_ruling_is_felt(id):
+    """With the ruling switched off one of its own scenes shows something else, unless it is exempt."""
+    if RULINGS[id].exempt:
+        return
+    assert any(shown(one) != shown(other) for one, other in zip(run(id), run(id, off=(id,)), strict=True))
+
+
+def test_exempt_rulings_are_few_and_say_why():
+    """The list of rulings that need not be felt stands in the registry, each with its reason."""
+    exempt = {id: ruling.exempt for id, ruling in RULINGS.items() if ruling.exempt}
+    assert exempt.keys() == EXEMPT
+    assert all(len(reason) > 20 for reason in exempt.values())
+
+
+def test_every_case_file_pins_a_ruling():
+    """No case file is left over."""
+    files = {path.name for path in EXAMPLES.glob("*.cases.json")}
+    assert files == {scenes_of(id).name for id in RULINGS}
+
+
+def test_every_whole_game_shows_what_it_expects():
+    """The games in files of their own carry their expectations too."""
+    games = sorted(EXAMPLES.glob("*.game.json"))
+    assert games
+    for path in games:
+        verdict = judging.adjudicate(path.read_bytes(), path.name, beside=EXAMPLES)
+        assert verdict.log.header.expect is not None, path.name
+        assert judging.compare(verdict) == [], path.name
