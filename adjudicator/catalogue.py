@@ -50,7 +50,8 @@ def game(id: str) -> Game:
 @lru_cache
 def step_decoder(id: str) -> msgspec.json.Decoder[list[Any]]:
     """The decoder of a game's steps."""
-    return msgspec.json.Decoder(list[game(id).steps])  # type: ignore[name-defined]  # the union is a value here
+    steps: Any = game(id).steps
+    return msgspec.json.Decoder(list[steps])
 
 
 def _shipped(kind: str) -> dict[str, Any]:

@@ -5,14 +5,18 @@ from __future__ import annotations
 import os
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import typer
+from msgspec.json import Decoder
 
 from adjudicator import catalogue
 from adjudicator.cli.layout import laid_out
 from adjudicator.cli.sources import sources
 from adjudicator.errors import LogError, Problem
+from adjudicator.kernel.log import Header
 from adjudicator.kernel.reading import read_log, to_lines
+from adjudicator.reports.safe import safe_json
 
 
 def formatted(file: Path, to: str | None) -> tuple[str, str]:
@@ -26,15 +30,15 @@ def formatted(file: Path, to: str | None) -> tuple[str, str]:
     if problems or len(found) != 1 or found[0].corpus:
         raise LogError(problems or [Problem("expected one log; a corpus is in canonical form already")], str(file))
     (source,) = found
-    rules = catalogue.rules
 
-    def steps_of(header):  # type: ignore[no-untyped-def]
-        return catalogue.step_decoder(rules(header.ruleset.id, header.ruleset.options, source.beside).game.id)
+    def steps_of(header: Header) -> Decoder[list[Any]]:
+        rules = catalogue.rules(header.ruleset.id, header.ruleset.options, source.beside)
+        return catalogue.step_decoder(rules.game.id)
 
     log = read_log(source.data, steps_of, source.file, source.lines)
     form = to or ("jsonl" if source.lines else "json")
     if form == "jsonl":
-        return to_lines(log.header, log.steps).decode(), form
+        return safe_json(to_lines(log.header, log.steps).decode()), form
     return laid_out(log.header, log.steps), form
 
 

@@ -92,5 +92,3 @@ def _located(problem: Problem, source: Source) -> Problem:
         text, pointer = rows[offset], "/" + "/".join(parts[3:]) if step and parts[3:] else "" if step else pointer
     place = locate(text, [pointer])[pointer]
     return problem._replace(line=place.line + offset, column=place.column)
-
-

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.kernel.log import Header
+from adjudicator.reports.safe import safe_json
 
 
 def laid_out(header: Header, steps: list[Any]) -> str:
@@ -41,6 +42,4 @@ def _zone(value: Any) -> str:
 
 def _text(value: Any) -> str:
     """A value on one line, with a space after commas and colons."""
-    return msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
-
-
+    return safe_json(msgspec.json.format(msgspec.json.encode(value), indent=0).decode())

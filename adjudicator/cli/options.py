@@ -14,11 +14,14 @@ Listing = Literal["text", "json"]
 
 FormatOption = Annotated[Format, typer.Option("--format", "-f", help="How findings are written.")]
 OutputOption = Annotated[
-    list[str] | None, typer.Option("--output", "-o", metavar="FORMAT:FILE", help="Write them to a file as well; repeatable.")
+    list[str] | None,
+    typer.Option("--output", "-o", metavar="FORMAT:FILE", help="Write them to a file as well; repeatable."),
 ]
 FailOnOption = Annotated[FailOn, typer.Option("--fail-on", help="Exit with 1 for findings of this weight or more.")]
 ColorOption = Annotated[Color, typer.Option("--color", help="Colours; NO_COLOR and FORCE_COLOR are honoured.")]
-RulesetOption = Annotated[str | None, typer.Option("--ruleset", metavar="ID", help="Judge by other rules than the log's.")]
+RulesetOption = Annotated[
+    str | None, typer.Option("--ruleset", metavar="ID", help="Judge by other rules than the log's.")
+]
 RuleOption = Annotated[
     list[str] | None, typer.Option("--option", metavar="K=V", help="An option of the rules; repeatable.")
 ]

@@ -103,5 +103,3 @@ def _refusal(source: Source) -> str | None:
         return msgspec.convert(expect, Refused).refused
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, KeyError, TypeError):
         return None
-
-

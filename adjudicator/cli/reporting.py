@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import ExitStack
-from pathlib import Path
 from types import TracebackType
-from typing import IO, Any, Protocol, get_args
+from typing import Any, Protocol, get_args
 
 import typer
 
@@ -14,7 +13,7 @@ from adjudicator.cli import console
 from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.options import Format
 from adjudicator.errors import Problem
-from adjudicator.reports.ink import PLAIN, Ink
+from adjudicator.reports.ink import PLAIN, Ink, counted
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.summary import tallied, tally, weight
 
@@ -98,15 +97,16 @@ class Reporter:
                     f"expected FORMAT:FILE with one of {', '.join(get_args(Format))}, found {output!r}",
                     param_hint="--output",
                 )
-            file: IO[str] = self.stack.enter_context(
-                Path(name).open("w", encoding="utf-8", errors="backslashreplace", newline="\n")
-            )
-            self.writers.append((writer(kind, PLAIN, story=story, named=named), file.write))
+            self.writers.append((writer(kind, PLAIN, story=story, named=named), self._open(name)))
             formats.append(kind)
         self.tells = story and "full" in formats
         self.counts = {"error": 0, "warning": 0, "note": 0, "undetermined": 0}
         self.logs = self.refused = 0
         self.failed = False
+
+    def _open(self, name: str) -> Callable[[str], Any]:
+        file = open(name, "w", encoding="utf-8", errors="backslashreplace", newline="\n")  # noqa: SIM115  # see __exit__
+        return self.stack.enter_context(file).write
 
     def __enter__(self) -> Reporter:
         """Write what stands above the logs."""
@@ -143,8 +143,8 @@ class Reporter:
 
     def summary(self) -> str:
         """How many logs and findings there were."""
-        logs = f"{self.logs} log{'' if self.logs == 1 else 's'} judged: {tally(self.counts)}"
-        return logs + (f"; {self.refused} not judged" if self.refused else "")
+        logs = f"{counted(self.logs, 'log')} judged" + (f": {tally(self.counts)}" if self.logs else "")
+        return logs + (f"; {self.refused} could not be" if self.refused else "")
 
     @property
     def code(self) -> int:

@@ -35,7 +35,7 @@ class Part(Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True, 
     """The base of every piece of card text."""
 
 
-class Selector(Part):
+class Selector(Part, frozen=True):
     """Which cards are meant, and who picks them."""
 
     from_: Annotated[Zone, about("the zone that the cards are in")] = "play"
@@ -52,7 +52,7 @@ class Selector(Part):
     rank: Annotated[str | None, about("only cards of this rank")] = None
 
 
-class Condition(Part):
+class Condition(Part, frozen=True):
     """A test that is made when an ability would arise (trigger) or is carried out (effect)."""
 
     count: Annotated[Selector | None, about("count the cards of this selector (its n is ignored)")] = None
@@ -63,14 +63,14 @@ class Condition(Part):
     ] = None
 
 
-class Draw(Part, tag_field="op", tag="draw"):
+class Draw(Part, tag_field="op", tag="draw", frozen=True):
     """Players draw cards."""
 
     who: Annotated[Who, about("who draws")]
     cards: Annotated[Count, about("how many each of them draws")] = 1
 
 
-class Discard(Part, tag_field="op", tag="discard"):
+class Discard(Part, tag_field="op", tag="discard", frozen=True):
     """Players put cards from their hands on top of the discard pile, matching or not; as many as they can."""
 
     who: Annotated[Who, about("whose hands")]
@@ -79,13 +79,13 @@ class Discard(Part, tag_field="op", tag="discard"):
     )
 
 
-class Destroy(Part, tag_field="op", tag="destroy"):
+class Destroy(Part, tag_field="op", tag="destroy", frozen=True):
     """Cards in play go to the bottom of the discard pile."""
 
     what: Annotated[Selector, about("which cards in play")] = Selector()
 
 
-class Move(Part, tag_field="op", tag="move", kw_only=True):
+class Move(Part, tag_field="op", tag="move", kw_only=True, frozen=True):
     """Cards go from one zone to another."""
 
     what: Annotated[Selector, about("which cards")]
@@ -96,7 +96,7 @@ class Move(Part, tag_field="op", tag="move", kw_only=True):
     ] = "you"
 
 
-class Swap(Part, tag_field="op", tag="swap"):
+class Swap(Part, tag_field="op", tag="swap", frozen=True):
     """Two players exchange: one card of each hand, one asset of each, or their whole hands."""
 
     who: Annotated[Who, about("the other player")] = "opponent"
@@ -105,63 +105,63 @@ class Swap(Part, tag_field="op", tag="swap"):
     ] = "card"
 
 
-class Redeal(Part, tag_field="op", tag="redeal"):
+class Redeal(Part, tag_field="op", tag="redeal", frozen=True):
     """All hands are shuffled together and dealt out again, to each as many as before."""
 
 
-class Look(Part, tag_field="op", tag="look"):
+class Look(Part, tag_field="op", tag="look", frozen=True):
     """You look at cards; nobody else sees them, and they stay where they are."""
 
     at: Annotated[Selector, about("the top cards of the draw pile (pick: top) or a hand (n: 0)")]
 
 
-class Show(Part, tag_field="op", tag="show"):
+class Show(Part, tag_field="op", tag="show", frozen=True):
     """Cards are shown to everybody and stay where they are."""
 
     at: Annotated[Selector, about("which cards: of the draw pile's top, or of a hand")]
 
 
-class Order(Part, tag_field="op", tag="order"):
+class Order(Part, tag_field="op", tag="order", frozen=True):
     """You put the top cards of the draw pile back in an order of your choice."""
 
     cards: Annotated[Count, about("how many")]
 
 
-class Shuffle(Part, tag_field="op", tag="shuffle"):
+class Shuffle(Part, tag_field="op", tag="shuffle", frozen=True):
     """The draw pile is shuffled."""
 
 
-class Allow(Part, tag_field="op", tag="allow"):
+class Allow(Part, tag_field="op", tag="allow", frozen=True):
     """You may do more of something this turn."""
 
     act: Annotated[Literal["discard", "play"], about("what may be done more often")]
     more: Annotated[Count, about("how often")] = 1
 
 
-class Mute(Part, tag_field="op", tag="mute"):
+class Mute(Part, tag_field="op", tag="mute", frozen=True):
     """Cards in play lose their abilities for as long as they are in play."""
 
     what: Annotated[Selector, about("which cards in play")] = Selector()
 
 
-class Play(Part, tag_field="op", tag="play"):
+class Play(Part, tag_field="op", tag="play", frozen=True):
     """The top card of the draw pile is played for you: an asset goes into play, an event has its effect."""
 
 
-class Turn(Part, tag_field="op", tag="turn"):
+class Turn(Part, tag_field="op", tag="turn", frozen=True):
     """A player takes an extra turn after this one (+1) or loses the next one (-1)."""
 
     who: Annotated[Who, about("whose turn")]
     more: Annotated[Literal[1, -1], about("1 for an extra turn, -1 for a lost one")]
 
 
-class Win(Part, tag_field="op", tag="win"):
+class Win(Part, tag_field="op", tag="win", frozen=True):
     """A player wins the game."""
 
     who: Annotated[Who, about("who wins")] = "you"
 
 
-class Lose(Part, tag_field="op", tag="lose"):
+class Lose(Part, tag_field="op", tag="lose", frozen=True):
     """Players lose the game."""
 
     who: Annotated[Who, about("who loses")] = "you"
@@ -173,7 +173,7 @@ Op = (
 )  # fmt: skip
 
 
-class Trigger(Part, tag_field="is", tag="trigger", kw_only=True):
+class Trigger(Part, tag_field="is", tag="trigger", kw_only=True, frozen=True):
     """A conditional ability of an asset."""
 
     on: Annotated[Literal["turn-begins", "turn-ends", "enters"], about("the condition")]
@@ -183,7 +183,7 @@ class Trigger(Part, tag_field="is", tag="trigger", kw_only=True):
     do: Annotated[tuple[Op, ...], about("what happens")]
 
 
-class Effect(Part, tag_field="is", tag="effect", kw_only=True):
+class Effect(Part, tag_field="is", tag="effect", kw_only=True, frozen=True):
     """What an event does when it is played."""
 
     if_: Annotated[tuple[Condition, ...], about("what must hold for it to be playable")] = ()
@@ -191,7 +191,7 @@ class Effect(Part, tag_field="is", tag="effect", kw_only=True):
     do: Annotated[tuple[Op, ...], about("what happens")]
 
 
-class Substitute(Part, tag_field="is", tag="substitute", kw_only=True):
+class Substitute(Part, tag_field="is", tag="substitute", kw_only=True, frozen=True):
     """While in play: a number is changed before it applies to the controller."""
 
     of: Annotated[Literal["draw"], about("what is changed: the number of cards drawn")]
@@ -199,7 +199,7 @@ class Substitute(Part, tag_field="is", tag="substitute", kw_only=True):
     add: Annotated[Small, about("what is added to the number; it never falls below zero")]
 
 
-class Allowance(Part, tag_field="is", tag="allow"):
+class Allowance(Part, tag_field="is", tag="allow", frozen=True):
     """While in play: players may do more of something in their own turn."""
 
     act: Annotated[Literal["discard", "play"], about("what may be done more often")]
@@ -207,7 +207,7 @@ class Allowance(Part, tag_field="is", tag="allow"):
     more: Annotated[Count, about("how often")] = 1
 
 
-class Forbid(Part, tag_field="is", tag="forbid"):
+class Forbid(Part, tag_field="is", tag="forbid", frozen=True):
     """While in play: something may not be done."""
 
     act: Annotated[Literal["destroy", "discard", "play"], about("what may not be done")]
@@ -217,7 +217,7 @@ class Forbid(Part, tag_field="is", tag="forbid"):
     what: Annotated[Selector, about("only cards that fit this one's type, suit and rank")] = Selector()
 
 
-class Muting(Part, tag_field="is", tag="mute"):
+class Muting(Part, tag_field="is", tag="mute", frozen=True):
     """While in play: other cards in play have no abilities."""
 
     what: Annotated[Selector, about("which cards; whose play area, type, suit and rank")] = Selector(n=0)

@@ -24,7 +24,7 @@ Text = Annotated[str, Meta(max_length=2000)]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
-class Card(Part, kw_only=True):
+class Card(Part, kw_only=True, frozen=True):
     """One card of a deck file."""
 
     id: Annotated[Name, about("how logs spell it; unique in the deck")]
@@ -45,7 +45,7 @@ class Card(Part, kw_only=True):
     ] = True
 
 
-class Deck(Part, kw_only=True):
+class Deck(Part, kw_only=True, frozen=True):
     """A deck file."""
 
     schema: Annotated[str | None, about("where the schema of this file is")] = None

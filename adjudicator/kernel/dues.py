@@ -102,7 +102,8 @@ class Ledger:
         self._recount()
 
     def _recount(self) -> None:
-        near, awaited = NEVER, ()
+        near = NEVER
+        awaited: tuple[type, ...] = ()
         for due in self.open:
             if due.barrier < near:
                 near = due.barrier

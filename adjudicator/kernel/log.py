@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Raw, Struct, field
 
 from adjudicator.kernel.abilities import RENAME, Place, about
 from adjudicator.kernel.cards import Deck, Name, Text
@@ -49,7 +49,7 @@ class RulesetRef(Record):
     options: Annotated[dict[str, Any], about("house rules: options of the ruleset and their values")] = {}
 
 
-class Start(Record, frozen=True):
+class Start(Record):
     """The position that the first step finds. What is left out follows from the rest."""
 
     phase: Annotated[
@@ -96,7 +96,7 @@ class Header(Record, kw_only=True):
         list[str | Seated], Meta(min_length=1, max_length=99), about("the players in seat order, clockwise")
     ]
     deck: Annotated[str | Deck | None, about("a shipped deck, a path beside the log, or a whole deck")] = None
-    start: Annotated[Start, about("the position that the first step finds")] = Start()
+    start: Annotated[Start, about("the position that the first step finds")] = field(default_factory=Start)
     notes: Annotated[Text, about("anything worth knowing")] = ""
     expect: Annotated[
         Expectation | Refused | None,
@@ -231,7 +231,7 @@ class Claim(Step, tag="claim", kw_only=True):
     """Facts that somebody stated; they are recomputed and compared."""
 
     by: Annotated[str | None, about("who stated them")] = None
-    hands: Annotated[dict[str, Cards], seen_by("owner", "hands: how many cards, or which")] = {}
+    hands: Annotated[dict[str, Cards], about("hands: how many cards, or which, laid open")] = {}
     play: Annotated[dict[str, list[str]], about("cards in play")] = {}
     top: Annotated[str | None, about("the top card of the discard pile")] = None
     pile: Annotated[Many | None, about("how many cards the draw pile has")] = None

@@ -52,10 +52,11 @@ class _View:
     def of(self, record: Any, step: Any) -> Any:
         """A step or outcome with what this seat does not see replaced."""
         changed: dict[str, Any] = {}
-        for name, sees in private_fields(type(record)):
+        kind: Any = type(record)
+        for name, sees in private_fields(kind):
             value = getattr(record, name)
             if value is not None and not self._sees(record, sees, step):
-                changed[name] = self._hidden(value, name)
+                changed[name] = _hidden(value)
         then = getattr(record, "then", None)
         if then:
             changed["then"] = [self.of(outcome, step) for outcome in then]
@@ -67,7 +68,7 @@ class _View:
     def _sees(self, record: Any, sees: str, step: Any) -> bool:
         if sees == "pair" and _open(record):
             return True
-        if isinstance(record, Looked | Step) and "look" in record.__struct_config__.tag and not self.looks_are_private:
+        if isinstance(record, Looked | Step) and "look" in str(record.__struct_config__.tag) and not self.looks_are_private:
             return True
         if self.seat is None or sees == "nobody":
             return False
@@ -76,17 +77,12 @@ class _View:
         parties = (getattr(record, field, None) for field in ("by", "of", "with_"))
         return self.seat == step.by or self.seat in parties
 
-    def _hidden(self, value: Any, name: str) -> Any:
-        if isinstance(value, dict):
-            return {who: cards if who == self.seat else _number(cards) for who, cards in value.items()}
-        if isinstance(value, list):
-            return [UNWRITTEN] * len(value)
-        return UNWRITTEN if isinstance(value, str) else value
-
     def _sees_choices(self, step: Any) -> bool:
-        """Cards picked from a hand or from the draw pile are nobody else's business."""
+        """Cards picked from a hand or from the draw pile are the business of those two players alone."""
         kind = self.pack.by_spelling.get(step.card if isinstance(step.card, str) else "", -1)
         if kind < 0 or step.by == self.seat:
+            return True
+        if self.seat is not None and self.seat in [c if isinstance(c, str) else c.player for c in step.choose]:
             return True
         ops = [op for a in self.pack.cards[kind].abilities for op in getattr(a, "do", ())]
         return not any(_secret(op) for op in ops)
@@ -96,6 +92,12 @@ class _View:
         if isinstance(choice, str):
             return UNWRITTEN if choice in self.pack.by_spelling else choice
         return structs.replace(choice, card=None if choice.card is None else UNWRITTEN)
+
+
+def _hidden(value: Any) -> Any:
+    if isinstance(value, list):
+        return [UNWRITTEN] * len(value)
+    return UNWRITTEN if isinstance(value, str) else value
 
 
 def _open(record: Any) -> bool:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 Value = bool | str | Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | None
 
 
-class Edition(Part, kw_only=True):
+class Edition(Part, kw_only=True, frozen=True):
     """A rule book as data."""
 
     schema: Annotated[str | None, about("where the schema of this file is")] = None

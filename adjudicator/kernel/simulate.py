@@ -42,7 +42,7 @@ def simulate(
             for step in meddled:
                 judge.feed(step)
             continue
-        offers = [step for seat in judge.table.alive() for step in rules.game.offers(judge.table, seat)]
+        offers = [step for seat in range(players) for step in rules.game.offers(judge.table, seat)]
         if not offers:
             break
         judge.feed(rules.game.complete(judge.table, rules.game.choose(offers, dice), dice))

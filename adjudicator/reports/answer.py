@@ -16,6 +16,9 @@ def answer(game: JudgedGame) -> list[str]:
     """What a table wants to know first, as lines of a page's width."""
     counts = tallied(game.findings)
     words = tally(counts)
+    mended = sum(f.severity == "error" and f.because_of is None and f.settled_by is not None for f in game.findings)
+    if mended:
+        words += f" ({mended} put right at the table)"
     text = [words[:1].upper() + words[1:] + ".", result(game)]
     if counts["undetermined"]:
         text.append("An open question hangs on something that the record does not show.")

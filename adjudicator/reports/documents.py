@@ -14,6 +14,7 @@ from adjudicator.kernel.reading import canonical, digest
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import Table
 from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.safe import safe_json
 from adjudicator.reports.summary import tallied
 
 
@@ -106,8 +107,8 @@ def reasons(problems: list[Problem]) -> list[Reason]:
 
 
 def encoded(value: Any) -> str:
-    """A value as JSON on one line."""
-    return msgspec.json.encode(value).decode()
+    """A value as JSON on one line, safe to print."""
+    return safe_json(msgspec.json.encode(value).decode())
 
 
 class Json:

@@ -1,4 +1,4 @@
-"""Findings with all there is to say: the place, the line of the log, the rule, what would have been right, the remedy."""
+"""Findings with all there is to say: place, line of the log, rule, what would have been right, remedy."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class _Source:
         if start == 0 or not raw[:start].strip():
             start, before = len(raw[:column]) - len(raw[:column].lstrip()), ""
         head = before + safe(raw[start:column])
-        tail = safe(raw[column : column + room])
+        tail = safe(raw[column : column + room]) + ("..." if len(raw) > column + room else "")
         return [clipped(head + tail, room), " " * width(head) + "^"]
 
 

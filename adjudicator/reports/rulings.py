@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from adjudicator.kernel.finding import Basis
-from adjudicator.kernel.rules import Option, Rules
+from adjudicator.kernel.rules import Option, Rules, Value
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.reports.ink import PLAIN, Ink, wrapped
 from adjudicator.reports.safe import safe
@@ -91,7 +91,7 @@ def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink 
         lines += wrapped(f"without it: {ruling.naive}", "  ", "")
     option = next((o for o in rules.game.options if o.id == ruling.option or o.rule == ruling.id), None)
     if option is not None:
-        lines += wrapped(_option(option, rules), "  ", "")
+        lines += wrapped(described(option, rules), "  ", "option ")
     if ruling.exempt:
         lines += wrapped(f"no case can show that it is felt: {ruling.exempt}", "  ", "")
     for case in pinned:
@@ -103,6 +103,43 @@ def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink 
     return "\n".join(lines) + "\n"
 
 
-def _option(option: Option, rules: Rules) -> str:
+def described(option: Option, rules: Rules) -> str:
+    """An option with the value in force, and the others it can have."""
     values = " or ".join(str(value) for value in option.values) or "a whole number from 1"
-    return f"option {option.id} = {rules.options[option.id]} ({values}): {option.text}"
+    rule = f"; {option.rule}" if option.rule else ""
+    return f"{option.id}={rules.options[option.id]}  {option.text} ({values}{rule})"
+
+
+class ListedOption(msgspec.Struct, kw_only=True):
+    """An option as tools read it."""
+
+    id: str
+    value: Value
+    values: tuple[Value, ...]
+    text: str
+    rule: str
+
+
+class ListedRules(msgspec.Struct, kw_only=True):
+    """A ruleset as tools read it."""
+
+    id: str
+    title: str
+    game: str
+    decks: tuple[str, ...]
+    rulings: int
+    digest: str
+    options: list[ListedOption]
+
+
+def listed(rules: Rules) -> ListedRules:
+    """A ruleset as tools read it."""
+    options = [
+        ListedOption(id=o.id, value=rules.options[o.id], values=o.values, text=o.text, rule=o.rule)
+        for o in rules.game.options
+    ]
+    edition = rules.edition
+    return ListedRules(
+        id=edition.id, title=edition.title, game=rules.game.id, decks=edition.decks, rulings=len(rules.active),
+        digest=rules.digest(), options=options,
+    )  # fmt: skip

@@ -34,6 +34,19 @@ def _escape(found: re.Match[str]) -> str:
     return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 
+def safe_json(text: str) -> str:
+    """JSON with the same characters escaped in JSON's own way; line feeds between values stay."""
+    return text if text.isascii() and "\x7f" not in text else _UNSAFE.sub(_json_escape, text)
+
+
+def _json_escape(found: re.Match[str]) -> str:
+    character = found.group()
+    if character == "\n":
+        return character
+    units = character.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{units[n]:02x}{units[n + 1]:02x}" for n in range(0, len(units), 2))
+
+
 def width(text: str) -> int:
     """How many columns a safe text takes on a terminal; wide characters take two."""
     if text.isascii():

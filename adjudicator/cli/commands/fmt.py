@@ -10,8 +10,12 @@ import typer
 
 def command(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A log; - is standard input.")],
-    write: Annotated[bool, typer.Option("--write", "-w", help="Write it back, or beside the file if the form changes.")] = False,
-    to: Annotated[Literal["json", "jsonl"] | None, typer.Option(help="One object, or a header and a step a line.")] = None,
+    write: Annotated[
+        bool, typer.Option("--write", "-w", help="Write it back, or beside the file if the form changes.")
+    ] = False,
+    to: Annotated[
+        Literal["json", "jsonl"] | None, typer.Option(help="One object, or a header and a step a line.")
+    ] = None,
 ) -> int:
     """Print a log in canonical form. Keys in order, defaults left out, a step a line; nothing it says changes."""
     from adjudicator.cli.console import hint

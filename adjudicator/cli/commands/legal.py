@@ -13,9 +13,13 @@ from adjudicator.cli.options import ListingOption, RuleOption, RulesetOption
 
 def command(
     game: Annotated[Path, typer.Argument(metavar="GAME", help="A log; - is standard input.")],
-    at: Annotated[int | None, typer.Option(min=1, metavar="N", help="Just before step N; at the end if left out.")] = None,
+    at: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="Just before step N; at the end if left out.")
+    ] = None,
     player: Annotated[str | None, typer.Option(metavar="P", help="Only this player's.")] = None,
-    card: Annotated[str | None, typer.Option(metavar="C", help="Say why this card cannot be discarded or played.")] = None,
+    card: Annotated[
+        str | None, typer.Option(metavar="C", help="Say why this card cannot be discarded or played.")
+    ] = None,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
     format: ListingOption = "text",

@@ -11,7 +11,9 @@ import typer
 def command(
     ruleset: Annotated[str, typer.Option(metavar="ID", help="The rules that are played by.")] = "crazier-eights",
     players: Annotated[str, typer.Option(metavar="A,B", help="The players in seat order, clockwise.")] = "Ann,Bob",
-    deck: Annotated[str | None, typer.Option(metavar="D", help="The deck; the ruleset's usual one if left out.")] = None,
+    deck: Annotated[
+        str | None, typer.Option(metavar="D", help="The deck; the ruleset's usual one if left out.")
+    ] = None,
 ) -> int:
     """Print a starter log. Save it as NAME.game.json and write the steps into it."""
     from adjudicator import catalogue

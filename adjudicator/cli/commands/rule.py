@@ -13,7 +13,9 @@ EXAMPLES = Path("examples/logs")
 
 
 def command(
-    words: Annotated[list[str] | None, typer.Argument(metavar="[ID|NAME|WORDS]", help="A ruling, or words in it.")] = None,
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[ID|NAME|WORDS]", help="A ruling, or words in it.")
+    ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Every ruling.")] = False,
     ruleset: Annotated[str | None, typer.Option(metavar="ID", help="Only the rulings of this ruleset.")] = None,
     cases: Annotated[Path, typer.Option(metavar="DIR", help="Where pinned cases are.")] = EXAMPLES,

@@ -11,27 +11,17 @@ def command(format: ListingOption = "text") -> int:
     from adjudicator.cli.console import write, write_line
     from adjudicator.reports.documents import encoded
     from adjudicator.reports.ink import wrapped
+    from adjudicator.reports.rulings import described, listed
 
-    found = []
-    for id in catalogue.editions():
-        rules = catalogue.rules(id)
-        known = [
-            {"id": o.id, "default": rules.options[o.id], "values": o.values, "text": o.text, "rule": o.rule}
-            for o in rules.game.options
-        ]
-        found.append(
-            {"id": id, "title": rules.edition.title, "game": rules.game.id, "decks": rules.edition.decks,
-             "rulings": len(rules.active), "digest": rules.digest(), "options": known}
-        )  # fmt: skip
+    rulebooks = [catalogue.rules(id) for id in catalogue.editions()]
     if format == "json":
-        write(encoded(found) + "\n")
+        write(encoded([listed(rules) for rules in rulebooks]) + "\n")
         return 0
-    for one in found:
-        write_line(f"{one['id']}  {one['title']}, {one['rulings']} rulings")
-        write_line(f"  decks: {', '.join(one['decks'])}")
-        for option in one["options"]:
-            values = " or ".join(str(value) for value in option["values"]) or "a whole number from 1"
-            about = f"--option {option['id']}={option['default']}  {option['text']} ({values}; {option['rule']})"
-            for line in wrapped(about, "      ", "  "):
+    for rules in rulebooks:
+        edition = rules.edition
+        write_line(f"{edition.id}  {edition.title}, {len(rules.active)} rulings")
+        write_line(f"  decks: {', '.join(edition.decks)}")
+        for option in rules.game.options:
+            for line in wrapped(described(option, rules), "      ", "  --option "):
                 write_line(line)
     return 0

@@ -15,9 +15,13 @@ def command(
     players: Annotated[int, typer.Option(min=1, max=8, metavar="N", help="How many play.")] = 4,
     games: Annotated[int, typer.Option(min=0, metavar="M", help="How many games.")] = 1,
     seed: Annotated[int, typer.Option(metavar="S", help="The first game's seed; each further game adds one.")] = 1,
-    deck: Annotated[str | None, typer.Option(metavar="D", help="The deck; the ruleset's usual one if left out.")] = None,
+    deck: Annotated[
+        str | None, typer.Option(metavar="D", help="The deck; the ruleset's usual one if left out.")
+    ] = None,
     option: RuleOption = None,
-    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a file for each game into this folder.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Write a file for each game into this folder.")
+    ] = None,
 ) -> int:
     """Play random legal games. Prints them as a corpus, a whole log on every line."""
     from adjudicator import catalogue

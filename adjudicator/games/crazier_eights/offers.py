@@ -22,7 +22,7 @@ def offers(t: EightsTable, seat: int) -> Iterator[s.Act]:
     A turn at whose end nothing is open any more passes on, as it would by the next player's first act.
     """
     t.pass_on()
-    if t.over is not None or t.out[seat]:
+    if t.over is not None:
         return
     name = t.names[seat]
     ready = first_dues(t)
@@ -31,7 +31,7 @@ def offers(t: EightsTable, seat: int) -> Iterator[s.Act]:
             yield s.Trigger(by=name, card=t.pack.cards[due.kind].id)
             if not due.must:
                 yield s.Decline(by=name, card=t.pack.cards[due.kind].id)
-    if seat != t.active:
+    if seat != t.active or t.out[seat]:
         return
     waiting = [d for d in t.ledger.open if d.what == "trigger" and d.must]
     if any(d.what == "name" and d.seat == seat for d in t.ledger.open):

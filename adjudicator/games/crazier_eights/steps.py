@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from adjudicator.kernel.abilities import about
+from adjudicator.kernel.abilities import Place, about
 from adjudicator.kernel.log import (
     AnyOutcome,
     Back,
@@ -13,7 +13,6 @@ from adjudicator.kernel.log import (
     Chosen,
     Claim,
     Note,
-    Place,
     Step,
     Undo,
     seen_by,

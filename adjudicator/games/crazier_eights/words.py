@@ -141,7 +141,7 @@ def departure(t: EightsTable, it: Departure) -> str:
 
 def outcome(record: Any) -> str:
     """An outcome of the record, in a word."""
-    verbs = {
+    verbs: dict[type, str] = {
         log.Drew: "a draw", log.Discarded: "a discard", log.Destroyed: "a card destroyed", log.Moved: "a card moved",
         log.Swapped: "an exchange", log.Shuffled: "a reshuffle", log.Looked: "a look", log.Showed: "cards shown",
         log.Lost: "a loss", log.Won: "a win",

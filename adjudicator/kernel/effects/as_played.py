@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def kinds_of(t: Table, cards: Cards) -> list[int]:
     """Cards as a log writes them, as kinds; -1 for each that nobody recorded."""
-    if cards.__class__ is int:
+    if isinstance(cards, int):
         return [UNKNOWN] * cards
     spelled = t.spelled
     if len(cards) == 1:

@@ -30,8 +30,8 @@ def draw(run: Run, op: ops.Draw) -> None:
         if then is None:
             if owed:
                 _drawn(run, seat, owed)
-        elif run.at < len(then) and (first := then[run.at]).__class__ is Drew and t.seat(first.by) == seat:  # type: ignore[union-attr]  # it is a Drew
-            kinds = kinds_of(t, first.cards)  # type: ignore[union-attr]  # it is a Drew
+        elif run.at < len(then) and (first := then[run.at]).__class__ is Drew and t.seat(first.by) == seat:
+            kinds = kinds_of(t, first.cards)
             if len(kinds) == owed and not t.limbo:
                 run.at += 1
                 t.draw(seat, kinds)
@@ -140,10 +140,10 @@ def _plainly_discarded(run: Run, seat: int, what: Selector) -> bool:
     if then is None or run.at >= len(then):
         return False
     record = then[run.at]
-    if record.__class__ is not Discarded or t.seat(record.by) != seat or not what.n:  # type: ignore[union-attr]  # it is one
+    if record.__class__ is not Discarded or t.seat(record.by) != seat or not what.n:
         return False
     known = t.hands[seat].known
-    kinds = kinds_of(t, [record.card] if isinstance(record.card, str) else record.card)  # type: ignore[union-attr]  # it is one
+    kinds = kinds_of(t, [record.card] if isinstance(record.card, str) else record.card)
     if len(kinds) != what.n or any(kind < 0 or known[kind] < kinds.count(kind) for kind in kinds):
         return False
     if not all(fits(t, kind, what) for kind in kinds):

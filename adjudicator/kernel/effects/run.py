@@ -72,9 +72,9 @@ class Run:
         if not then or self.at >= len(then):
             return None
         first = then[self.at]
-        if first.__class__ is kind and fit(first):  # type: ignore[arg-type]  # it is of that kind
+        if first.__class__ is kind and fit(first):
             self.at += 1
-            return first  # type: ignore[return-value]  # it is of that kind
+            return first
         for place, outcome in enumerate(self.left()):
             if isinstance(outcome, kind) and fit(outcome):
                 before = self.left()[:place]
@@ -279,7 +279,7 @@ class Run:
     def _plainly_chosen(self, pool: list[Spot]) -> list[Spot]:
         """The next choice, if it names a card that is in the pool once; nothing if it is less plain than that."""
         made = self.choose[self.used]
-        kind = self.t.spelled.get(made, UNKNOWN) if made.__class__ is str else UNKNOWN  # type: ignore[arg-type]  # a str
+        kind = self.t.spelled.get(made, UNKNOWN) if made.__class__ is str else UNKNOWN
         meant = [spot for spot in pool if spot[0] == kind] if kind >= 0 else []
         if len(meant) == 1:
             self.used += 1

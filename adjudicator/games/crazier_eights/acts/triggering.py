@@ -47,15 +47,14 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
         t.turn_of(seat, step)
         return None
     ledger = t.ledger
-    if step.of is None and not t.thorough and step.__class__ is s.Trigger and step.pick is None:
-        for due in ledger.open:
-            if due.kind == kind and due.seat == seat and due.must and due.what == "trigger":
-                if due.rank and any(d.batch == due.batch and d.rank < due.rank and d.must for d in ledger.open):
-                    break
-                if due.barrier == t.base + DRAW:
-                    t.acted = True
-                ledger.settle(due, t.step)
-                return due
+    pick = step.pick if isinstance(step, s.Trigger) else None
+    if step.of is None and pick is None and not t.thorough and isinstance(step, s.Trigger):
+        plain = _plainly_due(ledger.open, seat, kind)
+        if plain is not None:
+            if plain.barrier == t.base + DRAW:
+                t.acted = True
+            ledger.settle(plain, t.step)
+            return plain
     controller = t.seat_of[step.of] if step.of is not None else -1
     due = _due(ledger.open, seat, kind, controller)
     if due is None:
@@ -77,10 +76,20 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
     earlier = [d for d in t.ledger.open if d.batch == due.batch and d.rank < due.rank and d.must]
     if not due.must:
         earlier += [d for d in t.ledger.settled if d.batch == due.batch and d.rank > due.rank and d.finding is None]
-    if earlier or seat != due.seat or t.thorough or type(step) is s.Decline or step.pick is not None:
+    if earlier or seat != due.seat or t.thorough or isinstance(step, s.Decline) or pick is not None:
         due.finding = t.judge(Triggering(seat, step, kind, due.seat, due, earlier, None))
     t.ledger.settle(due, t.step)
     return due
+
+
+def _plainly_due(dues: list[Due], seat: int, kind: int) -> Due | None:
+    """The due that a trigger by its own controller settles in its turn; None if it is less plain than that."""
+    for due in dues:
+        if due.kind == kind and due.seat == seat and due.must and due.what == "trigger":
+            if due.rank and any(d.batch == due.batch and d.rank < due.rank and d.must for d in dues):
+                return None
+            return due
+    return None
 
 
 def _due(dues: list[Due], seat: int, kind: int, controller: int) -> Due | None:

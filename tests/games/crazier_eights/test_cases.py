@@ -1,0 +1,64 @@
+"""What a judge would say aloud of every scene: one pin a scene, one file of pins a ruling."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from syrupy.extensions.amber import AmberSnapshotExtension
+
+from adjudicator import catalogue, judging
+from adjudicator.kernel.cases import CaseFile
+from adjudicator.kernel.reading import read_struct
+from adjudicator.reports.verdict import render_verdict
+
+EXAMPLES = Path(__file__).parents[3] / "examples" / "logs" / "crazier-eights"
+FILES = {ruling.id: EXAMPLES / f"{ruling.id.lower()}.cases.json" for ruling in catalogue.game("crazier-eights").rulings}
+PINS = Path(__file__).parent / "__snapshots__" / "test_cases"
+
+pytestmark = pytest.mark.skipif(
+    not PINS.exists() and not any(word.startswith("--snapshot-update") for word in sys.argv),
+    reason="the pins are made when the scenes are settled",
+)
+
+
+class OneFileARuling(AmberSnapshotExtension):
+    """Pins in `test_cases/ce-8.1.ambr` and so on."""
+
+    @classmethod
+    def dirname(cls, *, test_location):
+        return str(PINS)
+
+    @classmethod
+    def get_file_basename(cls, *, test_location, index):
+        return test_location.item.callspec.params["id"].lower()
+
+    @classmethod
+    def matches_test_location(cls, *, test_location, snapshot_location):
+        callspec = getattr(test_location.item, "callspec", None)
+        return callspec is not None and Path(snapshot_location).stem == callspec.params["id"].lower()
+
+
+def scenes():
+    """The number and title of every scene of every ruling."""
+    for id, path in FILES.items():
+        for n, case in enumerate(read_struct(path.read_bytes(), CaseFile).cases):
+            yield pytest.param(id, n, id=f"{id} {case.title}")
+
+
+def told(tested):
+    """The verdict of a scene; for a file that is refused the place that is wrong."""
+    if tested.verdict is None:
+        assert not tested.failures
+        return f"{tested.title}\nrefused at {tested.case.expect.refused}\n"
+    verdict = tested.verdict
+    tell, judge = verdict.rules.game.tell, verdict.judge
+    words = {n: tell(judge.table, step) for n, step in enumerate(judge.steps, 1)}
+    return render_verdict(tested.title, verdict.findings, words, verdict.rules.game.title)
+
+
+@pytest.mark.parametrize(("id", "n"), scenes())
+def test_verdict_is_pinned(id, n, snapshot):
+    """The rendered verdict of a scene moves only with a changelog line that says why."""
+    path = FILES[id]
+    tested = list(judging.test_cases(path.read_bytes(), path.name, beside=EXAMPLES))[n]
+    assert told(tested) == snapshot.use_extension(OneFileARuling)
