@@ -1,5 +1,8 @@
-"""Where the examples are."""
+"""What several folders of tests need."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,6 +11,11 @@ ROOT = Path(__file__).parent.parent
 
 
 @pytest.fixture(scope="session")
-def examples() -> Path:
-    """The folder of the pinned cases and whole games."""
-    return ROOT / "examples" / "logs"
+def fresh_python():
+    """Run code in another process, with these arguments and environment; returns what it writes."""
+
+    def run(code, *arguments, **environment):
+        command = [sys.executable, "-c", code, *map(str, arguments)]
+        return subprocess.run(command, check=True, capture_output=True, cwd=ROOT, env=os.environ | environment).stdout
+
+    return run

@@ -51,6 +51,13 @@ def _value(text: str) -> bool | int | str | None:
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text
 
 
+def usual_ruleset() -> str:
+    """The ruleset of a new game where none is named: the first that is shipped."""
+    from adjudicator import catalogue
+
+    return next(iter(catalogue.editions()))
+
+
 def rules(ruleset: str | None, given: list[str] | None) -> dict[str, Any]:
     """Check that a ruleset asked for exists and has these options, and return the options.
 

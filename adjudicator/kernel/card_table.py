@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from adjudicator.kernel.abilities import Effect, Trigger
+from adjudicator.kernel.abilities import Draw, Effect, Trigger
 from adjudicator.kernel.cards import UNKNOWN
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.effects import Planned, plan_of
@@ -122,6 +122,26 @@ class CardTable(Table):
         super().forget_pile()
         self.looked = False
 
+    def unwritten_draws(self) -> list[tuple[Due, int]]:
+        """Missed draws of a turn, and those of missed abilities that make somebody draw."""
+        found = []
+        for due in self.ledger.lapsed:
+            if due.what == "draw":
+                found.append((due, due.seat))
+            elif due.what == "trigger":
+                for op in due.ability.do:
+                    if isinstance(op, Draw):
+                        found += [(due, seat) for seat in self._drawers(op, due) for _ in range(op.cards)]
+        return found
+
+    def _drawers(self, op: Draw, due: Due) -> list[int]:
+        if op.who == "active":
+            return [due.active]
+        if op.who == "you":
+            return [due.seat]
+        seats = self.in_order(due.active)
+        return [s for s in seats if op.who == "each" or (op.who == "opponents" and self.opponents(s, due.seat))]
+
     def learn_pile(self, kinds: list[int]) -> None:
         """The record gives the order of the draw pile, top first."""
         if len(kinds) != len(self.pile):
@@ -207,6 +227,10 @@ class CardTable(Table):
     def check_hands(self) -> None:
         """Hands have changed: is one empty?"""
         raise NotImplementedError
+
+    def reopen(self) -> bool:
+        """Play goes on after the end: perhaps it was none, by something done and not written down."""
+        return False
 
     def allow(self, seat: int, act: str, more: int) -> None:
         """A player may do something more often this turn."""

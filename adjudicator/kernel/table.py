@@ -116,7 +116,10 @@ class Table:
         for due in self.ledger.lapse(clock, act):
             if not due.must:
                 continue
+            root = due.finding
             due.finding = self.judge(Lapsed(due.seat, due))
+            if root is not None and due.finding is not None:
+                due.finding.because_of = self.report.number(root)
             self.ledger.lapsed.append(due)
 
     def scar(self, fact: Any, finding: Finding | None) -> None:
@@ -258,20 +261,16 @@ class Table:
     def _draw_another(self, seat: int, kind: int) -> None:
         """The record draws a card that is not the known top of the pile."""
         pile = self.pile
-        missing = [due for due in self.ledger.lapsed if due.what == "draw"]
-        depth = len(missing)
-        if depth and len(pile) > depth and pile[-1 - depth] == kind:
-            for due in missing:
-                self.gain(due.seat, pile.pop())
-                self.report.unrecorded(due, self.step)
-                self.ledger.settle(due, self.step)
-        elif kind in pile or pile[-1] < 0:
-            finding = self.judge(Contradiction(seat, "draw", kind, pile[-1]))
-            self.scar("pile", finding)
-            self.forget_pile()
+        for depth in range(1, min(len(self.unwritten_draws()), len(pile) - 1) + 1):
+            if self._may_lie(depth, kind):
+                for due, drawer in self.unwritten_draws()[:depth]:
+                    self._write_draw(due, drawer, 0)
+                break
         else:
             finding = self.judge(Contradiction(seat, "draw", kind, pile[-1]))
             self.scar("pile", finding)
+            if kind in pile or pile[-1] < 0:
+                self.forget_pile()
         if pile and pile[-1] == kind:
             pile.pop()
         elif pile and pile[-1] < 0 and self.loose[kind]:
@@ -280,6 +279,61 @@ class Table:
         else:
             self.uproot(kind)
         self.gain(seat, kind)
+
+    def _may_lie(self, depth: int, kind: int) -> bool:
+        """Whether a card may lie in the draw pile with so many cards above it."""
+        there = self.pile[-1 - depth]
+        return there == kind or (there < 0 and self.loose[kind] > 0)
+
+    def _write_draw(self, due: Due, drawer: int, depth: int) -> None:
+        """A draw was made and not written down: the card that lies so deep went into that hand."""
+        self.gain(drawer, self.pile.pop(-1 - depth))
+        self.report.unrecorded(due, self.step)
+        if not due.settled:
+            self.ledger.settle(due, self.step)
+
+    def unwritten_draws(self) -> list[tuple[Due, int]]:
+        """Draws that were missed and may have been made without being written down: the due, and who drew."""
+        return [(due, due.seat) for due in self.ledger.lapsed if due.what == "draw"]
+
+    def recover(self, seat: int, kind: int) -> None:
+        """A card is used that the hand cannot hold by the record: perhaps a draw that was missed had brought it."""
+        if kind < 0 or not self.ledger.lapsed or self.holds(seat, kind) is not False:
+            return
+        missing = self.unwritten_draws()
+        for due, drawer in missing:
+            if drawer != seat:
+                continue
+            for depth in range(min(len(missing), len(self.pile))):
+                if self._may_lie(depth, kind):
+                    if self.pile[-1 - depth] < 0:
+                        self.pile[-1 - depth] = kind
+                        self.loose[kind] -= 1
+                    self._write_draw(due, drawer, depth)
+                    return
+
+    def recover_top(self, kind: int) -> None:
+        """Another card is seen on the pile than the known top: perhaps missed draws had taken those above it."""
+        for depth in range(1, min(len(self.unwritten_draws()), len(self.pile) - 1) + 1):
+            if self._may_lie(depth, kind):
+                for due, drawer in self.unwritten_draws()[:depth]:
+                    self._write_draw(due, drawer, 0)
+                return
+
+    def recover_size(self, seat: int, size: int) -> None:
+        """A hand is seen to be larger than by the record: perhaps missed draws were made."""
+        for due, drawer in self.unwritten_draws() if self.ledger.lapsed else ():
+            if drawer == seat and self.hands[seat].size < size and self.pile:
+                self._write_draw(due, drawer, 0)
+
+    def resize(self, seat: int, size: int) -> None:
+        """The record shows another number of cards in a hand: the table bends, and what is missing is unknown."""
+        hand = self.hands[seat]
+        while hand.size > size:
+            self.spend(seat, UNKNOWN)
+            self.discard.insert(0, UNKNOWN)
+        while hand.size < size and self.pile:
+            self.gain(seat, self.pile.pop())
 
     def forget_pile(self) -> None:
         """The order of the draw pile is not known any more; its contents are loose."""

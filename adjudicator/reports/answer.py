@@ -30,6 +30,8 @@ def result(game: JudgedGame) -> str:
     end = ending(game.table)
     over = game.table.over
     if over is None or not end:
+        if game.steps < len(game.log.steps):
+            return f"Judged up to step {game.steps} of {len(game.log.steps)}; the game is not over by then."
         at = f" at step {game.steps}" if game.steps else " before anybody has acted"
         return f"The record stops{at}; the game is not over."
     faulty = [f for f in game.findings if f.severity == "error" and f.settled_by is None]

@@ -23,7 +23,7 @@ def command(
     fail_on: FailOnOption = "error",
     color: ColorOption = "auto",
 ) -> int:
-    """Judge many logs, findings only. In folders *.game.json, *.game.jsonl, and *.games.jsonl with a log on every line."""
+    """Judge many logs, findings only. In folders *.game.json, *.game.jsonl, *.games.jsonl (a log on every line)."""
     from adjudicator.cli.console import hint
     from adjudicator.cli.judge import attempt
     from adjudicator.cli.reporting import Reporter

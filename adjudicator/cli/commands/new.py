@@ -7,9 +7,11 @@ from typing import Annotated
 
 import typer
 
+from adjudicator.cli.options import usual_ruleset
+
 
 def command(
-    ruleset: Annotated[str, typer.Option(metavar="ID", help="The rules that are played by.")] = "crazier-eights",
+    ruleset: Annotated[str | None, typer.Option(metavar="ID", help="The rules that are played by.")] = None,
     players: Annotated[str, typer.Option(metavar="A,B", help="The players in seat order, clockwise.")] = "Ann,Bob",
     deck: Annotated[
         str | None, typer.Option(metavar="D", help="The deck; the ruleset's usual one if left out.")
@@ -24,6 +26,7 @@ def command(
     names = [name.strip() for name in players.split(",")]
     if not all(names) or len(set(names)) != len(names):
         raise typer.BadParameter("expected different names with commas between them", param_hint="--players")
+    ruleset = ruleset or usual_ruleset()
     rules = catalogue.rules(ruleset, None, Path())
     pack = catalogue.pack(deck, rules, Path())
     header = Header(

@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.options import RuleOption, options
+from adjudicator.cli.options import RuleOption, options, usual_ruleset
 
 
 def command(
-    ruleset: Annotated[str, typer.Option(metavar="R", help="The rules to play by.")] = "crazier-eights",
+    ruleset: Annotated[str | None, typer.Option(metavar="R", help="The rules to play by.")] = None,
     players: Annotated[int, typer.Option(min=1, max=8, metavar="N", help="How many play.")] = 4,
     games: Annotated[int, typer.Option(min=0, metavar="M", help="How many games.")] = 1,
     seed: Annotated[int, typer.Option(metavar="S", help="The first game's seed; each further game adds one.")] = 1,
@@ -30,7 +30,7 @@ def command(
     from adjudicator.kernel.reading import canonical
     from adjudicator.kernel.simulate import simulate
 
-    rules = catalogue.rules(ruleset, options(option), Path())
+    rules = catalogue.rules(ruleset or usual_ruleset(), options(option), Path())
     pack = catalogue.pack(deck, rules, Path())
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)

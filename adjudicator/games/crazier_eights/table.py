@@ -327,6 +327,8 @@ class EightsTable(CardTable):
 
     def turn_of(self, seat: int, step: s.Act, kind: int = UNKNOWN) -> bool:
         """Somebody acts who is not on turn, or after the end. False if the act stays outside every turn."""
+        if self.over is not None and not self.silent and self.reopen():
+            return self.turn_of(seat, step, kind)
         if self.over is not None:
             if not self.silent:
                 self.judge(Acting(seat, step, "after-end", kind))
@@ -526,6 +528,18 @@ class EightsTable(CardTable):
             self.finish(Over([], "CE-D.27", self.step, tied=True))
         else:
             self.finish(Over(seats[:1], "CE-2.1", self.step))
+
+    def reopen(self) -> bool:
+        """A hand that was empty by the record only since a missed draw was not written down has not won."""
+        over = self.over
+        if over is None or over.rule != "CE-2.1" or len(over.winners) != 1 or self.silent:
+            return False
+        self.recover_size(over.winners[0], 1)
+        if not self.hands[over.winners[0]].size:
+            return False
+        self.over = None
+        self.scars.pop("over", None)
+        return True
 
     def check_hands(self) -> None:
         """Has somebody an empty hand?"""

@@ -136,11 +136,14 @@ def see(t: Table, kinds: list[int], where: str, seat: int, viewer: int) -> None:
         if kind < 0:
             continue
         if where == "hand":
+            t.recover(seat, kind)
             if not t.hands[seat].known[kind] and not t.reveal(seat, kind):
                 t.scar(("hand", seat), t.judge(Contradiction(seat, "show", kind, UNKNOWN)))
             continue
         if place >= len(t.pile):
             return
+        if t.pile[-1 - place] not in (kind, UNKNOWN) and t.ledger.lapsed and not place:
+            t.recover_top(kind)
         there = t.pile[-1 - place]
         if there == kind:
             continue

@@ -60,6 +60,9 @@ def redeal(run: Run, op: ops.Redeal) -> None:
     """All hands are shuffled together and dealt out again, to each as many as before."""
     t = run.t
     seats = t.in_order(run.active)
+    for outcome in run.left():
+        if isinstance(outcome, Drew):
+            t.recover_size(t.seat(outcome.by), len(kinds_of(t, outcome.cards)))
     gathered = [kind for seat in seats for kind in t.hands[seat].kinds()]
     for seat in seats:
         t.forget_hand(seat)
@@ -76,6 +79,9 @@ def redeal(run: Run, op: ops.Redeal) -> None:
             cards = kinds_of(t, record.cards) if record is not None else []
             if len(cards) != size:
                 run.departs("left-out" if record is None else "count", whom=seat, expected=size, got=len(cards))
+                if record is not None:
+                    t.scar(("hand", seat), t.report.leading)
+                    t.resize(seat, len(cards))
         for kind in cards:
             if kind >= 0:
                 t.reveal(seat, kind)

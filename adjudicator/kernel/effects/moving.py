@@ -115,6 +115,7 @@ def discard(run: Run, op: ops.Discard) -> None:
                 t.unknown_outcome(run, seat, "discard")
             continue
         for kind in cards:
+            t.recover(seat, kind)
             if kind >= 0 and not fits(t, kind, what):
                 run.departs("choice", whom=seat, expected=pool, got=kind)
             elif kind >= 0 and t.holds(seat, kind) is False:
@@ -240,6 +241,8 @@ def _top_cards(run: Run, what: Selector) -> list[Spot]:
     t = run.t
     named = [t.spelled.get(o.card, UNKNOWN) for o in run.left() if isinstance(o, Moved)]
     spots = []
+    if named and named[0] >= 0 and t.pile and t.pile[-1] not in (named[0], UNKNOWN) and t.ledger.lapsed:
+        t.recover_top(named[0])
     for kind in t.pile[::-1][: what.n]:
         if kind < 0 and named:
             kind = named.pop(0)

@@ -188,6 +188,10 @@ class Run:
         if meant:
             return meant[0]
         if hidden and kind >= 0:
+            for seat in dict.fromkeys(holder for _, holder in pool):
+                t.recover(seat, kind)
+                if t.hands[seat].known[kind]:
+                    return kind, seat
             for _, seat in pool:
                 if t.holds(seat, kind) is None:
                     return kind, seat
@@ -312,6 +316,8 @@ class Run:
         """
         t = self.t
         self.shuffles = shuffles
+        if t.over is not None and self.then:
+            t.reopen()
         t.running += 1
         self.perform(plan)
         t.running -= 1

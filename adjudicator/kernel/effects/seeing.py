@@ -51,8 +51,14 @@ def _see(run: Run, at: Selector, record_type: type[Looked] | type[Showed]) -> No
         run.departs("left-out", whom=seat, expected=number)
         return
     kinds = kinds_of(t, record.cards)
+    if where == "hand" and len(kinds) > number:
+        t.recover_size(seat, len(kinds))
+        number = t.hands[seat].size
     if len(kinds) != number:
         run.departs("count", whom=seat, expected=number, got=len(kinds))
+        if seat >= 0:
+            t.scar(("hand", seat), t.report.leading)
+            t.resize(seat, len(kinds))
     see(t, kinds, where, seat, run.you)
     t.looked = t.looked or where == "pile"
     if where == "pile" and not t.looks_keep_order:

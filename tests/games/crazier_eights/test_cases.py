@@ -1,6 +1,7 @@
 """What a judge would say aloud of every scene: one pin a scene, one file of pins a ruling."""
 
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -45,20 +46,24 @@ def scenes():
             yield pytest.param(id, n, id=f"{id} {case.title}")
 
 
+@cache
+def judged(id):
+    """Every scene of a ruling, judged."""
+    return list(judging.test_cases(FILES[id].read_bytes(), FILES[id].name, beside=EXAMPLES))
+
+
 def told(tested):
     """The verdict of a scene; for a file that is refused the place that is wrong."""
     if tested.verdict is None:
         assert not tested.failures
-        return f"{tested.title}\nrefused at {tested.case.expect.refused}\n"
+        return f"{tested.title}\nrefused at {tested.case.expect.refused}"
     verdict = tested.verdict
     tell, judge = verdict.rules.game.tell, verdict.judge
     words = {n: tell(judge.table, step) for n, step in enumerate(judge.steps, 1)}
-    return render_verdict(tested.title, verdict.findings, words, verdict.rules.game.title)
+    return render_verdict(tested.title, verdict.findings, words, verdict.rules.game.title).rstrip()
 
 
-@pytest.mark.parametrize(("id", "n"), scenes())
+@pytest.mark.parametrize(("id", "n"), list(scenes()))
 def test_verdict_is_pinned(id, n, snapshot):
     """The rendered verdict of a scene moves only with a changelog line that says why."""
-    path = FILES[id]
-    tested = list(judging.test_cases(path.read_bytes(), path.name, beside=EXAMPLES))[n]
-    assert told(tested) == snapshot.use_extension(OneFileARuling)
+    assert told(judged(id)[n]) == snapshot.use_extension(OneFileARuling)

@@ -38,6 +38,7 @@ def claim(t: EightsTable, step: Claim) -> None:
 def _hand(t: EightsTable, by: int, seat: int, cards: int | list[str]) -> None:
     hand = t.hands[seat]
     number = cards if isinstance(cards, int) else len(cards)
+    t.recover_size(seat, number)
     if number != hand.size:
         t.judge(Claiming(by, "hand", number, hand.size, seat))
         t.scars.pop(("hand", seat), None)

@@ -57,6 +57,7 @@ def one_discard(t: EightsTable, step: s.Discard, kind: int, first: bool) -> None
         hand.size -= 1
     else:
         holder = t.seat_of[step.of] if step.of is not None else seat
+        t.recover(holder, kind)
         t.judge(Discarding(seat, step, kind, holder, first))
         if not t.spend(holder, kind) and kind >= 0:
             t.scar(("hand", holder), t.report.leading)

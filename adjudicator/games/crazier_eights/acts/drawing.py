@@ -28,7 +28,7 @@ def draw(t: EightsTable, step: s.Draw) -> None:
         if not t.turn_of(seat, step):
             t.draw(seat, kinds_of(t, step.cards))
             return
-        if t.clock == t.base + MAIN and t.extra[:1] == [seat] and _missed_draw(t, seat) is None:
+        if t.clock == t.base + MAIN and t.next_seat() == seat and _missed_draw(t, seat) is None:
             t.end_turn()
             t.pass_on(force=True)
     due: Due | None = None

@@ -45,6 +45,7 @@ def play(t: EightsTable, step: s.Play) -> None:
         hand.known[kind] -= 1
         hand.size -= 1
     else:
+        t.recover(seat, kind)
         t.judge(Playing(seat, step, kind))
         if not t.spend(seat, kind) and kind >= 0:
             t.scar(("hand", seat), t.report.leading)

@@ -78,6 +78,8 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
         earlier += [d for d in t.ledger.settled if d.batch == due.batch and d.rank > due.rank and d.finding is None]
     if earlier or seat != due.seat or t.thorough or isinstance(step, s.Decline) or pick is not None:
         due.finding = t.judge(Triggering(seat, step, kind, due.seat, due, earlier, None))
+        for skipped in earlier:
+            skipped.finding = skipped.finding or due.finding
     t.ledger.settle(due, t.step)
     return due
 

@@ -159,7 +159,7 @@ def looked_at_cards_go_back(table: Table, it: Contradiction) -> Fault | None:
     Breach: the top card is revealed, and with no shuffle between another one is drawn next.
     Fine: the top card is revealed, and it is the next one drawn.
     """
-    if it.what != "draw" or not table.looked:
+    if it.what != "draw" or not table.looked or it.there < 0:
         return None
     return Fault(
         f"{player(table, it.seat)} draws {card(table, it.kind)}; {card(table, it.there)} was seen on top and lies there still",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.games.crazier_eights.facts import draws
 from adjudicator.games.crazier_eights.occasions import Acting, Claiming, Drawing, Shuffling
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, player, players, some
+from adjudicator.games.crazier_eights.words import card, player, players, some, where
 from adjudicator.kernel.log import Drew
 from adjudicator.kernel.occasions import Contradiction, Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
@@ -29,6 +29,9 @@ def wrong_draw(table: Table, it: Contradiction | Departure | Drawing) -> Fault |
     if isinstance(it, Contradiction):
         if it.what not in ("draw", "look"):
             return None
+        if it.there < 0:
+            place = where(table, it.kind, -1)
+            return Fault(f"{card(table, it.kind)} is not in the draw pile: {place}", (), "mismatch", rests=("pile",))
         verb = "draws" if it.what == "draw" else "sees"
         there = f"on top of the draw pile lies {card(table, it.there)}" if table.pile else "the draw pile is empty"
         return Fault(

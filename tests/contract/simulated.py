@@ -1,0 +1,115 @@
+"""Simulated games of every edition, deck and number of players, with what the simulator's own table held after each step."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+
+from adjudicator import catalogue
+from adjudicator.kernel.cards import Pack
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.log import Header
+from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.simulate import simulate
+from adjudicator.kernel.table import Table
+
+
+class Which(NamedTuple):
+    """One simulated game."""
+
+    edition: str
+    deck: str
+    players: int
+    seed: int
+
+    @property
+    def rules(self) -> Rules:
+        return catalogue.rules(self.edition)
+
+    @property
+    def pack(self) -> Pack:
+        return catalogue.pack(self.deck, self.rules)
+
+    def __str__(self) -> str:
+        return f"{self.edition}-{self.deck}-{self.players}-{self.seed}"
+
+
+class Zones(NamedTuple):
+    """Where every card truly lies."""
+
+    hands: list[Counter[int]]
+    play: list[list[int]]
+    pile: list[int]
+    discard: list[int]
+    active: int
+
+    @classmethod
+    def of(cls, table: Table) -> Zones:
+        """A copy of what a table holds."""
+        hands = [Counter({kind: n for kind, n in hand.known.items() if n}) for hand in table.hands]
+        assert not any(hand.hidden for hand in table.hands), "the simulator knows every card"
+        return cls(hands, [sorted(area) for area in table.play], table.pile[:], table.discard[:], table.active)
+
+
+class Played(NamedTuple):
+    """A game as it was recorded, and what lay where after each step; the start first."""
+
+    header: Header
+    steps: list[Any]
+    truth: list[Zones]
+    judge: Judge
+    """The judge that played along."""
+
+
+@lru_cache(maxsize=512)
+def played(which: Which) -> Played:
+    """The game as it is read back from its record."""
+    truth: list[Zones] = []
+
+    def watch(judge: Judge, dice: Dice) -> Sequence[Any]:
+        truth.append(Zones.of(judge.table))
+        return ()
+
+    header, steps, judge = simulate(which.rules, which.pack, which.players, which.seed, meddle=watch)
+    if len(truth) == len(steps):
+        truth.append(Zones.of(judge.table))
+    return Played(header, reread(which.rules, steps), truth, judge)
+
+
+def reread(rules: Rules, steps: Sequence[Any]) -> list[Any]:
+    """Steps as they come out of their record."""
+    return catalogue.step_decoder(rules.game.id).decode(msgspec.json.encode(steps))
+
+
+def battered(which: Which) -> list[Any]:
+    """The game's steps with some left out, doubled and exchanged: a record full of faults that can still be read."""
+    dice = Dice(f"battered {which}")
+    steps = []
+    for step in played(which).steps:
+        roll = dice.below(12)
+        steps += [step] * (0 if roll == 0 else 2 if roll == 1 else 1)
+        if roll == 2 and len(steps) > 1:
+            steps[-2:] = steps[:-3:-1]
+    return steps
+
+
+def _games(seeds: int) -> list[Which]:
+    found = []
+    for edition in catalogue.editions():
+        for deck in catalogue.edition(edition).decks:
+            most = 4 * max(catalogue.shipped_pack(deck).copies)
+            for players in range(2, most + 1):
+                found += [Which(edition, deck, players, seed) for seed in range(seeds)]
+    return found
+
+
+GAMES = _games(3)
+every_game = pytest.mark.parametrize("which", GAMES, ids=str)
+some_games = pytest.mark.parametrize("which", GAMES[::3], ids=str)
+"""One seed of each deck and number of players."""

@@ -1,0 +1,223 @@
+"""What holds for every game, edition, deck and number of players: laws of the engine, not pins."""
+
+import msgspec
+import pytest
+
+from adjudicator import catalogue, judging
+from adjudicator.kernel import reading
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.replay import Judge, replay
+from adjudicator.kernel.schema import log_schema, validator
+from adjudicator.kernel.simulate import simulate
+from adjudicator.kernel.table import END
+from tests.contract.simulated import GAMES, Which, battered, every_game, played, reread, some_games
+
+
+def report_of(which, steps, **how):
+    """The findings of a record, as bytes."""
+    judge = replay(which.rules, which.pack, played(which).header, steps, **how)
+    return msgspec.json.encode(judge.report.findings)
+
+
+def offered(judge, seat=None):
+    """What the rules allow now, by everybody or one seat."""
+    table, offers = judge.table, judge.rules.game.offers
+    return [step for s in (table.alive() if seat is None else [seat]) for step in offers(table, s)]
+
+
+def outline(step):
+    """A step without what an offer leaves open: who does what, with which card."""
+    return type(step), step.by, getattr(step, "card", None)
+
+
+# ---- games without a fault
+
+
+@every_game
+def test_simulated_game_gives_no_finding(which):
+    """A game that is drawn from what the rules allow is clean, also where every ruling is asked at every step."""
+    game = played(which)
+    assert game.judge.report.findings == []
+    assert report_of(which, game.steps) == b"[]"
+    assert report_of(which, game.steps, thorough=True) == b"[]"
+
+
+@every_game
+def test_every_card_is_in_one_place(which):
+    """After each step the table holds the whole deck, and what it knows is what the simulator's table held."""
+    game, pack = played(which), which.pack
+
+    def look(n, step, table):
+        assert table.count() == pack.total
+        assert not table.limbo
+        truth = game.truth[n]
+        assert [hand.size for hand in table.hands] == [hand.total() for hand in truth.hands]
+        assert [sorted(area) for area in table.play] == truth.play
+        assert len(table.pile) == len(truth.pile)
+        assert len(table.discard) == len(truth.discard)
+        assert table.active == truth.active or table.clock == table.base + END, "a turn whose end is clear may wait"
+
+    replay(which.rules, pack, game.header, game.steps, observe=look)
+
+
+@every_game
+def test_finished_game_allows_nothing(which):
+    """Once a game is over nobody has a legal step."""
+    game = played(which)
+    judge = replay(which.rules, which.pack, game.header, game.steps)
+    assert (judge.table.over is None) == (game.judge.table.over is None)
+    if judge.table.over is not None:
+        assert judge.table.over.winners == game.judge.table.over.winners
+        assert offered(game.judge, seat=0) == offered(judge, seat=0) == []
+        assert all(not offered(j, seat) for j in (game.judge, judge) for seat in range(which.players))
+
+
+def test_most_simulated_games_come_to_an_end():
+    """The laws about finished games are not empty."""
+    over = [which for which in GAMES if played(which).judge.table.over is not None]
+    assert len(over) > 0.8 * len(GAMES)
+    assert len({played(which).judge.table.over.rule for which in over}) > 2
+
+
+@every_game
+def test_simulated_steps_are_among_the_legal_ones(which):
+    """Replayed from its record, the table offers each next step just before it, and nothing else than what is clean."""
+    game = played(which)
+    judge = Judge(which.rules, which.pack, game.header)
+    for step in game.steps:
+        seat = judge.names.index(step.by)
+        assert outline(step) in [outline(offer) for offer in offered(judge, seat)], (len(judge.steps), step)
+        judge.feed(step)
+    assert judge.close().findings == []
+
+
+@some_games
+def test_every_legal_step_is_clean(which):
+    """Whatever is offered at some points of a game can be carried out, and its record gives no finding."""
+    dice = Dice(f"offers {which}")
+    for n in sorted(dice.shuffled(range(len(played(which).steps)))[:4]):
+        _, _, before = simulate(which.rules, which.pack, which.players, which.seed, steps=n)
+        for offer in range(len(offered(before))):
+            header, _, judge = simulate(which.rules, which.pack, which.players, which.seed, steps=n)
+            step = offered(judge)[offer]
+            judge.feed(which.rules.game.complete(judge.table, step, dice))
+            again = replay(which.rules, which.pack, header, reread(which.rules, judge.steps))
+            found = [f for f in (*judge.report.findings, *again.report.findings) if not f.open]
+            assert found == [], (n, step)
+            assert again.table.count() == which.pack.total
+
+
+def _options():
+    for edition in catalogue.editions():
+        for option in catalogue.rules(edition).game.options:
+            for value in option.values or (1, 3):
+                yield pytest.param(edition, {option.id: value}, id=f"{edition}-{option.id}-{value}")
+
+
+@pytest.mark.parametrize(("edition", "options"), list(_options()))
+def test_games_under_every_option_are_clean(edition, options):
+    """A house rule that is chosen holds for the simulator and for the judge alike."""
+    rules = catalogue.rules(edition, options)
+    pack = catalogue.pack(None, rules)
+    for seed in range(6):
+        header, steps, _ = simulate(rules, pack, 2 + seed % 3, seed)
+        assert header.ruleset.options == {k: v for k, v in options.items() if v != catalogue.rules(edition).options[k]}
+        assert replay(rules, pack, header, reread(rules, steps)).report.findings == []
+
+
+# ---- records
+
+
+@every_game
+def test_a_log_is_the_same_after_reading_and_writing(which):
+    """Object, lines and structs say the same, and have one digest."""
+    game = played(which)
+    data = reading.canonical(game.header, game.steps)
+    lines = reading.to_lines(game.header, game.steps)
+    for log in (reading.read_log(data, steps_of(which)), reading.read_log(lines, steps_of(which), lines=True)):
+        assert (log.header, log.steps) == (game.header, game.steps)
+        assert reading.canonical(log.header, log.steps) == data
+        assert reading.to_lines(log.header, log.steps) == lines
+        assert reading.digest(reading.canonical(log.header, log.steps)) == reading.digest(data)
+
+
+def steps_of(which):
+    """The decoder of a game's steps, whatever the header says."""
+    return lambda header: catalogue.step_decoder(which.rules.game.id)
+
+
+@pytest.mark.parametrize("which", GAMES[::9], ids=str)
+def test_simulated_logs_fit_the_schema(which):
+    """What the decoder reads the schema accepts."""
+    game = played(which)
+    rules = which.rules
+    check = validator(log_schema({rules.edition.id: rules.game.steps}))
+    log = msgspec.json.decode(reading.canonical(game.header, game.steps))
+    assert [error.message for error in check.iter_errors(log)] == []
+
+
+# ---- records full of faults
+
+
+@every_game
+def test_a_faulty_record_is_judged_to_its_end(which):
+    """Steps left out, doubled and exchanged: no card is lost, and asking every ruling finds the same."""
+    steps = battered(which)
+
+    def look(n, step, table):
+        assert table.count() == which.pack.total, (n, step)
+        assert min(table.loose) >= 0, (n, step)
+        assert all(hand.size == hand.hidden + sum(hand.known.values()) for hand in table.hands), (n, step)
+        assert all(min((hand.hidden, *hand.known.values())) >= 0 for hand in table.hands), (n, step)
+
+    found = report_of(which, steps, observe=look)
+    assert len(found) > 2
+    assert found == report_of(which, steps) == report_of(which, steps, thorough=True)
+
+
+@every_game
+def test_findings_name_steps_and_roots_that_exist(which):
+    """A finding belongs to a step of the record, follows from an earlier finding, and names rulings in force."""
+    steps = battered(which)
+    findings = replay(which.rules, which.pack, played(which).header, steps).report.findings
+    for n, finding in enumerate(findings, 1):
+        assert 0 <= finding.step <= len(steps)
+        assert finding.because_of is None or (1 <= finding.because_of <= len(findings) and finding.because_of != n)
+        assert {finding.rule, *finding.also} <= which.rules.active.keys()
+        assert finding.rule not in finding.also
+        assert finding.message
+        assert finding.message.isprintable()
+        assert finding.due_by is None or finding.due_by < finding.step
+        assert finding.shown_by is None or finding.shown_by >= finding.step
+        assert finding.player is None or finding.player in played(which).judge.names
+
+
+def test_reports_do_not_hang_on_the_hash_seed(tmp_path, fresh_python):
+    """Another process with another PYTHONHASHSEED writes the same bytes."""
+    files = []
+    for which in GAMES[::4]:
+        game = played(which)
+        for name, steps in (("clean", game.steps), ("battered", battered(which))):
+            path = tmp_path / f"{which}-{name}.json"
+            path.write_bytes(reading.canonical(game.header, steps))
+            files.append(path)
+    here = b"\n".join(msgspec.json.encode(judging.adjudicate(path.read_bytes()).findings) for path in files)
+    code = (
+        "import sys, msgspec; from pathlib import Path; from adjudicator import judging\n"
+        "found = [msgspec.json.encode(judging.adjudicate(Path(p).read_bytes()).findings) for p in sys.argv[1:]]\n"
+        "sys.stdout.buffer.write(b'\\n'.join(found))"
+    )
+    for seed in ("0", "4711"):
+        assert fresh_python(code, *files, PYTHONHASHSEED=seed) == here
+
+
+def test_simulated_games_do_not_hang_on_the_hash_seed(fresh_python):
+    """Equal seeds give equal games, in every process."""
+    which = Which(*GAMES[0][:2], 4, 99)
+    game = played(which)
+    code = (
+        "import sys; from adjudicator.kernel import reading; from tests.contract.simulated import Which, played\n"
+        f"game = played(Which{tuple(which)!r})\n"
+        "sys.stdout.buffer.write(reading.canonical(game.header, game.steps))"
+    )
+    assert fresh_python(code, PYTHONHASHSEED="4711") == reading.canonical(game.header, game.steps)
