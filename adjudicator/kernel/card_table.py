@@ -14,6 +14,7 @@ from adjudicator.kernel.cards import UNKNOWN
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.effects import Planned, plan_of
 from adjudicator.kernel.log import Shuffled
+from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.standing import Standing, met
 from adjudicator.kernel.table import Table
 from adjudicator.kernel.watch import Watch
@@ -141,6 +142,23 @@ class CardTable(Table):
             return [due.seat]
         seats = self.in_order(due.active)
         return [s for s in seats if op.who == "each" or (op.who == "opponents" and self.opponents(s, due.seat))]
+
+    def recover_play(self, kind: int, seat: int = -1) -> int:
+        """An asset works, or is aimed at, that is not in play: perhaps nobody wrote down that it was played.
+
+        Returns the seat in front of which it lies now; -1 if no hand can have held it.
+        """
+        if kind < 0 or not self.pack.is_asset[kind]:
+            return -1
+        seats = self.alive() if seat < 0 else [seat]
+        holders = [s for s in seats if self.hands[s].known[kind]] or [s for s in seats if self.holds(s, kind) is None]
+        if len(holders) != 1 or self.hands[holders[0]].size < 2:
+            return -1
+        self.judge(Contradiction(holders[0], "play", kind, UNKNOWN))
+        self.spend(holders[0], kind)
+        self.play[holders[0]].append(kind)
+        self.came_into_play(holders[0], kind)
+        return holders[0]
 
     def learn_pile(self, kinds: list[int]) -> None:
         """The record gives the order of the draw pile, top first."""

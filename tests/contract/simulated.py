@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from adjudicator import catalogue
 from adjudicator.kernel.cards import Pack
@@ -88,13 +89,27 @@ def reread(rules: Rules, steps: Sequence[Any]) -> list[Any]:
 
 
 def battered(which: Which) -> list[Any]:
-    """The game's steps with some left out, doubled and exchanged: a record full of faults that can still be read."""
+    """The game's steps with some left out, doubled, exchanged or changed: full of faults, but a record all the same."""
     dice = Dice(f"battered {which}")
-    steps = []
-    for step in played(which).steps:
-        roll = dice.below(12)
-        steps += [step] * (0 if roll == 0 else 2 if roll == 1 else 1)
-        if roll == 2 and len(steps) > 1:
+    game = played(which)
+    cards = [card.id for card in which.pack.cards]
+    steps: list[Any] = []
+    for step in game.steps:
+        roll = dice.below(24)
+        if roll == 0:
+            continue
+        if roll == 1:
+            steps.append(step)
+        elif roll == 2:
+            step = structs.replace(step, by=dice.pick(game.judge.names))
+        elif roll == 3 and isinstance(getattr(step, "card", None), str):
+            step = structs.replace(step, card=dice.pick(cards))
+        elif roll == 4 and getattr(step, "then", None):
+            step = structs.replace(step, then=dice.shuffled(step.then)[1:])
+        elif roll == 5 and getattr(step, "choose", None):
+            step = structs.replace(step, choose=[dice.pick(cards)])
+        steps.append(step)
+        if roll == 6:
             steps[-2:] = steps[:-3:-1]
     return steps
 

@@ -76,6 +76,8 @@ class EightsTable(CardTable):
         """The log begins with the deal, and nobody has acted yet."""
         self.last_active = -1
         """Whose turn it was before this one."""
+        self.last_discarded = 0
+        """How many cards were discarded in the turn before this one."""
         self.passed_over: list[int] = []
         """Who has lost the turn that would have come before this one."""
         self.left_top = -1
@@ -312,7 +314,7 @@ class EightsTable(CardTable):
                 self.passed_over.append(passed)
                 passed = self.following(passed)
             self.skipping = any(self.skip)
-        self.last_active = self.active
+        self.last_active, self.last_discarded = self.active, self.discarded
         if self.scars:
             self.scars.pop("turn", None)
         self.begin_turn(seat)

@@ -35,9 +35,8 @@ def swap(run: Run, op: ops.Swap) -> None:
     if op.what != "hands":
         mine = run.pool(Selector(from_=zone), [run.you])
         theirs = run.pool(Selector(from_=zone), [other])
-        hidden = zone == "hand"
-        given = run.ask_card(mine, run.you, _spot(t, record.give if record else None, run.you), hidden=hidden)
-        taken = run.ask_card(theirs, run.you, _spot(t, record.take if record else None, other), hidden=hidden)
+        given = run.ask_card(mine, run.you, zone, _spot(t, record.give if record else None, run.you))
+        taken = run.ask_card(theirs, run.you, zone, _spot(t, record.take if record else None, other))
         give = given[0] if given else UNKNOWN
         take = taken[0] if taken else UNKNOWN
         if record is not None and (record.give is None) != (record.take is None):

@@ -153,10 +153,10 @@ class Run:
                 return self.t.seat(name or "")
         return -1
 
-    def ask_card(self, pool: list[Spot], decider: int, hint: Spot | None = None, hidden: bool = False) -> Spot | None:
+    def ask_card(self, pool: list[Spot], decider: int, zone: str, hint: Spot | None = None) -> Spot | None:
         """A card that the card lets somebody choose; None if there is none or the record does not say.
 
-        With `hidden` the pool is a hand whose hidden cards may be meant as well: it holds them as -1.
+        Of a hand hidden cards may be meant as well; the pool holds them as -1.
         """
         t = self.t
         if self.dice is not None:
@@ -177,17 +177,21 @@ class Run:
         kind = t.pack.by_spelling.get(made[0], UNKNOWN - 1)
         holder = t.seat(made[1].of) if made[1] is not None and made[1].of else -1
         if made[0] == UNWRITTEN:
-            if hint is None and pool and hidden:
+            if hint is None and pool and zone == "hand":
                 return UNKNOWN, pool[0][1]
             if hint is None and pool:
                 self.departs("unnamed", expected=pool)
             return hint or (pool[0] if len(set(pool)) == 1 else None)
+        if zone == "play" and kind >= 0 and not any(kind in area for area in t.play):
+            seat = t.recover_play(kind, holder)
+            if seat >= 0:
+                return kind, seat
         meant = [spot for spot in pool if spot[0] == kind and holder in (-1, spot[1])]
         if hint in meant:
             return hint
         if meant:
             return meant[0]
-        if hidden and kind >= 0:
+        if zone == "hand" and kind >= 0:
             for seat in dict.fromkeys(holder for _, holder in pool):
                 t.recover(seat, kind)
                 if t.hands[seat].known[kind]:
@@ -270,7 +274,7 @@ class Run:
         decider = seats[0] if what.pick == "holder" and len(seats) == 1 else self.you
         for n in range(min(what.n, len(pool))):
             hint = self._meant(left, *hints[n], hidden=what.from_ == "hand") if n < len(hints) else None
-            spot = self.ask_card(left, decider, hint, hidden=what.from_ == "hand")
+            spot = self.ask_card(left, decider, what.from_, hint)
             if spot is None:
                 break
             spots.append(spot)

@@ -58,7 +58,10 @@ def one_discard(t: EightsTable, step: s.Discard, kind: int, first: bool) -> None
     else:
         holder = t.seat_of[step.of] if step.of is not None else seat
         t.recover(holder, kind)
-        t.judge(Discarding(seat, step, kind, holder, first))
+        misfit = kind >= 0 and not t.row[kind] and not t.open_top
+        found = t.judge(Discarding(seat, step, kind, holder, first))
+        if misfit and not t.discarded and not t.last_discarded and t.last_active >= 0:
+            t.scar(("hand", t.last_active), found)  # a discard that nobody wrote down would explain both
         if not t.spend(holder, kind) and kind >= 0:
             t.scar(("hand", holder), t.report.leading)
         hand = t.hands[holder]

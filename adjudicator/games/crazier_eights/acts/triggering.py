@@ -6,7 +6,7 @@ from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
 from adjudicator.games.crazier_eights.table import DRAW, END, EightsTable, Turn
 from adjudicator.kernel.abilities import Trigger as Ability
-from adjudicator.kernel.dues import Due
+from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.effects import Run
 
 
@@ -69,6 +69,10 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
                 t.judge(Triggering(seat, step, kind, late.seat, late, [], None))
             return late
         past = next((d for d in t.ledger.settled if d.kind == kind and d.what == "trigger"), None)
+        if past is None and not any(kind in area for area in t.play) and not t.gone(kind):
+            holder = t.recover_play(kind, seat if controller < 0 else controller)
+            if holder >= 0:
+                return Due("trigger", holder, t.step, NEVER, kind=kind, ability=_some_ability(t, kind), active=t.active)
         t.judge(Triggering(seat, step, kind, controller, None, [], past))
         return None
     if due.barrier == t.base + DRAW:

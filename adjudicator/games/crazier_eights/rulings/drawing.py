@@ -31,7 +31,9 @@ def wrong_draw(table: Table, it: Contradiction | Departure | Drawing) -> Fault |
             return None
         if it.there < 0:
             place = where(table, it.kind, -1)
-            return Fault(f"{card(table, it.kind)} is not in the draw pile: {place}", (), "mismatch", rests=("pile",))
+            held = tuple(("hand", seat) for seat in range(table.n) if table.hands[seat].known[it.kind])
+            message = f"{card(table, it.kind)} is not in the draw pile: {place}"
+            return Fault(message, (), "mismatch", rests=("pile", *held))
         verb = "draws" if it.what == "draw" else "sees"
         there = f"on top of the draw pile lies {card(table, it.there)}" if table.pile else "the draw pile is empty"
         return Fault(

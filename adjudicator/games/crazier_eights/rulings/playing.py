@@ -231,7 +231,8 @@ def declined_must(table: Table, it: Triggering | Departure | Open) -> Fault | No
             (f"{card(table, it.kind)} takes effect",),
         )
     if it.what in ("left-out", "count"):
-        return Fault(f"{card(table, it.card)}: {departure(table, it)}", ("what the card says",))
+        rests = (("hand", it.whom),)
+        return Fault(f"{card(table, it.card)}: {departure(table, it)}", ("what the card says",), rests=rests)
     if it.what in ("extra", "choice", "place", "order"):
         return Fault(
             f"{card(table, it.card)}: {departure(table, it)}",

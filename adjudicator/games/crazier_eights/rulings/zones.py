@@ -58,6 +58,10 @@ def card_elsewhere(table: Table, it: Discarding | Playing | Triggering | Contrad
     if isinstance(it, Contradiction):
         if it.what in ("draw", "look"):
             return None
+        if it.what == "play":
+            who = player(table, it.seat)
+            message = f"{card(table, it.kind)} is in play for {who}; nobody wrote down that it was played"
+            return Fault(message, ("the play in the record",), "unrecorded", "note", rests=(("hand", it.seat),))
         return Fault(
             f"{card(table, it.kind)} is not in the hand of {player(table, it.seat)}: {where(table, it.kind, it.seat)}",
             (),
