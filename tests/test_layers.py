@@ -14,7 +14,7 @@ LAYERS = ("errors", "kernel", "games", "catalogue", "judging", "cli", "__main__"
 REPORTS_SEE = {"errors", "kernel", "reports"}
 LONGEST = 600
 LONGER: dict[str, tuple[int, str]] = {
-    "games/crazier_eights/table.py": (650, "turns, matching and endings share the table's state; to be split by concept"),
+    "games/crazier_eights/table.py": (680, "turns, matching and endings share one table's state"),
 }
 """Modules that may be longer: how long, and why."""
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)

@@ -54,7 +54,10 @@ def card_called(table: Table, text: str) -> int:
     kind = table.spelled.get(text, names.get(text.lower(), -1))
     if kind < 0:
         known = [*table.pack.names, *(s for s, k in table.spelled.items() if k >= 0)]
-        near = {(table.spelled | names).get(one, names.get(one.lower())): one for one in get_close_matches(text, known)}
+        near = {
+            (table.spelled | names).get(one, names.get(one.lower())): one
+            for one in reversed(get_close_matches(text, known))
+        }
         raise UnknownId("card", text, list(near.values()))
     return kind
 

@@ -84,13 +84,13 @@ def _stream(file: IO[bytes], name: str, beside: Path) -> Iterator[Source]:
     if whole is None:
         yield Source(name, head + file.read(), False, beside)
         return
-    second = file.readline()
+    second, at = file.readline(), 2
     while second and not second.strip():
-        second = file.readline()
+        second, at = file.readline(), at + 1
     if second and "steps" in whole:
         yield from _corpus([head], name, beside)
-        yield from _corpus([second], name, beside, 2)
-        yield from _corpus(file, name, beside, 3)
+        yield from _corpus([second], name, beside, at)
+        yield from _corpus(file, name, beside, at + 1)
     elif second:
         yield Source(name, head + second + file.read(), True, beside)
     else:

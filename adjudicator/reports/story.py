@@ -61,11 +61,6 @@ def _lines(game: JudgedGame, ink: Ink) -> list[str]:
             lines += _headed(entry.after, ink)
         if not entry.step:
             lines += _noted(entry, label, ink)
-    table = game.table
-    if table.over is None:
-        tell = game.rules.game.tell
-        waiting = [f"still open: {tell(table, due)}" for due in table.ledger.open if due.what != "draw"]
-        lines += [line for text in waiting for line in wrapped(safe(text), " " * label)]
     return lines
 
 

@@ -73,6 +73,8 @@ def verdict_lines(
 
 def ruled(finding: Finding) -> str:
     """The verdict and the ruling: `illegal  CE-8.1 unmatched-discard`."""
+    if finding.open:
+        return safe(f"still open  {finding.rule} {finding.name}")
     usual = _USUAL.get(finding.fault, "error") == finding.severity
     weight = "" if usual else f" ({finding.severity})"
     return safe(f"{finding.fault}{weight}  {finding.rule} {finding.name}")

@@ -1,4 +1,4 @@
-"""Simulated games of every edition, deck and number of players, with what the simulator's own table held after each step."""
+"""Simulated games of every edition, deck and number of players, with what the simulator's own table held."""
 
 from __future__ import annotations
 

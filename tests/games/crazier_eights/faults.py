@@ -1,6 +1,6 @@
 """Faults that a simulator puts into its own games: one a game, after which it plays on from the table as it is then.
 
-Each meddler looks at the table before a decision and returns the steps of its fault, or nothing if there is no occasion.
+Each meddler looks at the table before a decision and returns the steps of its fault, or nothing without an occasion.
 `FAULTS` says for each which rulings must speak, and at which step: that of the fault itself, or the one that shows it.
 Run as a script for the table of counts: `python -m tests.games.crazier_eights.faults GAMES`.
 """
@@ -80,7 +80,8 @@ def keep_silent(t: EightsTable, dice: Dice) -> Steps:
     found = [x for seat in t.alive() for x in offers(t, seat) if not isinstance(x, s.Name | s.End)]
     hand = t.hands[t.active]
     if t.clock == t.base + MAIN and t.discarded < t.limits["discard"] and hand.size > 2:
-        return [s.Discard(by=t.names[t.active], card=_id(t, k)) for k in hand.kinds() if not t.rows.eight[k] and t.row[k]][:1]
+        fitting = [k for k in hand.kinds() if not t.rows.eight[k] and t.row[k]]
+        return [s.Discard(by=t.names[t.active], card=_id(t, k)) for k in fitting[:1]]
     found = found or [x for seat in t.alive() for x in offers(t, seat) if not isinstance(x, s.Name)]
     return [complete(t, dice.pick(found), dice)] if found else ()
 
@@ -315,7 +316,9 @@ def right(name: str, game: Game, found: list[Finding]) -> bool:
     """Exactly one finding, of the right ruling, at the right step; none where nothing showed the fault."""
     if not game.step:
         return not found
-    return len(found) == 1 and found[0].step == game.step and bool({found[0].rule, *found[0].also} & {*FAULTS[name].rules})
+    if len(found) != 1 or found[0].step != game.step:
+        return False
+    return bool({found[0].rule, *found[0].also} & {*FAULTS[name].rules})
 
 
 def verdict_on_public(name: str, game: Game, found: list[Finding]) -> str:
@@ -347,10 +350,11 @@ def main(games: int) -> None:
             if not good and "-v" in sys.argv:
                 print("   ", seed - 1, game.step, [(f.step, f.rule, f.message) for f in found])
                 print("      ", msgspec.json.encode(game.steps[game.step - 1 if game.step else -1]).decode()[:300])
-            seen = verdict_on_public(name, game, findings(game, projected=True))
+            shown = findings(game, projected=True)
+            seen = verdict_on_public(name, game, shown)
             public[seen] += 1
             if seen == "wrong" and "-v" in sys.argv:
-                print("    public", seed - 1, game.step, [(f.step, f.rule, f.message) for f in findings(game, projected=True)])
+                print("    public", seed - 1, game.step, [(f.step, f.rule, f.message) for f in shown])
         row = ", ".join(str(public[key]) for key in ("proved", "undetermined", "silent", "later", "wrong"))
         print(f"{name:36} {tried:6} {once:6}   {row}")
 

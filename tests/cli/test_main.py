@@ -1,0 +1,212 @@
+"""The outermost frame: exit codes, closed pipes, start-up, text safety."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from adjudicator.cli import app, main
+from tests.cli.conftest import FAULTY, FINE, GAMES, log
+
+COMMANDS = ["cards", "check", "fmt", "legal", "new", "replay", "rule", "rulesets", "schema", "simulate", "test"]
+
+
+def python(*arguments, **how):
+    return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, check=False, **how)
+
+
+def test_commands_are_found():
+    """Nothing lists them by hand."""
+    assert set(COMMANDS) <= set(app.names())
+
+
+@pytest.mark.parametrize("command", [[], *([name] for name in COMMANDS)])
+@pytest.mark.parametrize("flag", ["-h", "--help"])
+def test_help(run, command, flag):
+    """Every command explains itself, within a page's width."""
+    result = run(*command, flag)
+    assert result.code == 0
+    assert result.out.startswith(f"Usage: adjudicate {' '.join(command)}".rstrip())
+    assert max(map(len, result.out.splitlines())) <= 80
+    if not command:
+        assert all(f"\n  {name}" in result.out for name in COMMANDS)
+
+
+def test_version(run):
+    """Both spellings, alone or with more."""
+    for arguments in (["-V"], ["--version"]):
+        assert run(*arguments).out.startswith("adjudicate ")
+
+
+def test_unknown_command(run):
+    """The nearest command is named."""
+    result = run("chekc")
+    assert result.code == 2
+    assert "'check'" in result.err
+
+
+def test_ctrl_c(run, monkeypatch):
+    """Exit code 130 and nothing else."""
+
+    def interrupt(_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(app, "application", interrupt)
+    assert run("replay", "x") == (130, "", "")
+
+
+def test_crash_is_exit_code_2(run, monkeypatch):
+    """Even a bug of ours shows no traceback and is no finding."""
+
+    def broken(_):
+        raise ValueError("oh")
+
+    monkeypatch.setattr(app, "application", broken)
+    result = run("replay", "x")
+    assert result.code == 2
+    assert result.err.startswith("adjudicate: internal fault: ValueError: oh (test_main.py:")
+
+
+def test_reason_names_the_file():
+    """An error of the system is said with its file."""
+    with pytest.raises(FileNotFoundError) as caught:
+        Path("no/such/file").read_bytes()
+    assert main.reason(caught.value) == "no/such/file: no such file or directory"
+
+
+def test_closed_pipe_is_quiet(tmp_path):
+    """`adjudicate ... | head -1` complains of nothing, and is no finding."""
+    corpus = tmp_path / "a.games.jsonl"
+    corpus.write_text((log(FAULTY) + "\n") * 2000)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "adjudicator", "check", str(corpus)], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    assert process.wait() == 0
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGINT") or sys.platform == "win32", reason="no signals")
+def test_interrupt_from_outside(tmp_path):
+    """A real Ctrl-C in the middle of a corpus."""
+    corpus = tmp_path / "a.games.jsonl"
+    corpus.write_text((log(FAULTY) + "\n") * 50_000)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "adjudicator", "check", str(corpus), "-f", "concise"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    assert process.stdout is not None
+    process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate()
+    assert (process.returncode, err) == (130, b"")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full")
+def test_full_disk():
+    """Output that cannot be written is exit code 2."""
+    with open("/dev/full", "w") as full:
+        result = subprocess.run(
+            [sys.executable, "-m", "adjudicator", "rule"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert result.returncode == 2
+    assert result.stderr == "adjudicate: no space left on device\n"
+
+
+def test_terminal_that_knows_no_unicode():
+    """What it cannot show is written as an escape."""
+    text = log(FINE, title="Zoë ♣")
+    env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    result = python("-m", "adjudicator", "replay", "-", input=text, env=env)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.startswith("Zo\\xeb \\u2663\n")
+
+
+# ---- start-up
+
+
+def loaded(*arguments):
+    """Which modules a command loads."""
+    code = "import sys; from adjudicator.cli.main import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
+    result = python("-c", code, *arguments)
+    return set(result.stderr.split())
+
+
+def test_command_loads_only_what_it_needs():
+    """Start-up is nearly all the time that a single command takes."""
+    version, replay = loaded("--version"), loaded("replay", str(GAMES / "short.game.json"))
+    assert not version & {"typer", "rich", "msgspec", "jsonschema", "adjudicator.kernel", "adjudicator.games"}
+    assert not replay & {
+        "rich",
+        "jsonschema",
+        "click",
+        "adjudicator.cli.commands.check",
+        "adjudicator.reports.documents",
+    }
+    assert "adjudicator.games.crazier_eights.game" in replay
+
+
+@pytest.mark.slow
+def test_start_up_time():
+    """`--version` under twice `import typer`; a replay under one and a half times typer, rich and msgspec."""
+    env = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    commands = {
+        "typer": ["-c", "import typer"],
+        "all": ["-c", "import typer, rich.console, msgspec"],
+        "version": ["-m", "adjudicator", "--version"],
+        "replay": ["-m", "adjudicator", "replay", str(GAMES / "short.game.json")],
+    }
+    times = {name: [] for name in commands}
+    for _ in range(11):
+        for name, arguments in commands.items():
+            start = time.perf_counter()
+            python(*arguments, env=env)
+            times[name].append(time.perf_counter() - start)
+    best = {name: min(taken) for name, taken in times.items()}
+    assert best["version"] < 2 * best["typer"]
+    assert best["replay"] < 1.5 * best["all"]
+
+
+# ---- text safety
+
+EVIL = "\x1b[2J\x9b31m\x07\u202egnp.\u2028[bold]x[/bold]"
+
+
+@pytest.mark.parametrize("format", ["full", "concise", "json", "json-lines"])
+@pytest.mark.parametrize("command", ["replay", "check"])
+def test_nothing_out_of_a_log_reaches_the_terminal(run, game, command, format):
+    """Names, titles, notes and colours are data: no escape sequence, no override, and no markup is taken for one."""
+    start = {"turn": EVIL, "phase": "main", "hands": {EVIL: ["5e", "8m"], "Bob": 3}, "discard": ["7m"]}
+    steps = [
+        {"do": "discard", "by": EVIL, "card": "5e", "text": EVIL},
+        {"do": "discard", "by": EVIL, "card": "8m", "name": EVIL},
+        {"do": "note", "text": EVIL},
+        {"do": "call", "step": 1, "allow": "leave", "by": EVIL},
+    ]
+    path = game("a.game.json", log(*steps, players=[EVIL, "Bob"], start=start, title=EVIL, notes=EVIL))
+    result = run(command, path, "-f", format)
+    assert result.code == 1
+    text = result.out + result.err
+    assert not [c for c in text if c != "\n" and (ord(c) < 32 or 0x7F <= ord(c) < 0xA0 or c in "\u202e\u2028")]
+    assert "[bold]x[/bold]" in result.out or command == "check"
+    if format.startswith("json"):
+        one = json.loads(result.out.splitlines()[0] if format == "json-lines" else result.out)
+        found = one["findings"] if format == "json-lines" else one["logs"][0]["findings"]
+        assert found[0]["player"] == EVIL
+
+
+def test_refusals_are_safe_too(run, game):
+    """What is quoted from a bad file is escaped, and so is a bad argument."""
+    result = run("check", game("a.game.json", log({"do": EVIL, "by": EVIL})))
+    assert "\x1b" not in result.err
+    assert "\u202e" not in result.err
+    assert "\x1b" not in run("replay", "x", f"--no-{EVIL}").err
+    assert "\x1b" not in run("rule", EVIL).err

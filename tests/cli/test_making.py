@@ -1,0 +1,142 @@
+"""`legal`, `simulate`, `new` and `fmt`."""
+
+import json
+
+import pytest
+
+from tests.cli.conftest import FAULTY, FINE, GAMES, log
+
+SHORT = GAMES / "short.game.json"
+
+# ---- legal
+
+
+def test_actions_before_a_step(run):
+    """What could have been done instead of step 2."""
+    result = run("legal", SHORT, "--at", "2")
+    assert result.code == 0
+    lines = result.out.splitlines()
+    assert "Ann plays Spilled Ink (2 eye)" in lines
+    assert "Ann discards 8 moon" in lines
+    assert "Ann discards 2 eye" not in lines
+    assert lines[-1] == "Ann ends the turn"
+
+
+def test_actions_as_json_are_steps(run):
+    """Each could be written into the log as it is."""
+    steps = json.loads(run("legal", SHORT, "--at", "2", "-f", "json").out)
+    assert {"do": "end", "by": "Ann"} in steps
+    assert run("legal", SHORT, "--at", "2", "--player", "Bob", "-f", "json").out == "[]\n"
+
+
+def test_nothing_is_open_after_the_end(run):
+    """A finished game allows nothing."""
+    assert run("legal", SHORT).out == "nothing: the game is over\n"
+
+
+def test_why_a_card_is_not_open(run):
+    """The ruling that forbids it; where it may be played, that."""
+    out = run("legal", SHORT, "--at", "2", "--card", "Spilled Ink").out
+    assert "open: Ann plays Spilled Ink (2 eye)" in out
+    assert "can't be discarded: 2 blue on 7 red: neither red nor a seven (CE-8.1)" in out
+    assert run("legal", SHORT, "--at", "2", "--card", "2e").out == out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--card", "Casle"], "did you mean Castle"),
+        (["--player", "Anne"], "did you mean Ann"),
+        (["--at", "99"], "the record has 16 steps"),
+        (["--at", "0"], "--at"),
+    ],
+)
+def test_wrong_question(run, arguments, said):
+    """Unknown cards, players and steps are exit code 2 and the nearest right value."""
+    result = run("legal", SHORT, *arguments)
+    assert (result.code, result.out) == (2, "")
+    assert said in result.err
+
+
+# ---- simulate
+
+
+def test_corpus_is_reproducible_and_clean(run, game):
+    """Equal seeds give equal games; each further game is that of the next seed; none has a fault."""
+    arguments = ("simulate", "--ruleset", "crazier-eights", "--players", "3", "--deck", "house-52")
+    corpus = run(*arguments, "--games", "3", "--seed", "7").out
+    assert corpus == run(*arguments, "--games", "3", "--seed", "7").out
+    assert corpus.splitlines()[1] + "\n" == run(*arguments, "--seed", "8").out
+    result = run("check", game("a.games.jsonl", corpus), "--fail-on", "note")
+    assert (result.code, result.err) == (0, "3 logs judged: no faults\n")
+
+
+def test_file_for_each_game(run, tmp_path):
+    """`--out` writes the same games, laid out for people."""
+    assert run("simulate", "--games", "2", "--seed", "3", "--out", tmp_path / "games").out == ""
+    files = sorted((tmp_path / "games").iterdir())
+    assert [file.name for file in files] == ["crazier-eights-4p-3.game.json", "crazier-eights-4p-4.game.json"]
+    corpus = run("simulate", "--games", "2", "--seed", "3").out
+    assert [json.loads(file.read_text()) for file in files] == [json.loads(line) for line in corpus.splitlines()]
+
+
+# ---- new
+
+
+def test_starter_log_is_valid(run):
+    """What `new` prints can be judged at once, and has no fault."""
+    text = run("new", "--players", "Ann, Bob,Cat").out
+    assert json.loads(text)["players"] == ["Ann", "Bob", "Cat"]
+    result = run("check", "-", "--fail-on", "note", stdin=text)
+    assert (result.code, result.err) == (0, "1 log judged: no faults\n")
+    assert run("fmt", "-", stdin=text).out == text
+
+
+@pytest.mark.parametrize("players", ["Ann,Ann", "", "Ann,,Bob"])
+def test_players_have_different_names(run, players):
+    """Two players cannot share a name."""
+    assert run("new", "--players", players).code == 2
+
+
+# ---- fmt
+
+
+def test_forms_say_the_same(run, game, tmp_path):
+    """From an object to lines and back nothing is lost, and a second time changes nothing."""
+    path = game("a.game.json", json.dumps(json.loads(SHORT.read_text()), indent=3))
+    lines = run("fmt", path, "--to", "jsonl").out
+    assert len(lines.splitlines()) == 17
+    text = run("fmt", game("a.game.jsonl", lines), "--to", "json").out
+    assert json.loads(text) == json.loads(path.read_text())
+    assert run("fmt", path).out == text
+    assert run("fmt", "-", stdin=text).out == text
+    assert '\n    {"do": "draw", "by": "Bob"},\n' in text
+
+
+def test_write_changes_the_file_in_place(run, game):
+    """The file is replaced, and left alone when it is canonical."""
+    path = game("a.game.json", log(FINE))
+    result = run("fmt", path, "--write")
+    assert (result.code, result.out, result.err) == (0, "", f"{path}: written\n")
+    assert path.read_text() == run("fmt", path).out
+    assert run("fmt", path, "--write").err == ""
+    assert [file.name for file in path.parent.iterdir()] == ["a.game.json"]
+
+
+def test_write_in_another_form_goes_beside(run, game):
+    """The other form is a file of its own, which is never overwritten."""
+    path = game("a.game.json", log(FINE))
+    assert run("fmt", path, "--write", "--to", "jsonl").code == 0
+    assert len((path.parent / "a.game.jsonl").read_text().splitlines()) == 2
+    result = run("fmt", path, "--write", "--to", "jsonl")
+    assert result.code == 2
+    assert "is there already" in result.err
+
+
+def test_what_cannot_be_formatted(run, game):
+    """A bad log, a corpus and standard input that should be written back."""
+    result = run("fmt", game("a.game.json", log({"do": "drow", "by": "Ann"})))
+    assert result.code == 2
+    assert "step 1: 'drow' is no kind of step" in result.err
+    assert run("fmt", game("a.games.jsonl", log(FINE) + "\n" + log(FAULTY))).code == 2
+    assert run("fmt", "-", "--write", stdin=log(FINE)).code == 2

@@ -1,0 +1,66 @@
+"""`adjudicate test`: pinned cases without pytest."""
+
+import json
+
+from tests.cli.conftest import FAULTY, FINE, log
+
+FILE = {
+    "format": 1,
+    "ruling": "CE-8.1",
+    "ruleset": {"id": "crazier-eights"},
+    "players": ["Ann", "Bob"],
+    "deck": "house-52",
+}
+START = json.loads(log())["start"]
+
+
+def scene(title, *steps, **more):
+    return {"title": title, "sign": "-", "start": START, "steps": list(steps), **more}
+
+
+def cases(*scenes):
+    return json.dumps({**FILE, "cases": list(scenes)})
+
+
+def test_scenes_that_pass(run, game, tmp_path):
+    """Cases and logs with expectations are run; a log without is left alone."""
+    game("a.cases.json", cases(scene("flagged?", {**FAULTY, "expect": ["CE-8.1"]}), scene("fine?", FINE)))
+    game("b.game.json", log({**FAULTY, "expect": ["CE-8.1"]}))
+    game("c.game.json", log(FAULTY))
+    result = run("test", tmp_path)
+    assert (result.code, result.out) == (0, "3 scenes, 0 failed\n")
+
+
+def test_scenes_that_fail(run, game, snapshot, tmp_path, monkeypatch):
+    """A missing and an unexpected finding, with what a judge says instead."""
+    missing = scene("Is the blue seven flagged?", {**FINE, "expect": ["CE-8.1"]})
+    game("a.cases.json", cases(missing, scene("May Ann discard the blue five?", FAULTY)))
+    monkeypatch.chdir(tmp_path)
+    result = run("test", "a.cases.json")
+    assert result.code == 1
+    assert result.out == snapshot
+
+
+def test_file_that_cannot_be_read(run, game, tmp_path):
+    """Exit code 2, whatever the other scenes show."""
+    game("a.cases.json", "{}")
+    game("b.cases.json", cases(scene("fine?", FINE)))
+    result = run("test", tmp_path)
+    assert result.code == 2
+    assert "a.cases.json:1:1:" in result.err
+    assert result.out == "1 scene, 0 failed\n"
+
+
+def test_log_that_expects_to_be_refused(run, game, tmp_path):
+    """A refusal at the expected place passes, one elsewhere fails."""
+    game("a.game.json", log({"do": "drow", "by": "Ann"}, expect={"refused": "/steps/0/do"}))
+    assert run("test", tmp_path).out == "1 scene, 0 failed\n"
+    game("a.game.json", log({"do": "drow", "by": "Ann"}, expect={"refused": "/steps/1"}))
+    result = run("test", tmp_path)
+    assert result.code == 1
+    assert "expected to be refused at /steps/1" in result.out
+
+
+def test_nothing_to_run(run, game):
+    """No case at all is not a success."""
+    assert run("test", game("a.game.json", log(FINE))).code == 2

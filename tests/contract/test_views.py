@@ -1,0 +1,152 @@
+"""What one player, or nobody at the table, may know: nothing leaks, nothing is claimed that is not so."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from adjudicator.errors import UnknownId
+from adjudicator.kernel.log import Drew, Looked, Showed
+from adjudicator.kernel.project import project
+from adjudicator.kernel.replay import replay
+from tests.contract.simulated import GAMES, Which, Zones, battered, every_game, played, some_games
+
+Step = dict[str, Any]
+
+
+def viewers(which: Which) -> list[str | None]:
+    """Nobody, and every player."""
+    return [None, *played(which).judge.names]
+
+
+def cards_in(value: Any, spelled: dict[str, int]) -> Iterator[int]:
+    """Every card that stands anywhere in a record, as it is decoded from JSON."""
+    if isinstance(value, str):
+        if spelled.get(value, -1) >= 0:
+            yield spelled[value]
+    elif isinstance(value, list | dict):
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from cards_in(item, spelled)
+
+
+def in_sight(which: Which, step: Any, before: Zones, after: Zones, seat: int) -> set[int]:
+    """The cards that a player could see at some moment of a step: open cards, the own hand and choices."""
+    names, spelled = played(which).judge.names, which.pack.by_spelling
+    seen: set[int] = {spelled[step.card]} if isinstance(getattr(step, "card", None), str) else set()
+    for zones in (before, after):
+        seen |= {*zones.discard, *(kind for area in zones.play for kind in area)}
+        if seat >= 0:
+            seen |= {*zones.hands[seat]}
+    if seat >= 0 and step.by == names[seat]:
+        seen |= {*cards_in(msgspec.to_builtins(getattr(step, "choose", [])), spelled)}
+    for outcome in getattr(step, "then", None) or ():
+        own = seat >= 0 and getattr(outcome, "by", None) == names[seat]
+        if isinstance(outcome, Showed) or (own and isinstance(outcome, Drew | Looked)):
+            seen |= {*cards_in(msgspec.to_builtins(outcome), spelled)}
+    return seen
+
+
+@some_games
+def test_views_hold_no_card_that_cannot_be_seen(which):
+    """A card stands in a seat's log only where it lay open, was shown, or was that player's to see."""
+    game, spelled = played(which), which.pack.by_spelling
+    for viewer in viewers(which):
+        seat = -1 if viewer is None else game.judge.names.index(viewer)
+        header, steps = project(which.rules, which.pack, game.header, game.steps, viewer)
+        start = {*cards_in(msgspec.to_builtins(header.start), spelled)}
+        zones = game.truth[0]
+        assert start <= {*zones.discard, *(zones.hands[seat] if seat >= 0 else ())}
+        for n, step in enumerate(steps):
+            shown = {*cards_in(msgspec.to_builtins(step), spelled)}
+            seen = in_sight(which, game.steps[n], game.truth[n], game.truth[n + 1], seat)
+            assert shown <= seen, (viewer, n + 1, [which.pack.cards[k].id for k in shown - seen])
+
+
+@every_game
+def test_views_accuse_nobody(which):
+    """Of a game without a fault a seat finds none; what hidden cards leave open is undetermined."""
+    game = played(which)
+    for viewer in viewers(which):
+        header, steps = project(which.rules, which.pack, game.header, game.steps, viewer)
+        findings = replay(which.rules, which.pack, header, steps).report.findings
+        assert [f for f in findings if f.fault != "undetermined"] == [], viewer
+
+
+def known(kinds: list[int]) -> Counter[int]:
+    """The named cards of a pile."""
+    return Counter(kind for kind in kinds if kind >= 0)
+
+
+@some_games
+def test_views_claim_nothing_that_is_not_so(which):
+    """What a seat's table knows lies where the simulator's table had it; of the discard pile the order is free."""
+    game, pack = played(which), which.pack
+    for viewer in viewers(which):
+
+        def look(n, step, table, viewer=viewer):
+            truth = game.truth[n]
+            here = viewer, n
+            assert table.count() == pack.total, here
+            for hand, held in zip(table.hands, truth.hands, strict=True):
+                assert hand.size == held.total(), here
+                assert Counter(hand.known) <= held, here
+            assert [sorted(area) for area in table.play] == truth.play, here
+            assert len(table.pile) == len(truth.pile), here
+            assert all(kind in (-1, real) for kind, real in zip(table.pile, truth.pile, strict=True)), here
+            assert known(table.discard) <= known(truth.discard), here
+            assert table.discard[-1:] == truth.discard[-1:], here
+            assert min(table.loose) >= 0, here
+
+        header, steps = project(which.rules, pack, game.header, game.steps, viewer)
+        replay(which.rules, pack, header, steps, observe=look)
+
+
+@some_games
+def test_players_know_their_own_hand(which):
+    """A seat's view names every card of that hand, until hands are exchanged whole: no record says what was in them."""
+    game = played(which)
+    for seat, viewer in enumerate(game.judge.names):
+        exchanged = False
+
+        def look(n, step, table, seat=seat, viewer=viewer):
+            nonlocal exchanged
+            exchanged |= any(getattr(o, "what", "") == "hands" for o in getattr(step, "then", None) or ())
+            assert exchanged or not table.hands[seat].hidden, (viewer, n)
+
+        header, steps = project(which.rules, which.pack, game.header, game.steps, viewer)
+        replay(which.rules, which.pack, header, steps, observe=look)
+
+
+@some_games
+def test_a_view_of_a_view_is_the_same(which):
+    """Projecting twice to one seat changes nothing; projecting to nobody forgets what the seat knew."""
+    game, rules, pack = played(which), which.rules, which.pack
+    public = project(rules, pack, game.header, game.steps, None)
+    for viewer in viewers(which):
+        view = project(rules, pack, game.header, game.steps, viewer)
+        assert project(rules, pack, *view, viewer) == view
+        assert project(rules, pack, *view, None) == public
+
+
+@some_games
+def test_views_of_a_faulty_record_are_judged_to_their_end(which):
+    """No card is lost, and asking every ruling finds the same."""
+    steps = battered(which)
+
+    def look(n, step, table):
+        assert table.count() == which.pack.total, (n, step)
+        assert min(table.loose) >= 0, (n, step)
+
+    for viewer in viewers(which):
+        view = project(which.rules, which.pack, played(which).header, steps, viewer)
+        guarded = replay(which.rules, which.pack, *view, observe=look).report.findings
+        assert guarded == replay(which.rules, which.pack, *view, thorough=True).report.findings
+
+
+def test_only_players_have_a_view():
+    """A name that nobody has is refused."""
+    which = GAMES[0]
+    with pytest.raises(UnknownId, match="player"):
+        project(which.rules, which.pack, played(which).header, [], "Zoe")
