@@ -47,5 +47,14 @@ class UnknownId(AdjudicatorError):
         super().__init__(f"no {what} is called {given!r}{hint}")
 
 
+class MisspelledError(AdjudicatorError):
+    """A log names a card or player that does not exist. Reading on makes a `LogError` of it, with its place."""
+
+    def __init__(self, what: str, given: str, nearest: str) -> None:
+        """`what` is card or player; `nearest` the most similar right name, or empty."""
+        self.what, self.given, self.nearest = what, given, nearest
+        super().__init__(f"no {what} is called {given!r}")
+
+
 class RegistryError(AdjudicatorError):
     """The catalogue contradicts itself: a double id, a ruling that is replaced but does not exist."""

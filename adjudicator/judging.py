@@ -91,7 +91,10 @@ def judge_log(
     header, steps = log.header, log.steps
     if seat is not None:
         header, steps = project(rules, pack, header, steps, None if seat == "nobody" else seat)
-    judge = replay(rules, pack, header, steps if until is None else steps[:until], observe=observe)
+    try:
+        judge = replay(rules, pack, header, steps if until is None else steps[:until], observe=observe)
+    except LogError as error:
+        raise LogError([_placed(p, log) for p in error.problems], log.source) from error
     return Verdict(log, rules, pack, judge)
 
 
@@ -109,6 +112,14 @@ def _steps(rules: Rules) -> msgspec.json.Decoder[list[Any]]:
 def _under_deck(problem: Problem, header: Header) -> Problem:
     inline = header.deck is not None and not isinstance(header.deck, str)
     return problem._replace(pointer=f"/deck{problem.pointer}" if inline else "/deck")
+
+
+def _placed(problem: Problem, log: Log) -> Problem:
+    """A problem that came up in replaying, with the place of its step, or of the start."""
+    parts = problem.pointer.split("/")
+    step = int(parts[2]) + 1 if parts[1:2] == ["steps"] else 0
+    spot = log.place(step)
+    return problem._replace(line=spot.line, column=spot.column)
 
 
 def place(verdict: Verdict) -> None:

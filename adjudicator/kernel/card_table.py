@@ -225,10 +225,6 @@ class CardTable(Table):
         """Who orders cards that are destroyed together."""
         return self.active
 
-    def unknown_outcome(self, run: Run, seat: int, what: str) -> None:
-        """An effect did something that nobody wrote down; the hand is not known any more."""
-        self.forget_hand(seat)
-
     def ask(self, seat: int, kinds: frozenset[int], run: Run, given: int) -> None:
         """An open question: did that hand hold such a card? Hidden cards leave it open; later ones may prove it."""
         answer = self.question(seat, kinds, run, given)

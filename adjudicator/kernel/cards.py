@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from adjudicator.errors import LogError, Problem
 from adjudicator.kernel.abilities import Ability, Muting, Part, about
+from adjudicator.kernel.names import Names
 
 UNKNOWN = -1
 """A card that the record does not name."""
@@ -90,7 +91,7 @@ class Pack:
         self.names = [card.name or spelling for card, spelling in zip(deck.cards, self.spellings, strict=True)]
         self.by_spelling = self._by_spelling()
 
-    def _by_spelling(self) -> dict[str, int]:
+    def _by_spelling(self) -> Names:
         found: dict[str, int] = {}
         twice: set[str] = set()
         for kind, card in enumerate(self.cards):
@@ -107,7 +108,7 @@ class Pack:
         for kind, card in enumerate(self.cards):
             found[card.id] = kind
         found[UNWRITTEN] = UNKNOWN
-        return found
+        return Names("card", found)
 
     def spell(self, kind: int) -> str:
         """The card as findings print it: `5 eye`, with its name where it has one."""

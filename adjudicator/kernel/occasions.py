@@ -59,7 +59,8 @@ class Departure(Occasion):
         """Keep what the card (a kind) asked for and what the record gives.
 
         `what` is one of: count (another number), left-out, extra, choice (no such choice), decider, order, place,
-        picker (who ordered destroyed cards), after-end, unnamed (a choice nobody wrote down), itself (the card
+        picker (who ordered destroyed cards), after-end, unnamed (a choice nobody wrote down), unjudged (a text that
+        cannot be judged), itself (the card
         that is taking effect was drawn).
         """
         super().__init__(seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from adjudicator.errors import LogError, MisspelledError, Problem
 from adjudicator.kernel.cards import Pack
 from adjudicator.kernel.log import Back, Call, Header, Note, Seated, Undo
 from adjudicator.kernel.report import Report
@@ -37,7 +38,10 @@ class Judge:
     def _table(self, report: Report) -> Table:
         table = self.rules.game.table(self.rules, self.pack, self.names, report)
         table.dice, table.thorough = self.dice, self.thorough or bool(self.rules.off)
-        self.rules.game.begin(table, self.header)
+        try:
+            self.rules.game.begin(table, self.header)
+        except MisspelledError as error:
+            raise LogError([misspelled(error, "/start", "start: ")]) from error
         return table
 
     def feed(self, step: Any) -> None:
@@ -49,18 +53,22 @@ class Judge:
         """Judge steps in order; the first of them has the number `first`."""
         acts = self.rules.game.acts
         table, report = self.table, self.report
-        for n, step in enumerate(steps, first):
-            table.step = n
-            report.leading = None
-            act = acts.get(step.__class__)
-            if act is not None:
-                act(table, step)
-            elif step.__class__ is Back:
-                table = self._take_back(step, n)
-            elif step.__class__ is Call:
-                self._call(step)
-            if observe is not None:
-                observe(n, step, table)
+        n = first
+        try:
+            for n, step in enumerate(steps, first):
+                table.step = n
+                report.leading = None
+                act = acts.get(step.__class__)
+                if act is not None:
+                    act(table, step)
+                elif step.__class__ is Back:
+                    table = self._take_back(step, n)
+                elif step.__class__ is Call:
+                    self._call(step)
+                if observe is not None:
+                    observe(n, step, table)
+        except MisspelledError as error:
+            raise LogError([misspelled(error, f"/steps/{n - 1}", f"step {n}: ")]) from error
 
     def _take_back(self, step: Back, n: int) -> Table:
         """Go on from the position before `step.to`. What was found stays, taken back."""
@@ -97,6 +105,12 @@ class Judge:
         """The record is at its end."""
         self.report.close(self.table, self.steps)
         return self.report
+
+
+def misspelled(error: MisspelledError, pointer: str, where: str) -> Problem:
+    """A name that does not exist, as a reason to refuse the log."""
+    hint = f"; did you mean {error.nearest!r}?" if error.nearest else ""
+    return Problem(f"{where}{error}{hint}", pointer, nearest=error.nearest)
 
 
 def counting(steps: Sequence[Any]) -> list[Any]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from adjudicator.kernel.cards import UNKNOWN, Pack
 from adjudicator.kernel.dues import NEVER, Due, Ledger
 from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.names import Names
 from adjudicator.kernel.occasions import Contradiction, Lapsed, Occasion
 from adjudicator.kernel.watch import Watch
 
@@ -69,7 +70,7 @@ class Table:
         self.rules, self.pack, self.report = rules, pack, report
         self.names = names
         self.spelled = pack.by_spelling
-        self.seat_of = {name: seat for seat, name in enumerate(names)}
+        self.seat_of = Names("player", {name: seat for seat, name in enumerate(names)})
         self.n = len(names)
         self.hands = [Hand() for _ in names]
         self.play: list[list[int]] = [[] for _ in names]
@@ -130,8 +131,8 @@ class Table:
     # ---- seats and turns
 
     def seat(self, name: str) -> int:
-        """The seat of a player; -1 for a name that nobody wrote down. The names are checked before the replay."""
-        return self.seat_of.get(name, -1)
+        """The seat of a player; -1 where no name is written. Raises MisspelledError for one that does not play."""
+        return self.seat_of[name] if name else -1
 
     def following(self, seat: int) -> int:
         """The next seat clockwise that is still in the game."""

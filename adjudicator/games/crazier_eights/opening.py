@@ -108,6 +108,8 @@ def _lay_out(t: EightsTable, start: Start, deal: bool) -> tuple[list[list[int]],
                     )
         return kinds
 
+    for name in start.hands:
+        t.seat(name)
     hands = []
     for seat, name in enumerate(t.names):
         cards: Cards | None = start.hands.get(name)

@@ -335,6 +335,10 @@ class EightsTable(CardTable):
             if not self.silent:
                 self.judge(Acting(seat, step, "after-end", kind))
                 self.silent = True
+            if isinstance(step, s.Draw) and seat != self.active and not self.out[seat]:
+                self.begin_turn(seat, in_order=False)
+                self.ledger.clear()
+                self.clock = self.base + MAIN
             return False
         if self.out[seat]:
             self.judge(Acting(seat, step, "lost", kind))

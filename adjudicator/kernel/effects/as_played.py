@@ -66,7 +66,7 @@ def follow(t: Table, outcome: AnyOutcome, run: Run) -> None:
             t.seat(outcome.by) if outcome.by else run.you,
         )
     elif isinstance(outcome, Swapped):
-        give, take = (spelled.get(c or UNWRITTEN, UNKNOWN) for c in (outcome.give, outcome.take))
+        give, take = (spelled[c or UNWRITTEN] for c in (outcome.give, outcome.take))
         exchange(t, outcome.what, t.seat(outcome.by), t.seat(outcome.with_), give, take)
     elif isinstance(outcome, Shuffled):
         t.reshuffle(outcome, run)

@@ -52,7 +52,7 @@ def swap(run: Run, op: ops.Swap) -> None:
 
 
 def _spot(t: Table, card: str | None, seat: int) -> Spot | None:
-    return None if card is None else (t.spelled.get(card, UNKNOWN), seat)
+    return None if card is None else (t.spelled[card], seat)
 
 
 def redeal(run: Run, op: ops.Redeal) -> None:

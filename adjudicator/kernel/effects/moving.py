@@ -110,9 +110,12 @@ def discard(run: Run, op: ops.Discard) -> None:
         most = len(pool) if what.n == 0 else min(what.n, len(pool))
         least = known if what.n == 0 else min(what.n, known)
         cards = _discards(run, seat, op, pool, most)
+        if cards is None and what.type is None and what.suit is None and what.rank is None:
+            cards = [UNKNOWN] * most
         if cards is None:
             if most:
-                t.unknown_outcome(run, seat, "discard")
+                t.ask(seat, frozenset(k for k in range(len(t.loose)) if fits(t, k, what)), run, 0)
+                t.forget_hand(seat)
             continue
         for kind in cards:
             t.recover(seat, kind)
@@ -198,7 +201,7 @@ def destroy(run: Run, op: ops.Destroy) -> None:
     for kind, seat in _recorded_order(run, spots):
         to = "discard-bottom"
         if run.then is not None:
-            record = run.take(Destroyed, lambda o, k=kind: t.spelled.get(o.card) == k)  # type: ignore[misc]  # default binds
+            record = run.take(Destroyed, lambda o, k=kind: t.spelled[o.card] == k)  # type: ignore[misc]  # default binds
             if record is None:
                 run.departs("left-out", whom=seat, expected=(kind, seat))
                 continue
@@ -215,7 +218,7 @@ def _recorded_order(run: Run, spots: list[Spot]) -> list[Spot]:
     """Cards destroyed together go under the pile in the order recorded."""
     if len(spots) < 2:
         return spots
-    order = [run.t.spelled.get(o.card, UNKNOWN) for o in run.left() if isinstance(o, Destroyed)]
+    order = [run.t.spelled[o.card] for o in run.left() if isinstance(o, Destroyed)]
     return sorted(spots, key=lambda spot: order.index(spot[0]) if spot[0] in order else len(order))
 
 
@@ -239,7 +242,7 @@ def move(run: Run, op: ops.Move) -> None:
 def _top_cards(run: Run, what: Selector) -> list[Spot]:
     """Of the top cards of the draw pile those that fit; what nobody knew the record may name."""
     t = run.t
-    named = [t.spelled.get(o.card, UNKNOWN) for o in run.left() if isinstance(o, Moved)]
+    named = [t.spelled[o.card] for o in run.left() if isinstance(o, Moved)]
     spots = []
     if named and named[0] >= 0 and t.pile and t.pile[-1] not in (named[0], UNKNOWN) and t.ledger.lapsed:
         t.recover_top(named[0])
@@ -256,12 +259,12 @@ def _move_one(run: Run, op: ops.Move, kind: int, seat: int, whose: int) -> None:
     to = op.to
     if run.then is not None:
         spelled = t.spelled
-        record = run.take(Moved, lambda o: kind < 0 or spelled.get(o.card, UNKNOWN) in (kind, UNKNOWN))
+        record = run.take(Moved, lambda o: kind < 0 or spelled[o.card] in (kind, UNKNOWN))
         if record is None:
             run.departs("left-out", whom=seat, expected=(kind, seat))
             return
         if kind < 0:
-            kind = spelled.get(record.card, UNKNOWN)
+            kind = spelled[record.card]
         receiver = whose if record.by is None else t.seat(record.by)
         if record.to != to or receiver != whose:
             run.departs("place", whom=seat, expected=to, got=record.to)

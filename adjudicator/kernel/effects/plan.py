@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from adjudicator.kernel import abilities as ops
 from adjudicator.kernel.abilities import Effect, Op
-from adjudicator.kernel.cards import UNKNOWN
 from adjudicator.kernel.effects import exchanging, granting, moving, seeing
 from adjudicator.kernel.effects.as_played import see
 from adjudicator.kernel.effects.run import Plan, Run
@@ -24,7 +23,7 @@ def play_top(run: Run, op: ops.Play) -> None:
     kind = t.pile[-1]
     record = run.take(Moved, lambda o: o.from_ == "pile") if run.then is not None else None
     if record is not None:
-        named = t.spelled.get(record.card, UNKNOWN)
+        named = t.spelled[record.card]
         see(t, [named], "pile", -1, run.you)
         kind = t.pile[-1]
     elif run.then is not None:

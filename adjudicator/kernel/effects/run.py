@@ -110,9 +110,10 @@ class Run:
         if self.used >= len(self.choose):
             return None
         made = self.choose[self.used]
-        if isinstance(made, str):
-            return made, None
-        return made.player or made.card or UNWRITTEN, made
+        name, choice = (made, None) if isinstance(made, str) else (made.player or made.card or UNWRITTEN, made)
+        if name not in self.t.seat_of:
+            self.t.spelled[name]
+        return name, choice
 
     def _decided(self, choice: Choice | None, decider: int) -> None:
         if choice is not None and choice.by is not None and self.t.seat(choice.by) != decider:
@@ -130,7 +131,7 @@ class Run:
             self.choose.append(self.t.names[seat])
             return seat
         made = self._next()
-        seat = -1 if made is None else self.t.seat(made[0])
+        seat = -1 if made is None else self.t.seat_of.get(made[0], -1)
         if made is not None and seat >= 0:
             self.used += 1
             self._decided(made[1], self.you)
@@ -174,7 +175,7 @@ class Run:
             return hint or (pool[0] if len(set(pool)) == 1 else None)
         self.used += 1
         self._decided(made[1], decider)
-        kind = t.pack.by_spelling.get(made[0], UNKNOWN - 1)
+        kind = t.spelled.get(made[0], UNKNOWN - 1)
         holder = t.seat(made[1].of) if made[1] is not None and made[1].of else -1
         if made[0] == UNWRITTEN:
             if hint is None and pool and zone == "hand":
@@ -267,7 +268,7 @@ class Run:
         spots: list[Spot] = []
         left = list(pool)
         hints = [
-            (self.t.pack.by_spelling.get(o.card, UNKNOWN), self.t.seat(o.of) if o.of else -1)
+            (self.t.spelled[o.card], self.t.seat(o.of) if o.of else -1)
             for o in self.left()
             if record is not None and isinstance(o, record)
         ]

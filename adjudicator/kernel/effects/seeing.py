@@ -6,7 +6,7 @@ from typing import Any
 
 from adjudicator.kernel import abilities as ops
 from adjudicator.kernel.abilities import Selector
-from adjudicator.kernel.cards import UNKNOWN
+from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN
 from adjudicator.kernel.effects.as_played import kinds_of, see, see_set
 from adjudicator.kernel.effects.run import Run
 from adjudicator.kernel.log import Looked, Showed, Shuffled
@@ -77,7 +77,7 @@ def order(run: Run, op: ops.Order) -> None:
         top = run.dice.shuffled(top)
         run.choose += [t.pack.cards[k].id for k in top]
     else:
-        made = [t.spelled.get(c if isinstance(c, str) else c.card or "?", UNKNOWN) for c in run.choose]
+        made = [t.spelled[c if isinstance(c, str) else c.card or UNWRITTEN] for c in run.choose]
         chosen = made[run.used : run.used + number]
         run.used += len(chosen)
         see_set(t, chosen, number, run.you)

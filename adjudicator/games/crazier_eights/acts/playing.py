@@ -88,6 +88,7 @@ def _effect(t: EightsTable, step: s.Play, seat: int, kind: int) -> None:
     picker = t.seat_of[step.pick] if step.pick is not None else -1
     run = Run(t, seat, kind, t.active, step.choose, step.then, picker, t.dice if step.then is None else None)
     if kind < 0 or not t.pack.cards[kind].judged:
+        run.departs("unjudged")
         run.follow_all()
         return
     effects = [a for a in t.pack.cards[kind].abilities if isinstance(a, Effect) and _applies(t, a, seat, step, run)]

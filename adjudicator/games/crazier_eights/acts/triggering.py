@@ -8,6 +8,7 @@ from adjudicator.games.crazier_eights.table import DRAW, END, EightsTable, Turn
 from adjudicator.kernel.abilities import Trigger as Ability
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.effects import Run
+from adjudicator.kernel.occasions import Departure
 
 
 def trigger(t: EightsTable, step: s.Trigger) -> None:
@@ -47,6 +48,9 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
         t.turn_of(seat, step)
         return None
     ledger = t.ledger
+    if kind >= 0 and not t.pack.cards[kind].judged:
+        t.judge(Departure(seat, "unjudged", kind))
+        return None
     pick = step.pick if isinstance(step, s.Trigger) else None
     if step.of is None and pick is None and not t.thorough and isinstance(step, s.Trigger):
         plain = _plainly_due(ledger.open, seat, kind)

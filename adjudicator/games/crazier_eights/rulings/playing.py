@@ -238,6 +238,9 @@ def declined_must(table: Table, it: Triggering | Departure | Open) -> Fault | No
             f"{card(table, it.card)}: {departure(table, it)}",
             choices(table, it.expected) if it.what == "choice" else ("what the card says",),
         )
+    if it.what == "unjudged":
+        what = f"the text of {card(table, it.card)}" if it.card >= 0 else "the text of a card that nobody named"
+        return Fault(f"{what} is not judged; what the record says it did is followed", (), "undetermined", "note")
     if it.what == "unnamed":
         return Fault(
             f"{card(table, it.card)}: a choice was not written down",
