@@ -18,7 +18,8 @@ class Concise:
         lines = []
         for finding in game.findings:
             folded = f" (follows from finding {finding.because_of})" if finding.because_of is not None else ""
-            said = f"{finding.rule} {finding.name}: {finding.message}{folded} [{'open' if finding.open else finding.fault}]"
+            fault = "open" if finding.open else finding.fault
+            said = f"{finding.rule} {finding.name}: {finding.message}{folded} [{fault}]"
             lines.append(f"{game.place(finding)}: {safe(said)}\n")
         return "".join(lines)
 

@@ -1,6 +1,7 @@
 """`adjudicate check`: the findings of many logs, exit codes and formats."""
 
 import json
+import re
 
 import jsonschema
 import pytest
@@ -71,8 +72,27 @@ def test_problem_of_the_replay_has_its_place(run, game):
     start = {"turn": "Ann", "hands": {"Ann": ["5e", "5e"], "Bob": 3}, "discard": ["7m"]}
     path = game("a.game.json", json.dumps(json.loads(log(start=start)), indent=1))
     err = run("check", path).err
-    line = next(n for n, row in enumerate(path.read_text().splitlines(), 1) if '"5e"' in row) + 1
-    assert f"{path}:{line}:5: 5 eye lies in two places; the deck has 1 (#/start/hands/Ann/1)" in err
+    rows = path.read_text().splitlines()
+    found = re.match(
+        rf"{re.escape(str(path))}:(\d+):\d+: 5 eye lies in two places; the deck has 1 \(#/start/hands/Ann/1\)", err
+    )
+    assert found is not None
+    first = next(n for n, row in enumerate(rows, 1) if '"start"' in row)
+    last = next(n for n, row in enumerate(rows, 1) if '"steps"' in row)
+    assert first <= int(found[1]) < last
+
+
+def test_names_that_do_not_exist(run, game):
+    """A player or a card that there is none of is shown at its line, with the nearest right one."""
+    path = game(
+        "a.game.jsonl", log()[:-14] + '}\n{"do": "draw", "by": "Anne"}\n{"do": "discard", "by": "Ann", "card": "5q"}\n'
+    )
+    result = run("check", path)
+    assert result.code == 2
+    assert f"{path}:2:" in result.err
+    assert "'Anne'" in result.err
+    assert f"{path}:3:" in result.err
+    assert "'5q'" in result.err
 
 
 def test_folder_without_logs_and_case_files(run, tmp_path):

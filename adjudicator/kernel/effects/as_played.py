@@ -46,8 +46,8 @@ def follow(t: Table, outcome: AnyOutcome, run: Run) -> None:
     elif isinstance(outcome, Discarded):
         seat = t.seat(outcome.by)
         for kind in kinds_of(t, [outcome.card] if isinstance(outcome.card, str) else outcome.card):
-            t.spend(seat, kind)
-            t.onto(kind)
+            if t.spend(seat, kind) or kind >= 0:
+                t.onto(kind)
     elif isinstance(outcome, Destroyed):
         kind = spelled[outcome.card]
         for seat in range(t.n):
@@ -86,7 +86,8 @@ def carry(t: Table, kind: int, source: str, seat: int, to: str, whose: int) -> N
             t.take_control(whose, kind)
             return
     elif source == "hand":
-        t.spend(seat, kind)
+        if not t.spend(seat, kind) and kind < 0:
+            return
     elif source == "discard":
         if kind in t.discard:
             t.discard.reverse()
@@ -119,10 +120,11 @@ def exchange(t: Table, what: str, one: int, other: int, give: int, take: int) ->
         t.hands[one], t.hands[other] = t.hands[other], t.hands[one]
         t.watches.clear()
     elif what == "card":
-        t.spend(one, give)
-        t.spend(other, take)
-        t.gain(one, take)
-        t.gain(other, give)
+        given, taken = t.spend(one, give), t.spend(other, take)
+        if taken or take >= 0:
+            t.gain(one, take)
+        if given or give >= 0:
+            t.gain(other, give)
     elif give in t.play[one] and take in t.play[other]:
         t.leave_play(one, give)
         t.leave_play(other, take)

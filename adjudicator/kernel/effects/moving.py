@@ -68,7 +68,7 @@ def _draw_as_recorded(run: Run, seat: int, owed: int, later: Sequence[int]) -> N
         return
     if given != owed:
         run.departs("left-out" if record is None else "count", whom=seat, expected=owed, got=given)
-    elif run.card in kinds and run.card in t.limbo:
+    elif run.card in kinds and run.card in t.limbo and not (t.loose[run.card] or run.card in t.pile):
         run.departs("itself", whom=seat, got=run.card)
     t.draw(seat, kinds)
     for part in parts:

@@ -62,7 +62,9 @@ def one_discard(t: EightsTable, step: s.Discard, kind: int, first: bool) -> None
         found = t.judge(Discarding(seat, step, kind, holder, first))
         if misfit and not t.discarded and not t.last_discarded and t.last_active >= 0:
             t.scar(("hand", t.last_active), found)  # a discard that nobody wrote down would explain both
-        if not t.spend(holder, kind) and kind >= 0:
+        if not t.spend(holder, kind):
+            if kind < 0:
+                return
             t.scar(("hand", holder), t.report.leading)
         hand = t.hands[holder]
     t.discarded += 1

@@ -47,7 +47,9 @@ def play(t: EightsTable, step: s.Play) -> None:
     else:
         t.recover(seat, kind)
         t.judge(Playing(seat, step, kind))
-        if not t.spend(seat, kind) and kind >= 0:
+        if not t.spend(seat, kind):
+            if kind < 0:
+                return
             t.scar(("hand", seat), t.report.leading)
     t.played += 1
     as_asset = (step.as_ or (t.pack.cards[kind].type if kind >= 0 else "event")) == "asset"

@@ -1,0 +1,71 @@
+"""Faults put into simulated games: each is found once, where it belongs, and never mistaken for another."""
+
+from collections import Counter
+from itertools import count, islice
+
+import pytest
+
+from tests.games.crazier_eights.faults import FAULTS, findings, play_with, right, verdict_on_public
+
+PROVED = {
+    "missed end trigger": 0.4,
+    "card from elsewhere": 0.1,
+}
+"""Of the kinds that open play does not always prove, the share that it proves at least; of the others all."""
+
+every_kind = pytest.mark.parametrize("name", FAULTS)
+
+
+def games(name, number):
+    """The first games in which there was occasion for the fault, with their seeds."""
+    found = ((seed, play_with(name, seed)) for seed in islice(count(), 40 * number))
+    chosen = list(islice(((seed, game) for seed, game in found if game is not None), number))
+    assert len(chosen) == number, f"only {len(chosen)} of {number} games had occasion for {name!r}"
+    return chosen
+
+
+def check_full(name, number):
+    """Exactly one finding at the top, of the right ruling, at its step."""
+    shown = 0
+    for seed, game in games(name, number):
+        found = findings(game)
+        assert right(name, game, found), (seed, game.step, [(f.step, f.rule, f.message) for f in found])
+        shown += game.step > 0
+    assert shown > 0.7 * number
+
+
+def check_public(name, number):
+    """Proved, or left open, or shown by what follows; never a wrong verdict."""
+    seen = Counter()
+    for seed, game in games(name, number):
+        found = findings(game, projected=True)
+        verdict = verdict_on_public(name, game, found)
+        assert verdict != "wrong", (seed, game.step, [(f.step, f.rule, f.message) for f in found])
+        seen[verdict if game.step else "proved"] += 1
+    assert seen["proved"] >= PROVED.get(name, 1) * number, seen
+
+
+@every_kind
+def test_fault_is_found_once_in_a_full_record(name):
+    """One fault, one finding at the top, at its step."""
+    check_full(name, 12)
+
+
+@every_kind
+def test_fault_is_never_mistaken_in_a_public_record(name):
+    """Hidden cards leave a fault open at most; what open play proves is proved."""
+    check_public(name, 12)
+
+
+@pytest.mark.slow
+@every_kind
+def test_fault_is_found_once_in_a_hundred_full_records(name):
+    """One fault, one finding at the top, at its step."""
+    check_full(name, 100)
+
+
+@pytest.mark.slow
+@every_kind
+def test_fault_is_never_mistaken_in_a_hundred_public_records(name):
+    """Hidden cards leave a fault open at most; what open play proves is proved."""
+    check_public(name, 100)

@@ -1,0 +1,44 @@
+"""A line that the scorer forgot: one finding at the most, with few exceptions."""
+
+from collections import Counter
+
+import pytest
+
+from tests.games.crazier_eights.holes import class_of, found_in, holes, kind_of
+
+CASCADES = {False: 0.17, True: 0.17}
+"""The share of holes that show as several findings at the top, in full and in public records. It only goes down."""
+
+
+def shares(seeds, each, public):
+    """How often each class comes up."""
+    counts = Counter(class_of(found_in(hole, public=public)) for hole in holes(seeds, each))
+    return {name: n / counts.total() for name, n in counts.items()}
+
+
+@pytest.mark.parametrize("public", [False, True], ids=["full", "public"])
+def test_a_hole_is_seldom_a_cascade(public):
+    """One step left out is one `unrecorded` or one miss; hardly ever does the rest of the game fall over it."""
+    assert shares(range(40), 15, public)["cascade"] <= CASCADES[public]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("public", [False, True], ids=["full", "public"])
+def test_a_hole_is_seldom_a_cascade_wherever_it_is(public):
+    """The same of every step of many games."""
+    assert shares(range(200), 1000, public)["cascade"] <= CASCADES[public]
+
+
+def test_an_end_that_was_left_out_is_no_fault():
+    """The next player's first act shows the end of a turn (CE-7.1)."""
+    found = [found_in(hole) for hole in holes(range(20), 1000) if kind_of(hole.removed) == "end"]
+    assert len(found) > 200
+    assert not any(found)
+
+
+def test_a_draw_that_was_left_out_is_named():
+    """A missing draw is always noticed: as missed, or as not written down where a later card proves it (CE-7.3)."""
+    for hole in holes(range(12), 1000):
+        if kind_of(hole.removed) == "draw":
+            found = found_in(hole)
+            assert any(f.rule == "CE-7.3" and f.fault in ("missed", "unrecorded", "late") for f in found), hole
