@@ -155,9 +155,10 @@ def test_command_loads_only_what_it_needs():
 
 
 @pytest.mark.slow
-def test_start_up_time():
+def test_start_up_time(tmp_path):
     """`--version` under twice `import typer`; a replay under one and a half times typer, rich and msgspec."""
     env = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    env["PYTHONPYCACHEPREFIX"] = str(tmp_path)
     commands = {
         "typer": ["-c", "import typer"],
         "all": ["-c", "import typer, rich.console, msgspec"],

@@ -146,9 +146,9 @@ def _plainly_discarded(run: Run, seat: int, what: Selector) -> bool:
     record = then[run.at]
     if record.__class__ is not Discarded or t.seat(record.by) != seat or not what.n:
         return False
-    known = t.hands[seat].known
+    hand = t.hands[seat]
     kinds = kinds_of(t, [record.card] if isinstance(record.card, str) else record.card)
-    if len(kinds) != what.n or any(kind < 0 or known[kind] < kinds.count(kind) for kind in kinds):
+    if len(kinds) != what.n or len(set(kinds)) < what.n or any(kind < 0 or not hand.known[kind] for kind in kinds):
         return False
     if not all(fits(t, kind, what) for kind in kinds):
         return False

@@ -44,7 +44,7 @@ def one_discard(t: EightsTable, step: s.Discard, kind: int, first: bool) -> None
         kind >= 0
         and own
         and t.row[kind]
-        and hand.known[kind]
+        and (hand.known[kind] or (hand.hidden and t.loose[kind]))
         and t.discarded < t.limits["discard"]
         and not t.open_top
         and not t.thorough
@@ -53,8 +53,7 @@ def one_discard(t: EightsTable, step: s.Discard, kind: int, first: bool) -> None
         and step.of is None
         and first
     ):
-        hand.known[kind] -= 1
-        hand.size -= 1
+        t.spend(seat, kind)
     else:
         holder = t.seat_of[step.of] if step.of is not None else seat
         t.recover(holder, kind)

@@ -34,7 +34,7 @@ def play(t: EightsTable, step: s.Play) -> None:
     if (
         kind >= 0
         and own
-        and hand.known[kind]
+        and (hand.known[kind] or (hand.hidden and t.loose[kind]))
         and t.played < t.limits["play"]
         and not t.thorough
         and (not t.standing.forbids or t.standing.forbidding(t, "play", seat, kind) is None)
@@ -42,8 +42,7 @@ def play(t: EightsTable, step: s.Play) -> None:
         and step.as_ is None
         and (t.pack.is_asset[kind] or playable(t, seat, kind))
     ):
-        hand.known[kind] -= 1
-        hand.size -= 1
+        t.spend(seat, kind)
     else:
         t.recover(seat, kind)
         t.judge(Playing(seat, step, kind))
