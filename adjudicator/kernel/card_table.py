@@ -80,7 +80,7 @@ class CardTable(Table):
         """A card that was in play has a new controller."""
         self.play[seat].append(kind)
         self.arrivals.append((seat, kind))
-        self.changed(self.play[seat])
+        self.came_into_play(seat, kind)
 
     def silence(self, seat: int, kind: int) -> None:
         """A card in play loses its abilities for as long as it is there."""

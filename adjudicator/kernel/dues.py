@@ -79,6 +79,8 @@ class Ledger:
             return
         if due in owed:
             owed.remove(due)
+            if owed and owed[0].barrier == due.barrier and not due.before:
+                return
         else:
             self.lapsed.remove(due)
         self._recount()

@@ -220,8 +220,12 @@ def met(table: Table, condition: Condition, you: int, active: int) -> bool | Non
         return True
     low, high = condition.min or 0, 1 << 30 if condition.max is None else condition.max
     if what.type is None and what.suit is None and what.rank is None:
-        if what.whose == "active" and what.from_ == "play":
-            return condition.every is not None or low <= len(table.play[active]) <= high
+        if what.whose in ("active", "you") and condition.every is None:
+            seat = active if what.whose == "active" else you
+            if what.from_ == "play":
+                return low <= len(table.play[seat]) <= high
+            if what.from_ == "hand":
+                return low <= table.hands[seat].size <= high
         return condition.every is not None or low <= _number(table, what, you, active) <= high
     zone = _zone(table, what, you, active)
     known = [kind for kind in zone if kind >= 0]

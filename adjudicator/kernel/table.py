@@ -48,8 +48,8 @@ class Hand:
         self.size = 0
 
     def kinds(self) -> list[int]:
-        """The known cards in order of kind, equal ones repeated."""
-        return [kind for kind, n in sorted(self.known.items()) for _ in range(n)]
+        """The known cards, equal ones repeated."""
+        return [kind for kind, n in self.known.items() for _ in range(n)]
 
 
 class Over:
@@ -160,7 +160,7 @@ class Table:
         hand = self.hands[seat]
         hand.size += 1
         if kind >= 0:
-            hand.known[kind] += 1
+            hand.known[kind] = hand.known.get(kind, 0) + 1
         else:
             hand.hidden += 1
             if self.watches:

@@ -96,6 +96,10 @@ class EightsTable(CardTable):
         """There were fewer cards to look at than an ability asked for."""
         self.topless = False
         """What lies on the discard pile does not count (the naive reading of CE-8.9)."""
+        self.event_is_nowhere = rules.holds("CE-D.25")
+        """An event that takes effect is in no pile."""
+        self.works = rules.holds("CE-9.2")
+        """Assets work for as long as they are in play."""
         self.draws_on = rules.holds("CE-3.3")
         self.looks_keep_order = rules.holds("CE-D.24")
         self.least_draw = 0 if rules.holds("CE-D.7") else 1
@@ -114,19 +118,19 @@ class EightsTable(CardTable):
                 if zone and (len(zone), zone[-1]) == self.covered[:2] and not self.rules.holds("CE-D.5"):
                     self.wild = self.covered[2]
             self.refit()
-        elif zone is not self.pile and self.rules.holds("CE-9.2"):
+        elif zone is not self.pile and self.works:
             self.standing.refresh(self)
             self.relimit()
 
     def came_into_play(self, seat: int, kind: int) -> None:
         """One more card works (III (9))."""
-        if self.rules.holds("CE-9.2"):
+        if self.works:
             super().came_into_play(seat, kind)
             self.relimit()
 
     def left_play_area(self, seat: int, kind: int) -> None:
         """One card works no more."""
-        if self.rules.holds("CE-9.2"):
+        if self.works:
             super().left_play_area(seat, kind)
             self.relimit()
 

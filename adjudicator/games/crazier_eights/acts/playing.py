@@ -92,16 +92,26 @@ def _effect(t: EightsTable, step: s.Play, seat: int, kind: int) -> None:
         run.departs("unjudged")
         run.follow_all()
         return
-    effects = [a for a in t.pack.cards[kind].abilities if isinstance(a, Effect) and _applies(t, a, seat, step, run)]
-    if not t.rules.holds("CE-D.25") and effects:
-        t.limbo.remove(kind)
-        t.under(kind)
-    if len(effects) == 1:
+    effects = effects_of(t.pack, kind)
+    if len(effects) == 1 and not (effects[0].may or effects[0].if_) and t.event_is_nowhere:
         run.carry_out(*t.planned(effects[0]))
     else:
-        run.carry_out(*plan_of(tuple(op for effect in effects for op in effect.do)))
+        _carry_out(t, step, seat, kind, run, [a for a in effects if _applies(t, a, seat, step, run)])
     if run.dice is not None:
         step.choose, step.then = run.choose, run.written
+
+
+def _carry_out(t: EightsTable, step: s.Play, seat: int, kind: int, run: Run, effects: list[Effect]) -> None:
+    if not t.event_is_nowhere and effects:
+        t.limbo.remove(kind)
+        t.under(kind)
+    run.carry_out(*plan_of(tuple(op for effect in effects for op in effect.do)))
+
+
+@lru_cache(maxsize=4096)
+def effects_of(pack: Pack, kind: int) -> tuple[Effect, ...]:
+    """What an event does when it is played."""
+    return tuple(a for a in pack.cards[kind].abilities if isinstance(a, Effect))
 
 
 def _applies(t: EightsTable, ability: Effect, seat: int, step: s.Play, run: Run) -> bool:

@@ -15,7 +15,14 @@ def trigger(t: EightsTable, step: s.Trigger) -> None:
     """Judge an ability that takes effect, settle its due, and carry it out."""
     seat = t.seat_of[step.by]
     kind = t.spelled[step.card]
-    due = _settle(t, seat, kind, step)
+    plain = step.of is None and step.pick is None and not t.thorough
+    due = _plainly_due(t.ledger.open, seat, kind) if plain else None
+    if due is not None and t.pack.cards[kind].judged:
+        if due.barrier == t.base + DRAW:
+            t.acted = True
+        t.ledger.settle(due, t.step)
+    else:
+        due = _settle(t, seat, kind, step)
     controller = t.seat_of[step.of] if step.of is not None else due.seat if due is not None else seat
     active = due.active if due is not None else t.active
     ability = due.ability if due is not None else _some_ability(t, kind)
@@ -51,14 +58,6 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
     if kind >= 0 and not t.pack.cards[kind].judged:
         t.judge(Departure(seat, "unjudged", kind))
         return None
-    pick = step.pick if isinstance(step, s.Trigger) else None
-    if step.of is None and pick is None and not t.thorough and isinstance(step, s.Trigger):
-        plain = _plainly_due(ledger.open, seat, kind)
-        if plain is not None:
-            if plain.barrier == t.base + DRAW:
-                t.acted = True
-            ledger.settle(plain, t.step)
-            return plain
     controller = t.seat_of[step.of] if step.of is not None else -1
     due = _due(ledger.open, seat, kind, controller)
     if due is None:
@@ -84,7 +83,7 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
     earlier = [d for d in t.ledger.open if d.batch == due.batch and d.rank < due.rank and d.must]
     if not due.must:
         earlier += [d for d in t.ledger.settled if d.batch == due.batch and d.rank > due.rank and d.finding is None]
-    if earlier or seat != due.seat or t.thorough or isinstance(step, s.Decline) or pick is not None:
+    if earlier or seat != due.seat or t.thorough or isinstance(step, s.Decline) or step.pick is not None:
         due.finding = t.judge(Triggering(seat, step, kind, due.seat, due, earlier, None))
         for skipped in earlier:
             skipped.finding = skipped.finding or due.finding
