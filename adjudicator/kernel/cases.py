@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Raw, field
+from msgspec import Meta, Raw
 
 from adjudicator.kernel.abilities import about
 from adjudicator.kernel.cards import Deck, Name, Text
@@ -18,7 +18,7 @@ class Case(Record, kw_only=True):
 
     title: Annotated[Text, about("the question that the table asks")]
     sign: Annotated[Literal["+", "-"], about("+ stays clean of this ruling, - is flagged")]
-    start: Annotated[Start, about("the position")] = field(default_factory=Start)
+    start: Annotated[Start, about("the position")] = Start()
     steps: Annotated[Raw, about("the steps, with what each must show in `expect`")] = Raw(b"[]")
     expect: Annotated[Expectation | Refused, about("findings that belong to no step")] = []
     ruleset: Annotated[RulesetRef | None, about("other rules than the file's")] = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Raw, Struct, field
+from msgspec import Meta, Raw, Struct
 
 from adjudicator.kernel.abilities import RENAME, Place, about
 from adjudicator.kernel.cards import Deck, Name, Text
@@ -49,7 +49,15 @@ class RulesetRef(Record):
     options: Annotated[dict[str, Any], about("house rules: options of the ruleset and their values")] = {}
 
 
-class Start(Record):
+class Start(
+    Struct,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    kw_only=True,
+    gc=False,
+    rename=RENAME,
+    frozen=True,
+):
     """The position that the first step finds. What is left out follows from the rest."""
 
     phase: Annotated[
@@ -96,7 +104,7 @@ class Header(Record, kw_only=True):
         list[str | Seated], Meta(min_length=1, max_length=99), about("the players in seat order, clockwise")
     ]
     deck: Annotated[str | Deck | None, about("a shipped deck, a path beside the log, or a whole deck")] = None
-    start: Annotated[Start, about("the position that the first step finds")] = field(default_factory=Start)
+    start: Annotated[Start, about("the position that the first step finds")] = Start()
     notes: Annotated[Text, about("anything worth knowing")] = ""
     expect: Annotated[
         Expectation | Refused | None,

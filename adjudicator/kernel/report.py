@@ -23,12 +23,16 @@ class Report:
     def __init__(self) -> None:
         """Nothing is wrong yet."""
         self.findings: list[Finding] = []
+        self.numbers: dict[int, int] = {}
+        """The number of each finding, by identity."""
         self.leading: Finding | None = None
         """The finding of the act that is being judged; what else is wrong with that act is folded under it."""
         self.undecided: dict[Open, Finding] = {}
         self.counts: dict[int, int] = {}
         self.causes: dict[int, tuple[Ruling, Due | None]] = {}
         """For each finding, by identity, its ruling and the due that lapsed."""
+        self.withdrawn: list[Finding] = []
+        """Findings that rested on a wrong reading of the record; kept so that no other takes their identity."""
         self.calls: list[Call] = []
         """What the table decided."""
 
@@ -71,6 +75,7 @@ class Report:
         if root is None and due is None:
             root = self.leading
         self.findings.append(finding)
+        self.numbers[id(finding)] = len(self.findings)
         if root is not None and fault.kind != "undetermined":
             finding.because_of = self.number(root)
         if due is None and self.leading is None and fault.kind != "undetermined":
@@ -88,17 +93,21 @@ class Report:
             self.counts[id(first)] += 1
         return first
 
-    def number(self, finding: Finding) -> int:
-        """The number of a finding in this report, from 1."""
-        return next(n for n, other in enumerate(self.findings, 1) if other is finding)
+    def number(self, finding: Finding) -> int | None:
+        """The number of a finding in this report, from 1; None for one that was withdrawn."""
+        return self.numbers.get(id(finding))
 
     def withdraw(self, findings: list[Finding]) -> None:
         """These turned out to rest on a wrong reading of the record."""
-        kept = [f for f in self.findings if not any(f is gone for gone in findings)]
-        place = {id(f): n for n, f in enumerate(kept, 1)}
+        if not findings:
+            return
+        gone = {id(finding) for finding in findings}
+        kept = [f for f in self.findings if id(f) not in gone]
+        self.numbers = {id(f): n for n, f in enumerate(kept, 1)}
         for finding in kept:
             if finding.because_of is not None:
-                finding.because_of = place.get(id(self.findings[finding.because_of - 1]))
+                finding.because_of = self.number(self.findings[finding.because_of - 1])
+        self.withdrawn += findings
         self.findings = kept
 
     def unrecorded(self, due: Due, step: int) -> None:

@@ -276,11 +276,7 @@ def event_without_a_choice(table: Table, it: Playing) -> Fault | None:
     "faulty-trade",
     cite="III (12).8 Trade",
     remedy=by_agreement("Put the cards back and trade one for one, both picked by the player of Trade."),
-    refines=(
-        "CE-9.5",
-        "CE-G.exchange",
-        "CE-12.6",
-    ),
+    refines=("CE-9.5", "CE-12.6"),
     on=Departure,
 )
 def faulty_trade(table: Table, it: Departure) -> Fault | None:

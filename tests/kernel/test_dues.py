@@ -1,0 +1,80 @@
+"""The ledger: what is owed, until when, and what became of it."""
+
+import pytest
+
+from adjudicator.kernel.dues import NEVER, Due, Ledger
+
+
+def due(what="draw", barrier=10, before=()):
+    return Due(what, 0, 1, barrier, before=before)
+
+
+class Playing:
+    """An act."""
+
+
+class Discarding:
+    """Another act."""
+
+
+@pytest.fixture
+def ledger():
+    return Ledger()
+
+
+def test_due_lapses_when_the_clock_passes_its_barrier(ledger):
+    """What is settled by its barrier never lapses; the rest lapses once."""
+    early, late, endless = due(barrier=4), due(barrier=8), due(barrier=NEVER)
+    for one in (late, early, endless):
+        ledger.owe(one)
+    assert ledger.near == 4
+    assert ledger.lapse(3) == []
+    assert ledger.lapse(4) == [early]
+    assert ledger.near == 8
+    assert ledger.lapse(100) == [late]
+    assert ledger.lapse(100) == []
+    assert (ledger.open, ledger.near) == ([endless], NEVER)
+
+
+def test_due_lapses_by_an_act_that_it_comes_before(ledger):
+    """A barrier may be a kind of act, at any time."""
+    first, second = due(before=(Playing,)), due(before=(Playing, Discarding))
+    ledger.owe(first)
+    ledger.owe(second)
+    assert set(ledger.awaited) == {Playing, Discarding}
+    assert ledger.lapse(-1, Discarding) == [second]
+    assert ledger.awaited == (Playing,)
+    assert ledger.lapse(-1, Playing) == [first]
+    assert ledger.awaited == ()
+
+
+def test_open_due_is_settled_in_time(ledger):
+    """A settled due is closed with the step that settled it."""
+    one, other = due(), due(barrier=20)
+    ledger.owe(one)
+    ledger.owe(other)
+    ledger.settle(one, 5)
+    assert (one.settled, ledger.open, ledger.settled, ledger.near) == (5, [other], [one], 20)
+    ledger.settle(other, 6)
+    assert (ledger.open, ledger.near) == ([], NEVER)
+
+
+def test_lapsed_due_is_settled_late(ledger):
+    """A due that has lapsed and been put on record is settled from there."""
+    one = due(barrier=2)
+    ledger.owe(one)
+    ledger.lapsed += ledger.lapse(2)
+    ledger.settle(one, 9)
+    assert (one.settled, ledger.lapsed, ledger.settled) == (9, [], [one])
+
+
+def test_dropped_dues_are_owed_no_more(ledger):
+    """A due that does not matter any more neither lapses nor is settled."""
+    one, other = due(barrier=2), due(barrier=3)
+    ledger.owe(one)
+    ledger.owe(other)
+    ledger.drop(one)
+    assert (ledger.near, ledger.settled, ledger.lapsed) == (3, [], [])
+    ledger.clear()
+    assert ledger.lapse(100) == []
+    assert ledger.near == NEVER

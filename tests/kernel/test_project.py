@@ -1,0 +1,93 @@
+"""Who sees what: each kind of record, as everybody sees it and as the players do."""
+
+import msgspec
+import pytest
+
+from adjudicator import catalogue
+from adjudicator.games.crazier_eights.steps import AnyStep
+from adjudicator.kernel.log import AnyOutcome, Header, RulesetRef, Start
+from adjudicator.kernel.project import private_fields, project
+
+RULES = catalogue.rules("crazier-eights")
+PACK = catalogue.pack("house-52", RULES)
+HANDS = {"Ann": ["castle", "death"], "Bob": ["trade"], "Cat": 2}
+HEADER = Header(
+    format=1,
+    ruleset=RulesetRef(id="crazier-eights"),
+    players=["Ann", "Bob", "Cat"],
+    start=Start(hands=HANDS, discard=["thin-ice"], pile=["gag-order", "long-nap"]),
+)
+
+
+def seen(step, seat):
+    """A step as a seat sees it; what is the same for everybody is left to `step` itself."""
+    steps = catalogue.step_decoder("crazier-eights").decode(msgspec.json.encode([step]))
+    return msgspec.to_builtins(project(RULES, PACK, HEADER, steps, seat)[1][0])
+
+
+@pytest.mark.parametrize(
+    ("seat", "hands"), [(None, [2, 1, 2]), ("Ann", [HANDS["Ann"], 1, 2]), ("Bob", [2, ["trade"], 2])]
+)
+def test_hands_are_their_owners_and_the_pile_is_nobodys(seat, hands):
+    """Of the position everybody sees what lies open, and players their own hand."""
+    start = project(RULES, PACK, HEADER, [], seat)[0].start
+    assert list(start.hands.values()) == hands
+    assert (start.discard, start.pile) == (["thin-ice"], 2)
+
+
+@pytest.mark.parametrize(
+    ("step", "hidden", "seers"),
+    [
+        ({"do": "draw", "by": "Ann", "cards": ["castle"]}, {"cards": ["?"]}, {"Ann"}),
+        ({"do": "look", "by": "Ann", "cards": ["castle"]}, {"cards": ["?"]}, {"Ann"}),
+        ({"do": "shuffle", "by": "Ann", "cards": ["castle", "death"]}, {"cards": ["?", "?"]}, set()),
+        ({"do": "claim", "hands": {"Ann": ["castle"]}}, {}, {"Ann", "Bob", "Cat"}),
+        ({"do": "show", "by": "Ann", "cards": ["castle"]}, {}, {"Ann", "Bob", "Cat"}),
+        ({"do": "discard", "by": "Ann", "card": "castle"}, {}, {"Ann", "Bob", "Cat"}),
+    ],
+    ids=lambda value: value["do"] if isinstance(value, dict) and "do" in value else "",
+)
+def test_steps_are_seen_by_those_who_may(step, hidden, seers):
+    """A private field is replaced for everybody else."""
+    for seat in (None, "Ann", "Bob", "Cat"):
+        assert seen(step, seat) == (step if seat in seers else step | hidden), seat
+
+
+@pytest.mark.parametrize(
+    ("outcome", "hidden", "seers"),
+    [
+        ({"do": "draw", "by": "Bob", "cards": ["castle"]}, {"cards": ["?"]}, {"Bob"}),
+        (
+            {"do": "swap", "by": "Ann", "with": "Bob", "give": "castle", "take": "trade"},
+            {"give": "?", "take": "?"},
+            {"Ann", "Bob"},
+        ),
+        ({"do": "move", "card": "trade", "from": "hand", "of": "Bob", "to": "hand"}, {"card": "?"}, {"Ann", "Bob"}),
+        ({"do": "move", "card": "trade", "from": "hand", "of": "Bob", "to": "discard-top"}, {}, {"Ann", "Bob", "Cat"}),
+        ({"do": "move", "card": "trade", "from": "pile", "to": "pile-bottom"}, {"card": "?"}, {"Ann"}),
+        ({"do": "destroy", "card": "castle", "of": "Bob"}, {}, {"Ann", "Bob", "Cat"}),
+        ({"do": "shuffle", "cards": ["castle"]}, {"cards": ["?"]}, set()),
+    ],
+    ids=lambda value: value["do"] if isinstance(value, dict) and "do" in value else "",
+)
+def test_outcomes_are_seen_by_those_who_may(outcome, hidden, seers):
+    """Ann's play brings it about: what goes from hidden to hidden is for the two who are concerned."""
+    play = {"do": "play", "by": "Ann", "card": "castle"}
+    for seat in (None, "Ann", "Bob", "Cat"):
+        shown = seen(play | {"then": [outcome]}, seat)["then"][0]
+        assert shown == (outcome if seat in seers else outcome | hidden), seat
+
+
+def test_everybody_sees_a_look_where_looks_are_not_private():
+    """Without the ruling that keeps looks private (CE-II.4) the cards are everybody's."""
+    step = {"do": "look", "by": "Ann", "cards": ["castle"]}
+    steps = catalogue.step_decoder("crazier-eights").decode(msgspec.json.encode([step]))
+    open_looks = RULES.without(RULES.game.privacy)
+    assert project(open_looks, PACK, HEADER, steps, None)[1] == steps
+
+
+def test_every_private_field_says_who_sees_it():
+    """The format marks who sees a field with one of four words."""
+    words = {sees for record in (*AnyStep.__args__, *AnyOutcome.__args__) for _, sees in private_fields(record)}
+    assert words <= {"actor", "pair", "owner", "nobody"}
+    assert dict(private_fields(Start)) == {"hands": "owner", "pile": "nobody"}

@@ -1,0 +1,125 @@
+"""Hindsight against brute force: every hand that fits what was seen is tried."""
+
+from itertools import product
+
+import pytest
+
+from adjudicator import catalogue
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.report import Report
+from adjudicator.kernel.table import Table
+from adjudicator.kernel.watch import Watch
+
+RULES = catalogue.rules("crazier-eights")
+PACK = catalogue.pack("house-52-doubled", RULES)
+ASKED = frozenset(range(0, len(PACK.cards), 2))
+"""The kinds that are asked for; the odd ones are the others."""
+
+
+class Scene:
+    """One hand of hidden cards at a table, a watch on it, and every possibility that is left.
+
+    A possibility is how many of the cards are asked for and how many are not, among the hidden cards and among the
+    known ones, and whether the hand held one that is asked for when the question came up.
+    """
+
+    def __init__(self, hidden):
+        self.table = Table(RULES, PACK, ["Ann", "Bob"], Report())
+        for _ in range(hidden):
+            self.table.gain(0, -1)
+        self.answers = []
+        self.table.watches.append(Watch(0, ASKED, lambda held, kind: self.answers.append(held)))
+        self.left = {(n, hidden - n, 0, 0, n > 0) for n in range(hidden + 1)}
+
+    def fresh(self, asked):
+        """A kind that is not among the known cards of a hand, and of which copies are still unseen."""
+        known = [hand.known for hand in self.table.hands]
+        unseen = (kind for kind, n in enumerate(self.table.loose) if n and not any(k[kind] for k in known))
+        return next(kind for kind in unseen if (kind in ASKED) == asked)
+
+    def gain(self):
+        """A card that nobody sees comes into the hand."""
+        self.table.gain(0, -1)
+        self.left = {x for a, b, k, m, h in self.left for x in ((a + 1, b, k, m, h), (a, b + 1, k, m, h))}
+
+    def show(self, asked, *, stays):
+        """A hidden card is seen, and leaves the hand or stays."""
+        kind = self.fresh(asked)
+        if stays:
+            self.table.reveal(0, kind)
+            seen = (((a - 1, b, k + 1, m, h) if asked else (a, b - 1, k, m + 1, h)) for a, b, k, m, h in self.left)
+        else:
+            self.table.spend(0, kind)
+            seen = (((a - 1, b, k, m, h) if asked else (a, b - 1, k, m, h)) for a, b, k, m, h in self.left)
+        self.left = {x for x in seen if min(x) >= 0}
+
+    def lose(self):
+        """A card leaves the hand and nobody wrote down which."""
+        self.table.spend(0, -1)
+        mixed = {(a + k, b + m, 0, 0, h) for a, b, k, m, h in self.left}
+        left = (x for a, b, k, m, h in mixed for x in ((a - 1, b, k, m, h), (a, b - 1, k, m, h)))
+        self.left = {x for x in left if min(x) >= 0}
+
+    def can(self, asked):
+        """Whether a hidden card of that sort may be there."""
+        return any(x[0 if asked else 1] for x in self.left)
+
+    @property
+    def proven(self):
+        """What every possibility agrees on: held, not held, or None."""
+        held = {x[-1] for x in self.left}
+        return held.pop() if len(held) == 1 else None
+
+
+EVENTS = {
+    "a hidden card comes": lambda scene: scene.gain(),
+    "one that is asked for leaves": lambda scene: scene.can(True) and scene.show(True, stays=False),
+    "another leaves": lambda scene: scene.can(False) and scene.show(False, stays=False),
+    "one that is asked for is seen": lambda scene: scene.can(True) and scene.show(True, stays=True),
+    "another is seen": lambda scene: scene.can(False) and scene.show(False, stays=True),
+}
+
+
+@pytest.mark.parametrize("hidden", [1, 2, 3])
+def test_no_proof_is_missed_and_none_is_false(hidden):
+    """Of every history of five events: the watch answers as soon as all hands that fit agree, and not before."""
+    for history in product(EVENTS.values(), repeat=5):
+        scene = Scene(hidden)
+        for event in history:
+            event(scene)
+            answer = scene.answers[0] if scene.answers else None
+            assert answer is scene.proven
+            if answer is not None:
+                break
+
+
+def test_no_proof_is_false_where_cards_leave_unnamed():
+    """With cards that leave unnamed the watch may stay silent, but what it says is so."""
+    dice = Dice("watch")
+    answered = 0
+    for _ in range(3000):
+        scene = Scene(1 + dice.below(3))
+        for _ in range(8):
+            hand = scene.table.hands[0]
+            if hand.size and dice.below(5) == 0:
+                scene.lose()
+            else:
+                dice.pick(list(EVENTS.values()))(scene)
+            assert all(answer is scene.proven for answer in scene.answers)
+        assert len(scene.answers) < 2
+        answered += len(scene.answers)
+    assert answered > 500
+
+
+def test_only_the_watched_hand_counts():
+    """What another hand shows or draws proves nothing."""
+    scene = Scene(2)
+    table = scene.table
+    for _ in range(2):
+        table.gain(1, -1)
+    table.spend(1, scene.fresh(True))
+    table.spend(1, scene.fresh(False))
+    assert scene.answers == []
+    table.spend(0, scene.fresh(True))
+    assert scene.answers == [True]
+    assert table.watches == []
