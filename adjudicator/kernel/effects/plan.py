@@ -47,7 +47,8 @@ def play_top(run: Run, op: ops.Play) -> None:
     t.limbo.append(kind)
     for ability in t.pack.cards[kind].abilities:
         if isinstance(ability, Effect) and all(met(t, c, run.you, run.active) for c in ability.if_):
-            run.perform(plan_of(ability.do).plan)
+            plan, run.shuffles = plan_of(ability.do)
+            run.perform(plan)
     t.limbo.remove(kind)
     t.under(kind)
 

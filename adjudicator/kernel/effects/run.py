@@ -94,7 +94,8 @@ class Run:
         if len(self.t.pile) >= number and (self.shuffles or not self.then):
             return
         left = self.left()
-        if left and isinstance(left[0], Shuffled):
+        spare = sum(isinstance(outcome, Shuffled) for outcome in left) > self.shuffles
+        if spare and isinstance(left[0], Shuffled):
             self.at += 1
             self.t.reshuffle(left[0], self, number)
         self.t.restock(number)
