@@ -65,6 +65,7 @@ def redeal(run: Run, op: ops.Redeal) -> None:
     gathered = [kind for seat in seats for kind in t.hands[seat].kinds()]
     for seat in seats:
         t.forget_hand(seat)
+    t.watches = [watch for watch in t.watches if watch.seat not in seats]
     if run.dice is not None:
         gathered = run.dice.shuffled(gathered)
     for seat in seats:

@@ -170,6 +170,9 @@ class Run:
             self.choose.append(Choice(card=name, of=t.names[seat]) if twice else name)
             return spot
         made = self._next()
+        if zone == "pile" and UNKNOWN in t.pile and (made is None or made[0] == UNWRITTEN):
+            self.used += made is not None
+            return hint
         if made is None:
             if hint is None and len(set(pool)) > 1:
                 self.departs("unnamed", expected=pool)
