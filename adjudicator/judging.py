@@ -142,7 +142,7 @@ class Tested:
         self.title, self.failures, self.verdict, self.case = title, failures, verdict, case
 
 
-def test_cases(
+def judge_cases(
     data: bytes, source: str = "", *, beside: Path | None = None, off: Iterable[str] = ()
 ) -> Iterator[Tested]:
     """Run every scene of a case file.

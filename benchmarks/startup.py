@@ -1,6 +1,6 @@
 """How long a command takes to start, as a multiple of importing what it needs anyway; whole processes in turn.
 
-    python -m benchmarks.startup [ROUNDS]
+python -m benchmarks.startup [ROUNDS]
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED, reason
 from adjudicator.cli.reporting import complaint
 from adjudicator.cli.sources import CASES, Source, shown, sources
 from adjudicator.errors import LogError, Problem
-from adjudicator.judging import Tested, Verdict, compare, test_cases
+from adjudicator.judging import Tested, Verdict, compare
 from adjudicator.kernel.log import Refused
 from adjudicator.reports.verdict import render_verdict
 
@@ -62,7 +62,7 @@ def run_file(path: Path, tally: Tally) -> None:
     name = shown(path)
     try:
         if path.name.endswith(CASES):
-            for tested in test_cases(path.read_bytes(), name, beside=path.parent):
+            for tested in judge_cases(path.read_bytes(), name, beside=path.parent):
                 tally.add(name, tested)
         else:
             for source in sources([path], tally.refuse):

@@ -1,7 +1,7 @@
 """The language of card texts: what a card does, as data.
 
-An ability says when (trigger), at once (effect), instead (substitute) or for as long as the card is in play
-(allow, forbid, mute). What it does is a list of ops, run in order, with no loops. A selector says which cards are meant.
+An ability says when (trigger), at once (effect), instead (substitute) or for as long as the card is in play (allow,
+forbid, mute). What it does is a list of ops, run in order, with no loops. A selector says which cards are meant.
 Whoever the text calls "you" is the controller of the card; "the active player" is the one whose turn it is. Both are
 fixed when the ability arises, never looked up when it takes effect (Crazier Eights III (10), Conditional abilities).
 """

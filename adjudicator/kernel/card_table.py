@@ -1,7 +1,7 @@
 """A table on which cards have effects: assets in play, standing effects, conditional abilities.
 
-What an effect brings about passes through here. What that means for the game (who has won, what lies where after a loss)
-is the game's, which overrides the methods of the last section.
+What an effect brings about passes through here. What that means for the game (who has won, what lies where after a
+loss) is the game's, which overrides the methods of the last section.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Decks as files, and a deck compiled for play.
 
-Cards are kinds, not copies: a doubled deck has two of each kind and nothing tells the two apart. In play a kind is a small
-int, its index in `Pack.cards`; -1 is a card that nobody recorded.
+Cards are kinds, not copies: a doubled deck has two of each kind and nothing tells the two apart. In play a kind is a
+small int, its index in `Pack.cards`; -1 is a card that nobody recorded.
 """
 
 from __future__ import annotations
@@ -57,7 +57,9 @@ class Deck(Part, kw_only=True, frozen=True):
     parent: Annotated[str | None, about("the deck whose cards this one takes over")] = None
     copies: Annotated[Copies | None, about("how many of each card; the parent's number, or one, if left out")] = None
     ranks: Annotated[tuple[str, ...], about("every rank, lowest first; the parent's if left out")] = ()
-    palette: Annotated[dict[str, str], about("suit to colour name, as printed on this deck; the parent's if left out")] = {}  # fmt: skip
+    palette: Annotated[
+        dict[str, str], about("suit to colour name, as printed on this deck; the parent's if left out")
+    ] = {}
     cards: Annotated[tuple[Card, ...], about("the cards, added to the parent's")] = ()
 
 
@@ -68,8 +70,8 @@ class Pack:
     """
 
     __slots__ = (
-        "by_spelling", "cards", "copies", "deck", "initials", "is_asset", "mutes", "names", "palette", "plans", "ranks", "spellings",
-        "suits", "total",
+        "by_spelling", "cards", "copies", "deck", "initials", "is_asset", "mutes", "names", "palette", "plans", "ranks",
+        "spellings", "suits", "total",
     )  # fmt: skip
 
     def __init__(self, deck: Deck) -> None:
@@ -80,7 +82,7 @@ class Pack:
         self.suits = tuple(deck.palette)
         self.ranks = deck.ranks
         check_deck(deck)
-        self.initials = {suit: letter for suit, letter in zip(self.suits, initials(self.suits), strict=True)}
+        self.initials = dict(zip(self.suits, initials(self.suits), strict=True))
         self.copies = [card.copies or deck.copies or 1 for card in deck.cards]
         self.total = sum(self.copies)
         self.is_asset = [card.type == "asset" for card in deck.cards]

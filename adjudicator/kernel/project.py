@@ -14,7 +14,7 @@ from msgspec import Struct, inspect, structs
 from adjudicator.errors import UnknownId
 from adjudicator.kernel.abilities import Move, Order, Selector, Swap
 from adjudicator.kernel.cards import UNWRITTEN, Pack
-from adjudicator.kernel.log import Choice, Header, Looked, Moved, Seated, Start, Step, Swapped
+from adjudicator.kernel.log import Choice, Header, Moved, Seated, Start, Swapped
 from adjudicator.kernel.rules import Rules
 
 
@@ -68,7 +68,7 @@ class _View:
     def _sees(self, record: Any, sees: str, step: Any) -> bool:
         if sees == "pair" and _open(record):
             return True
-        if isinstance(record, Looked | Step) and "look" in str(record.__struct_config__.tag) and not self.looks_are_private:
+        if not self.looks_are_private and str(record.__struct_config__.tag) == "look":
             return True
         if self.seat is None or sees == "nobody":
             return False

@@ -1,7 +1,7 @@
 """Games, editions, options, and the rules in force for one log.
 
-A game is a folder: its steps, acts and rulings. An edition is a rule book as data: which rulings of the game it takes, which it
-replaces or leaves out, options and decks. `Rules` is an edition compiled with the options of a log.
+A game is a folder: its steps, acts and rulings. An edition is a rule book as data: which rulings of the game it takes,
+which it replaces or leaves out, options and decks. `Rules` is an edition compiled with the options of a log.
 """
 
 from __future__ import annotations

@@ -61,7 +61,8 @@ class Ruling:
     """One ruling. Rulings read the table and never change it."""
 
     __slots__ = (
-        "basis", "check", "cite", "exempt", "id", "naive", "name", "on", "option", "otherwise", "refines", "remedy", "text",
+        "basis", "check", "cite", "exempt", "id", "naive", "name", "on", "option", "otherwise", "refines", "remedy",
+        "text",
     )  # fmt: skip
 
     def __init__(

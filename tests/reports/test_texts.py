@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adjudicator.cli.pinned import scene
-from adjudicator.judging import test_cases as run_cases
+from adjudicator.judging import judge_cases as run_cases
 from adjudicator.kernel.finding import Finding, Remedy
 from adjudicator.reports.ink import Ink, counted, listed, wrapped
 from adjudicator.reports.safe import safe, safe_json, width

@@ -1,7 +1,8 @@
 """Whether a fault may be put right: the grades of CE-F.11, CE-D.20 and CE-D.26, from a table of facts.
 
-What was forgotten made a difference once a later step depended on something that it would have changed. Each op writes some
-facts and each kind of step reads some; a forgotten act made none as long as nobody has read what it would have written.
+What was forgotten made a difference once a later step depended on something that it would have changed. Each op writes
+some facts and each kind of step reads some; a forgotten act made none as long as nobody has read
+what it would have written.
 """
 
 from __future__ import annotations

@@ -80,7 +80,7 @@ class Triggering(Occasion):
         earlier: list[Due],
         past: Due | None,
     ) -> None:
-        """`due` is the one it settles, if any; `earlier` are those that should come first; `past` one already settled."""
+        """`due` is the one it settles; `earlier` are those that should come first; `past` is one already settled."""
         super().__init__(seat)
         self.step, self.kind, self.controller, self.due, self.earlier, self.past = (
             step,

@@ -26,8 +26,8 @@ class Turn:
     """A turn that was taken to be over, kept in case its player plays on."""
 
     __slots__ = (
-        "act", "active", "arrivals", "base", "bonus", "by", "discarded", "extra", "kind", "last_active", "passed_over", "played",
-        "skip", "step", "turn",
+        "act", "active", "arrivals", "base", "bonus", "by", "discarded", "extra", "kind", "last_active", "passed_over",
+        "played", "skip", "step", "turn",
     )  # fmt: skip
 
     def __init__(self, t: EightsTable, by: str, act: s.Act, kind: int = UNKNOWN) -> None:
@@ -464,7 +464,7 @@ class EightsTable(CardTable):
         return True
 
     def restock(self, number: int) -> None:
-        """Too few cards to look at: the discard pile but its top is shuffled and put under the draw pile (III (12).5)."""
+        """Too few cards to look at: the discards but the top are shuffled and put under the draw pile (III (12).5)."""
         if len(self.pile) >= number or not self.rules.holds("CE-12.5"):
             return
         kept = self.pile[:]

@@ -49,7 +49,7 @@ def scenes():
 @cache
 def judged(id):
     """Every scene of a ruling, judged."""
-    return list(judging.test_cases(FILES[id].read_bytes(), FILES[id].name, beside=EXAMPLES))
+    return list(judging.judge_cases(FILES[id].read_bytes(), FILES[id].name, beside=EXAMPLES))
 
 
 def told(tested):

@@ -30,7 +30,7 @@ def scenes_of(id):
 def run(id, off=()):
     """Every scene of a ruling's case file, judged."""
     file = scenes_of(id)
-    return list(judging.test_cases(file.read_bytes(), file.name, beside=EXAMPLES, off=off))
+    return list(judging.judge_cases(file.read_bytes(), file.name, beside=EXAMPLES, off=off))
 
 
 def shown(tested):

@@ -18,10 +18,9 @@ def play(t: EightsTable, step: s.Play) -> None:
     """Judge a play and carry it out: an asset goes into play, an event has its effect."""
     seat = t.seat_of[step.by]
     kind = t.spelled[step.card]
+    own = True
     if seat != t.active or t.clock > t.base + MAIN or t.over is not None:
         own = t.turn_of(seat, step, kind)
-    else:
-        own = True
     if own and not t.silent:
         clock = t.clock = t.base + MAIN
         ledger = t.ledger

@@ -219,7 +219,9 @@ def declined_must(table: Table, it: Triggering | Departure | Open) -> Fault | No
     if isinstance(it, Open):
         who = player(table, it.seat)
         if it.held < 0:
-            message = f"{card(table, it.card)}: whether {who} holds a card that it asks for, and did not give, is not known"
+            message = (
+                f"{card(table, it.card)}: whether {who} holds a card that it asks for, and did not give, is not known"
+            )
             return Fault(message, ("what the card says",), "undetermined", "note")
         message = f"{card(table, it.card)}: {who} gave no card and held {card(table, it.held)}"
         return Fault(message, ("what the card says",))
