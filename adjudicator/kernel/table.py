@@ -1,7 +1,7 @@
 """The table as played: zones, turn, and what is known of hidden cards.
 
 Cards are kinds (see `cards`). A hand is known counts plus a number of hidden cards; a pile is a list with its top at
-the end, in which -1 is a card that nobody recorded. What the record does not place is loose: `loose[k]` copies of kind k
+the end, in which -1 is a card that nobody recorded. What the record does not place is loose: `loose[k]` copies of k
 lie somewhere among the hidden cards. Each card is in exactly one zone, or in limbo while an event takes effect.
 
 Where the record contradicts the table, the table bends by a fixed rule and keeps a scar on the fact that had to bend.

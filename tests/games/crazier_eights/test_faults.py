@@ -14,8 +14,8 @@ PROVED = {
 }
 """Of the kinds that open play does not always prove, the share that it proves at least; of the others all.
 
-Which end a win missed at the turn's end, or whose hand an elsewhere card was in, may never show; that an ability was due
-may show only when it takes effect, a step after the one that came too early.
+Which end a win missed at the turn's end, or whose hand an elsewhere card was in, may never show; that an ability was
+due may show only when it takes effect, a step after the one that came too early.
 """
 
 every_kind = pytest.mark.parametrize("name", FAULTS)
