@@ -1,7 +1,8 @@
 """How long a whole adjudication takes, from bytes to findings, as a multiple of decoding the same bytes.
 
 Both are timed in turn on the same log, A B A B, so that a machine whose speed drifts does not matter; the ratio is
-taken pair by pair. Games are simulated, of about 300 steps; once as full records, once as anybody at the table sees them.
+taken pair by pair. Games are simulated, of about 300 steps: once as full records, once as anybody at the table sees
+them.
 
     python -m benchmarks.adjudication [ROUNDS]
 """

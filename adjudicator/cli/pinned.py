@@ -10,7 +10,7 @@ from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED, reason
 from adjudicator.cli.reporting import complaint
 from adjudicator.cli.sources import CASES, Source, shown, sources
 from adjudicator.errors import LogError, Problem
-from adjudicator.judging import Tested, Verdict, compare
+from adjudicator.judging import Tested, Verdict, compare, judge_cases
 from adjudicator.kernel.log import Refused
 from adjudicator.reports.verdict import render_verdict
 
