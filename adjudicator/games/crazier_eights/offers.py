@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.acts.playing import playable
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing
-from adjudicator.games.crazier_eights.table import DRAW, END, MAIN, EightsTable
+from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.kernel.abilities import Effect
 from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.effects import Run
 from adjudicator.kernel.occasions import Occasion
+from adjudicator.kernel.table import DRAW, END, MAIN
 
 
 def offers(t: EightsTable, seat: int) -> Iterator[s.Act]:

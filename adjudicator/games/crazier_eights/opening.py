@@ -7,12 +7,13 @@ from collections import Counter
 from adjudicator.errors import LogError, Problem
 from adjudicator.games.crazier_eights.matching import RANKS, SUITS
 from adjudicator.games.crazier_eights.occasions import Dealt, Listing
-from adjudicator.games.crazier_eights.table import DRAW, END, MAIN, EightsTable
+from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN, Pack
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.effects import kinds_of
 from adjudicator.kernel.log import Cards, Header, Start
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.table import DRAW, END, MAIN
 
 HAND = 7
 """Cards that everybody starts with (III (1).4)."""

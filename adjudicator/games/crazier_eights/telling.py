@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.games.crazier_eights.table import NOBODY_NAMED, EightsTable
+from adjudicator.games.crazier_eights.table import EightsTable
+from adjudicator.games.crazier_eights.top import NOBODY_NAMED
 from adjudicator.games.crazier_eights.words import colour, some
 from adjudicator.kernel import log
 from adjudicator.kernel.cards import UNWRITTEN

@@ -18,7 +18,7 @@ from adjudicator import catalogue
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.acts.playing import unplayable
 from adjudicator.games.crazier_eights.offers import complete, offers
-from adjudicator.games.crazier_eights.table import DRAW, END, MAIN, EightsTable
+from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.kernel import abilities as ops
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
@@ -27,6 +27,7 @@ from adjudicator.kernel.log import Choice, Claim, Drew, Header
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import Judge, replay
 from adjudicator.kernel.simulate import simulate
+from adjudicator.kernel.table import DRAW, END, MAIN
 
 Steps = Sequence[Any]
 Meddler = Callable[[EightsTable, Dice], Steps]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
-from adjudicator.games.crazier_eights.table import MAIN, NOBODY_NAMED, EightsTable
+from adjudicator.games.crazier_eights.table import EightsTable
+from adjudicator.games.crazier_eights.top import NOBODY_NAMED
 from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.effects import Run
+from adjudicator.kernel.table import MAIN
 
 
 def discard(t: EightsTable, step: s.Discard) -> None:

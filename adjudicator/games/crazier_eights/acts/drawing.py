@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.occasions import Drawing, MadeUp, Shuffling
-from adjudicator.games.crazier_eights.table import DRAW, END, MAIN, EightsTable
+from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.kernel.cards import UNKNOWN
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.effects import kinds_of
-from adjudicator.kernel.table import Counts
+from adjudicator.kernel.table import DRAW, END, MAIN, Counts
 
 
 def draw(t: EightsTable, step: s.Draw) -> None:

@@ -6,12 +6,13 @@ from functools import lru_cache
 
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.occasions import Playing
-from adjudicator.games.crazier_eights.table import MAIN, EightsTable
+from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.kernel import abilities as ops
 from adjudicator.kernel.abilities import Effect, Selector
 from adjudicator.kernel.cards import Pack
 from adjudicator.kernel.effects import Run, plan_of
 from adjudicator.kernel.standing import fits, met
+from adjudicator.kernel.table import MAIN
 
 
 def play(t: EightsTable, step: s.Play) -> None:

@@ -1,0 +1,269 @@
+"""Whose turn it is, and what of it: turns that end unsaid, turns out of order, ends that turn out to be none."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.occasions import Acting, Triggering
+from adjudicator.games.crazier_eights.top import TopTable
+from adjudicator.kernel.cards import UNKNOWN, Pack
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.report import Report
+from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.table import DRAW, END, MAIN
+
+
+class Turn:
+    """A turn that was taken to be over, kept in case its player plays on."""
+
+    __slots__ = (
+        "act", "active", "arrivals", "base", "bonus", "by", "discarded", "extra", "kind", "last_active", "passed_over",
+        "played", "skip", "step", "turn",
+    )  # fmt: skip
+
+    def __init__(self, t: TurnTable, by: str, act: s.Act, kind: int = UNKNOWN) -> None:
+        """`by` says what ended it: an `act` of the next player, an end-of-turn `trigger`, or one of a `beginning`."""
+        self.turn, self.base, self.active = t.turn, t.base, t.active
+        self.played, self.discarded, self.bonus = t.played, t.discarded, dict(t.bonus)
+        self.extra, self.skip, self.arrivals = t.extra[:], t.skip[:], t.arrivals[:]
+        self.last_active, self.passed_over = t.last_active, t.passed_over[:]
+        self.step, self.by, self.act, self.kind = t.step, by, act, kind
+
+
+class TurnTable(TopTable):
+    """The turns of a game of Crazier Eights (III (6), (7))."""
+
+    acts_after_entering = (s.Discard, s.Play, s.End)
+
+    def __init__(self, rules: Rules, pack: Pack, names: list[str], report: Report) -> None:
+        """An empty table."""
+        super().__init__(rules, pack, names, report)
+        self.extra: list[int] = []
+        self.skip = [0] * self.n
+        self.skipping = False
+        """Somebody has lost a turn to come."""
+        self.before: Turn | None = None
+        self.acted = False
+        self.last_active = -1
+        """Whose turn it was before this one."""
+        self.last_discarded = 0
+        """How many cards were discarded in the turn before this one."""
+        self.passed_over: list[int] = []
+        """Who has lost the turn that would have come before this one."""
+        self.used_early: list[int] = []
+        """Cards whose end-of-turn ability took effect while the turn was still going on."""
+        self.vain_draw = False
+        """The game is over since the draw of the turn is impossible; the record may still say that it was tried."""
+
+    def next_seat(self) -> int:
+        """Who takes the next turn."""
+        if self.extra:
+            return self.extra[0]
+        seat = self.following(self.active)
+        if not self.skipping:
+            return seat
+        skip = self.skip[:]
+        while skip[seat]:
+            skip[seat] -= 1
+            seat = self.following(seat)
+        return seat
+
+    def begin_turn(self, seat: int, *, in_order: bool = True) -> None:
+        """A turn begins: its abilities occur, and its draw is owed. Nothing occurs in a turn out of order."""
+        self.turn += 1
+        self.base = self.clock = 4 * self.turn
+        self.active = seat
+        self.played = self.discarded = 0
+        self.acted = False
+        bonus = self.bonus
+        bonus["discard"] = bonus["play"] = 0
+        more = self.standing.more
+        limits = self.limits
+        limits["discard"] = 1 + more["discard"][seat]
+        limits["play"] = 1 + more["play"][seat]
+        self.peak = limits["discard"]
+        self.left_top = -1
+        if self.left_play:
+            self.left_play.clear()
+        if self.used_early:
+            self.used_early.clear()
+        if self.arrivals:
+            self.arrivals.clear()
+            if not self.standing.at_once:
+                self.standing.refresh(self)
+                self.relimit()
+        ledger = self.ledger
+        if ledger.settled:
+            ledger.settled.clear()
+        if in_order and self.standing.triggers["turn-begins"]:
+            self.arise("turn-begins", self.base + DRAW)
+        ledger.owe(Due("draw", seat, self.step, self.base + MAIN, turn=self.turn, active=seat))
+
+    def lapse(self, clock: int, act: type | None = None) -> None:
+        """What is passed over is missed; but a draw that is impossible ends the game as its phase comes."""
+        if clock >= self.base + MAIN and not self.pile and not self.drawable():
+            super().lapse(self.base + DRAW)
+            self.draw_phase()
+        if self.over is None:
+            super().lapse(clock, act)
+
+    def draw_phase(self) -> None:
+        """The draw phase comes, unless an ability of the beginning is open: with nothing to draw the game is over."""
+        draw = next((due for due in self.ledger.open if due.what == "draw"), None)
+        if draw is not None and self.ledger.near > self.base + DRAW and not self.drawable():
+            self.run_dry()
+            self.vain_draw = self.over is not None
+
+    def end_turn(self) -> None:
+        """The turn is over: what it owed and has not done is missed, and its end-of-turn abilities occur."""
+        self.clock = self.base + END
+        if self.ledger.near <= self.clock:
+            self.lapse(self.clock)
+        if self.standing.triggers["turn-ends"]:
+            self.arise("turn-ends", self.base + 4)
+            for due in list(self.ledger.open):
+                if due.what == "trigger" and due.kind in self.used_early:
+                    self.ledger.drop(due)
+
+    def pass_on(self, *, force: bool = False) -> None:
+        """Between turns: once nothing of the old turn is open, or `force`, the next begins."""
+        if self.over is not None or self.clock != self.base + END:
+            return
+        over = self.base + 4
+        if self.ledger.near <= over:
+            if not force:
+                return
+            self.lapse(over)
+            if self.over is not None:
+                return
+        seat = self.next_seat()
+        if self.passed_over:
+            self.passed_over.clear()
+        if self.extra:
+            self.extra.pop(0)
+        elif self.skipping:
+            passed = self.following(self.active)
+            while self.skip[passed]:
+                self.skip[passed] -= 1
+                self.passed_over.append(passed)
+                passed = self.following(passed)
+            self.skipping = any(self.skip)
+        self.last_active, self.last_discarded = self.active, self.discarded
+        if self.scars:
+            self.scars.pop("turn", None)
+        self.begin_turn(seat)
+        if not self.pile:
+            self.draw_phase()
+
+    def owes(self) -> bool:
+        """Whether the player whose turn it is has neither done anything nor is free to end the turn."""
+        if self.acted or self.ledger.near > self.base + MAIN:
+            return False
+        return any(due.must and due.barrier <= self.base + MAIN for due in self.ledger.open)
+
+    def turn_of(self, seat: int, step: s.Act, kind: int = UNKNOWN) -> bool:
+        """Somebody acts who is not on turn, or after the end. False if the act stays outside every turn."""
+        if self.over is not None and not self.silent and self.reopen():
+            return self.turn_of(seat, step, kind)
+        if self.over is not None:
+            if not self.silent:
+                self.judge(Acting(seat, step, "after-end", kind))
+                self.silent = True
+            if isinstance(step, s.Draw) and seat != self.active and not self.out[seat]:
+                self.begin_turn(seat, in_order=False)
+                self.ledger.clear()
+                self.clock = self.base + MAIN
+            return False
+        if self.out[seat]:
+            self.judge(Acting(seat, step, "lost", kind))
+            return False
+        if self.clock == self.base + END and seat == self.next_seat():
+            self.pass_on(force=True)
+            return self.over is None
+        if seat == self.active and self.clock == self.base + END:
+            if self.before is not None and self.before.by == "trigger":
+                self.withdraw()
+                return True
+            return self.out_of_turn(seat, step, kind)
+        if seat == self.active:
+            return True
+        before = self.before
+        if before is not None and before.by == "beginning" and self._plays_on(before, seat, step):
+            self.withdraw()
+            return True
+        if seat == self.next_seat() and not self.owes() and not isinstance(step, s.End):
+            self.before = Turn(self, "act", step, kind)
+            self.end_turn()
+            self.pass_on(force=True)
+            return self.over is None
+        if before is not None and self._plays_on(before, seat, step):
+            self.withdraw()
+            return True
+        return self.out_of_turn(seat, step, kind)
+
+    def _plays_on(self, before: Turn, seat: int, step: s.Act) -> bool:
+        """Whether the player of the turn that was taken to be over goes on with it."""
+        if before.active != seat or before.turn != self.turn - 1 or isinstance(step, s.Draw):
+            return False
+        if before.by == "trigger":
+            return not self.acted and self.clock == self.base
+        return before.step == self.step - 1
+
+    def out_of_turn(self, seat: int, step: s.Act, kind: int) -> bool:
+        """Not this player's turn. A draw opens a turn all the same."""
+        finding = self.judge(Acting(seat, step, "out-of-turn", kind))
+        self.scar("turn", finding)
+        if not isinstance(step, s.Draw) or seat == self.active:
+            return False
+        for due in list(self.ledger.open):
+            self.ledger.drop(due)
+        self.extra.clear()
+        self.last_active = self.active
+        self.begin_turn(seat, in_order=False)
+        return True
+
+    def withdraw(self) -> None:
+        """The turn that was taken to be over was not: its player plays on."""
+        before = self.before
+        assert before is not None
+        self.before = None
+        begun = before.by == "beginning"
+        self.extra, self.skip, self.arrivals = before.extra, before.skip, before.arrivals
+        self.report.withdraw(
+            [f for f in self.report.findings if f.step >= before.step and (begun or f.fault == "missed")]
+        )
+        for due in list(self.ledger.open):
+            self.ledger.drop(due)
+        now, late = self.step, self.active
+        self.turn, self.base, self.active = before.turn, before.base, before.active
+        self.clock = self.base + MAIN
+        self.step = before.step
+        self.report.leading = None
+        if begun:
+            assert isinstance(before.act, s.Trigger | s.Decline)
+            actor = self.seat_of[before.act.by]
+            self.judge(Triggering(actor, before.act, before.kind, actor, None, [], None))
+        elif before.by == "act":
+            self.judge(Acting(late, before.act, "out-of-turn", before.kind))
+        else:
+            self.judge(Acting(before.active, before.act, "too-early", before.kind))
+            self.used_early.append(before.kind)
+        self.step = now
+        self.report.leading = None
+        self.played, self.discarded = before.played, before.discarded
+        self.bonus.update(before.bonus)
+        self.last_active, self.passed_over = before.last_active, before.passed_over
+        self.relimit()
+
+    def more_turns(self, seat: int, more: int) -> None:
+        """An extra turn right after this one, or a lost turn."""
+        if self.out[seat] or not self.rules.holds("CE-D.30"):
+            return
+        if more > 0:
+            self.extra.append(seat)
+        else:
+            self.skip[seat] += 1
+            self.skipping = True
+
+    def orders(self) -> int:
+        """The player whose turn it is, or between turns whose turn just ended (CE-10.15, CE-D.14)."""
+        return self.active
