@@ -117,6 +117,8 @@ class Table:
         for due in self.ledger.lapse(clock, act):
             if not due.must:
                 continue
+            for watch in self.watches:
+                watch.gained(due.seat)  # a draw that nobody wrote down may have brought a card
             root = due.finding
             due.finding = self.judge(Lapsed(due.seat, due))
             if root is not None and due.finding is not None:
