@@ -9,7 +9,7 @@ from adjudicator.kernel.dues import Due
 from adjudicator.kernel.finding import Finding, Remedy
 from adjudicator.kernel.log import Call
 from adjudicator.kernel.occasions import Lapsed, Occasion
-from adjudicator.kernel.ruling import Fault, Ruling
+from adjudicator.kernel.ruling import Fault, Mending, Ruling
 
 if TYPE_CHECKING:
     from adjudicator.kernel.table import Table
@@ -29,8 +29,8 @@ class Report:
         """The finding of the act that is being judged; what else is wrong with that act is folded under it."""
         self.undecided: dict[Open, Finding] = {}
         self.counts: dict[int, int] = {}
-        self.causes: dict[int, tuple[Ruling, Due | None]] = {}
-        """For each finding, by identity, its ruling and the due that lapsed."""
+        self.causes: dict[int, tuple[Mending | None, Due | None]] = {}
+        """For each finding, by identity, how it is put right and the due that lapsed."""
         self.withdrawn: list[Finding] = []
         """Findings that rested on a wrong reading of the record; kept so that no other takes their identity."""
         self.calls: list[Call] = []
@@ -80,7 +80,10 @@ class Report:
             finding.because_of = self.number(root)
         if due is None and self.leading is None and fault.kind != "undetermined":
             self.leading = finding
-        self.causes[id(finding)] = ruling, due
+        mending = ruling.remedy
+        if mending is not None and fault.remedy:
+            mending = mending._replace(text=fault.remedy)
+        self.causes[id(finding)] = mending, due
         if fault.kind == "undetermined":
             self.undecided[ruling.id, occasion.seat] = finding
             self.counts[id(finding)] = 1
@@ -124,6 +127,7 @@ class Report:
         finding: Finding | None = due.finding
         if finding is not None and finding.fault == "missed":
             finding.fault, finding.settled_by = "late", step
+            finding.message += f"; made up for at step {step}"
             finding.also += [id for id in also if id not in finding.also and id != finding.rule]
 
     def close(self, table: Table, steps: Sequence[Any]) -> None:
@@ -136,9 +140,9 @@ class Report:
                 finding.message += f" (and {more} more {'time' if more == 1 else 'times'})"
 
         for finding in self.findings:
-            ruling, due = self.causes[id(finding)]
-            if finding.fault != "unrecorded":
-                finding.remedy = table.rules.game.mend(table, finding, ruling, due, steps)
+            mending, due = self.causes[id(finding)]
+            if finding.fault != "unrecorded" and mending is not None:
+                finding.remedy = table.rules.game.mend(table, finding, mending, due, steps)
 
     def _still_owed(self, table: Table) -> None:
         """What is owed as the record stops; the draw of a turn that has only begun goes without saying."""

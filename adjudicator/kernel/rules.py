@@ -16,7 +16,7 @@ from msgspec import Meta
 from adjudicator.errors import RegistryError, UnknownId
 from adjudicator.kernel.abilities import Part, about
 from adjudicator.kernel.cards import Name, Pack, Text
-from adjudicator.kernel.ruling import Check, Ruling
+from adjudicator.kernel.ruling import Check, Mending, Ruling
 
 if TYPE_CHECKING:
     from adjudicator.kernel.dues import Due
@@ -85,8 +85,8 @@ class Game(NamedTuple):
     """A fresh start position by dice: `deal(rules, pack, names, dice)`."""
     check_deck: Callable[[Pack], None]
     """Raise LogError for a deck that the game can't be played with."""
-    mend: Callable[[Any, Finding, Ruling, Due | None, Sequence[Any]], Remedy | None]
-    """The remedy of a finding, once all steps are known: `mend(table, finding, ruling, due, steps)`."""
+    mend: Callable[[Any, Finding, Mending, Due | None, Sequence[Any]], Remedy]
+    """The remedy of a finding, once all steps are known: `mend(table, finding, mending, due, steps)`."""
     privacy: str
     """The ruling that keeps looks private; switched off, everybody sees what one player looks at."""
     tell: Callable[[Any, Any], str]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from adjudicator.kernel.finding import Basis, Kind, Severity
+from adjudicator.kernel.finding import Basis, Grade, Kind, Severity
 
 
 class Fault(NamedTuple):
@@ -22,6 +22,8 @@ class Fault(NamedTuple):
     """What was owed, or what would have been legal."""
     kind: Kind = "illegal"
     severity: Severity = "error"
+    remedy: str = ""
+    """The advice, where the ruling's own is too general."""
     rests: tuple[Any, ...] = ()
     """Facts of the table that the fault rests on; if one of them bears a scar it is folded under that."""
 
@@ -33,7 +35,7 @@ Check = Callable[[Any, Any], Fault | None]
 class Mending(NamedTuple):
     """The usual way to put a fault right; `computed` grades follow from what happened since."""
 
-    grade: str
+    grade: Grade | Literal["computed"]
     text: str
 
 

@@ -15,7 +15,7 @@ from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.kernel import abilities as ops
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.finding import Finding, Grade, Remedy
-from adjudicator.kernel.ruling import Ruling
+from adjudicator.kernel.ruling import Mending
 
 WRITES: dict[type, frozenset[str]] = {
     ops.Draw: frozenset({"pile", "hand"}),
@@ -33,7 +33,7 @@ WRITES: dict[type, frozenset[str]] = {
     ops.Play: frozenset({"play", "hand", "pile", "top"}),
     ops.Turn: frozenset({"turn"}),
     ops.Win: frozenset({"turn"}),
-    ops.Lose: frozenset({"turn"}),
+    ops.Lose: frozenset({"turn", "hand", "play", "top"}),
 }
 """What each op changes."""
 
@@ -50,29 +50,27 @@ READS: dict[type, frozenset[str]] = {
 """What each kind of step depends on; the others on nothing."""
 
 
-def mend(t: EightsTable, finding: Finding, ruling: Ruling, due: Due | None, steps: Sequence[Any]) -> Remedy | None:
+def mend(t: EightsTable, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Any]) -> Remedy:
     """The remedy of a finding, once the whole record is known."""
-    if ruling.remedy is None:
-        return None
-    text = ruling.remedy.text
+    text = mending.text
     if finding.fault == "mismatch":
         return Remedy(grade="none", text=text)
     if finding.fault in ("illegal", "out-of-order"):
         if not t.rules.holds("CE-D.20"):
             return Remedy(grade="certain", text=text)
-        return Remedy(grade="by-agreement" if ruling.remedy.grade == "computed" else _given(ruling), text=text)
-    if ruling.remedy.grade != "computed":
-        return Remedy(grade=_given(ruling), text=text)
+        return Remedy(grade="by-agreement" if mending.grade == "computed" else mending.grade, text=text)
+    if mending.grade != "computed":
+        return Remedy(grade=mending.grade, text=text)
     if due is not None and due.refused:
         return Remedy(grade="too-late", text="The opponents did not let it be made up for; play goes on as it is.")
     if not t.rules.holds("CE-F.11"):
         return Remedy(grade="too-late", text=text)
-    return Remedy(grade=_forgotten(t, finding, due, steps), text=text)
-
-
-def _given(ruling: Ruling) -> Grade:
-    grade: Any = ruling.remedy.grade if ruling.remedy is not None else "none"
-    return grade  # type: ignore[no-any-return]  # the constructors of Mending give no other word
+    grade = _forgotten(t, finding, due, steps)
+    if finding.fault == "late":
+        text = "It has been made up for; nothing more is to be done."
+    elif grade == "certain" and due is not None and due.what == "name" and finding.step and not finding.open:
+        text = "Nothing is to be put right: the next eight brought its own colour."
+    return Remedy(grade=grade, text=text)
 
 
 def _forgotten(t: EightsTable, finding: Finding, due: Due | None, steps: Sequence[Any]) -> Grade:
@@ -81,7 +79,7 @@ def _forgotten(t: EightsTable, finding: Finding, due: Due | None, steps: Sequenc
     if due.what == "draw":
         return "certain"
     until = finding.settled_by - 1 if finding.settled_by is not None else len(steps)
-    after = steps[due.since : until]
+    after = steps[min(due.since, finding.step - 1) : until]
     if due.what == "name":
         read = any(isinstance(step, s.Discard) and not _all_eights(t, step) for step in after)
         return "by-agreement" if read else "certain"

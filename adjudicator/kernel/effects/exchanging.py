@@ -30,6 +30,7 @@ def swap(run: Run, op: ops.Swap) -> None:
     if run.then is not None and run.take(Swapped, lambda o: o is record) is None:
         run.departs("left-out", whom=other, expected=op)
         run.used = len(run.choose)
+        run.excused = True
         return
     give = take = UNKNOWN
     if op.what != "hands":
@@ -41,6 +42,7 @@ def swap(run: Run, op: ops.Swap) -> None:
         take = taken[0] if taken else UNKNOWN
         if record is not None and (record.give is None) != (record.take is None):
             run.departs("left-out", whom=other, expected=(give, take))
+            run.excused = True
             giver, kind, receiver = (run.you, give, other) if record.give is not None else (other, take, run.you)
             carry(t, kind, zone, giver, zone, receiver)
             return

@@ -27,7 +27,7 @@ class Run:
     """One card's text being carried out. Outcomes come from the record (`then`), from the rules, or from dice."""
 
     __slots__ = (
-        "active", "at", "card", "choose", "dice", "op", "picker", "same", "shuffles", "t", "then", "used", "written",
+        "active", "at", "card", "choose", "dice", "excused", "op", "picker", "same", "shuffles", "t", "then", "used", "written",
         "you",
     )  # fmt: skip
 
@@ -48,7 +48,7 @@ class Run:
         self.used = self.at = 0
         self.same: Sequence[int] = ()
         self.op: Op | None = None
-        self.shuffles = False
+        self.shuffles = self.excused = False
         self.dice = dice
         if dice is not None:
             self.choose = []
@@ -339,7 +339,8 @@ class Run:
                 self.departs("after-end", got=self.then[self.at])
                 t.silent = True
             for outcome in self.left():
-                self.departs("extra", got=outcome)
+                if not self.excused:
+                    self.departs("extra", got=outcome)
                 follow(t, outcome, self)
 
     def perform(self, plan: Plan) -> None:

@@ -60,7 +60,8 @@ def one_discard(t: EightsTable, step: s.Discard, kind: int, first: bool) -> None
         holder = t.seat_of[step.of] if step.of is not None else seat
         t.recover(holder, kind)
         misfit = kind >= 0 and not t.row[kind] and not t.open_top
-        found = t.judge(Discarding(seat, step, kind, holder, first))
+        told = not first and t.report.leading is not None
+        found = None if told else t.judge(Discarding(seat, step, kind, holder, first))
         if misfit and not t.discarded and not t.last_discarded and t.last_active >= 0:
             t.scar(("hand", t.last_active), found)  # a discard that nobody wrote down would explain both
         if not t.spend(holder, kind):
@@ -82,7 +83,7 @@ def one_discard(t: EightsTable, step: s.Discard, kind: int, first: bool) -> None
         t.refit()
     if step.then:
         run = Run(t, seat, kind, t.active, step.choose, step.then)
-        run.carry_out(())
+        run.follow_all()
     if not hand.size:
         t.check_hands()
 

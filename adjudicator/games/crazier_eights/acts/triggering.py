@@ -30,7 +30,8 @@ def trigger(t: EightsTable, step: s.Trigger) -> None:
     ability = due.ability if due is not None else _some_ability(t, kind)
     picker = t.seat_of[step.pick] if step.pick is not None else -1
     run = Run(t, controller, kind, active, step.choose, step.then, picker, t.dice if step.then is None else None)
-    if ability is None or not t.pack.cards[kind].judged:
+    uncalled = due is None and step.then is not None
+    if ability is None or uncalled or not t.pack.cards[kind].judged:
         run.follow_all()
     elif due is not None or step.then is not None or not t.silent:
         run.carry_out(*t.planned(ability))
