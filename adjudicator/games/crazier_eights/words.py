@@ -50,12 +50,30 @@ def player(t: EightsTable, seat: int) -> str:
 
 def players(t: EightsTable, seats: Iterable[int]) -> str:
     """Several players: `Ann and Bob`, or `nobody`."""
-    return " and ".join(t.names[seat] for seat in seats) or "nobody"
+    names = [t.names[seat] for seat in seats]
+    return listing(names) if names else "nobody"
 
 
 def colour(t: EightsTable, suit: str) -> str:
     """A colour as printed on this deck."""
     return t.pack.palette.get(suit, suit)
+
+
+def whose(t: EightsTable, seat: int) -> str:
+    """A player's possessive: `Ann's`."""
+    return f"{player(t, seat)}'s"
+
+
+def ordinal(n: int) -> str:
+    """A place in a row: `second`, `12th`."""
+    words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+    return words[n - 1] if 1 <= n <= len(words) else f"{n}th"
+
+
+def listing(words: Iterable[str]) -> str:
+    """Several things in a row: `blue, green and red`."""
+    *rest, last = words
+    return f"{', '.join(rest)} and {last}" if rest else last
 
 
 def some(n: int, noun: str = "card") -> str:
@@ -102,7 +120,7 @@ def where(t: EightsTable, kind: int, not_in: int) -> str:
         return "it is in the discard pile"
     for seat, hand in enumerate(t.hands):
         if hand.known[kind] and seat != not_in:
-            return f"it is in the hand of {t.names[seat]}"
+            return f"it is in {whose(t, seat)} hand"
     if kind in t.pile:
         return "it is in the draw pile"
     return "it is taking effect" if kind in t.limbo else "nobody has seen it yet"
@@ -117,17 +135,17 @@ def choices(t: EightsTable, offered: Any) -> tuple[str, ...]:
         if isinstance(one, int):
             found.append(t.names[one])
         elif one[0] >= 0:
-            found.append(f"{card(t, one[0])} of {t.names[one[1]]}" if one[1] >= 0 else card(t, one[0]))
+            found.append(f"{whose(t, one[1])} {card(t, one[0])}" if one[1] >= 0 else card(t, one[0]))
     return tuple(dict.fromkeys(found))
 
 
 def departure(t: EightsTable, it: Departure) -> str:
     """What the record does instead of what the card says."""
-    whom = f" ({t.names[it.whom]})" if it.whom >= 0 else ""
+    whom = f" for {t.names[it.whom]}" if it.whom >= 0 else ""
     if it.what == "count":
         return f"{some(it.got)} instead of {some(it.expected)}{whom}"
     if it.what == "left-out":
-        return f"what it says did not happen{whom}"
+        return f"what it says must happen was left out{whom}"
     if it.what == "choice":
         if isinstance(it.got, int) and it.got >= 0:
             return f"{card(t, it.got)} cannot be chosen"
@@ -136,14 +154,14 @@ def departure(t: EightsTable, it: Departure) -> str:
         return "what it says happened in another order"
     if it.what == "place":
         return f"a card went elsewhere than it says{whom}"
-    return f"it does not say so: {outcome(it.got)}"
+    return f"{outcome(it.got)}, which it does not ask for"
 
 
 def outcome(record: Any) -> str:
     """An outcome of the record, in a word."""
     verbs: dict[type, str] = {
-        log.Drew: "a draw", log.Discarded: "a discard", log.Destroyed: "a card destroyed", log.Moved: "a card moved",
-        log.Swapped: "an exchange", log.Shuffled: "a reshuffle", log.Looked: "a look", log.Showed: "cards shown",
-        log.Lost: "a loss", log.Won: "a win",
+        log.Drew: "a draw", log.Discarded: "a discard", log.Destroyed: "a card was destroyed",
+        log.Moved: "a card was moved", log.Swapped: "an exchange", log.Shuffled: "a reshuffle", log.Looked: "a look",
+        log.Showed: "cards were shown", log.Lost: "a loss", log.Won: "a win",
     }  # fmt: skip
     return verbs.get(type(record), "a further choice")

@@ -14,7 +14,7 @@ from adjudicator.games.crazier_eights.facts import (
 from adjudicator.games.crazier_eights.occasions import Triggering
 from adjudicator.games.crazier_eights.steps import Decline
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, choices, player
+from adjudicator.games.crazier_eights.words import card, choices, player, whose
 from adjudicator.kernel.abilities import Destroy
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.log import Lost
@@ -43,7 +43,7 @@ def missed_or_uncalled_ability(table: Table, it: Lapsed | Triggering) -> Fault |
         if due.what != "trigger":
             return None
         return Fault(
-            f"the ability of {card(table, due.kind)}, controlled by {player(table, due.seat)}, was left out",
+            f"the ability of {card(table, due.kind)}, controlled by {player(table, due.seat)}, did not take effect when it was due",
             (f"{card(table, due.kind)} takes effect",),
             "missed",
         )
@@ -58,7 +58,7 @@ def missed_or_uncalled_ability(table: Table, it: Lapsed | Triggering) -> Fault |
     "CE-10.2",
     "choice-by-non-controller",
     cite="III (10) Conditional abilities",
-    remedy=by_agreement("Let the controller choose again, or leave the choice if all agree."),
+    remedy=by_agreement("If all agree, let the controller choose again; else leave the choice."),
     refines=("CE-9.5",),
     on=(Triggering, Departure),
 )
@@ -73,14 +73,14 @@ def choice_by_non_controller(table: Table, it: Triggering | Departure) -> Fault 
         if it.what != "decider" or table.pack.is_asset[it.card] is False:
             return None
         return Fault(
-            f"{player(table, it.whom)} decides for {card(table, it.card)} of {player(table, it.seat)}",
+            f"{player(table, it.whom)} decides for {whose(table, it.seat)} {card(table, it.card)}",
             (f"{player(table, it.seat)} decides",),
         )
     if it.due is None or it.seat == it.due.seat:
         return None
     return Fault(
         f"{player(table, it.seat)} decides for {card(table, it.kind)}; "
-        f"{player(table, it.due.seat)} controlled it when it occurred",
+        f"{player(table, it.due.seat)} controlled it when its condition was met",
         (f"{player(table, it.due.seat)} decides",),
     )
 
@@ -89,7 +89,7 @@ def choice_by_non_controller(table: Table, it: Triggering | Departure) -> Fault 
     "CE-10.3",
     "choice-by-new-controller",
     cite="III (10) Conditional abilities",
-    remedy=by_agreement("Let the earlier controller choose again, or leave it if all agree."),
+    remedy=by_agreement("If all agree, let the earlier controller choose again; else leave the choice."),
     refines=("CE-9.5", "CE-10.2"),
     on=(Triggering, Departure),
 )
@@ -112,7 +112,7 @@ def choice_by_new_controller(table: Table, it: Triggering | Departure) -> Fault 
         return None
     return Fault(
         f"{player(table, new)} controls {card(table, kind)} now; "
-        f"{player(table, old)} did when it occurred and still decides",
+        f"{player(table, old)} did when its condition was met and still decides",
         (f"{player(table, old)} decides",),
     )
 
@@ -137,8 +137,7 @@ def ability_outlives_its_card(table: Table, it: Lapsed) -> Fault | None:
     if due.what != "trigger" or due.kind in table.play[due.seat] or in_play(table, due.kind):
         return None
     return Fault(
-        f"{card(table, due.kind)} of {player(table, due.seat)} had occurred before it left play, "
-        "and still takes effect",
+        f"{whose(table, due.seat)} {card(table, due.kind)} had occurred before it left play, and still takes effect",
         (f"{card(table, due.kind)} takes effect",),
         "missed",
     )
@@ -182,7 +181,7 @@ def newcomer_used_at_once(table: Table, it: Triggering) -> Fault | None:
     on=Triggering,
 )
 def abilities_out_of_turn_order(table: Table, it: Triggering) -> Fault | None:
-    """Abilities set off together work clockwise by controller, beginning with the player on turn.
+    """Abilities set off together work clockwise by controller, beginning with the player whose turn it is.
 
     Why: an order that is fixed leaves nothing to quarrel about.
     Breach: on Ann's turn she and Bob have an ability each to settle, and Bob's goes first.
@@ -192,8 +191,8 @@ def abilities_out_of_turn_order(table: Table, it: Triggering) -> Fault | None:
         return None
     first = it.earlier[0]
     return Fault(
-        f"{card(table, it.kind)} of {player(table, it.due.seat)} takes effect before "
-        f"{card(table, first.kind)} of {player(table, first.seat)}",
+        f"{whose(table, it.due.seat)} {card(table, it.kind)} takes effect before "
+        f"{whose(table, first.seat)} {card(table, first.kind)}",
         (f"{card(table, first.kind)} first",),
         "out-of-order",
     )
@@ -212,12 +211,12 @@ def _has_rivals(table: Table, due: Due) -> bool:
     "CE-10.7",
     "order-set-by-another",
     cite="III (10) Simultaneous conditional abilities",
-    remedy=by_agreement("Let the player on turn set the order, or leave it if all agree."),
+    remedy=by_agreement("If all agree, let the player whose turn it is set the order; else leave it."),
     refines=("CE-9.5",),
     on=Triggering,
 )
 def order_set_by_another(table: Table, it: Triggering) -> Fault | None:
-    """Which of a player's several abilities works first is for the player on turn to say.
+    """Which of a player's several abilities works first is for the player whose turn it is to say.
 
     Why: that holds for abilities of others too; their choices stay their own.
     Breach: on Ann's turn two abilities of Bob's are set off, and Bob puts them in order.
@@ -236,7 +235,7 @@ def order_set_by_another(table: Table, it: Triggering) -> Fault | None:
     "CE-10.8",
     "beginning-ability-too-soon",
     cite="III (10) Beginning of turn conditions",
-    remedy=by_agreement("Undo what it did; it is due from the next turn on."),
+    remedy=by_agreement("Undo what it did; its time comes when its condition is next met."),
     refines=("CE-10.1",),
     on=Triggering,
 )
@@ -405,7 +404,7 @@ def destroyed_card_misplaced(table: Table, it: Departure) -> Fault | None:
     "CE-10.15",
     "destroyed-order-set-by-another",
     cite="III (10) Destroyed cards",
-    remedy=by_agreement("Let the right player put them in order, or leave them if all agree."),
+    remedy=by_agreement("If all agree, let the right player put them in order; else leave them."),
     refines=(
         "CE-9.5",
         "CE-12.6",
@@ -458,7 +457,7 @@ def fresh_end_ability_missed(table: Table, it: Lapsed) -> Fault | None:
     "choices-made-as-it-works",
     cite="III (10) Conditional abilities",
     naive="What an ability aims at is fixed as soon as it is set off.",
-    remedy=by_agreement("Choose anew among what is in play, or leave it if all agree."),
+    remedy=by_agreement("If all agree, choose anew among what is in play; else leave it."),
     refines=("CE-10.14", "CE-12.6"),
     on=Departure,
 )
@@ -490,7 +489,7 @@ def choices_made_as_it_works(table: Table, it: Departure) -> Fault | None:
     "next-player-leads-the-end",
     cite="III (7) Turn order",
     basis="reading",
-    remedy=by_agreement("Let the player who just had the turn lead, or leave it if all agree."),
+    remedy=by_agreement("If all agree, settle them again from the player who just had the turn; else leave it."),
     refines=("CE-3.5", "CE-10.6", "CE-10.7"),
     on=(Triggering, Departure),
 )

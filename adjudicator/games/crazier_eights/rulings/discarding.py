@@ -17,6 +17,7 @@ from adjudicator.games.crazier_eights.words import (
     shown,
     some,
     where,
+    whose,
 )
 from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.occasions import Lapsed
@@ -121,7 +122,7 @@ def named_colour_ignored(table: Table, it: Discarding) -> Fault | None:
     if not unmatched(table, it) or table.wild not in table.rows.by_suit:
         return None
     return Fault(
-        f"{plain(table, it.kind)} on {pile_top(table)}: not {colour(table, table.wild)}, no eight",
+        f"{plain(table, it.kind)} on {pile_top(table)}: neither {colour(table, table.wild)} nor an eight",
         (fitting(table),),
     )
 
@@ -135,7 +136,7 @@ def named_colour_ignored(table: Table, it: Discarding) -> Fault | None:
     on=Discarding,
 )
 def unmatched_further_discard(table: Table, it: Discarding) -> Fault | None:
-    """Several discards are laid singly, and each is held against the one just before.
+    """Several discards are laid singly, and each does not fit the one just before.
 
     Why: every discard is the top card for the one that follows it.
     Breach: on a red five Ann lays a red nine and then a blue five.
@@ -144,7 +145,7 @@ def unmatched_further_discard(table: Table, it: Discarding) -> Fault | None:
     if not unmatched(table, it) or not table.discarded or it.seat != table.active or table.left_top >= 0:
         return None
     return Fault(
-        f"{plain(table, it.kind)} is held against {pile_top(table)}, the card discarded last",
+        f"{plain(table, it.kind)} does not fit {pile_top(table)}, the card discarded last",
         (fitting(table),),
     )
 
@@ -258,7 +259,7 @@ def discard_with_an_effect(table: Table, it: Discarding) -> Fault | None:
     "CE-8.11",
     "discard-out-of-place",
     cite="III (8) Discarding cards",
-    remedy=by_agreement("Put the card back to where it came from."),
+    remedy=by_agreement("Check the record first; if it is right, put the card back where it came from."),
     refines=("CE-4.1", "CE-6.1"),
     on=(Discarding, Acting),
 )
@@ -273,20 +274,20 @@ def discard_out_of_place(table: Table, it: Discarding | Acting) -> Fault | None:
         if it.why not in ("out-of-turn",) or not isinstance(it.step, Discard):
             return None
         return Fault(
-            f"{player(table, it.seat)} discards outside the own turn",
+            f"{player(table, it.seat)} discards out of turn",
             (f"{player(table, table.active)} acts",),
             rests=("turn",),
         )
     if it.holder != it.seat:
         return Fault(
-            f"{player(table, it.seat)} discards {card(table, it.kind)} from the hand of {player(table, it.holder)}",
-            ("a card of the own hand",),
+            f"{player(table, it.seat)} discards {card(table, it.kind)} from {whose(table, it.holder)} hand",
+            (f"a card of {whose(table, it.seat)} hand",),
         )
     if it.kind < 0 or table.holds(it.seat, it.kind) is not False:
         return None
     return Fault(
-        f"{card(table, it.kind)} is not in the hand of {player(table, it.seat)}: {where(table, it.kind, it.seat)}",
-        (f"a card of the hand of {player(table, it.seat)}",),
+        f"{card(table, it.kind)} is not in {whose(table, it.seat)} hand: {where(table, it.kind, it.seat)}",
+        (f"a card of {whose(table, it.seat)} hand",),
         rests=(("hand", it.seat),),
     )
 

@@ -117,7 +117,7 @@ def play_past_a_dry_deck(table: Table, it: Acting | Claiming) -> Fault | None:
         if it.fact != "winner":
             return None
         return Fault(
-            f"{players(table, it.stated)} recorded as the winner; with nothing left to draw {players(table, over.winners)} held the fewest cards",
+            f"{players(table, it.stated)} is put down as the winner; with nothing left to draw {players(table, over.winners)} held the fewest cards",
             (f"{players(table, over.winners)} as the winner",),
             "mismatch",
         )
@@ -138,7 +138,7 @@ def play_past_a_dry_deck(table: Table, it: Acting | Claiming) -> Fault | None:
     on=Departure,
 )
 def draws_out_of_order(table: Table, it: Departure) -> Fault | None:
-    """Where several draw by the same card, it goes clockwise from the player on turn.
+    """Where several draw by the same card, it goes clockwise from the player whose turn it is.
 
     Why: the order decides who gets which card, and who is left without one.
     Breach: on Ann's turn everybody draws a card, and Bob takes his before she does.
@@ -196,7 +196,7 @@ def looking_at_as_many_as_there_are(table: Table, it: Claiming) -> Fault | None:
     if it.fact != "winner" or table.over is not None or not table.short_look:
         return None
     return Fault(
-        f"{players(table, it.stated)} recorded as the winner for want of cards to look at; only a draw ends the game so",
+        f"{players(table, it.stated)} is put down as the winner for want of cards to look at; only a draw ends the game so",
         ("play goes on",),
         "mismatch",
     )

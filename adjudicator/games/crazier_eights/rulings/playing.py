@@ -6,7 +6,7 @@ from adjudicator.games.crazier_eights.acts.playing import unplayable
 from adjudicator.games.crazier_eights.occasions import Acting, Discarding, Open, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.steps import Decline, Play
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, player, where
+from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, player, where, whose
 from adjudicator.kernel.abilities import Swap
 from adjudicator.kernel.log import Looked
 from adjudicator.kernel.occasions import Departure
@@ -41,7 +41,7 @@ any_card_may_be_played = setting(
     "asset-works-while-in-play",
     cite="III (9) Playing cards",
     naive="An asset works once, as it is played, and then only lies there.",
-    remedy=by_agreement("Take the card back; another may be used that nothing forbids."),
+    remedy=by_agreement("Take the card back; another that nothing forbids may be used."),
     on=(Discarding, Playing),
 )
 def asset_works_while_in_play(table: Table, it: Discarding | Playing) -> Fault | None:
@@ -58,7 +58,7 @@ def asset_works_while_in_play(table: Table, it: Discarding | Playing) -> Fault |
     if source is None:
         return None
     return Fault(
-        f"{card(table, source)} in play does not let {player(table, it.seat)} {verb} {card(table, it.kind)}",
+        f"{card(table, source)}, in play, does not let {player(table, it.seat)} {verb} {card(table, it.kind)}",
         ("another card",),
     )
 
@@ -115,7 +115,7 @@ def self_chosen_event(table: Table, it: Departure) -> Fault | None:
     "CE-9.5",
     "wrong-decider",
     cite="III (9) Playing cards",
-    remedy=by_agreement("Let the right player choose again, or leave the choice if all agree."),
+    remedy=by_agreement("If all agree, let the right player choose again; else leave the choice."),
     refines=("CE-12.6",),
     on=(Departure, Triggering),
 )
@@ -173,12 +173,14 @@ def wrong_card_type(table: Table, it: Playing) -> Fault | None:
     "CE-9.7",
     "play-out-of-place",
     cite="III (6) Taking turns",
-    remedy=by_agreement("Take the card back to where it was, and undo what it did."),
+    remedy=by_agreement(
+        "Check the record first; if it is right, put the card back where it came from and undo what it did."
+    ),
     refines=("CE-4.1", "CE-6.1"),
     on=(Playing, Acting),
 )
 def play_out_of_place(table: Table, it: Playing | Acting) -> Fault | None:
-    """Only the player on turn plays a card, and only one that this player holds.
+    """Only the player whose turn it is plays a card, and only one that this player holds.
 
     Why: what others hold, and what already lies in play, is not there to be played.
     Breach: on Ann's turn Bob plays Death.
@@ -188,15 +190,15 @@ def play_out_of_place(table: Table, it: Playing | Acting) -> Fault | None:
         if it.why != "out-of-turn" or not isinstance(it.step, Play):
             return None
         return Fault(
-            f"{player(table, it.seat)} plays a card outside the own turn",
+            f"{player(table, it.seat)} plays a card out of turn",
             (f"{player(table, table.active)} acts",),
             rests=("turn",),
         )
     if it.kind < 0 or table.holds(it.seat, it.kind) is not False:
         return None
     return Fault(
-        f"{card(table, it.kind)} is not in the hand of {player(table, it.seat)}: {where(table, it.kind, it.seat)}",
-        (f"a card of the hand of {player(table, it.seat)}",),
+        f"{card(table, it.kind)} is not in {whose(table, it.seat)} hand: {where(table, it.kind, it.seat)}",
+        (f"a card of {whose(table, it.seat)} hand",),
         rests=(("hand", it.seat),),
     )
 
@@ -322,7 +324,7 @@ standing_effect_at_once = setting(
     "last-card-without-a-choice",
     cite="III (12).7 Choosing cards",
     basis="reading",
-    remedy=by_agreement("Take the event back, and with it the win; or let both stand if all agree."),
+    remedy=by_agreement("If all agree, take the event back, and with it the win; else both stand."),
     refines=("CE-12.7",),
     on=Playing,
 )

@@ -6,7 +6,7 @@ from adjudicator.games.crazier_eights.facts import ability_of, trigger_of
 from adjudicator.games.crazier_eights.occasions import Acting, Discarding, Drawing, Playing, Triggering
 from adjudicator.games.crazier_eights.steps import Draw
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, player, some
+from adjudicator.games.crazier_eights.words import card, player, some, whose
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 
@@ -29,12 +29,12 @@ def turn_out_of_order(table: Table, it: Acting) -> Fault | None:
         return None
     if it.seat == table.active:
         return Fault(
-            f"the turn of {player(table, it.seat)} is over",
+            f"{whose(table, it.seat)} turn is over",
             (f"{player(table, table.next_seat())} takes the next turn",),
             rests=("turn",),
         )
     return Fault(
-        f"{player(table, it.seat)} acts in the turn of {player(table, table.active)}",
+        f"{player(table, it.seat)} acts in {whose(table, table.active)} turn",
         (f"{player(table, table.active)} acts",),
         rests=("turn",),
     )
@@ -147,7 +147,7 @@ def draw_before_beginning_abilities(table: Table, it: Lapsed) -> Fault | None:
     if not trigger_of(due, "turn-begins"):
         return None
     return Fault(
-        f"{card(table, due.kind)}, controlled by {player(table, due.seat)}, was due as the turn of {player(table, due.active)} began",
+        f"{card(table, due.kind)}, controlled by {player(table, due.seat)}, was due as {whose(table, due.active)} turn began",
         (f"{card(table, due.kind)} takes effect before the draw",),
         "missed",
     )
@@ -162,7 +162,7 @@ def draw_before_beginning_abilities(table: Table, it: Lapsed) -> Fault | None:
     on=(Lapsed, Drawing),
 )
 def missed_draw(table: Table, it: Lapsed | Drawing) -> Fault | None:
-    """One card is drawn in the draw phase by the player on turn: it is a duty, and it is one.
+    """One card is drawn in the draw phase by the player whose turn it is: it is a duty, and it is one.
 
     Why: without it hands would only ever shrink.
     Breach: Ann discards, and Bob's turn begins without a draw by her.
@@ -204,14 +204,14 @@ def untimely_end_ability(table: Table, it: Lapsed | Acting) -> Fault | None:
         if not trigger_of(due, "turn-ends"):
             return None
         return Fault(
-            f"{card(table, due.kind)}, controlled by {player(table, due.seat)}, was due at the end of the turn of {player(table, due.active)}",
+            f"{card(table, due.kind)}, controlled by {player(table, due.seat)}, was due at the end of {whose(table, due.active)} turn",
             (f"{card(table, due.kind)} takes effect before the next turn",),
             "missed",
         )
     if it.why != "too-early":
         return None
     return Fault(
-        f"{card(table, it.card)} takes effect before the turn of {player(table, table.active)} is over: the player goes on playing",
+        f"{card(table, it.card)} takes effect before the turn of {player(table, table.active)} is over: {player(table, table.active)} goes on playing",
         ("after the turn",),
         "out-of-order",
     )

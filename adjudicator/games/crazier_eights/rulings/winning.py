@@ -35,14 +35,14 @@ def misjudged_win(table: Table, it: Acting | Claiming | Departure) -> Fault | No
             holding = [f"{player(table, seat)} still holds {some(table.hands[seat].size)}" for seat in it.stated]
             why = ", ".join(holding) or "nobody has won"
             return Fault(
-                f"{players(table, it.stated)} recorded as the winner; the game is not over: {why}",
+                f"{players(table, it.stated)} is put down as the winner; the game is not over: {why}",
                 ("no winner yet",),
                 "mismatch",
                 rests=tuple(("hand", seat) for seat in it.stated),
             )
         won = players(table, over.winners)
         return Fault(
-            f"{players(table, it.stated)} recorded as the winner; {won} won at step {over.step}",
+            f"{players(table, it.stated)} is put down as the winner; {won} won at step {over.step}",
             (f"{players(table, over.winners)} as the winner",),
             "mismatch",
         )
@@ -63,7 +63,7 @@ def misjudged_win(table: Table, it: Acting | Claiming | Departure) -> Fault | No
     "CE-2.2",
     "loser-still-in",
     cite="III (2) How to win",
-    remedy=by_agreement("Take back what was done since the loss, and put the cards under the discard pile."),
+    remedy=by_agreement("Take back what that player has done since; cards still there go under the discard pile."),
     refines=("CE-6.1", "CE-12.6", "CE-F.14"),
     on=(Acting, Claiming, Departure),
 )
@@ -171,7 +171,7 @@ def missed_win_condition(table: Table, it: Lapsed | Departure | Acting) -> Fault
     "CE-2.5",
     "winner-of-a-tie",
     cite="V Glossary: tie",
-    remedy=nothing("Put the game down as a tie."),
+    remedy=by_agreement("Put the game down as a tie; what came later is usually left out."),
     refines=("CE-2.1", "CE-2.3"),
     on=(Acting, Claiming),
 )
@@ -189,7 +189,7 @@ def winner_of_a_tie(table: Table, it: Acting | Claiming) -> Fault | None:
         if it.fact != "winner":
             return None
         return Fault(
-            f"{players(table, it.stated)} recorded as the winner; the last players lost together and tie",
+            f"{players(table, it.stated)} is put down as the winner; the last players lost together and tie",
             ("no winner",),
             "mismatch",
         )
@@ -263,7 +263,7 @@ def unshared_win(table: Table, it: Claiming) -> Fault | None:
         return None
     fewest = players(table, over.winners)
     return Fault(
-        f"{players(table, it.stated)} recorded as the winner; {fewest} hold equally few cards and share the win",
+        f"{players(table, it.stated)} is put down as the winner; {fewest} hold equally few cards and share the win",
         (f"{players(table, over.winners)} share the win",),
         "mismatch",
     )
@@ -336,7 +336,7 @@ def hands_emptied_together_tie(table: Table, it: Acting | Claiming) -> Fault | N
         if it.fact != "winner":
             return None
         return Fault(
-            f"{players(table, it.stated)} recorded as the winner; hands emptied together at step {over.step} tie",
+            f"{players(table, it.stated)} is put down as the winner; hands emptied together at step {over.step} tie",
             ("no winner",),
             "mismatch",
         )

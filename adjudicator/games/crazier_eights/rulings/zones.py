@@ -6,7 +6,7 @@ from adjudicator.games.crazier_eights.facts import in_play
 from adjudicator.games.crazier_eights.occasions import Claiming, Discarding, Playing, Seeing, Triggering
 from adjudicator.games.crazier_eights.steps import Show
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, cards, choices, player, some, where
+from adjudicator.games.crazier_eights.words import card, cards, choices, player, some, where, whose
 from adjudicator.kernel.abilities import Destroy, Discard, Move, Mute, Swap
 from adjudicator.kernel.log import Looked
 from adjudicator.kernel.occasions import Contradiction, Departure
@@ -17,7 +17,7 @@ from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, sett
     "CE-3.6",
     "unallowed-look",
     cite="III (3) Drawing cards",
-    remedy=by_agreement("What was seen stays seen; go on, or shuffle the pile if all agree."),
+    remedy=by_agreement("What was seen stays seen; play goes on."),
     refines=("CE-12.6",),
     on=(Seeing, Departure),
 )
@@ -63,7 +63,7 @@ def card_elsewhere(table: Table, it: Discarding | Playing | Triggering | Contrad
             message = f"{card(table, it.kind)} is in play for {who}; nobody wrote down that it was played"
             return Fault(message, ("the play in the record",), "unrecorded", "note", rests=(("hand", it.seat),))
         return Fault(
-            f"{card(table, it.kind)} is not in the hand of {player(table, it.seat)}: {where(table, it.kind, it.seat)}",
+            f"{card(table, it.kind)} is not in {whose(table, it.seat)} hand: {where(table, it.kind, it.seat)}",
             (),
             "mismatch",
             rests=(("hand", it.seat),),
@@ -88,8 +88,8 @@ def card_elsewhere(table: Table, it: Discarding | Playing | Triggering | Contrad
     if it.kind < 0 or table.holds(holder, it.kind) is not False:
         return None
     return Fault(
-        f"{card(table, it.kind)} is not in the hand of {player(table, holder)}: {where(table, it.kind, holder)}",
-        (f"a card of the hand of {player(table, holder)}",),
+        f"{card(table, it.kind)} is not in {whose(table, holder)} hand: {where(table, it.kind, holder)}",
+        (f"a card of {whose(table, holder)} hand",),
         rests=(("hand", holder),),
     )
 
