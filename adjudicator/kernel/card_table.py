@@ -151,6 +151,7 @@ class CardTable(Table):
         if kind < 0 or not self.pack.is_asset[kind]:
             return -1
         seats = self.alive() if seat < 0 else [seat]
+        seats = [s for s in seats if self.may_have_played(s)]
         holders = [s for s in seats if self.hands[s].known[kind]] or [s for s in seats if self.holds(s, kind) is None]
         if len(holders) != 1 or self.hands[holders[0]].size < 2:
             return -1
@@ -159,6 +160,10 @@ class CardTable(Table):
         self.play[holders[0]].append(kind)
         self.came_into_play(holders[0], kind)
         return holders[0]
+
+    def may_have_played(self, seat: int) -> bool:
+        """Whether that player has had time to play a card since the record began."""
+        return True
 
     def learn_pile(self, kinds: list[int]) -> None:
         """The record gives the order of the draw pile, top first."""

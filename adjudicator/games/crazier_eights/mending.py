@@ -53,6 +53,8 @@ READS: dict[type, frozenset[str]] = {
 def mend(t: EightsTable, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Any]) -> Remedy:
     """The remedy of a finding, once the whole record is known."""
     text = mending.text
+    if finding.fault in ("undetermined", "unrecorded"):
+        return Remedy(grade="none", text="Ask what was done, and write it into the record.")
     if finding.fault == "mismatch":
         return Remedy(grade="none", text=text)
     if finding.fault in ("illegal", "out-of-order"):
@@ -62,7 +64,7 @@ def mend(t: EightsTable, finding: Finding, mending: Mending, due: Due | None, st
     if mending.grade != "computed":
         return Remedy(grade=mending.grade, text=text)
     if due is not None and due.refused:
-        return Remedy(grade="too-late", text="The opponents did not let it be made up for; play goes on as it is.")
+        return Remedy(grade="too-late", text="An opponent did not agree; play goes on as it is.")
     if not t.rules.holds("CE-F.11"):
         return Remedy(grade="too-late", text=text)
     grade = _forgotten(t, finding, due, steps)

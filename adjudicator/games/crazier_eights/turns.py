@@ -41,6 +41,8 @@ class TurnTable(TopTable):
         self.skip = [0] * self.n
         self.skipping = False
         """Somebody has lost a turn to come."""
+        self.had_turn: set[int] = set()
+        """Who has had a turn since the record began."""
         self.before: Turn | None = None
         self.acted = False
         self.last_active = -1
@@ -53,6 +55,10 @@ class TurnTable(TopTable):
         """Cards whose end-of-turn ability took effect while the turn was still going on."""
         self.vain_draw = False
         """The game is over since the draw of the turn is impossible; the record may still say that it was tried."""
+
+    def may_have_played(self, seat: int) -> bool:
+        """A player who has had a turn since the record began may have played a card that nobody wrote down."""
+        return seat in self.had_turn or (seat == self.active and self.clock >= self.base + MAIN)
 
     def next_seat(self) -> int:
         """Who takes the next turn."""
@@ -116,6 +122,7 @@ class TurnTable(TopTable):
     def end_turn(self) -> None:
         """The turn is over: what it owed and has not done is missed, and its end-of-turn abilities occur."""
         self.clock = self.base + END
+        self.had_turn.add(self.active)
         if self.ledger.near <= self.clock:
             self.lapse(self.clock)
         if self.standing.triggers["turn-ends"]:

@@ -11,6 +11,7 @@ from adjudicator.kernel.occasions import Departure
 
 if TYPE_CHECKING:
     from adjudicator.games.crazier_eights.table import EightsTable
+    from adjudicator.kernel.table import Over
 
 RANKS = {
     "A": "ace", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
@@ -59,6 +60,11 @@ def colour(t: EightsTable, suit: str) -> str:
     return t.pack.palette.get(suit, suit)
 
 
+def when(t: EightsTable, over: Over) -> str:
+    """When the game ended: before the step that is judged, or after an earlier one."""
+    return "already" if over.step == t.step else f"after step {over.step}" if over.step else "from the start"
+
+
 def whose(t: EightsTable, seat: int) -> str:
     """A player's possessive: `Ann's`."""
     return f"{player(t, seat)}'s"
@@ -68,6 +74,11 @@ def ordinal(n: int) -> str:
     """A place in a row: `second`, `12th`."""
     words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
     return words[n - 1] if 1 <= n <= len(words) else f"{n}th"
+
+
+def allowed(n: int) -> str:
+    """A limit: `only one is allowed`, `three are allowed`."""
+    return f"only {NUMBERS[n]} is allowed" if n == 1 else f"{NUMBERS[n] if n < len(NUMBERS) else n} are allowed"
 
 
 def listing(words: Iterable[str]) -> str:
@@ -155,6 +166,11 @@ def departure(t: EightsTable, it: Departure) -> str:
     if it.what == "place":
         return f"a card went elsewhere than it says{whom}"
     return f"{outcome(it.got)}, which it does not ask for"
+
+
+def surplus(it: Departure) -> str:
+    """How a draw of a wrong number is put right."""
+    return "Put the surplus back on top of the draw pile." if it.got > it.expected else "Draw what is missing."
 
 
 def outcome(record: Any) -> str:

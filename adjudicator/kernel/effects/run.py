@@ -9,7 +9,7 @@ from adjudicator.kernel.abilities import Op, Selector
 from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.effects.as_played import follow
-from adjudicator.kernel.log import AnyOutcome, Choice, Chosen, Shuffled
+from adjudicator.kernel.log import AnyOutcome, Choice, Chosen, Looked, Showed, Shuffled
 from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.standing import fits
 
@@ -27,8 +27,8 @@ class Run:
     """One card's text being carried out. Outcomes come from the record (`then`), from the rules, or from dice."""
 
     __slots__ = (
-        "active", "at", "card", "choose", "dice", "excused", "op", "picker", "same", "shuffles", "t", "then", "used", "written",
-        "you",
+        "active", "at", "card", "choose", "dice", "excused", "op", "picker", "same", "shuffles", "t", "then", "used",
+        "written", "you",
     )  # fmt: skip
 
     def __init__(
@@ -83,6 +83,10 @@ class Run:
                 self.then = [o for o in self.left() if o is not outcome]
                 self.at = 0
                 for earlier in before:
+                    if isinstance(earlier, Looked | Showed) and not isinstance(outcome, Looked | Showed):
+                        self.departs("extra", got=earlier)
+                        self.then.remove(earlier)
+                        follow(self.t, earlier, self)
                     if isinstance(earlier, Shuffled):
                         self.then.remove(earlier)
                         self.t.reshuffle(earlier, self)

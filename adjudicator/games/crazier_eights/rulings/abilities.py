@@ -46,12 +46,21 @@ def missed_or_uncalled_ability(table: Table, it: Lapsed | Triggering) -> Fault |
             f"the ability of {card(table, due.kind)}, controlled by {player(table, due.seat)}, did not take effect when it was due",
             (f"{card(table, due.kind)} takes effect",),
             "missed",
+            remedy="Let it take effect now.",
         )
     if it.due is not None:
         return None
     if it.past is not None:
-        return Fault(f"the ability of {card(table, it.kind)} took effect already, at step {it.past.settled}", ("once",))
-    return Fault(f"the ability of {card(table, it.kind)} takes effect, but its condition is not met", ("nothing",))
+        return Fault(
+            f"the ability of {card(table, it.kind)} took effect already, at step {it.past.settled}",
+            ("once",),
+            remedy="Undo what it did the second time.",
+        )
+    return Fault(
+        f"the ability of {card(table, it.kind)} takes effect, but its condition is not met",
+        ("nothing",),
+        remedy="Undo what it did.",
+    )
 
 
 @ruling(
@@ -260,7 +269,7 @@ def beginning_ability_too_soon(table: Table, it: Triggering) -> Fault | None:
     "CE-10.9",
     "thin-ice-misjudged",
     cite="III (10) Alternate win conditions",
-    remedy=forgotten("Let the loss count from the end of that turn; undo one that was none."),
+    remedy=forgotten("Let the loss count from the end of that turn."),
     refines=(
         "CE-10.1",
         "CE-12.6",
@@ -279,7 +288,7 @@ def thin_ice_misjudged(table: Table, it: Lapsed | Triggering | Departure) -> Fau
             return None
         return Fault(
             f"{player(table, it.due.active)} met the condition of {card(table, it.due.kind)} as the turn ended, "
-            "and nobody noticed",
+            "and the loss was left out",
             (f"{player(table, it.due.active)} loses",),
             "missed",
         )
@@ -290,6 +299,7 @@ def thin_ice_misjudged(table: Table, it: Lapsed | Triggering | Departure) -> Fau
         return Fault(
             f"{card(table, it.kind)}: {player(table, table.active)} did not meet its condition as the turn ended",
             ("nobody loses",),
+            remedy="Let the player stay in the game.",
         )
     if not loses(ability_of(table, it.card)):
         return None
@@ -303,6 +313,7 @@ def thin_ice_misjudged(table: Table, it: Lapsed | Triggering | Departure) -> Fau
     return Fault(
         f"{card(table, it.card)} is about the player whose turn ended, not about {it.got.by}",
         (f"{it.got.by} stays in the game",),
+        remedy="Let the player stay in the game.",
     )
 
 
@@ -392,12 +403,16 @@ def destroyed_card_misplaced(table: Table, it: Departure) -> Fault | None:
     if it.what == "place":
         went = _WENT.get(it.got, "elsewhere than under")
         return Fault(
-            f"a card of {player(table, it.whom)} that {card(table, it.card)} destroys goes {went} the discard pile",
+            f"{whose(table, it.whom)} card destroyed by {card(table, it.card)} goes {went} the discard pile",
             ("the bottom of the discard pile",),
         )
     if not isinstance(it.got, int) or it.got < 0 or in_play(table, it.got):
         return None
-    return Fault(f"{card(table, it.got)} is destroyed and not in play", choices(table, it.expected))
+    return Fault(
+        f"{card(table, it.got)} is not in play, so {card(table, it.card)} cannot destroy it",
+        choices(table, it.expected),
+        remedy="Choose a card that is in play instead.",
+    )
 
 
 @ruling(
@@ -421,7 +436,7 @@ def destroyed_order_set_by_another(table: Table, it: Departure) -> Fault | None:
     if it.what != "picker":
         return None
     return Fault(
-        f"{player(table, it.whom)} orders the cards destroyed by {card(table, it.card)}; "
+        f"{player(table, it.whom)} puts the cards destroyed by {card(table, it.card)} in order; "
         f"that is for {player(table, it.expected)}",
         (f"{player(table, it.expected)} picks the order",),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.games.crazier_eights.facts import unmatched
 from adjudicator.games.crazier_eights.occasions import Discarding, Listing, Naming
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, fitting, plain, player
+from adjudicator.games.crazier_eights.words import card, fitting, listing, plain, player
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 
@@ -42,9 +42,9 @@ def no_shared_colour(table: Table, it: Discarding) -> Fault | None:
     if not unmatched(table, it) or top is None or top < 0 or table.wild is not None:
         return None
     if table.rows.several[top]:
-        return Fault(f"{plain(table, it.kind)} on {plain(table, top)}: none of its colours", (fitting(table),))
+        return Fault(f"{plain(table, it.kind)} on {plain(table, top)}: no colour in common", (fitting(table),))
     if table.rows.several[it.kind]:
-        return Fault(f"{plain(table, it.kind)} on {plain(table, top)}: none of its own colours", (fitting(table),))
+        return Fault(f"{plain(table, it.kind)} on {plain(table, top)}: no colour in common", (fitting(table),))
     return None
 
 
@@ -109,7 +109,7 @@ def colours_by_palette(table: Table, it: Naming) -> Fault | None:
     if not elsewhere:
         return None
     colours = tuple(table.pack.palette.values())
-    return Fault(f"{it.colour} is a colour of another printing; this deck has {', '.join(colours)}", colours)
+    return Fault(f"{it.colour} is a colour of another printing; this deck has {listing(colours)}", colours)
 
 
 @ruling(

@@ -7,9 +7,12 @@ from adjudicator.games.crazier_eights.occasions import Acting, Discarding, Namin
 from adjudicator.games.crazier_eights.steps import Discard
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import (
+    allowed,
     card,
     colour,
     fitting,
+    listing,
+    ordinal,
     pile_top,
     plain,
     player,
@@ -82,7 +85,7 @@ eight_fits_anything = setting(
     "CE-8.3",
     "unnamed-colour",
     cite="III (8) Discarding cards",
-    remedy=forgotten("Name a colour now, with the opponents' leave; they may also ask for it."),
+    remedy=forgotten("Name a colour now if the opponents agree; they may also insist on it."),
     on=Lapsed,
 )
 def unnamed_colour(table: Table, it: Lapsed) -> Fault | None:
@@ -167,9 +170,9 @@ def discard_past_the_allowance(table: Table, it: Discarding) -> Fault | None:
     """
     if table.discarded < table.limits["discard"] or table.limits["discard"] == 1 or it.seat != table.active:
         return None
-    more = some(table.limits["discard"] - 1).split()[0]
     return Fault(
-        f"one discard and {more} more are allowed; {card(table, it.kind)} is number {table.discarded + 1}",
+        f"{card(table, it.kind)} is the {ordinal(table.discarded + 1)} discard of this turn; "
+        f"{allowed(table.limits['discard'])}",
         ("no further discard",),
     )
 
@@ -310,7 +313,7 @@ def unknown_colour(table: Table, it: Naming) -> Fault | None:
     if table.suit_of(it.colour) is not None:
         return None
     colours = tuple(table.pack.palette.values())
-    return Fault(f"{shown(it.colour)} is no colour of this game: {', '.join(colours)}", colours)
+    return Fault(f"{shown(it.colour)} is no colour of this game; its colours are {listing(colours)}", colours)
 
 
 @ruling(
@@ -411,7 +414,7 @@ def discard_after_allowance_ended(table: Table, it: Discarding) -> Fault | None:
     """
     if table.discarded < table.limits["discard"] or table.peak <= table.limits["discard"] or it.seat != table.active:
         return None
-    which = f"{card(table, it.kind)} is discard number {table.discarded + 1}"
+    which = f"{card(table, it.kind)} is the {ordinal(table.discarded + 1)} discard of this turn; more were allowed earlier, now {allowed(table.limits['discard'])}"
     return Fault(
         f"{which}; more were allowed earlier in this turn, now it is {some(table.limits['discard'])}",
         ("no further discard",),

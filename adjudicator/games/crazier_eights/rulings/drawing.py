@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.games.crazier_eights.facts import draws
 from adjudicator.games.crazier_eights.occasions import Acting, Claiming, Drawing, Shuffling
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, player, players, some, where
+from adjudicator.games.crazier_eights.words import card, player, players, some, surplus, when, where
 from adjudicator.kernel.log import Drew
 from adjudicator.kernel.occasions import Contradiction, Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
@@ -40,20 +40,27 @@ def wrong_draw(table: Table, it: Contradiction | Departure | Drawing) -> Fault |
             f"{player(table, it.seat)} {verb} {card(table, it.kind)}; {there}",
             (card(table, it.there),) if table.pile else (),
             "mismatch",
+            remedy="Check the record first; else put the card back and draw the top one.",
             rests=("pile",),
         )
     if isinstance(it, Departure):
         if it.what == "extra" and isinstance(it.got, Drew):
-            return Fault(f"{it.got.by} draws by {card(table, it.card)}, which does not give that", ("no draw",))
-        if it.what not in ("count", "left-out") or not draws(it):
+            return Fault(f"{it.got.by} draws by {card(table, it.card)}, which gives no draw", ("no draw",))
+        if it.what not in ("count", "left-out") or not draws(it) or table.out[it.whom]:
             return None
         return Fault(
-            f"{player(table, it.whom)} draws {some(it.got)} by {card(table, it.card)}, which makes it {some(it.expected)}",
+            f"{player(table, it.whom)} draws {some(it.got)} by {card(table, it.card)}; "
+            f"{some(it.expected)} {'is' if it.expected == 1 else 'are'} due",
             (f"draw {some(it.expected)}",),
+            remedy=surplus(it),
         )
     if it.due is not None or not it.number:
         return None
-    return Fault(f"{player(table, it.seat)} draws {some(it.number)} that nothing gives", ("no draw",))
+    return Fault(
+        f"{player(table, it.seat)} draws {some(it.number)} that nothing gives",
+        ("no draw",),
+        remedy="Put the surplus back on top.",
+    )
 
 
 @ruling(
@@ -124,7 +131,7 @@ def play_past_a_dry_deck(table: Table, it: Acting | Claiming) -> Fault | None:
     if it.why != "after-end":
         return None
     return Fault(
-        f"the game was over at step {over.step}: a card was to be drawn and none was left; {players(table, over.winners)} won",
+        f"the game was over {when(table, over)}: a card was to be drawn and none was left; {players(table, over.winners)} won",
         ("nothing more is played",),
     )
 
@@ -148,7 +155,7 @@ def draws_out_of_order(table: Table, it: Departure) -> Fault | None:
         return None
     order = players(table, table.in_order(table.active))
     return Fault(
-        f"the draws by {card(table, it.card)} stand in another order than the turns",
+        f"the draws by {card(table, it.card)} were not made in turn order",
         (f"in turn order: {order}",),
         "out-of-order",
     )
@@ -172,7 +179,7 @@ def pile_mixed_for_a_look(table: Table, it: Shuffling) -> Fault | None:
     if not it.looking or it.kept is None or it.kept >= it.before:
         return None
     return Fault(
-        f"{some(it.before - it.kept)} of the draw pile went into the shuffle; they stay on top",
+        f"{some(it.before - it.kept)} of the draw pile went into the shuffle and should have stayed on top",
         (f"keep the top {some(it.before)}",),
     )
 
@@ -196,7 +203,7 @@ def looking_at_as_many_as_there_are(table: Table, it: Claiming) -> Fault | None:
     if it.fact != "winner" or table.over is not None or not table.short_look:
         return None
     return Fault(
-        f"{players(table, it.stated)} is put down as the winner for want of cards to look at; only a draw ends the game so",
+        f"{players(table, it.stated)} is put down as the winner ; too few cards to look at do not end the game",
         ("play goes on",),
         "mismatch",
     )

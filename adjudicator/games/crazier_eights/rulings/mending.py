@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.crazier_eights.occasions import MadeUp, Naming
 from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.words import card, player
 from adjudicator.kernel.ruling import Fault, ruling, setting, too_late
 
 forgotten_acts_may_be_mended = setting(
@@ -39,7 +40,7 @@ illegal_act_stands_as_played = setting(
     "mending-against-refusal",
     cite="IV FAQ 11",
     basis="reading",
-    remedy=too_late("It is too late for this one; play usually goes on as it stands."),
+    remedy=too_late("Undo it; play goes on without it."),
     refines=("CE-F.11",),
     on=(Naming, MadeUp),
 )
@@ -53,4 +54,6 @@ def mending_against_refusal(table: Table, it: Naming | MadeUp) -> Fault | None:
     due = it.due
     if due is None or not due.refused:
         return None
-    return Fault("the opponents had refused to let it be made up for", ("play goes on as it is",))
+    what = {"draw": "a draw", "name": "the colour of an eight"}.get(due.what, f"the ability of {card(table, due.kind)}")
+    who = player(table, it.seat)
+    return Fault(f"{who} makes up for {what} although an opponent had refused", ("play goes on as it is",))

@@ -207,7 +207,7 @@ def play_out_of_place(table: Table, it: Playing | Acting) -> Fault | None:
     "CE-12.6",
     "declined-must",
     cite="III (12).6 May or must",
-    remedy=forgotten("Carry it out now; where it mattered, with the opponents' leave."),
+    remedy=forgotten("Carry it out now."),
     refines=("CE-10.1",),
     on=(Triggering, Departure, Open),
 )
@@ -340,7 +340,7 @@ def last_card_without_a_choice(table: Table, it: Playing) -> Fault | None:
     lack = unplayable(table, it.seat, it.kind)
     return (
         Fault(
-            f"{card(table, it.kind)} needs {lack}; as the last card in hand it cannot be played either",
+            f"{card(table, it.kind)} needs {lack}, and there is none; that holds for the last card in hand too",
             ("no play",),
         )
         if lack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.games.crazier_eights.facts import draws, substitutes
 from adjudicator.games.crazier_eights.occasions import Drawing
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, player, some
+from adjudicator.games.crazier_eights.words import card, player, some, surplus
 from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
 
@@ -35,16 +35,18 @@ def castle_miscounted(table: Table, it: Departure | Drawing) -> Fault | None:
         if it.number or not lessening:
             return None
         return Fault(
-            f"{player(table, it.seat)} draws nothing with {lessening}, but no opponent makes the draw of the turn",
+            f"{player(table, it.seat)} draws nothing; {lessening} takes nothing off the draw of the turn",
             ("draw one card",),
+            remedy="Draw the card now.",
         )
     if it.what not in ("count", "left-out") or not draws(it) or not substitutes(table, it):
         return None
-    counts = "counts" if table.standing.change(table, it.whom, it.seat) else "does not count"
+    takes = "considered" if table.standing.change(table, it.whom, it.seat) else "taking nothing off here"
     return Fault(
-        f"{player(table, it.whom)} draws {some(it.got)} by {card(table, it.card)}, "
-        f"where {_names(table, it.whom)} {counts}: it is {some(it.expected)}",
+        f"{player(table, it.whom)} draws {some(it.got)} by {card(table, it.card)}; "
+        f"with {_names(table, it.whom)} {takes} it should be {some(it.expected)}",
         (f"draw {some(it.expected)}",),
+        remedy=surplus(it),
     )
 
 
@@ -69,8 +71,9 @@ def castles_not_added_up(table: Table, it: Departure) -> Fault | None:
         return None
     return Fault(
         f"{player(table, it.whom)} draws {some(it.got)} by {card(table, it.card)}; "
-        f"{_names(table, it.whom)} add up: it is {some(it.expected)}",
+        f"{_names(table, it.whom)} add up: it should be {some(it.expected)}",
         (f"draw {some(it.expected)}",),
+        remedy=surplus(it),
     )
 
 

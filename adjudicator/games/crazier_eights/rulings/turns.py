@@ -6,7 +6,7 @@ from adjudicator.games.crazier_eights.facts import ability_of, trigger_of
 from adjudicator.games.crazier_eights.occasions import Acting, Discarding, Drawing, Playing, Triggering
 from adjudicator.games.crazier_eights.steps import Draw
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, player, some, whose
+from adjudicator.games.crazier_eights.words import allowed, card, ordinal, player, some, whose
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 
@@ -57,7 +57,7 @@ def second_play(table: Table, it: Playing) -> Fault | None:
     if table.played < table.limits["play"] or it.seat != table.active:
         return None
     return Fault(
-        f"{card(table, it.kind)} is play number {table.played + 1} of this turn; {some(table.limits['play'])} may be played",
+        f"{card(table, it.kind)} is the {ordinal(table.played + 1)} play of this turn; {allowed(table.limits['play'])}",
         ("no further play",),
     )
 
@@ -79,7 +79,7 @@ def second_discard(table: Table, it: Discarding) -> Fault | None:
     if table.discarded < table.limits["discard"] or it.seat != table.active:
         return None
     return Fault(
-        f"{card(table, it.kind)} is discard number {table.discarded + 1} of this turn; {some(table.limits['discard'])} may be discarded",
+        f"{card(table, it.kind)} is the {ordinal(table.discarded + 1)} discard of this turn; {allowed(table.limits['discard'])}",
         ("no further discard",),
     )
 
@@ -171,7 +171,12 @@ def missed_draw(table: Table, it: Lapsed | Drawing) -> Fault | None:
     if isinstance(it, Lapsed):
         if it.due.what != "draw":
             return None
-        return Fault(f"{player(table, it.due.seat)} has not drawn a card this turn", ("draw one card",), "missed")
+        return Fault(
+            f"{player(table, it.due.seat)} has not drawn a card this turn",
+            ("draw one card",),
+            "missed",
+            remedy="Draw the card as soon as somebody notices.",
+        )
     if it.seat != table.active or table.over is not None:
         return None
     if it.number == 0:
@@ -246,7 +251,7 @@ further_discards_around_the_play = setting(
     cite="III (7) Turn order",
     basis="reading",
     remedy=by_agreement("Take back what the turn brought, and go on with the right seat."),
-    refines=("CE-6.1",),
+    refines=("CE-6.1", "CE-10.1"),
     on=(Acting, Triggering),
 )
 def wrong_extra_or_lost_turn(table: Table, it: Acting | Triggering) -> Fault | None:
@@ -261,15 +266,15 @@ def wrong_extra_or_lost_turn(table: Table, it: Acting | Triggering) -> Fault | N
         if it.due is not None or ability is None or it.seat not in table.passed_over:
             return None
         return Fault(
-            f"{player(table, it.seat)} has lost this turn: nothing of its beginning or end occurs",
+            f"{player(table, it.seat)} loses this turn: nothing of its beginning or end occurs",
             ("nothing",),
         )
     if it.why != "out-of-turn" or not isinstance(it.step, Draw):
         return None
     if it.seat in table.passed_over or (table.skip[it.seat] and it.seat == table.following(table.active)):
-        what = f"{player(table, it.seat)} has lost this turn and takes it"
+        what = f"{player(table, it.seat)} loses this turn and takes it all the same"
     elif table.last_active == table.active and it.seat == table.following(table.active):
-        what = f"{player(table, it.seat)} takes a turn before the extra turn of {player(table, table.active)}"
+        what = f"{player(table, it.seat)} takes a turn before {whose(table, table.active)} extra turn"
     elif it.seat == table.last_active:
         what = f"{player(table, it.seat)} takes another turn; no card gives one"
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.games.crazier_eights.facts import wins
 from adjudicator.games.crazier_eights.occasions import Acting, Claiming
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, cards, player, players, some
+from adjudicator.games.crazier_eights.words import card, cards, player, players, some, when
 from adjudicator.kernel.abilities import Win
 from adjudicator.kernel.finding import Kind
 from adjudicator.kernel.log import Drew
@@ -42,7 +42,7 @@ def misjudged_win(table: Table, it: Acting | Claiming | Departure) -> Fault | No
             )
         won = players(table, over.winners)
         return Fault(
-            f"{players(table, it.stated)} is put down as the winner; {won} won at step {over.step}",
+            f"{players(table, it.stated)} is put down as the winner; {won} won {when(table, over)}",
             (f"{players(table, over.winners)} as the winner",),
             "mismatch",
         )
@@ -54,7 +54,7 @@ def misjudged_win(table: Table, it: Acting | Claiming | Departure) -> Fault | No
     elif it.why != "after-end":
         return None
     return Fault(
-        f"the game was over at step {over.step}: {players(table, over.winners)} had no card left in hand",
+        f"the game was over {when(table, over)}: {players(table, over.winners)} had no card left in hand",
         ("nothing more is played",),
     )
 
@@ -64,7 +64,7 @@ def misjudged_win(table: Table, it: Acting | Claiming | Departure) -> Fault | No
     "loser-still-in",
     cite="III (2) How to win",
     remedy=by_agreement("Take back what that player has done since; cards still there go under the discard pile."),
-    refines=("CE-6.1", "CE-12.6", "CE-F.14"),
+    refines=("CE-6.1", "CE-12.6", "CE-F.14", "CE-3.1"),
     on=(Acting, Claiming, Departure),
 )
 def loser_still_in(table: Table, it: Acting | Claiming | Departure) -> Fault | None:
@@ -121,7 +121,7 @@ def last_player_overlooked(table: Table, it: Acting | Claiming) -> Fault | None:
         return None
     kind: Kind = "mismatch" if isinstance(it, Claiming) else "illegal"
     return Fault(
-        f"{players(table, over.winners)} was the last player left at step {over.step} and has won",
+        f"{players(table, over.winners)} was the last player left {when(table, over)} and has won",
         ("nothing more is played",),
         kind,
     )
@@ -147,7 +147,7 @@ def missed_win_condition(table: Table, it: Lapsed | Departure | Acting) -> Fault
             return None
         who = player(table, it.due.active)
         return Fault(
-            f"the win by {card(table, it.due.kind)} was passed over: {who} met it at step {it.due.since}",
+            f"{who} met the condition of {card(table, it.due.kind)} and won; the win was passed over",
             (f"{player(table, it.due.active)} has won",),
             "missed",
         )
@@ -162,8 +162,9 @@ def missed_win_condition(table: Table, it: Lapsed | Departure | Acting) -> Fault
     if over is None or over.rule != "CE-2.4" or it.why != "after-end":
         return None
     return Fault(
-        f"the game was over at step {over.step}: {players(table, over.winners)} met a card's way of winning",
+        f"the game was over {when(table, over)}: {players(table, over.winners)} had won by what a card says",
         ("nothing more is played",),
+        remedy="The win counts; what came later is usually left out.",
     )
 
 
@@ -195,7 +196,7 @@ def winner_of_a_tie(table: Table, it: Acting | Claiming) -> Fault | None:
         )
     if it.why != "after-end":
         return None
-    return Fault(f"the game was over at step {over.step}: the last players lost together", ("nothing more is played",))
+    return Fault(f"the game was over {when(table, over)}: the last players lost together", ("nothing more is played",))
 
 
 losers_cards_go_under_the_discard_pile = setting(
@@ -343,6 +344,6 @@ def hands_emptied_together_tie(table: Table, it: Acting | Claiming) -> Fault | N
     if it.why != "after-end":
         return None
     return Fault(
-        f"the game was over at step {over.step}: hands emptied together tie",
+        f"the game was over {when(table, over)}: hands emptied together tie",
         ("nothing more is played",),
     )

@@ -110,13 +110,13 @@ discard_goes_on_top = setting(
 
 @ruling(
     "CE-F.14",
-    "wrong-hand-count",
-    cite="IV FAQ 15",
-    remedy=nothing("Count the hand again and correct the number in the record."),
+    "untrue-answer",
+    cite="IV FAQ 14, 15",
+    remedy=nothing("Look again, and correct the record."),
     on=Claiming,
 )
-def wrong_hand_count(table: Table, it: Claiming) -> Fault | None:
-    """The number of cards in a hand is no secret, and a number that is stated is the true one.
+def untrue_answer(table: Table, it: Claiming) -> Fault | None:
+    """What lies open, and how many cards anybody holds, is no secret, and what is stated is true.
 
     Why: the backs can be counted from across the table, as open cards can be read.
     Breach: Bob holds five cards and is put down with four.
