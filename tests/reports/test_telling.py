@@ -62,7 +62,7 @@ def test_every_kind_of_step_and_outcome_has_words():
         (
             {"do": "play", "by": "Ann", "card": "castle", "as": "event", "to": "discard-top", "pick": "Bob",
              "choose": [{"card": "castle", "of": "Bob", "by": "Ann"}]},
-            "Ann plays Castle (5 eye) as an event, choosing Castle of Bob (decided by Ann), in the order of Bob, "
+            "Ann plays Castle (5 eye) as an event, choosing Castle of Bob (decided by Ann), in the order that Bob picked, "
             "to the top of the discard pile",
         ),
         ({"do": "discard", "by": "Ann", "card": "castle"}, "Ann discards 5 eye"),
@@ -75,8 +75,8 @@ def test_every_kind_of_step_and_outcome_has_words():
         ({"do": "end", "by": "Ann"}, "Ann ends the turn"),
         ({"do": "shuffle", "by": "Ann"}, "Ann shuffles the discard pile into the draw pile"),
         ({"do": "look", "by": "Ann", "cards": 2}, "Ann looks at two cards of the draw pile"),
-        ({"do": "look", "by": "Ann", "from": "hand", "of": "Bob"}, "Ann looks at a card of the hand of Bob"),
-        ({"do": "show", "by": "Ann", "cards": ["5e"]}, "Ann shows 5 eye of the own hand"),
+        ({"do": "look", "by": "Ann", "from": "hand", "of": "Bob"}, "Ann looks at a card of Bob's hand"),
+        ({"do": "show", "by": "Ann", "cards": ["5e"]}, "Ann shows 5 eye of their own hand"),
         ({"do": "leave", "by": "Ann"}, "Ann leaves the game"),
         (
             {"do": "claim", "by": "Bob", "hands": {"Ann": 2}, "top": "5e", "pile": 9, "winner": ["Ann", "Bob"]},
@@ -97,17 +97,17 @@ def test_words_of_a_step(table, step, said):
 @pytest.mark.parametrize(
     ("outcome", "said"),
     [
-        ({"do": "destroy", "card": "castle", "of": "Bob"}, "Castle of Bob is destroyed"),
-        ({"do": "destroy", "card": "castle", "to": "hand"}, "Castle is destroyed, to the hand"),
+        ({"do": "destroy", "card": "castle", "of": "Bob"}, "Bob's Castle is destroyed"),
+        ({"do": "destroy", "card": "castle", "to": "hand"}, "Castle is destroyed and goes to the hand"),
         (
             {"do": "move", "card": "5e", "from": "hand", "of": "Bob", "to": "play", "by": "Ann"},
-            "5 eye goes from the hand of Bob to play of Ann",
+            "Castle goes from Bob's hand to Ann's play area",
         ),
         ({"do": "swap", "by": "Ann", "with": "Bob", "give": "5e"}, "Ann gives 5 eye to Bob for a card"),
         ({"do": "swap", "by": "Ann", "with": "Bob", "what": "hands"}, "Ann and Bob exchange their hands"),
-        ({"do": "shuffle"}, "the draw pile is made anew"),
+        ({"do": "shuffle"}, "the discards are shuffled in"),
         ({"do": "show", "cards": 2}, "two cards of the draw pile are shown"),
-        ({"do": "show", "cards": ["5e"], "from": "hand", "of": "Bob"}, "5 eye of the hand of Bob is shown"),
+        ({"do": "show", "cards": ["5e"], "from": "hand", "of": "Bob"}, "5 eye of Bob's hand is shown"),
         ({"do": "lose", "by": "Bob"}, "Bob loses"),
         ({"do": "win", "by": "Ann"}, "Ann wins"),
     ],

@@ -126,7 +126,7 @@ def _draw(t: EightsTable, it: s.Draw | log.Drew) -> str:
 def _play(t: EightsTable, it: s.Play) -> str:
     words = f"{it.by} plays {_full(t, it.card)}"
     words += f" as an {it.as_}" if it.as_ is not None else ""
-    words += _choosing(t, it.choose) + (f", in the order of {it.pick}" if it.pick is not None else "")
+    words += _choosing(t, it.choose) + (f", in the order that {it.pick} picked" if it.pick is not None else "")
     words += f", to {PLACES[it.to]}" if it.to is not None else ""
     return words + _outcomes(t, it.then)
 
@@ -140,7 +140,7 @@ def _discard(t: EightsTable, it: s.Discard) -> str:
 
 def _trigger(t: EightsTable, it: s.Trigger) -> str:
     words = f"{it.by} uses {_full(t, it.card)}" + (f" of {it.of}" if it.of is not None else "")
-    words += _choosing(t, it.choose) + (f", in the order of {it.pick}" if it.pick is not None else "")
+    words += _choosing(t, it.choose) + (f", in the order that {it.pick} picked" if it.pick is not None else "")
     return words + _outcomes(t, it.then)
 
 
@@ -156,7 +156,7 @@ def _shuffle(t: EightsTable, it: s.Shuffle) -> str:
 def _where(it: s.Look | s.Show | log.Looked | log.Showed, by: str | None) -> str:
     if it.from_ == "pile":
         return "of the draw pile"
-    return "of the own hand" if it.of in (None, by) else f"of the hand of {it.of}"
+    return "of their own hand" if it.of in (None, by) else f"of {it.of}'s hand"
 
 
 def _look(t: EightsTable, it: s.Look | log.Looked) -> str:
@@ -175,15 +175,20 @@ def _discarded(t: EightsTable, it: log.Discarded) -> str:
 
 
 def _destroyed(t: EightsTable, it: log.Destroyed) -> str:
-    to = f", to {PLACES[it.to]}" if it.to != "discard-bottom" else ""
-    return f"{_named(t, t.spelled.get(it.card, -1))}{f' of {it.of}' if it.of is not None else ''} is destroyed{to}"
+    to = f" and goes to {PLACES[it.to]}" if it.to != "discard-bottom" else ""
+    whose = f"{it.of}'s " if it.of is not None else ""
+    return f"{whose}{_named(t, t.spelled.get(it.card, -1))} is destroyed{to}"
 
 
 def _moved(t: EightsTable, it: log.Moved) -> str:
-    zone = {"play": "play", "hand": "the hand", "discard": "the discard pile", "pile": "the draw pile"}[it.from_]
-    source = zone + (f" of {it.of}" if it.of is not None else "")
-    target = PLACES[it.to] + (f" of {it.by}" if it.by is not None else "")
-    return f"{_spelled(t, it.card)} goes from {source} to {target}"
+    zone = {"play": "play area", "hand": "hand", "discard": "the discard pile", "pile": "the draw pile"}[it.from_]
+    held = it.from_ in ("play", "hand")
+    source = f"{it.of}'s {zone}" if held and it.of is not None else f"a {zone}" if held else zone
+    if it.to in ("play", "hand") and it.by is not None:
+        target = f"{it.by}'s {'play area' if it.to == 'play' else 'hand'}"
+    else:
+        target = PLACES[it.to]
+    return f"{_named(t, t.spelled.get(it.card, -1))} goes from {source} to {target}"
 
 
 def _swapped(t: EightsTable, it: log.Swapped) -> str:
@@ -195,9 +200,7 @@ def _swapped(t: EightsTable, it: log.Swapped) -> str:
 
 
 def _showed(t: EightsTable, it: log.Showed) -> str:
-    where = (
-        "of the draw pile" if it.from_ == "pile" else f"of the hand of {it.of}" if it.of is not None else "of a hand"
-    )
+    where = "of the draw pile" if it.from_ == "pile" else f"of {it.of}'s hand" if it.of is not None else "of a hand"
     verb = "is" if it.cards == 1 or (isinstance(it.cards, list) and len(it.cards) == 1) else "are"
     return f"{_cards(t, it.cards)} {where} {verb} shown"
 
@@ -251,7 +254,7 @@ _WORDS: dict[type, Callable[[EightsTable, Any], str]] = {
     log.Destroyed: _destroyed,
     log.Moved: _moved,
     log.Swapped: _swapped,
-    log.Shuffled: lambda t, it: "the draw pile is made anew",
+    log.Shuffled: lambda t, it: "the discards are shuffled in",
     log.Looked: _look,
     log.Showed: _showed,
     log.Lost: lambda t, it: f"{it.by} loses",

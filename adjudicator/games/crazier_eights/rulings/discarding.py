@@ -18,7 +18,6 @@ from adjudicator.games.crazier_eights.words import (
     player,
     rank,
     shown,
-    some,
     where,
     whose,
 )
@@ -414,8 +413,8 @@ def discard_after_allowance_ended(table: Table, it: Discarding) -> Fault | None:
     """
     if table.discarded < table.limits["discard"] or table.peak <= table.limits["discard"] or it.seat != table.active:
         return None
-    which = f"{card(table, it.kind)} is the {ordinal(table.discarded + 1)} discard of this turn; more were allowed earlier, now {allowed(table.limits['discard'])}"
     return Fault(
-        f"{which}; more were allowed earlier in this turn, now it is {some(table.limits['discard'])}",
+        f"{card(table, it.kind)} is the {ordinal(table.discarded + 1)} discard of this turn; "
+        f"more were allowed earlier, now {allowed(table.limits['discard'])}",
         ("no further discard",),
     )

@@ -203,7 +203,7 @@ def looking_at_as_many_as_there_are(table: Table, it: Claiming) -> Fault | None:
     if it.fact != "winner" or table.over is not None or not table.short_look:
         return None
     return Fault(
-        f"{players(table, it.stated)} is put down as the winner ; too few cards to look at do not end the game",
+        f"{players(table, it.stated)} is put down as the winner; too few cards to look at do not end the game",
         ("play goes on",),
         "mismatch",
     )

@@ -44,7 +44,7 @@ def turn_out_of_order(table: Table, it: Acting) -> Fault | None:
     "CE-6.2",
     "second-play",
     cite="III (6) Taking turns",
-    remedy=by_agreement("Take the second card back to the hand and undo what it did."),
+    remedy=by_agreement("Take the last card played back to the hand, and undo what it did."),
     on=Playing,
 )
 def second_play(table: Table, it: Playing) -> Fault | None:
