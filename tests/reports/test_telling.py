@@ -62,7 +62,8 @@ def test_every_kind_of_step_and_outcome_has_words():
         (
             {"do": "play", "by": "Ann", "card": "castle", "as": "event", "to": "discard-top", "pick": "Bob",
              "choose": [{"card": "castle", "of": "Bob", "by": "Ann"}]},
-            "Ann plays Castle (5 eye) as an event, choosing Castle of Bob (decided by Ann), in the order that Bob picked, "
+            "Ann plays Castle (5 eye) as an event, choosing Castle of Bob (decided by Ann), "
+            "in the order that Bob picked, "
             "to the top of the discard pile",
         ),
         ({"do": "discard", "by": "Ann", "card": "castle"}, "Ann discards 5 eye"),
