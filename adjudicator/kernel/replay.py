@@ -30,6 +30,7 @@ class Judge:
         """
         self.rules, self.pack, self.header = rules, pack, header
         self.names = [p.name if isinstance(p, Seated) else p for p in header.players]
+        _check_names(self.names)
         self.report = Report()
         self.steps: list[Any] = []
         self.dice, self.thorough = dice, thorough
@@ -64,6 +65,7 @@ class Judge:
                 elif step.__class__ is Back:
                     table = self._take_back(step, n)
                 elif step.__class__ is Call:
+                    _earlier(step.step, n, "step")
                     self._call(step)
                 if observe is not None:
                     observe(n, step, table)
@@ -72,6 +74,7 @@ class Judge:
 
     def _take_back(self, step: Back, n: int) -> Table:
         """Go on from the position before `step.to`. What was found stays, taken back."""
+        _earlier(step.to, n, "to")
         for finding in self.report.findings:
             if finding.step >= step.to and finding.settled_by is None:
                 finding.settled_by = n
@@ -93,7 +96,7 @@ class Judge:
     def _call(self, step: Call) -> None:
         """The table decided about an earlier step."""
         table = self.table
-        if step.allow == "stands" and table.over is not None:
+        if step.allow == "stands" and table.over is not None and table.silent:
             table.over, table.silent = None, False
         for due in (*table.ledger.lapsed, *table.ledger.open):
             about = due.finding.step if due.finding is not None else due.since
@@ -107,10 +110,29 @@ class Judge:
         return self.report
 
 
+def _check_names(names: list[str]) -> None:
+    """Refuse players who could not be told apart, or from what a log writes for nobody."""
+    for n, name in enumerate(names):
+        if name in names[:n]:
+            raise LogError([Problem(f"two players are called {name!r}", f"/players/{n}")])
+        if name in RESERVED:
+            raise LogError([Problem(f"{name!r} cannot be a player's name: it means nobody in a log", f"/players/{n}")])
+
+
+RESERVED = ("?", "nobody")
+"""What a log, or a command, writes for nobody."""
+
+
 def misspelled(error: MisspelledError, pointer: str, where: str) -> Problem:
     """A name that does not exist, as a reason to refuse the log."""
     hint = f"; did you mean {error.nearest!r}?" if error.nearest else ""
     return Problem(f"{where}{error}{hint}", pointer, nearest=error.nearest)
+
+
+def _earlier(to: int, n: int, key: str) -> None:
+    """Refuse a step that speaks of another which has not come yet."""
+    if to >= n:
+        raise LogError([Problem(f"step {n}: there is no earlier step {to}", f"/steps/{n - 1}/{key}")])
 
 
 def counting(steps: Sequence[Any]) -> list[Any]:
@@ -122,8 +144,10 @@ def counting(steps: Sequence[Any]) -> list[Any]:
     for step in steps:
         left.append(step)
         if step.__class__ is Undo:
-            if stack:
-                left[stack.pop()] = NOTHING
+            if not stack:
+                n = len(left)
+                raise LogError([Problem(f"step {n}: no earlier step is left to undo", f"/steps/{n - 1}")])
+            left[stack.pop()] = NOTHING
         else:
             stack.append(len(left) - 1)
     return left

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.crazier_eights.occasions import Discarding, Triggering
 from adjudicator.games.crazier_eights.table import EightsTable
-from adjudicator.kernel.abilities import Condition, Draw, Lose, Op, Trigger, Win
+from adjudicator.kernel.abilities import Condition, Destroy, Discard, Draw, Lose, Move, Mute, Op, Swap, Trigger, Win
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.standing import met
@@ -67,6 +67,23 @@ def uncalled(it: Triggering) -> bool:
 def substitutes(t: EightsTable, it: Departure) -> int:
     """How many cards in play change the number that this player draws."""
     return sum(seat == it.whom for seat, _, _ in t.standing.substitutes)
+
+
+def lies_there(t: EightsTable, it: Departure) -> bool:
+    """The card that was chosen does lie, or may lie, where the op looks for cards; it is only none that fits."""
+    if isinstance(it.op, Discard):
+        return t.holds(it.whom, it.got) is not False
+    zone = (
+        "play" if isinstance(it.op, Destroy | Mute) or (isinstance(it.op, Swap) and it.op.what == "asset") else "hand"
+    )
+    if isinstance(it.op, Move):
+        zone = it.op.what.from_
+    if zone == "play":
+        return in_play(t, it.got)
+    if zone == "hand":
+        return it.whom >= 0 and t.holds(it.whom, it.got) is not False
+    pile = t.discard if zone == "discard" else t.pile
+    return it.got in pile or (-1 in pile and t.loose[it.got] > 0)
 
 
 def draws(it: Departure) -> bool:

@@ -49,6 +49,8 @@ def begin(t: EightsTable, header: Header) -> None:
     first = t.seat_of[start.turn] if start.turn is not None else 0
     for name in start.lost:
         t.out[t.seat_of[name]] = True
+    if t.out[first]:
+        raise LogError([Problem(f"{t.names[first]} is out of the game and cannot be on turn", "/start/turn")])
     t.standing.refresh(t)
     t.refit()
     if start.named is not None:

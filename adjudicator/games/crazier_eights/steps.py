@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from msgspec import Meta
+
 from adjudicator.kernel.abilities import Place, about
 from adjudicator.kernel.log import (
     AnyOutcome,
@@ -17,6 +19,8 @@ from adjudicator.kernel.log import (
     Undo,
     seen_by,
 )  # fmt: skip
+
+Several = Annotated[list[str], Meta(min_length=1)]
 
 
 class Act(Step, kw_only=True):
@@ -45,7 +49,7 @@ class Play(Act, tag="play", kw_only=True):
 class Discard(Act, tag="discard", kw_only=True):
     """One card, or several one after another, put on top of the discard pile."""
 
-    card: Annotated[str | list[str], about("the card, or the cards in the order they were laid down")]
+    card: Annotated[str | Several, about("the card, or the cards in the order they were laid down")]
     name: Annotated[str | None, about("the colour named for an eight; ? if one was named and not written down")] = None
     choose: Annotated[Chosen, about("choices of an effect that was carried out")] = []
     then: Annotated[list[AnyOutcome] | None, about("what came of it; a discard has no effect")] = None

@@ -41,6 +41,8 @@ class TurnTable(TopTable):
         self.skip = [0] * self.n
         self.skipping = False
         """Somebody has lost a turn to come."""
+        self.drawn_early: list[int] = []
+        """Who has drawn for the turn to come while another was still going on."""
         self.had_turn: set[int] = set()
         """Who has had a turn since the record began."""
         self.before: Turn | None = None
@@ -90,6 +92,8 @@ class TurnTable(TopTable):
         self.left_top = -1
         if self.left_play:
             self.left_play.clear()
+        if self.scars:
+            self.scars.pop("again", None)
         if self.used_early:
             self.used_early.clear()
         if self.arrivals:
@@ -102,7 +106,10 @@ class TurnTable(TopTable):
             ledger.settled.clear()
         if in_order and self.standing.triggers["turn-begins"]:
             self.arise("turn-begins", self.base + DRAW)
-        ledger.owe(Due("draw", seat, self.step, self.base + MAIN, turn=self.turn, active=seat))
+        if seat in self.drawn_early:
+            self.drawn_early.remove(seat)
+        else:
+            ledger.owe(Due("draw", seat, self.step, self.base + MAIN, turn=self.turn, active=seat))
 
     def lapse(self, clock: int, act: type | None = None) -> None:
         """What is passed over is missed; but a draw that is impossible ends the game as its phase comes."""
@@ -194,7 +201,7 @@ class TurnTable(TopTable):
         if seat == self.active:
             return True
         before = self.before
-        if before is not None and before.by == "beginning" and self._plays_on(before, seat, step):
+        if before is not None and before.by != "trigger" and self._plays_on(before, seat, step):
             self.withdraw()
             return True
         if seat == self.next_seat() and not self.owes() and not isinstance(step, s.End):
@@ -213,6 +220,10 @@ class TurnTable(TopTable):
             return False
         if before.by == "trigger":
             return not self.acted and self.clock == self.base
+        if before.by == "act" and isinstance(step, s.Discard | s.Play):
+            done, act = (before.discarded, "discard") if isinstance(step, s.Discard) else (before.played, "play")
+            if done > before.bonus[act]:
+                return False
         return before.step == self.step - 1
 
     def out_of_turn(self, seat: int, step: s.Act, kind: int) -> bool:
@@ -243,8 +254,11 @@ class TurnTable(TopTable):
         now, late = self.step, self.active
         self.turn, self.base, self.active = before.turn, before.base, before.active
         self.clock = self.base + MAIN
+        self.last_active, self.passed_over = before.last_active, before.passed_over
         self.step = before.step
         self.report.leading = None
+        if isinstance(before.act, s.Draw) and before.by == "act":
+            self.drawn_early.append(late)
         if begun:
             assert isinstance(before.act, s.Trigger | s.Decline)
             actor = self.seat_of[before.act.by]
@@ -258,7 +272,6 @@ class TurnTable(TopTable):
         self.report.leading = None
         self.played, self.discarded = before.played, before.discarded
         self.bonus.update(before.bonus)
-        self.last_active, self.passed_over = before.last_active, before.passed_over
         self.relimit()
 
     def more_turns(self, seat: int, more: int) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from adjudicator.kernel import log
 from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.occasions import Departure
+from adjudicator.kernel.table import END
 
 if TYPE_CHECKING:
     from adjudicator.games.crazier_eights.table import EightsTable
@@ -63,6 +64,14 @@ def colour(t: EightsTable, suit: str) -> str:
 def when(t: EightsTable, over: Over) -> str:
     """When the game ended: before the step that is judged, or after an earlier one."""
     return "already" if over.step == t.step else f"after step {over.step}" if over.step else "from the start"
+
+
+def turn(t: EightsTable) -> str:
+    """Who may act now: the player whose turn it is, or, where that turn may be over, the next as well."""
+    if t.owes():
+        return f"{player(t, t.active)} acts"
+    following = f"{player(t, t.next_seat())} takes the next turn"
+    return following if t.clock == t.base + END else f"{player(t, t.active)} goes on, or {following}"
 
 
 def whose(t: EightsTable, seat: int) -> str:

@@ -57,8 +57,14 @@ class Run:
     # ---- departures
 
     def departs(self, what: str, *, whom: int = -1, expected: Any = None, got: Any = None) -> None:
-        """The record is not what the card says."""
-        self.t.judge(Departure(self.you, what, self.card, self.op, whom=whom, expected=expected, got=got, run=self))
+        """The record is not what the card says. What hangs on a choice that nobody wrote down is open from then on."""
+        t = self.t
+        finding = t.judge(
+            Departure(self.you, what, self.card, self.op, whom=whom, expected=expected, got=got, run=self)
+        )
+        if what == "unnamed":
+            for fact in ("pile", *(("hand", seat) for seat in range(t.n))):
+                t.scar(fact, finding)
 
     # ---- outcomes
 

@@ -41,7 +41,8 @@ def _hand(t: EightsTable, by: int, seat: int, cards: int | list[str]) -> None:
     t.recover_size(seat, number)
     if number != hand.size:
         t.judge(Claiming(by, "hand", number, hand.size, seat))
-        t.scars.pop(("hand", seat), None)
+        if t.scars.pop(("hand", seat), None) is not None:
+            t.resize(seat, number)
         return
     if isinstance(cards, list):
         kinds = kinds_of(t, cards)

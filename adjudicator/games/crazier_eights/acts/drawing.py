@@ -16,7 +16,7 @@ def draw(t: EightsTable, step: s.Draw) -> None:
     seat = t.seat_of[step.by]
     number = len(step.cards) if isinstance(step.cards, list) else step.cards
     ledger = t.ledger
-    if t.vain_draw and seat == t.active and number < 2:
+    if t.vain_draw and seat == t.active and number < 2 and not isinstance(step.cards, list):
         t.vain_draw = False
         return
     if seat != t.active or t.clock > t.base + DRAW or t.over is not None or t.silent:
@@ -84,7 +84,9 @@ def _take(t: EightsTable, seat: int, step: s.Draw, number: int, due: Due | None)
         left -= 1
         last, due = due, _missed_draw(t, seat) if left else None
     if left or not number:
-        t.judge(Drawing(seat, step, number, None if left == number else last))
+        found = t.judge(Drawing(seat, step, number, None if left == number else last))
+        if seat == t.active:
+            t.scar("again", found)
     elif t.thorough:
         t.judge(Drawing(seat, step, 1, last))
     t.draw(seat, kinds_of(t, step.cards))

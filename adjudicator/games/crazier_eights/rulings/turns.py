@@ -6,7 +6,7 @@ from adjudicator.games.crazier_eights.facts import ability_of, trigger_of
 from adjudicator.games.crazier_eights.occasions import Acting, Discarding, Drawing, Playing, Triggering
 from adjudicator.games.crazier_eights.steps import Draw
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import allowed, card, ordinal, player, some, whose
+from adjudicator.games.crazier_eights.words import allowed, card, ordinal, player, some, turn, whose
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 
@@ -35,7 +35,7 @@ def turn_out_of_order(table: Table, it: Acting) -> Fault | None:
         )
     return Fault(
         f"{player(table, it.seat)} acts in {whose(table, table.active)} turn",
-        (f"{player(table, table.active)} acts",),
+        (turn(table),),
         rests=("turn",),
     )
 
@@ -59,6 +59,7 @@ def second_play(table: Table, it: Playing) -> Fault | None:
     return Fault(
         f"{card(table, it.kind)} is the {ordinal(table.played + 1)} play of this turn; {allowed(table.limits['play'])}",
         ("no further play",),
+        rests=("again",),
     )
 
 
@@ -81,6 +82,7 @@ def second_discard(table: Table, it: Discarding) -> Fault | None:
     return Fault(
         f"{card(table, it.kind)} is the {ordinal(table.discarded + 1)} discard of this turn; {allowed(table.limits['discard'])}",
         ("no further discard",),
+        rests=("again",),
     )
 
 
@@ -279,4 +281,4 @@ def wrong_extra_or_lost_turn(table: Table, it: Acting | Triggering) -> Fault | N
         what = f"{player(table, it.seat)} takes another turn; no card gives one"
     else:
         return None
-    return Fault(what, (f"{player(table, table.active)} takes the turn",), rests=("turn",))
+    return Fault(what, (turn(table),), rests=("turn",))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.crazier_eights.facts import in_play
+from adjudicator.games.crazier_eights.facts import in_play, lies_there
 from adjudicator.games.crazier_eights.occasions import Claiming, Discarding, Playing, Seeing, Triggering
 from adjudicator.games.crazier_eights.steps import Show
 from adjudicator.games.crazier_eights.table import EightsTable as Table
@@ -75,6 +75,8 @@ def card_elsewhere(table: Table, it: Discarding | Playing | Triggering | Contrad
             or it.got < 0
             or not isinstance(it.op, Destroy | Mute | Move | Swap | Discard)
         ):
+            return None
+        if lies_there(table, it):
             return None
         return Fault(
             f"{card(table, it.card)} is aimed at {card(table, it.got)}, which is not there: {where(table, it.got, -1)}",
