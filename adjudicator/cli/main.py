@@ -72,6 +72,14 @@ def reason(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
         named = f"{os.fsdecode(error.filename)}: " if isinstance(error.filename, str | bytes) else ""
         return f"{named}{error.strerror[:1].lower()}{error.strerror[1:]}"
+    problems = getattr(error, "problems", None)
+    if problems:
+        file = getattr(error, "source", "")
+        lines = []
+        for one in problems:
+            place = ":".join(str(part) for part in (file, one.line, one.column) if part)
+            lines.append(f"{place}: {one.message}" if place else one.message)
+        return "; ".join(lines)
     return str(error)
 
 

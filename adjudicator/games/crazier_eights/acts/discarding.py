@@ -110,7 +110,7 @@ def name(t: EightsTable, step: s.Name) -> None:
     if t.over is not None and not t.turn_of(seat, step):
         return
     ledger = t.ledger
-    due = next((d for d in ledger.open if d.what == "name" and d.seat == seat), None)
+    due = next((d for d in ledger.open if d.what == "name"), None)
     late = next((d for d in ledger.lapsed if d.what == "name" and d.seat == seat), None)
     suit = t.suit_of(step.colour)
     found = t.judge(Naming(seat, step.colour, due or late))

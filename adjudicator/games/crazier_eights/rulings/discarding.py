@@ -85,15 +85,25 @@ eight_fits_anything = setting(
     "unnamed-colour",
     cite="III (8) Discarding cards",
     remedy=forgotten("Name a colour now if the opponents agree; they may also insist on it."),
-    on=Lapsed,
+    on=(Lapsed, Naming),
 )
-def unnamed_colour(table: Table, it: Lapsed) -> Fault | None:
+def unnamed_colour(table: Table, it: Lapsed | Naming) -> Fault | None:
     """An eight is discarded together with a colour, which its player says aloud.
 
     Why: without one the next player cannot know what fits.
     Breach: Ann discards an eight and names nothing, and Bob discards a blue five.
     Fine: Ann discards an eight and names blue, and Bob discards a blue five.
     """
+    if isinstance(it, Naming):
+        due = it.due
+        if due is None or due.seat == it.seat:
+            return None
+        who = player(table, due.seat)
+        return Fault(
+            f"{player(table, it.seat)} names the colour of the eight that {who} discarded",
+            (f"{who} names it",),
+            remedy=f"{who} names a colour; it may be the same.",
+        )
     if it.due.what != "name":
         return None
     return Fault(

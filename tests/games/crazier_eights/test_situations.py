@@ -1,0 +1,110 @@
+"""Situations at a table that once gave a wrong verdict, or more than one finding for one mistake."""
+
+import msgspec
+import pytest
+
+from adjudicator.errors import LogError
+from adjudicator.judging import adjudicate
+
+
+def judged(steps, players=("Ann", "Bob"), **start):
+    """A log of a position with hands of four and the blue seven on top; its verdict."""
+    position = {"hands": dict.fromkeys(players, 4), "discard": ["7e"], **start}
+    log = {
+        "format": 1,
+        "ruleset": {"id": "crazier-eights"},
+        "players": list(players),
+        "start": position,
+        "steps": steps,
+    }
+    return adjudicate(msgspec.json.encode(log))
+
+
+def top(verdict):
+    """The findings at the top, as (step, rule)."""
+    return [(f.step, f.rule) for f in verdict.findings if f.because_of is None and not f.open]
+
+
+def act(kind, by, card=None, **more):
+    """A step."""
+    return {"do": kind, "by": by, **({"card": card} if card else {}), **more}
+
+
+@pytest.mark.parametrize("players", [("Ann", "Bob"), ("Ann", "Bob", "Cat")])
+def test_a_draw_made_too_early_counts_for_the_turn_to_come(players):
+    """Bob draws while Ann's turn still goes on: one fault (CE-6.1), and nobody has missed a draw."""
+    steps = [act("draw", "Ann"), act("draw", "Bob"), act("discard", "Ann", "9e"), act("discard", "Bob", "5e")]
+    assert top(judged(steps, players)) == [(2, "CE-6.1")]
+
+
+def test_a_second_turn_in_a_row_is_one_fault():
+    """Ann draws and discards again: her second draw is the fault, the discard follows from it (CE-7.3)."""
+    steps = [act("draw", "Ann"), act("discard", "Ann", "9e"), act("draw", "Ann"), act("discard", "Ann", "2e")]
+    assert top(judged(steps, ("Ann", "Bob", "Cat"))) == [(3, "CE-7.3")]
+
+
+def test_a_win_that_stands_stays_a_win():
+    """The table lets an illegal last discard stand: its player has won (CE-D.20)."""
+    steps = [
+        act("discard", "Ann", "9m"),
+        {"do": "call", "step": 1, "allow": "stands"},
+        {"do": "claim", "winner": "Ann"},
+    ]
+    verdict = judged(steps, phase="main", hands={"Ann": 1, "Bob": 4})
+    assert top(verdict) == [(1, "CE-8.1")]
+
+
+def test_a_card_that_does_not_fit_is_not_a_card_that_is_not_there():
+    """Moon Tithe asks for a red card and gets a blue one out of a hidden hand (CE-12.6)."""
+    then = [act("discard", "Bob", "9e")]
+    assert top(judged([act("play", "Ann", "moon-tithe", then=then)], phase="main")) == [(1, "CE-12.6")]
+
+
+def test_a_true_claim_after_a_choice_that_nobody_wrote_down_is_no_fault():
+    """Who drew by Spilled Ink was not written down; the hands that are stated then are not held against it."""
+    steps = [act("play", "Ann", "spilled-ink", choose=["?"]), {"do": "claim", "hands": {"Bob": 6}}]
+    verdict = judged(steps, ("Ann", "Bob", "Cat"), phase="main")
+    assert [f.fault for f in verdict.findings if f.because_of is None] == ["undetermined"]
+
+
+def test_the_colour_is_named_by_who_discarded_the_eight():
+    """Bob names green for Ann's eight: that is the fault, and a colour was named (CE-8.3)."""
+    steps = [
+        act("discard", "Ann", "8e"),
+        act("name", "Bob", colour="green"),
+        act("draw", "Bob"),
+        act("discard", "Bob", "9a"),
+    ]
+    assert top(judged(steps, phase="main")) == [(2, "CE-8.3")]
+
+
+@pytest.mark.parametrize(
+    ("steps", "pointer"),
+    [
+        ([{"do": "back", "to": 1}], "/steps/0/to"),
+        ([{"do": "note"}, {"do": "call", "step": 9, "allow": "leave"}], "/steps/1/step"),
+        ([{"do": "undo"}], "/steps/0"),
+        ([act("discard", "Ann", "castel")], "/steps/0"),
+        ([act("draw", "Zed")], "/steps/0"),
+        ([{"do": "discard", "by": "Ann", "card": []}], "/steps/0/card"),
+    ],
+)
+def test_a_step_that_speaks_of_nothing_is_refused(steps, pointer):
+    """A step, card or player that is not there is refused with its place."""
+    with pytest.raises(LogError) as error:
+        judged(steps, phase="main")
+    assert error.value.problems[0].pointer == pointer
+    assert error.value.problems[0].line == 1
+
+
+@pytest.mark.parametrize("players", [("Ann", "Ann"), ("Ann", "nobody"), ("?", "Ann")])
+def test_players_can_be_told_apart(players):
+    """Two players of one name, or one called nobody, are refused."""
+    with pytest.raises(LogError):
+        judged([], players)
+
+
+def test_who_is_out_is_not_on_turn():
+    """A position in which the player on turn is out of the game is refused."""
+    with pytest.raises(LogError):
+        judged([], lost=["Ann"], turn="Ann")
