@@ -1,0 +1,64 @@
+"""What the documents show is true: their logs are judged as they say, their steps and cards are valid."""
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from adjudicator import catalogue
+from adjudicator.cli.schemas import KINDS, schema
+from adjudicator.judging import adjudicate, compare
+from adjudicator.kernel.cards import Card
+
+ROOT = Path(__file__).parents[1]
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+BLOCK = re.compile(r"^```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def blocks(beginning):
+    """Every block of JSON in the documents that begins so."""
+    for path in DOCUMENTS:
+        for n, text in enumerate(BLOCK.findall(path.read_text(encoding="utf-8")), 1):
+            if re.sub(r"\s", "", text).startswith(beginning):
+                yield pytest.param(text.encode(), id=f"{path.name} {n}")
+
+
+@pytest.mark.parametrize("block", list(blocks('{"format"')))
+def test_a_log_is_judged_as_it_says(block):
+    """A complete log can be judged, and shows what it expects."""
+    assert not compare(adjudicate(block, beside=ROOT / "docs"))
+
+
+@pytest.mark.parametrize("block", list(blocks('{"do"')))
+def test_a_step_is_one(block):
+    """A step by itself is a step of the game."""
+    rows = [row for row in block.split(b"\n") if row.strip()]
+    text = b"[" + (block if len(rows) == 1 or not all(r.startswith(b"{") for r in rows) else b",".join(rows)) + b"]"
+    assert catalogue.step_decoder("crazier-eights").decode(text)
+
+
+@pytest.mark.parametrize("block", list(blocks('{"id"')))
+def test_a_card_is_one(block):
+    """A card by itself can stand in a deck."""
+    assert msgspec.json.decode(block, type=Card).id
+
+
+def test_there_is_something_to_see():
+    """The documents do show logs, steps and cards."""
+    assert min(len(list(blocks(start))) for start in ('{"format"', '{"do"', '{"id"')) >= 5
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_schemas_are_up_to_date(kind):
+    """The schemas that are shipped are those of the structs."""
+    assert (ROOT / "schemas" / f"{kind}.schema.json").read_text(encoding="utf-8") == schema(kind)
+
+
+def test_the_readme_begins_with_two_commands():
+    """The first two blocks of shell are one command each: judge a shipped log, run the tests."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    first, second, *_ = re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    assert "adjudicate replay" in first
+    assert "pytest" in second
+    assert len(first.strip().splitlines()) == len(second.strip().splitlines()) == 1
