@@ -191,17 +191,3 @@ def _beside(path: str, beside: Path | None, type_: type[Any], what: str, known: 
 def rulings(rules: Rules) -> list[Ruling]:
     """The rulings in force, in the book's order."""
     return list(rules.active.values())
-
-
-__all__ = [
-    "LogError",
-    "Problem",
-    "decks",
-    "edition",
-    "editions",
-    "game",
-    "pack",
-    "rules",
-    "rulings",
-    "shipped_pack",
-]

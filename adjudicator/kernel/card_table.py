@@ -88,8 +88,8 @@ class CardTable(Table):
         silenced[seat, kind] = silenced.get((seat, kind), 0) + 1
         self.changed(self.play[seat])
 
-    def may_destroy(self, destroyer: int, kind: int, seat: int) -> bool:
-        """Whether a card in play can be destroyed by that player's card."""
+    def may_destroy(self, kind: int, seat: int) -> bool:
+        """Whether nothing in play keeps a card of that seat from being destroyed."""
         return self.standing.protection(self, kind, seat) is None
 
     def put(self, kind: int, to: str, seat: int) -> None:
@@ -274,6 +274,3 @@ class CardTable(Table):
     def reshuffle(self, record: Shuffled, run: Run, wanted: int = 0) -> None:
         """The record gives a reshuffle as an outcome; `wanted` cards were to be looked at or moved, 0 for a draw."""
         raise NotImplementedError
-
-
-__all__ = ["UNKNOWN", "CardTable"]

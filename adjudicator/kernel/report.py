@@ -139,10 +139,15 @@ class Report:
             if more and finding.fault == "undetermined":
                 finding.message += f" (and {more} more {'time' if more == 1 else 'times'})"
 
+        decided = {call.step: call.allow for call in self.calls}
         for finding in self.findings:
             mending, due = self.causes[id(finding)]
             if finding.fault != "unrecorded" and mending is not None:
                 finding.remedy = table.rules.game.mend(table, finding, mending, due, steps)
+                said = decided.get(finding.step)
+                if said in ("refuse", "stands") and finding.settled_by is None and finding.remedy.grade != "too-late":
+                    who = "The table let it stand" if said == "stands" else "It was not to be put right"
+                    finding.remedy = Remedy(grade="too-late", text=f"{who}; play goes on as it is.")
 
     def _still_owed(self, table: Table) -> None:
         """What is owed as the record stops; the draw of a turn that has only begun goes without saying."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.kernel.cards import UNKNOWN, Pack
-from adjudicator.kernel.dues import NEVER, Due, Ledger
+from adjudicator.kernel.dues import Due, Ledger
 from adjudicator.kernel.finding import Finding
 from adjudicator.kernel.names import Names
 from adjudicator.kernel.occasions import Contradiction, Lapsed, Occasion
@@ -391,6 +391,3 @@ class Table:
         """How many cards are on the table; always the deck's total."""
         zones = sum(len(zone) for zone in (*self.play, self.pile, self.discard, self.limbo))
         return zones + sum(hand.size for hand in self.hands)
-
-
-__all__ = ["BEGIN", "DRAW", "END", "MAIN", "NEVER", "Due", "Hand", "Over", "Table"]

@@ -8,11 +8,6 @@ from adjudicator.kernel.cards import Pack
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = ("eye", "ankh", "moon", "sun")
-PALETTES = (
-    {"eye": "blue", "ankh": "green", "moon": "red", "sun": "yellow"},
-    {"eye": "purple", "ankh": "green", "moon": "blue", "sun": "orange"},
-)
-"""The colour names of the first printing (IV FAQ 13, V Glossary: color) and of the one of 2017."""
 EIGHT = "8"
 
 Row = list[bool]

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.games.crazier_eights.acts.playing import playable
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing
 from adjudicator.games.crazier_eights.table import EightsTable
-from adjudicator.kernel.abilities import Effect
 from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
-from adjudicator.kernel.effects import Run
 from adjudicator.kernel.occasions import Occasion
-from adjudicator.kernel.table import DRAW, END, MAIN
+from adjudicator.kernel.table import DRAW, END
 
 
 def offers(t: EightsTable, seat: int) -> Iterator[s.Act]:
@@ -118,6 +115,3 @@ def why_not(t: EightsTable, seat: int, kind: int) -> list[str]:
                 lines.append(f"can't be {verb}: {fault.message} ({ruling.id})")
                 break
     return lines
-
-
-__all__ = ["MAIN", "Effect", "Run", "complete", "offers", "playable", "why_not"]

@@ -192,7 +192,7 @@ def destroy(run: Run, op: ops.Destroy) -> None:
     seats = run.owners(op.what)
     pool = run.pool(op.what, seats)
     if t.standing.forbids:
-        pool = [spot for spot in pool if t.may_destroy(run.you, *spot)]
+        pool = [spot for spot in pool if t.may_destroy(*spot)]
     spots = run.chosen_spots(op.what, pool, seats, Destroyed)
     if len(spots) > 1 and run.picker >= 0 and run.picker != t.orders():
         run.departs("picker", whom=run.picker, expected=t.orders())

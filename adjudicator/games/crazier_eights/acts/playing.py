@@ -175,7 +175,7 @@ def _lacks(t: EightsTable, seat: int, kind: int, op: ops.Op) -> str | None:
     if what.from_ == "play":
         seats = range(t.n) if what.whose in (None, "each", "chosen") else _sides(t, what, seat)
         safe = isinstance(op, ops.Destroy) and bool(t.standing.forbids)
-        found = any(fits(t, k, what) and (not safe or t.may_destroy(seat, k, o)) for o in seats for k in t.play[o])
+        found = any(fits(t, k, what) and (not safe or t.may_destroy(k, o)) for o in seats for k in t.play[o])
         return None if found else f"{_sort(what)} in play"
     if what.from_ == "discard":
         return None if any(k < 0 or fits(t, k, what) for k in t.discard) else f"{_sort(what)} in the discard pile"
