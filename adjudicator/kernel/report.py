@@ -125,7 +125,9 @@ class Report:
     def late(self, due: Due, step: int, *also: str) -> None:
         """A missed due was settled after all."""
         finding: Finding | None = due.finding
-        if finding is not None and finding.fault == "missed":
+        if finding is not None and finding.fault == "illegal":
+            finding.settled_by = step
+        elif finding is not None and finding.fault == "missed":
             finding.fault, finding.settled_by = "late", step
             finding.message += f"; made up for at step {step}"
             finding.also += [id for id in also if id not in finding.also and id != finding.rule]

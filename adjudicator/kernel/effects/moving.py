@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from adjudicator.kernel import abilities as ops
 from adjudicator.kernel.abilities import Selector
 from adjudicator.kernel.cards import UNKNOWN
+from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.effects.as_played import carry, kinds_of
 from adjudicator.kernel.effects.run import Run, Spot
 from adjudicator.kernel.log import Destroyed, Discarded, Drew, Moved, Shuffled
@@ -67,7 +68,9 @@ def _draw_as_recorded(run: Run, seat: int, owed: int, later: Sequence[int]) -> N
         t.draw(seat, [*kinds, UNKNOWN])
         return
     if given != owed:
-        run.departs("left-out" if record is None else "count", whom=seat, expected=owed, got=given)
+        found = run.departs("left-out" if record is None else "count", whom=seat, expected=owed, got=given)
+        for _ in range(owed - given if found is not None else 0):
+            t.ledger.lapsed.append(Due("draw", seat, t.step, NEVER, finding=found))
     elif run.card in kinds and run.card in t.limbo and not (t.loose[run.card] or run.card in t.pile):
         run.departs("itself", whom=seat, got=run.card)
     t.draw(seat, kinds)

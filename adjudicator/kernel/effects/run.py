@@ -9,6 +9,7 @@ from adjudicator.kernel.abilities import Op, Selector
 from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.effects.as_played import follow
+from adjudicator.kernel.finding import Finding
 from adjudicator.kernel.log import AnyOutcome, Choice, Chosen, Looked, Showed, Shuffled
 from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.standing import fits
@@ -56,7 +57,7 @@ class Run:
 
     # ---- departures
 
-    def departs(self, what: str, *, whom: int = -1, expected: Any = None, got: Any = None) -> None:
+    def departs(self, what: str, *, whom: int = -1, expected: Any = None, got: Any = None) -> Finding | None:
         """The record is not what the card says. What hangs on a choice that nobody wrote down is open from then on."""
         t = self.t
         finding = t.judge(
@@ -65,6 +66,7 @@ class Run:
         if what == "unnamed":
             for fact in ("pile", *(("hand", seat) for seat in range(t.n))):
                 t.scar(fact, finding)
+        return finding
 
     # ---- outcomes
 

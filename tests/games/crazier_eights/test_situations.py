@@ -108,3 +108,12 @@ def test_who_is_out_is_not_on_turn():
     """A position in which the player on turn is out of the game is refused."""
     with pytest.raises(LogError):
         judged([], lost=["Ann"], turn="Ann")
+
+
+def test_a_card_that_an_effect_owed_may_be_drawn_later():
+    """Bob draws one by Three Gifts, then the two that were missing: one fault, put right (CE-3.1)."""
+    then = [act("draw", "Bob", cards=1)]
+    steps = [act("play", "Ann", "three-gifts", choose=["Bob"], then=then), act("draw", "Bob", cards=2)]
+    verdict = judged([*steps, {"do": "claim", "hands": {"Bob": 7}}], phase="main")
+    assert top(verdict) == [(1, "CE-3.1")]
+    assert verdict.findings[0].settled_by == 2
