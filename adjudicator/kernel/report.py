@@ -71,6 +71,8 @@ class Report:
         if due is not None:
             finding.due_by = max(table.step - 1, 0)
         rests = fault.rests if table.over is None else (*fault.rests, "over")
+        if fault.card >= 0:
+            rests = (*rests, ("card", fault.card))
         root = next((table.scars[fact] for fact in rests if fact in table.scars), None)
         if root is None and due is None:
             root = self.leading
@@ -78,6 +80,8 @@ class Report:
         self.numbers[id(finding)] = len(self.findings)
         if root is not None and fault.kind != "undetermined":
             finding.because_of = self.number(root)
+        if fault.card >= 0:
+            table.scar(("card", fault.card), finding)
         if due is None and self.leading is None and fault.kind != "undetermined":
             self.leading = finding
         mending = ruling.remedy

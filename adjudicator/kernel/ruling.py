@@ -24,6 +24,8 @@ class Fault(NamedTuple):
     severity: Severity = "error"
     remedy: str = ""
     """The advice, where the ruling's own is too general."""
+    card: int = -1
+    """The card that is not where the record uses it; later faults that rest on the same are folded under this one."""
     rests: tuple[Any, ...] = ()
     """Facts of the table that the fault rests on; if one of them bears a scar it is folded under that."""
 

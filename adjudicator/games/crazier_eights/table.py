@@ -51,6 +51,8 @@ class EightsTable(TurnTable):
                     self.loose[kind] += 1
             self.pile.extend([UNKNOWN] * len(cards))
         self.scars.pop("pile", None)
+        for fact in [fact for fact in self.scars if isinstance(fact, tuple) and fact[0] == "card"]:
+            del self.scars[fact]
         return True
 
     def restock(self, number: int) -> None:

@@ -60,6 +60,7 @@ def missed_or_uncalled_ability(table: Table, it: Lapsed | Triggering) -> Fault |
         f"the ability of {card(table, it.kind)} takes effect, but its condition is not met",
         ("nothing",),
         remedy="Undo what it did.",
+        card=it.kind,
     )
 
 
@@ -412,6 +413,7 @@ def destroyed_card_misplaced(table: Table, it: Departure) -> Fault | None:
         f"{card(table, it.got)} is not in play, so {card(table, it.card)} cannot destroy it",
         choices(table, it.expected),
         remedy="Choose a card that is in play instead.",
+        card=it.got,
     )
 
 

@@ -300,6 +300,7 @@ def discard_out_of_place(table: Table, it: Discarding | Acting) -> Fault | None:
     return Fault(
         f"{card(table, it.kind)} is not in {whose(table, it.seat)} hand: {where(table, it.kind, it.seat)}",
         (f"a card of {whose(table, it.seat)} hand",),
+        card=it.kind,
         rests=(("hand", it.seat),),
     )
 

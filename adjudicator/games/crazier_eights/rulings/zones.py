@@ -66,6 +66,7 @@ def card_elsewhere(table: Table, it: Discarding | Playing | Triggering | Contrad
             f"{card(table, it.kind)} is not in {whose(table, it.seat)} hand: {where(table, it.kind, it.seat)}",
             (),
             "mismatch",
+            card=it.kind,
             rests=(("hand", it.seat),),
         )
     if isinstance(it, Departure):
@@ -81,17 +82,19 @@ def card_elsewhere(table: Table, it: Discarding | Playing | Triggering | Contrad
         return Fault(
             f"{card(table, it.card)} is aimed at {card(table, it.got)}, which is not there: {where(table, it.got, -1)}",
             choices(table, it.expected),
+            card=it.got,
         )
     if isinstance(it, Triggering):
         if it.due is not None or it.past is not None or it.kind < 0 or in_play(table, it.kind) or table.gone(it.kind):
             return None
-        return Fault(f"{card(table, it.kind)} is not in play: {where(table, it.kind, -1)}", ())
+        return Fault(f"{card(table, it.kind)} is not in play: {where(table, it.kind, -1)}", (), card=it.kind)
     holder = it.holder if isinstance(it, Discarding) else it.seat
     if it.kind < 0 or table.holds(holder, it.kind) is not False:
         return None
     return Fault(
         f"{card(table, it.kind)} is not in {whose(table, holder)} hand: {where(table, it.kind, holder)}",
         (f"a card of {whose(table, holder)} hand",),
+        card=it.kind,
         rests=(("hand", holder),),
     )
 
