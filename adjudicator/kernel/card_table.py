@@ -202,11 +202,10 @@ class CardTable(Table):
             if holds is not False:
                 must = holds is True and not ability.may
                 rank = (seat - active) % self.n
-                self.ledger.owe(
-                    Due(
-                        "trigger", seat, self.step, barrier, must, kind, ability, batch, rank, before, self.turn, active
-                    )
-                )
+                turn = self.turn
+                due = Due("trigger", seat, self.step, barrier, must, kind, ability, batch, rank, before, turn, active)
+                due.sure = holds is True or ability.may
+                self.ledger.owe(due)
                 if only is not None:
                     return
 

@@ -42,6 +42,8 @@ class Due(Struct, gc=False, eq=False):
     """The step that settled it, 0 while open."""
     finding: Any = None
     """The finding of its lapse."""
+    sure: bool = True
+    """Whether its condition is known to have been met; hidden cards may leave that open."""
     refused: bool = False
     """The table decided that it may not be made up for."""
 

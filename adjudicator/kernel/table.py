@@ -115,6 +115,8 @@ class Table:
     def lapse(self, clock: int, act: type | None = None) -> None:
         """The record has passed the barrier of some dues: judge each as missed."""
         for due in self.ledger.lapse(clock, act):
+            if not due.sure:
+                self.left_open(due)
             if not due.must:
                 continue
             for watch in self.watches:
@@ -370,6 +372,9 @@ class Table:
                     return
 
     # ---- what a game decides
+
+    def left_open(self, due: Due) -> None:
+        """A due has lapsed of which nobody can say whether it was one."""
 
     def drawable(self) -> int:
         """How many cards can be drawn before nothing is left."""

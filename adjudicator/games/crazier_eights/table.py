@@ -9,6 +9,7 @@ from adjudicator.games.crazier_eights.occasions import Open, Shuffling
 from adjudicator.games.crazier_eights.turns import TurnTable
 from adjudicator.kernel.abilities import Lose
 from adjudicator.kernel.cards import UNKNOWN, Pack
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.effects import Run, kinds_of
 from adjudicator.kernel.log import Shuffled
 from adjudicator.kernel.report import Report
@@ -212,6 +213,10 @@ class EightsTable(TurnTable):
             self.under(kind)
 
     # ---- what hidden cards leave open
+
+    def left_open(self, due: Due) -> None:
+        """Whether an ability occurred hangs on a hidden hand, and nothing came of it."""
+        self.judge(Open(due.seat, "ability", due.kind))
 
     def question(self, seat: int, kinds: frozenset[int], run: Run, given: int) -> Callable[[bool, int], None]:
         """Did that hand hold such a card when the effect asked for it?"""

@@ -220,6 +220,9 @@ def declined_must(table: Table, it: Triggering | Departure | Open) -> Fault | No
     Fine: Devious Dragon is alone in play as Ann's turn begins, and it destroys itself.
     """
     if isinstance(it, Open):
+        if it.what == "ability":
+            message = f"whether {card(table, it.card)} had anything to do hangs on cards that nobody has seen"
+            return Fault(message, (), "undetermined", "note")
         who = player(table, it.seat)
         if it.held < 0:
             message = (
