@@ -15,7 +15,7 @@ from adjudicator.kernel.cases import Case, CaseFile, differences, expectations
 from adjudicator.kernel.finding import Finding
 from adjudicator.kernel.log import Header, Refused
 from adjudicator.kernel.project import project
-from adjudicator.kernel.reading import Log, read_log, read_struct
+from adjudicator.kernel.reading import Log, read_log, read_struct, step_places
 from adjudicator.kernel.replay import Judge, Observer, replay
 from adjudicator.kernel.rules import Rules
 
@@ -126,9 +126,12 @@ def place(verdict: Verdict) -> None:
     """Give each finding its pointer, line and column in the file."""
     if not verdict.findings:
         return
+    log = verdict.log
+    steps = sorted({finding.step for finding in verdict.findings if finding.step})
+    spots = dict(zip(steps, step_places(log.data, log.lines, steps), strict=True))
     for finding in verdict.findings:
         finding.pointer = f"/steps/{finding.step - 1}" if finding.step else "/start"
-        spot = verdict.log.place(finding.step)
+        spot = spots[finding.step] if finding.step else log.place(0)
         finding.line, finding.column = spot.line, spot.column
 
 

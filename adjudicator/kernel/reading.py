@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_args
@@ -327,22 +327,23 @@ def _placed(problems: list[Problem], text: str) -> list[Problem]:
 _GAP = re.compile(r"[ \t\r\n,]*")
 
 
-def step_places(data: bytes, lines: bool = False) -> list[Place]:
-    """Where the steps of a readable log stand, in order."""
+def step_places(data: bytes, lines: bool = False, only: Collection[int] | None = None) -> list[Place]:
+    """Where the steps of a readable log stand, in order; `only` those of these numbers, from 1."""
     body = data.removeprefix(_BOM)
     if lines:
         _, *rest = _rows(body)
-        return [Place(line, len(row) - len(row.lstrip()) + 1) for line, row in rest]
+        found = [Place(line, len(row) - len(row.lstrip()) + 1) for line, row in rest]
+        return found if only is None else [found[step - 1] for step in sorted(only)]
     rows = _raw_steps(body)
     if not rows:
         return []
-    text, offsets = body.decode(), []
+    text, offsets, ascii_only = body.decode(), [], body.isascii()
     offset = offsets_of(text, ["/steps/0"])["/steps/0"]
     for row in rows:
         offsets.append(offset)
-        gap = _GAP.match(text, offset + len(str(row, "utf-8")))
+        gap = _GAP.match(text, offset + (len(row) if ascii_only else len(str(row, "utf-8"))))
         offset = gap.end() if gap else offset
-    return list(places_of(text, offsets))
+    return list(places_of(text, offsets if only is None else [offsets[step - 1] for step in sorted(only)]))
 
 
 def _raw_steps(body: bytes) -> list[memoryview]:
