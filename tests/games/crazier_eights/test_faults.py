@@ -8,14 +8,15 @@ import pytest
 from tests.games.crazier_eights.faults import FAULTS, findings, play_with, right, verdict_on_public
 
 PROVED = {
-    "missed end trigger": 0.25,
+    "missed end trigger": 0.4,
     "triggers swapped": 0.95,
     "card from elsewhere": 0.1,
 }
 """Of the kinds that open play does not always prove, the share that it proves at least; of the others all.
 
 Which end a win missed at the turn's end, or whose hand an elsewhere card was in, may never show; that an ability was
-due may show only when it takes effect, a step after the one that came too early.
+due may show only when it takes effect, a step after the one that came too early. A share that is not nearly all is held
+over a hundred games; over a dozen it says nothing.
 """
 
 every_kind = pytest.mark.parametrize("name", FAULTS)
@@ -47,7 +48,10 @@ def check_public(name, number):
         verdict = verdict_on_public(name, game, found)
         assert verdict != "wrong", (seed, game.step, [(f.step, f.rule, f.message) for f in found])
         seen[verdict if game.step else "proved"] += 1
-    assert seen["proved"] >= PROVED.get(name, 1) * number, seen
+    least = PROVED.get(name, 1)
+    assert seen["proved"] >= (least if least > 0.9 or number >= 100 else 0) * number, seen
+    if name not in ("card from elsewhere", "triggers swapped"):
+        assert seen["proved"] + seen["undetermined"] >= 0.9 * number, seen
 
 
 @every_kind

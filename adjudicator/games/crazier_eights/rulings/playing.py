@@ -79,9 +79,12 @@ def event_on_top(table: Table, it: Playing) -> Fault | None:
     """
     if it.kind < 0 or table.pack.is_asset[it.kind] or it.step.to in (None, "discard-bottom") or it.step.as_ == "asset":
         return None
+    went = {"discard-top": "on top of the discard pile", "hand": "to a hand", "play": "into play"}
+    place = went.get(it.step.to or "", "into the draw pile")
     return Fault(
-        f"{card(table, it.kind)} went elsewhere than under the discard pile",
+        f"{card(table, it.kind)} went {place}, not under the discard pile",
         ("the bottom of the discard pile",),
+        remedy="Put the event at the bottom of the discard pile.",
     )
 
 

@@ -38,6 +38,7 @@ def misjudged_win(table: Table, it: Acting | Claiming | Departure) -> Fault | No
                 f"{players(table, it.stated)} is put down as the winner; the game is not over: {why}",
                 ("no winner yet",),
                 "mismatch",
+                remedy="Correct the record; nobody has won yet.",
                 rests=tuple(("hand", seat) for seat in it.stated),
             )
         won = players(table, over.winners)
