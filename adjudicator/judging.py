@@ -13,10 +13,11 @@ from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.kernel.cards import Pack
 from adjudicator.kernel.cases import Case, CaseFile, differences, expectations
 from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.judge import Judge, Observer
 from adjudicator.kernel.log import Header, Refused
 from adjudicator.kernel.project import project
 from adjudicator.kernel.reading import Log, read_log, read_struct, step_places
-from adjudicator.kernel.replay import Judge, Observer, replay
+from adjudicator.kernel.replay import replay
 from adjudicator.kernel.rules import Rules
 
 

@@ -11,7 +11,7 @@ import typer
 from adjudicator.cli.judge import verdict_of
 from adjudicator.cli.sources import sources
 from adjudicator.errors import LogError, Problem, UnknownId
-from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.judge import Judge
 from adjudicator.kernel.table import Table
 
 

@@ -116,6 +116,10 @@ class Pack:
         """The card as findings print it: `5 eye`, with its name where it has one."""
         return UNWRITTEN if kind < 0 else self.spellings[kind]
 
+    def written(self, kind: int) -> str:
+        """The card as a log may write it: its id, or `?`."""
+        return UNWRITTEN if kind < 0 else self.cards[kind].id
+
     def colours(self, kind: int) -> str:
         """The colour or colours of a card, as printed on this deck: `blue`, `green-red`."""
         return "-".join(self.palette[suit] for suit in self.cards[kind].suits)

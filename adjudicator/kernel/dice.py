@@ -12,11 +12,13 @@ T = TypeVar("T")
 class Dice:
     """A source of chance with a seed."""
 
-    __slots__ = ("random",)
+    __slots__ = ("mixes", "random")
 
     def __init__(self, seed: int | str) -> None:
         """Equal seeds give equal games."""
         self.random = random.Random(seed).random
+        self.mixes = True
+        """They say what a shuffle brings; otherwise its order is not known."""
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1."""

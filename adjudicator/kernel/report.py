@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.finding import Finding, Remedy
 from adjudicator.kernel.log import Call
@@ -31,6 +33,8 @@ class Report:
         self.counts: dict[int, int] = {}
         self.causes: dict[int, tuple[Mending | None, Due | None]] = {}
         """For each finding, by identity, how it is put right and the due that lapsed."""
+        self.contradictions: set[int] = set()
+        """By identity, the findings of cards that are not where the record has them."""
         self.withdrawn: list[Finding] = []
         """Findings that rested on a wrong reading of the record; kept so that no other takes their identity."""
         self.calls: list[Call] = []
@@ -82,6 +86,8 @@ class Report:
             finding.because_of = self.number(root)
         if fault.card >= 0:
             table.scar(("card", fault.card), finding)
+        if fault.card >= 0 or fault.kind == "mismatch":
+            self.contradictions.add(id(finding))
         if due is None and self.leading is None and fault.kind != "undetermined":
             self.leading = finding
         mending = ruling.remedy
@@ -135,6 +141,25 @@ class Report:
             finding.fault, finding.settled_by = "late", step
             finding.message += f"; made up for at step {step}"
             finding.also += [id for id in also if id not in finding.also and id != finding.rule]
+
+    def explain(self, findings: list[Finding], before: int, told: str, line: Any) -> None:
+        """One line that the scorer forgot explains all of these: the first stands for them.
+
+        It is taken for the scorer's slip where the record contradicts itself; otherwise it is no more than a hint.
+        """
+        root, *rest = findings
+        root.message += f"; one forgotten line before step {before} would explain this and what follows: {told}"
+        number = self.number(root)
+        gone = {self.number(finding) for finding in rest}
+        for finding in self.findings:
+            if finding.because_of in gone or self.number(finding) in gone:
+                finding.because_of = number
+        if any(id(finding) in self.contradictions for finding in findings):
+            root.fault, root.severity, root.shown_by = "unrecorded", "note", rest[0].step
+            written = msgspec.json.encode(line).decode()
+            root.remedy = Remedy(
+                grade="none", text=f"If that was so, write it into the record before step {before}: {written}."
+            )
 
     def close(self, table: Table, steps: Sequence[Any]) -> None:
         """The record is at its end: note what is still owed, count what is undetermined, work out the remedies."""

@@ -7,8 +7,8 @@ from typing import Any
 
 from adjudicator.kernel.cards import Pack
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.judge import Judge
 from adjudicator.kernel.log import Header, RulesetRef
-from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.judge import Judge
 from adjudicator.kernel.reading import Log
-from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import Table
 from adjudicator.reports.safe import safe

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from adjudicator.kernel.dues import Due
-from adjudicator.kernel.replay import NOTHING
+from adjudicator.kernel.judge import NOTHING
 from adjudicator.kernel.table import END, Table
 from adjudicator.reports.ink import listed
 from adjudicator.reports.summary import ending

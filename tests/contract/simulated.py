@@ -14,8 +14,8 @@ from msgspec import structs
 from adjudicator import catalogue
 from adjudicator.kernel.cards import Pack
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.judge import Judge
 from adjudicator.kernel.log import Header
-from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.table import Table

@@ -6,7 +6,8 @@ import pytest
 from adjudicator import catalogue, judging
 from adjudicator.kernel import reading
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.replay import Judge, replay
+from adjudicator.kernel.judge import Judge
+from adjudicator.kernel.replay import replay
 from adjudicator.kernel.schema import log_schema, validator
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.table import END

@@ -44,7 +44,7 @@ class EightsTable(TurnTable):
         del self.discard[:-1]
         self.depth = 1
         dice = self.dice
-        if dice is not None:
+        if dice is not None and dice.mixes:
             self.pile.extend(dice.shuffled(cards))
         else:
             for kind in cards:
@@ -203,7 +203,7 @@ class EightsTable(TurnTable):
     def _put_away(self, cards: list[int]) -> None:
         """A loser's cards go to the bottom of the discard pile, or into the draw pile (CE-D.2)."""
         if self.rules.options["loser_cards"] == "draw-pile" or not self.rules.holds("CE-D.2"):
-            if self.dice is not None:
+            if self.dice is not None and self.dice.mixes:
                 self.pile[:] = self.dice.shuffled(self.pile + cards)
                 return
             self.pile.extend(cards)

@@ -68,12 +68,13 @@ def redeal(run: Run, op: ops.Redeal) -> None:
     for seat in seats:
         t.forget_hand(seat)
     t.watches = [watch for watch in t.watches if watch.seat not in seats]
-    if run.dice is not None:
+    mixed = run.dice is not None and run.dice.mixes
+    if run.dice is not None and mixed:
         gathered = run.dice.shuffled(gathered)
     for seat in seats:
         size = t.hands[seat].size
         cards: list[int] = []
-        if run.dice is not None:
+        if mixed:
             cards, gathered = gathered[:size], gathered[size:]
             run.write(Drew(by=t.names[seat], cards=[t.pack.cards[k].id for k in cards]))
         elif run.then is not None:

@@ -93,7 +93,7 @@ def _drawn(run: Run, seat: int, number: int) -> None:
         if not t.draw(seat, [UNKNOWN]):
             break
         after = t.hands[seat].known
-        names.append(t.pack.cards[next(k for k, n in after.items() if n > before[k])].id)
+        names.append(t.pack.written(next((k for k, n in after.items() if n > before[k]), UNKNOWN)))
     if names:
         run.write(Drew(by=t.names[seat], cards=names))
 
@@ -136,7 +136,7 @@ def discard(run: Run, op: ops.Discard) -> None:
         if not t.hands[seat].size:
             emptied.append(seat)
         if run.dice is not None and cards:
-            run.write(Discarded(by=t.names[seat], card=[t.pack.cards[k].id for k in cards]))
+            run.write(Discarded(by=t.names[seat], card=[t.pack.written(k) for k in cards]))
     if emptied:
         t.emptied(emptied)
 
@@ -276,7 +276,7 @@ def _move_one(run: Run, op: ops.Move, kind: int, seat: int, whose: int) -> None:
     if run.dice is not None:
         run.write(
             Moved(
-                card=t.pack.cards[kind].id,
+                card=t.pack.written(kind),
                 from_=op.what.from_,
                 of=t.names[seat] if seat >= 0 else None,
                 to=to,

@@ -178,7 +178,7 @@ class Run:
                 return None
             kind, seat = spot = self.dice.pick(pool)
             twice = len({s for k, s in pool if k == kind}) > 1
-            name = t.pack.cards[kind].id
+            name = t.pack.written(kind)
             self.choose.append(Choice(card=name, of=t.names[seat]) if twice else name)
             return spot
         made = self._next()

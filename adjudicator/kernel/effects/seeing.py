@@ -37,7 +37,7 @@ def _see(run: Run, at: Selector, record_type: type[Looked] | type[Showed]) -> No
         return
     if run.dice is not None:
         kinds = t.hands[seat].kinds() if where == "hand" else t.pile[::-1][:number]
-        names = [t.pack.cards[k].id for k in kinds]
+        names = [t.pack.written(k) for k in kinds]
         of = t.names[seat] if where == "hand" else None
         source: Any = where
         if record_type is Looked:
@@ -75,7 +75,7 @@ def order(run: Run, op: ops.Order) -> None:
     top = t.pile[::-1][:number]
     if run.dice is not None:
         top = run.dice.shuffled(top)
-        run.choose += [t.pack.cards[k].id for k in top]
+        run.choose += [t.pack.written(k) for k in top]
     else:
         made = [t.spelled[c if isinstance(c, str) else c.card or UNWRITTEN] for c in run.choose]
         chosen = made[run.used : run.used + number]
@@ -97,9 +97,9 @@ def shuffle(run: Run, op: ops.Shuffle) -> None:
     record = run.take(Shuffled, lambda o: True) if run.then is not None else None
     if run.then is not None and record is None and len(t.pile) > 1:
         run.departs("left-out", expected=op)
-    if run.dice is not None:
+    run.write(Shuffled())
+    if run.dice is not None and run.dice.mixes:
         t.pile = run.dice.shuffled(t.pile)
-        run.write(Shuffled())
     else:
         t.forget_pile()
         if record is not None and isinstance(record.cards, list):

@@ -23,9 +23,10 @@ from adjudicator.kernel import abilities as ops
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.judge import Judge
 from adjudicator.kernel.log import Choice, Claim, Drew, Header
 from adjudicator.kernel.project import project
-from adjudicator.kernel.replay import Judge, replay
+from adjudicator.kernel.replay import replay
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.table import DRAW, END, MAIN
 

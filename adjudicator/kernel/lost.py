@@ -1,0 +1,169 @@
+"""A forgotten line: is there one act that nobody wrote down and that explains several findings at once?
+
+Where cards turn up in places that they cannot have come to, the rest of a record falls over it, finding by finding.
+Before so much is held against the players, every legal act shortly before the first of them is tried in the gap, with
+every way of choosing that it leaves. If the record is in order with one of them, the scorer left something out.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from adjudicator.errors import LogError
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.judge import Judge
+
+T = TypeVar("T")
+
+REACH = 60
+"""How many steps before a finding the gap is looked for."""
+EFFORT, SMALL_EFFORT = 50_000, 10_000
+"""How many steps may be replayed for it, and where no card contradicts the record."""
+OVERHEAD = 20
+"""What the laying out of a table costs, in steps."""
+MOST = 12
+"""A record with more findings than that has more wrong with it than one line."""
+WAYS = 40
+"""How many ways to choose are tried for one act."""
+
+
+class Line(NamedTuple):
+    """A line that was forgotten."""
+
+    before: int
+    """The step before which it is missing."""
+    step: Any
+    explained: list[Finding]
+    """What it explains, in the order of the report."""
+
+
+class Every(Dice):
+    """No chance at all: every way to pick, one after another."""
+
+    __slots__ = ("at", "picked", "sizes")
+
+    def __init__(self) -> None:
+        """The first way: the first of everything."""
+        self.mixes = False
+        self.at = 0
+        self.picked: list[int] = []
+        self.sizes: list[int] = []
+
+    def below(self, n: int) -> int:
+        """The next number of this way."""
+        if self.at == len(self.picked):
+            self.picked.append(0)
+            self.sizes.append(n)
+        self.at += 1
+        return self.picked[self.at - 1]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """As they are."""
+        return list(items)
+
+    def next_way(self) -> bool:
+        """Go on to another way. False after the last."""
+        self.at = 0
+        while self.picked and self.picked[-1] + 1 >= self.sizes[-1]:
+            self.picked.pop()
+            self.sizes.pop()
+        if self.picked:
+            self.picked[-1] += 1
+        return bool(self.picked)
+
+
+def forgotten_line(judge: Judge) -> Line | None:
+    """The line whose absence explains at least two findings of a closed report; None if there is none.
+
+    Several missed dues alone are several misses: that somebody forgets the same thing again is no wonder. Nor is
+    anything guessed about a game in which the table itself decided what is wrong.
+    """
+    found = held_against(judge)
+    if not 2 <= len(found) <= MOST or judge.report.calls or all(f.fault in ("missed", "late") for f in found):
+        return None
+    search = _Search(judge, found)
+    best: Line | None = None
+    for root in found[:-1]:
+        for line in search.lines(root):
+            if best is None or len(line.explained) > len(best.explained):
+                best = line
+            if len(best.explained) == len(found):
+                return best
+    return best
+
+
+def held_against(judge: Judge) -> list[Finding]:
+    """The findings at the top that say something is wrong with what stands in the record."""
+    return [f for f in judge.report.top() if not f.open and f.fault != "undetermined"]
+
+
+def _key(finding: Finding) -> tuple[str, int, str | None]:
+    """What a finding is about: it is the same in another replay."""
+    return finding.rule, finding.step, finding.player
+
+
+class _Search:
+    """The search for one forgotten line in a judged log."""
+
+    def __init__(self, judge: Judge, found: list[Finding]) -> None:
+        """`found` is what is held against the log as it stands."""
+        self.judge, self.found = judge, found
+        self.keys = {_key(finding) for finding in found}
+        contradicted = any(id(finding) in judge.report.contradictions for finding in found)
+        self.left = EFFORT if contradicted else SMALL_EFFORT
+
+    def lines(self, root: Finding) -> Iterator[Line]:
+        """Every line that explains this finding and others after it, the latest place first."""
+        for before in range(root.step, max(0, root.step - REACH), -1):
+            for offer in self._offers(before) if self.left > 0 else ():
+                every = Every()
+                for _ in range(WAYS):
+                    if self.left <= 0:
+                        return
+                    line = self._tried(before, offer, every, root)
+                    if line is not None:
+                        yield line
+                    if not every.next_way():
+                        break
+
+    def _before(self, step: int) -> Judge:
+        """The game again, as it stood before a step."""
+        again = Judge(self.judge.rules, self.judge.pack, self.judge.header)
+        again.steps = self.judge.steps
+        self._feed(again, 1, step - 1)
+        self.left -= OVERHEAD
+        again.table.step = step
+        again.report.leading = None
+        return again
+
+    def _feed(self, judge: Judge, first: int, last: int) -> None:
+        judge.feed_all(self.judge.steps[first - 1 : last], first)
+        self.left -= last - first + 1
+
+    def _offers(self, before: int) -> list[Any]:
+        judge = self._before(before)
+        game, table = judge.rules.game, judge.table
+        return [step for seat in range(table.n) for step in game.offers(table, seat)]
+
+    def _tried(self, before: int, offer: Any, every: Every, root: Finding) -> Line | None:
+        """Judge the log with one act more, and give up as soon as it does not explain the finding."""
+        judge = self._before(before)
+        try:
+            step = judge.suppose(copy.copy(offer), every)
+            if step is None:
+                return None
+            self._feed(judge, before, root.step)
+            now = {_key(finding) for finding in held_against(judge)}
+            if _key(root) in now or now - self.keys:
+                return None
+            self._feed(judge, root.step + 1, len(self.judge.steps))
+        except LogError:
+            return None
+        judge.close()
+        now = {_key(finding) for finding in held_against(judge)}
+        explained = [finding for finding in self.found if _key(finding) not in now]
+        own = all(finding.fault in ("missed", "late") for finding in explained)
+        return None if now - self.keys or len(explained) < 2 or own else Line(before, step, explained)

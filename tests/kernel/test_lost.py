@@ -1,0 +1,76 @@
+"""A forgotten line: what one act that nobody wrote down explains, and what it must not explain away."""
+
+from adjudicator import catalogue
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.log import Call
+from adjudicator.kernel.lost import Every, forgotten_line, held_against
+from adjudicator.kernel.replay import replay
+from adjudicator.kernel.simulate import simulate
+from tests.games.crazier_eights import holes
+from tests.games.crazier_eights.faults import FAULTS
+
+
+def ways(pick):
+    """Everything that a function of dice returns, over every way."""
+    every, found = Every(), []
+    while True:
+        found.append(pick(every))
+        if not every.next_way():
+            return found
+
+
+def test_every_way_comes_up_once():
+    """Choices that depend on earlier ones are all tried, and none twice."""
+    found = ways(lambda dice: "".join(dice.pick("abc") for _ in range(dice.pick([1, 2]))))
+    assert sorted(found) == ["a", "aa", "ab", "ac", "b", "ba", "bb", "bc", "c", "ca", "cb", "cc"]
+
+
+def forgotten(seed, step):
+    """A game with one of its lines left out."""
+    return next(hole for hole in holes.holes(range(seed, seed + 1), 1000) if hole.step == step)
+
+
+def test_a_forgotten_play_is_named():
+    """Three contradictions, and one play that nobody wrote down: which it was, and where."""
+    hole = forgotten(21, 39)
+    found = holes.found_in(hole)
+    assert [(f.rule, f.fault, f.severity) for f in found] == [("CE-4.1", "unrecorded", "note")]
+    assert "before step 40" in found[0].message
+    assert f'"card":"{hole.removed.card}","choose":["devious-dragon"]' in found[0].remedy.text
+
+
+def test_the_table_has_the_last_word():
+    """Where the table decided about a step, nothing is guessed."""
+    hole = forgotten(21, 39)
+    call = Call(step=47, allow="leave")
+    called = hole._replace(steps=[*hole.steps, call])
+    assert len(holes.found_in(called)) > 1
+
+
+KINDS = [name for name, kind in FAULTS.items() if not kind.when_over and kind.shown == "here"]
+
+
+def twice(seed):
+    """A simulated game with two faults, half of the time of one kind; None if there was no occasion for both."""
+    rules = catalogue.rules("crazier-eights")
+    coin = Dice(f"twice {seed}")
+    first = coin.pick(KINDS)
+    names = [first, first if coin.below(2) else coin.pick(KINDS)]
+
+    def meddle(judge, _):
+        steps = FAULTS[names[0]].meddle(judge.table, coin) if names and not coin.below(4) else ()
+        if steps:
+            names.pop(0)
+        return steps
+
+    pack = catalogue.pack("house-52", rules)
+    header, steps, _ = simulate(rules, pack, 2 + seed % 3, f"twice {seed}", steps=150, meddle=meddle)
+    return None if names else replay(rules, pack, header, steps)
+
+
+def test_two_faults_are_not_explained_away():
+    """Two faults of the players in a full record stay two: no invented line takes one of them back."""
+    games = [game for game in map(twice, range(160)) if game is not None]
+    assert len(games) > 40
+    assert not any(forgotten_line(game) for game in games)
+    assert sum(len(held_against(game)) >= 2 for game in games) > 0.75 * len(games)
