@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -66,11 +68,24 @@ def adjudicate(
         LogError: if the log, or a deck or edition that it names, cannot be judged.
         UnknownId: for a ruleset, option or player in the arguments that does not exist.
     """
-    log = read_log(data, lambda header: _steps(_rules(header, ruleset, options, off, beside)), source, lines)
-    rules = _rules(log.header, ruleset, options, off, beside)
-    verdict = judge_log(log, rules, beside=beside, seat=seat, until=until, observe=observe)
-    place(verdict)
+    with _nothing_collected():
+        log = read_log(data, lambda header: _steps(_rules(header, ruleset, options, off, beside)), source, lines)
+        rules = _rules(log.header, ruleset, options, off, beside)
+        verdict = judge_log(log, rules, beside=beside, seat=seat, until=until, observe=observe)
+        place(verdict)
     return verdict
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """All that a log is read into stays until it is judged: to look through it for garbage makes long logs slow."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
 
 
 def judge_log(
