@@ -102,6 +102,7 @@ def test_interrupt_from_outside(tmp_path):
     process = subprocess.Popen(
         [sys.executable, "-m", "adjudicator", "check", str(corpus), "-f", "concise"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell's background jobs ignore it
     )  # fmt: skip
     assert process.stdout is not None
     process.stdout.readline()
