@@ -136,15 +136,17 @@ def shipped_pack(id: str) -> Pack:
     return _compile(msgspec.json.decode(decks()[id].read_bytes(), type=Deck), None)
 
 
-def pack(deck: str | Deck | None, rules: Rules, beside: Path | None = None) -> Pack:
+def pack(deck: str | Deck | None, rules: Rules, beside: Path | None = None, players: int = 0) -> Pack:
     """The deck of a log: a shipped one, a file beside the log, one written in the log, or the edition's usual one.
+
+    Of an edition's decks the first that is meant for so many players is the usual one.
 
     Raises:
         UnknownId: if there is none.
         LogError: if it is no valid deck for this game.
     """
     if deck is None:
-        deck = rules.edition.decks[0]
+        deck = next((id for id in rules.edition.decks if _meant_for(id, players)), rules.edition.decks[0])
     if isinstance(deck, str) and deck in decks():
         found = shipped_pack(deck)
         rules.game.check_deck(found)
@@ -156,6 +158,11 @@ def pack(deck: str | Deck | None, rules: Rules, beside: Path | None = None) -> P
     except LogError as error:
         raise LogError([_own(problem, file, beside) for problem in error.problems], error.source) from error
     return found
+
+
+def _meant_for(id: str, players: int) -> bool:
+    wanted = shipped_pack(id).deck.players if players and id in decks() else None
+    return wanted is None or wanted[0] <= players <= wanted[1]
 
 
 def _own(problem: Problem, deck: Deck, beside: Path | None) -> Problem:

@@ -99,7 +99,7 @@ def judge_log(
 ) -> Verdict:
     """Judge a log that has been read already."""
     try:
-        pack = catalogue.pack(log.header.deck, rules, beside)
+        pack = catalogue.pack(log.header.deck, rules, beside, len(log.header.players))
     except UnknownId as error:
         raise LogError([Problem(str(error), "/deck", nearest=(error.nearest or [""])[0])], log.source) from error
     except LogError as error:

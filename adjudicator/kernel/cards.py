@@ -57,6 +57,10 @@ class Deck(Part, kw_only=True, frozen=True):
     parent: Annotated[str | None, about("the deck whose cards this one takes over")] = None
     copies: Annotated[Copies | None, about("how many of each card; the parent's number, or one, if left out")] = None
     ranks: Annotated[tuple[str, ...], about("every rank, lowest first; the parent's if left out")] = ()
+    players: Annotated[
+        Annotated[tuple[Copies, ...], Meta(min_length=2, max_length=2)] | None,
+        about("from how many players to how many it is the usual deck; any number if left out"),
+    ] = None
     palette: Annotated[
         dict[str, str], about("suit to colour name, as printed on this deck; the parent's if left out")
     ] = {}
@@ -146,6 +150,7 @@ def adopt(deck: Deck, parent: Deck) -> Deck:
         notes=deck.notes or parent.notes,
         copies=deck.copies or parent.copies,
         ranks=deck.ranks or parent.ranks,
+        players=deck.players,
         palette=deck.palette or parent.palette,
         cards=parent.cards + deck.cards,
     )

@@ -64,7 +64,7 @@ class Judge:
                     act(table, step)
                 elif step.__class__ is Back:
                     table = self._take_back(step, n)
-                elif step.__class__ is Call:
+                if step.__class__ is Call:
                     _earlier(step.step, n, "step")
                     self._call(step)
                 if observe is not None:

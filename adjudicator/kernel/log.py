@@ -19,6 +19,7 @@ Index = Annotated[int, Meta(ge=1, le=10_000_000)]
 Source = Annotated[int, Meta(ge=0, le=10_000_000)]
 Many = Annotated[int, Meta(ge=0, le=10_000)]
 Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
+Points = Whole | Annotated[float, Meta(ge=-1e9, le=1e9)]
 Cards = Many | list[str]
 """Cards by their spelling, or only how many they were. Every pile is written top first."""
 
@@ -49,6 +50,37 @@ class RulesetRef(Record):
     options: Annotated[dict[str, Any], about("house rules: options of the ruleset and their values")] = {}
 
 
+class Lot(Record):
+    """A card that somebody got in the draw for the deal."""
+
+    by: Annotated[str, about("who got it")]
+    card: Annotated[str, about("the card")]
+
+
+class Cut(Record):
+    """The pack was cut: some cards were lifted off, and came to lie under the rest."""
+
+    by: Annotated[str | None, about("who cut")] = None
+    lifted: Annotated[Many | None, about("how many cards were lifted off")] = None
+
+
+class Turned(Record):
+    """A card that was turned up as the starter and put back."""
+
+    card: Annotated[str, about("the card")]
+    above: Annotated[Many | None, about("how many cards of the stock came to lie above it")] = None
+
+
+class Dealing(Record):
+    """How the cards came to be dealt, as far as somebody wrote it down."""
+
+    dealer: Annotated[str | None, about("who dealt")] = None
+    lots: Annotated[list[Lot], about("the draw for the deal, card by card")] = []
+    shuffled: Annotated[list[str], about("who shuffled, in that order")] = []
+    cut: Annotated[Cut | None, about("the cut; the order of the pack, in `pile`, is that before it")] = None
+    turned: Annotated[list[Turned], about("cards turned up and put back before the starter, in that order")] = []
+
+
 class Start(
     Struct,
     forbid_unknown_fields=True,
@@ -74,6 +106,7 @@ class Start(
     discarded: Annotated[Many, about("cards discarded this turn")] = 0
     drawn: Annotated[bool | None, about("whether the draw of this turn is done; follows from the phase")] = None
     lost: Annotated[list[str], about("players who are out of the game")] = []
+    dealing: Annotated[Dealing | None, about("how the cards of a fresh game were dealt")] = None
 
 
 class Expected(Record):
@@ -247,7 +280,8 @@ class Claim(Step, tag="claim", kw_only=True):
         str | list[str] | Literal[False] | None,
         about("who won: a name, several, or false for a game without a winner"),
     ] = None
-    score: Annotated[dict[str, Whole], about("points")] = {}
+    score: Annotated[dict[str, Points], about("points: what each player collects, or pays with a minus")] = {}
+    count: Annotated[dict[str, Whole], about("what the cards in each hand are worth")] = {}
 
 
 class Call(Step, tag="call", kw_only=True):

@@ -8,9 +8,9 @@ from adjudicator.errors import LogError, Problem
 from adjudicator.games.crazier_eights.matching import RANKS, SUITS
 from adjudicator.games.crazier_eights.occasions import Dealt, Listing
 from adjudicator.games.crazier_eights.table import EightsTable
-from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN, Pack
+from adjudicator.kernel.cards import UNWRITTEN, Pack
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.effects import kinds_of
+from adjudicator.kernel.layout import lay_out
 from adjudicator.kernel.log import Cards, Header, Start
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import DRAW, END, MAIN
@@ -45,7 +45,7 @@ def begin(t: EightsTable, header: Header) -> None:
     start = header.start
     deal = t.fresh = start.phase == "deal"
     t.judge(Listing(repeated(t.pack)))
-    dealt, starter, order = _lay_out(t, start, deal)
+    dealt, starter, order = lay_out(t, start, HAND)
     first = t.seat_of[start.turn] if start.turn is not None else 0
     for name in start.lost:
         t.out[t.seat_of[name]] = True
@@ -89,84 +89,6 @@ def repeated(pack: Pack) -> list[tuple[int, int, int]]:
             if seen[card.rank, card.suits] > most:
                 found.append((kind, seen[card.rank, card.suits], most))
     return found
-
-
-def _lay_out(t: EightsTable, start: Start, deal: bool) -> tuple[list[list[int]], int, list[int] | None]:
-    """Put every card where the position has it; what it does not place is the draw pile's, and loose."""
-    pack = t.pack
-    order = None
-    if deal and isinstance(start.pile, list) and len(start.pile) == pack.total:
-        order = kinds_of(t, start.pile)
-    placed: Counter[int] = Counter()
-
-    def lay(cards: Cards, pointer: str) -> list[int]:
-        kinds = kinds_of(t, cards)
-        for n, kind in enumerate(kinds):
-            if kind >= 0:
-                placed[kind] += 1
-                if placed[kind] > pack.copies[kind]:
-                    at = f"{pointer}/{n}" if isinstance(cards, list) else pointer
-                    raise LogError(
-                        [Problem(f"{pack.spell(kind)} lies in two places; the deck has {pack.copies[kind]}", at)]
-                    )
-        return kinds
-
-    for name in start.hands:
-        t.seat(name)
-    hands = []
-    for seat, name in enumerate(t.names):
-        cards: Cards | None = start.hands.get(name)
-        if cards is None:
-            if not deal and name not in start.lost:
-                raise LogError([Problem(f"no hand is given for {name}; a number will do", "/start/hands")])
-            cards = HAND if deal else 0
-        kinds = lay(cards, f"/start/hands/{name}")
-        hands.append(kinds)
-        hand = t.hands[seat]
-        for kind in kinds:
-            t.gain(seat, kind)
-            if kind >= 0:
-                t.loose[kind] -= 1
-        hand.size = len(kinds)
-    for name, in_play in start.play.items():
-        for kind in lay(in_play, f"/start/play/{name}"):
-            t.play[t.seat_of[name]].append(kind)
-            t.loose[kind] -= 1
-    discard = start.discard
-    if deal and discard == []:
-        discard = 1
-    for kind in reversed(lay(discard, "/start/discard")):
-        t.discard.append(kind)
-        if kind >= 0:
-            t.loose[kind] -= 1
-    starter = t.discard[0] if t.discard else UNKNOWN
-    rest = pack.total - t.count()
-    if rest < 0:
-        raise LogError([Problem(f"the position holds {-rest} cards more than the deck's {pack.total}", "/start")])
-    pile: list[int]
-    if order is not None:
-        pile = order[pack.total - rest :]
-        if any(n > t.loose[kind] for kind, n in Counter(pile).items()):
-            pile = [UNKNOWN] * rest
-    elif start.pile is None:
-        pile = [UNKNOWN] * rest
-    else:
-        pile = lay(start.pile, "/start/pile")
-        if len(pile) != rest:
-            raise LogError(
-                [
-                    Problem(
-                        f"the draw pile has {len(pile)} cards; the deck leaves {rest}",
-                        "/start/pile",
-                        nearest=str(rest),
-                    )
-                ]
-            )
-    for kind in pile:
-        if kind >= 0:
-            t.loose[kind] -= 1
-    t.pile[:] = pile[::-1]
-    return hands, starter, order
 
 
 def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> Start:

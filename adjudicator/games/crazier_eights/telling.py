@@ -8,10 +8,11 @@ from typing import Any
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.games.crazier_eights.top import NOBODY_NAMED
-from adjudicator.games.crazier_eights.words import colour, some
+from adjudicator.games.crazier_eights.words import colour
 from adjudicator.kernel import log
 from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.dues import Due
+from adjudicator.kernel.words import some
 
 PLACES = {
     "hand": "the hand",

@@ -9,16 +9,11 @@ from adjudicator.kernel import log
 from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.table import END
+from adjudicator.kernel.words import NUMBERS, RANKS, listing, some
 
 if TYPE_CHECKING:
     from adjudicator.games.crazier_eights.table import EightsTable
     from adjudicator.kernel.table import Over
-
-RANKS = {
-    "A": "ace", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
-    "10": "ten", "J": "jack", "Q": "queen", "K": "king",
-}  # fmt: skip
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def plain(t: EightsTable, kind: int) -> str:
@@ -79,27 +74,9 @@ def whose(t: EightsTable, seat: int) -> str:
     return f"{player(t, seat)}'s"
 
 
-def ordinal(n: int) -> str:
-    """A place in a row: `second`, `12th`."""
-    words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-    return words[n - 1] if 1 <= n <= len(words) else f"{n}th"
-
-
 def allowed(n: int) -> str:
     """A limit: `only one is allowed`, `three are allowed`."""
     return f"only {NUMBERS[n]} is allowed" if n == 1 else f"{NUMBERS[n] if n < len(NUMBERS) else n} are allowed"
-
-
-def listing(words: Iterable[str]) -> str:
-    """Several things in a row: `blue, green and red`."""
-    *rest, last = words
-    return f"{', '.join(rest)} and {last}" if rest else last
-
-
-def some(n: int, noun: str = "card") -> str:
-    """A number of things: `one card`, `no cards`, `12 cards`."""
-    number = NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
-    return f"{number} {noun}{'' if n == 1 else 's'}"
 
 
 def pile_top(t: EightsTable) -> str:
@@ -124,11 +101,6 @@ def fitting(t: EightsTable) -> str:
     if t.rows.eight[kind]:
         return f"{t.pack.colours(kind)}, or an eight"
     return f"{t.pack.colours(kind)}, {rank(t, kind)}, or an eight"
-
-
-def shown(text: str) -> str:
-    """A text out of a log, quoted and short."""
-    return repr(text if len(text) <= 40 else text[:39] + "\u2026")
 
 
 def where(t: EightsTable, kind: int, not_in: int) -> str:

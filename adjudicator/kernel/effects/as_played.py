@@ -26,9 +26,10 @@ from adjudicator.kernel.occasions import Contradiction
 if TYPE_CHECKING:
     from adjudicator.kernel.card_table import CardTable as Table
     from adjudicator.kernel.effects.run import Run
+    from adjudicator.kernel.table import Table as PlainTable
 
 
-def kinds_of(t: Table, cards: Cards) -> list[int]:
+def kinds_of(t: PlainTable, cards: Cards) -> list[int]:
     """Cards as a log writes them, as kinds; -1 for each that nobody recorded."""
     if isinstance(cards, int):
         return [UNKNOWN] * cards
@@ -132,7 +133,7 @@ def exchange(t: Table, what: str, one: int, other: int, give: int, take: int) ->
         t.take_control(other, give)
 
 
-def see(t: Table, kinds: list[int], where: str, seat: int, viewer: int) -> None:
+def see(t: PlainTable, kinds: list[int], where: str, seat: int, viewer: int) -> None:
     """Cards are seen where they lie, and stay there."""
     for place, kind in enumerate(kinds):
         if kind < 0:

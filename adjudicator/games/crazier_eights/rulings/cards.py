@@ -5,9 +5,10 @@ from __future__ import annotations
 from adjudicator.games.crazier_eights.facts import unmatched
 from adjudicator.games.crazier_eights.occasions import Discarding, Listing, Naming
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, fitting, listing, plain, player
+from adjudicator.games.crazier_eights.words import card, fitting, plain, player
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
+from adjudicator.kernel.words import listing
 
 unknown_suit_or_rank = setting(
     "CE-II.1",

@@ -7,8 +7,9 @@ from collections import Counter
 from adjudicator.games.crazier_eights.occasions import Acting, Dealt
 from adjudicator.games.crazier_eights.opening import HAND
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, player, some
+from adjudicator.games.crazier_eights.words import card, player
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling
+from adjudicator.kernel.words import some
 
 
 @ruling(

@@ -11,19 +11,17 @@ from adjudicator.games.crazier_eights.words import (
     card,
     colour,
     fitting,
-    listing,
-    ordinal,
     pile_top,
     plain,
     player,
     rank,
-    shown,
     where,
     whose,
 )
 from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
+from adjudicator.kernel.words import listing, ordinal, shown
 
 
 @ruling(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from adjudicator.games.crazier_eights.facts import draws
 from adjudicator.games.crazier_eights.occasions import Acting, Claiming, Drawing, Shuffling
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, player, players, some, surplus, when, where
+from adjudicator.games.crazier_eights.words import card, player, players, surplus, when, where
 from adjudicator.kernel.log import Drew
 from adjudicator.kernel.occasions import Contradiction, Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
+from adjudicator.kernel.words import some
 
 
 @ruling(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from adjudicator.games.crazier_eights.facts import draws, substitutes
 from adjudicator.games.crazier_eights.occasions import Drawing
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, player, some, surplus
+from adjudicator.games.crazier_eights.words import card, player, surplus
 from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
+from adjudicator.kernel.words import some
 
 
 def _names(table: Table, seat: int) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from adjudicator.games.crazier_eights.facts import wins
 from adjudicator.games.crazier_eights.occasions import Acting, Claiming
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, cards, player, players, some, when
+from adjudicator.games.crazier_eights.words import card, cards, player, players, when
 from adjudicator.kernel.abilities import Win
 from adjudicator.kernel.finding import Kind
 from adjudicator.kernel.log import Drew
 from adjudicator.kernel.occasions import Departure, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
+from adjudicator.kernel.words import some
 
 
 @ruling(

@@ -1,0 +1,34 @@
+"""How findings say numbers, ranks and lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+RANKS = {
+    "A": "ace", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
+    "10": "ten", "J": "jack", "Q": "queen", "K": "king",
+}  # fmt: skip
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def ordinal(n: int) -> str:
+    """A place in a row: `second`, `12th`."""
+    words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+    return words[n - 1] if 1 <= n <= len(words) else f"{n}th"
+
+
+def listing(words: Iterable[str]) -> str:
+    """Several things in a row: `blue, green and red`."""
+    *rest, last = words
+    return f"{', '.join(rest)} and {last}" if rest else last
+
+
+def some(n: int, noun: str = "card") -> str:
+    """A number of things: `one card`, `no cards`, `12 cards`."""
+    number = NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
+    return f"{number} {noun}{'' if n == 1 else 's'}"
+
+
+def shown(text: str) -> str:
+    """A text out of a log, quoted and short."""
+    return repr(text if len(text) <= 40 else text[:39] + "\u2026")
