@@ -30,7 +30,8 @@ class Report:
         self.leading: Finding | None = None
         """The finding of the act that is being judged; what else is wrong with that act is folded under it."""
         self.undecided: dict[Open, Finding] = {}
-        self.counts: dict[int, int] = {}
+        self.asked: dict[int, list[int]] = {}
+        """For each undetermined finding, by identity, the steps that it stands for."""
         self.causes: dict[int, tuple[Mending | None, Due | None]] = {}
         """For each finding, by identity, how it is put right and the due that lapsed."""
         self.contradictions: set[int] = set()
@@ -96,15 +97,25 @@ class Report:
         self.causes[id(finding)] = mending, due
         if fault.kind == "undetermined":
             self.undecided[ruling.id, occasion.seat] = finding
-            self.counts[id(finding)] = 1
+            self.asked[id(finding)] = [table.step]
         return finding
 
     def _fold(self, table: Table, ruling: Ruling, occasion: Occasion) -> Finding | None:
         """Undetermined verdicts of one kind are one line a player."""
         first = self.undecided.get((ruling.id, occasion.seat))
         if first is not None:
-            self.counts[id(first)] += 1
+            self.asked[id(first)].append(table.step)
         return first
+
+    def settle_open(self, finding: Finding, step: int) -> None:
+        """What was undetermined about one step is known now."""
+        steps = self.asked[id(finding)]
+        steps.remove(step)
+        if steps:
+            finding.step = steps[0]
+        else:
+            self.undecided = {key: open_ for key, open_ in self.undecided.items() if open_ is not finding}
+            self.withdraw([finding])
 
     def number(self, finding: Finding) -> int | None:
         """The number of a finding in this report, from 1; None for one that was withdrawn."""
@@ -166,7 +177,7 @@ class Report:
         if table.over is None and steps:
             self._still_owed(table)
         for finding in self.undecided.values():
-            more = self.counts[id(finding)] - 1
+            more = len(self.asked[id(finding)]) - 1
             if more and finding.fault == "undetermined":
                 finding.message += f" (and {more} more {'time' if more == 1 else 'times'})"
 

@@ -28,7 +28,7 @@ def command(
         raise typer.BadParameter("expected different names with commas between them", param_hint="--players")
     ruleset = ruleset or usual_ruleset()
     rules = catalogue.rules(ruleset, None, Path())
-    pack = catalogue.pack(deck, rules, Path())
+    pack = catalogue.pack(deck, rules, Path(), len(names))
     header = Header(
         format=1,
         title="A new game",

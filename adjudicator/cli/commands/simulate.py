@@ -31,7 +31,7 @@ def command(
     from adjudicator.kernel.simulate import simulate
 
     rules = catalogue.rules(ruleset or usual_ruleset(), options(option), Path())
-    pack = catalogue.pack(deck, rules, Path())
+    pack = catalogue.pack(deck, rules, Path(), players)
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
     for number in range(games):

@@ -227,12 +227,12 @@ class EightsTable(TurnTable):
             if finding is None:
                 return
             if not held:
-                self.report.withdraw([finding])
+                self.report.settle_open(finding, step)
                 return
             now, self.step = self.step, step
             proven = self.judge(Open(seat, "owed-card", run.card, kinds, kind))
             self.step = now
-            self.report.withdraw([finding])
+            self.report.settle_open(finding, step)
             if proven is not None:
                 proven.shown_by = now
 

@@ -1,0 +1,1 @@
+"""Crazy Eights, the classic game with a standard pack."""

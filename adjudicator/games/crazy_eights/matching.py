@@ -1,0 +1,48 @@
+"""What fits on what: compiled once per deck into rows of fitting kinds, which judging and offering share."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from adjudicator.kernel.cards import Pack
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS = ("clubs", "diamonds", "hearts", "spades")
+EIGHT = "8"
+VALUES = {rank: n for n, rank in enumerate(RANKS, 1)} | {"8": 50, "J": 10, "Q": 10, "K": 10}
+"""What a card in hand counts (The Play, scoring)."""
+
+Row = list[bool]
+
+
+class Matching:
+    """Rows of booleans, one per kind: may it be placed?"""
+
+    __slots__ = ("anything", "by_suit", "by_top", "eight", "suit", "values")
+
+    def __init__(self, pack: Pack) -> None:
+        """Compile the rows of a deck."""
+        cards = pack.cards
+        self.eight = [card.rank == EIGHT for card in cards]
+        self.suit = [card.suits[0] for card in cards]
+        self.values = [VALUES.get(card.rank, 0) for card in cards]
+        self.anything = [True] * len(cards)
+        """On a card or a named suit that nobody recorded."""
+        self.by_suit = {
+            suit: [wild or suit == its for its, wild in zip(self.suit, self.eight, strict=True)] for suit in SUITS
+        }
+        """On an eight: the named suit, or another eight."""
+        self.by_top: list[Row] = [
+            self.by_suit.get(top.suits[0], self.eight)
+            if self.eight[k]
+            else [
+                self.eight[j] or card.rank == top.rank or card.suits[0] == top.suits[0] for j, card in enumerate(cards)
+            ]
+            for k, top in enumerate(cards)
+        ]
+
+
+@lru_cache(maxsize=64)
+def matching(pack: Pack) -> Matching:
+    """The rows of a deck, made once."""
+    return Matching(pack)

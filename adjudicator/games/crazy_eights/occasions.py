@@ -1,0 +1,172 @@
+"""What the rulings of Crazy Eights speak on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.games.crazy_eights import steps as s
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.log import Call, Dealing
+from adjudicator.kernel.occasions import Occasion
+
+
+class Gathering(Occasion):
+    """The players and the deck of a game, before anything is dealt."""
+
+    __slots__ = ("fresh", "teams")
+
+    def __init__(self, teams: list[str | None], fresh: bool) -> None:
+        """`teams` by seat, None for a player without one; `fresh` for a game from the deal on."""
+        super().__init__(-1)
+        self.teams, self.fresh = teams, fresh
+
+
+class Dealt(Occasion):
+    """The start of a game as it was dealt."""
+
+    __slots__ = ("dealing", "hands", "order", "starter", "stock")
+
+    def __init__(
+        self, dealing: Dealing, hands: list[list[int]], starter: int, order: list[int] | None, stock: int | None
+    ) -> None:
+        """Hands and starter as recorded; the order of the cut pack, top first, and the stock count, where recorded."""
+        super().__init__(-1)
+        self.dealing, self.hands, self.starter, self.order, self.stock = dealing, hands, starter, order, stock
+
+
+class Misdealt(Occasion):
+    """One hand has another number of cards than it should; `missing` is negative for cards in excess."""
+
+    __slots__ = ("missing",)
+
+    def __init__(self, seat: int, missing: int) -> None:
+        """`seat` holds it."""
+        super().__init__(seat)
+        self.missing = missing
+
+
+class Acting(Occasion):
+    """Somebody acts though it is not theirs to act."""
+
+    __slots__ = ("card", "step", "why")
+
+    def __init__(self, seat: int, step: s.Act, why: str, card: int = -1) -> None:
+        """`why`: after-end, out (no cards left), out-of-turn, again (a second card in one turn), blocked."""
+        super().__init__(seat)
+        self.step, self.why, self.card = step, why, card
+
+
+class Placing(Occasion):
+    """A card is about to be placed on the starter pile."""
+
+    __slots__ = ("kind", "step")
+
+    def __init__(self, seat: int, step: s.Play, kind: int) -> None:
+        """The card has not left the hand yet."""
+        super().__init__(seat)
+        self.step, self.kind = step, kind
+
+
+class Naming(Occasion):
+    """A suit is named, or nobody names one and the game ends."""
+
+    __slots__ = ("due", "suit")
+
+    def __init__(self, seat: int, suit: str | None, due: Due | None) -> None:
+        """`due` is what it settles, if anything; `suit` as recorded."""
+        super().__init__(seat)
+        self.suit, self.due = suit, due
+
+
+class Drawing(Occasion):
+    """Cards are about to be drawn."""
+
+    __slots__ = ("number", "step")
+
+    def __init__(self, seat: int, step: s.Draw, number: int) -> None:
+        """`number` of cards."""
+        super().__init__(seat)
+        self.step, self.number = step, number
+
+
+class Passing(Occasion):
+    """A player passes."""
+
+    __slots__ = ("able", "later", "step")
+
+    def __init__(self, seat: int, step: s.Pass | None, able: bool | None, later: int = -1) -> None:
+        """`able` to place a card, None where hidden cards leave that open; `later` is the card that proved it since."""
+        super().__init__(seat)
+        self.step, self.able, self.later = step, able, later
+
+
+class Reshuffling(Occasion):
+    """The starter pile is made into a new stock."""
+
+    __slots__ = ("step",)
+
+    def __init__(self, seat: int, step: s.Shuffle) -> None:
+        """Before anything moves."""
+        super().__init__(seat)
+        self.step = step
+
+
+class Restoring(Occasion):
+    """Cards are drawn from a hand and put back into the stock."""
+
+    __slots__ = ("due", "number", "owner", "step")
+
+    def __init__(self, seat: int, step: s.Restore, owner: int, number: int, due: Due | None) -> None:
+        """`due` is the correction it settles, if there is one."""
+        super().__init__(seat)
+        self.step, self.owner, self.number, self.due = step, owner, number, due
+
+
+class MadeUp(Occasion):
+    """A due that had lapsed is settled after all."""
+
+    __slots__ = ("due",)
+
+    def __init__(self, seat: int, due: Due) -> None:
+        """`due` is still among the lapsed."""
+        super().__init__(seat)
+        self.due = due
+
+
+class Looking(Occasion):
+    """Somebody looks into the stock."""
+
+    __slots__ = ()
+
+
+class Declaring(Occasion):
+    """The game is declared blocked, or counted as if it were."""
+
+    __slots__ = ("able", "kind")
+
+    def __init__(self, seat: int, able: int, kind: int) -> None:
+        """`able` is a seat that could play, -1 if nobody is known to; `kind` the card it could play."""
+        super().__init__(seat)
+        self.able, self.kind = able, kind
+
+
+class Demanding(Occasion):
+    """Somebody demands that a player who passed play after all; or such a demand is answered."""
+
+    __slots__ = ("call", "step", "why")
+
+    def __init__(self, seat: int, why: str, call: Call, step: Any = None) -> None:
+        """`why`: late (the next player has acted), refused, forced (a card placed on a late demand), picked."""
+        super().__init__(seat)
+        self.why, self.call, self.step = why, call, step
+
+
+class Claiming(Occasion):
+    """A stated fact differs from the table."""
+
+    __slots__ = ("actual", "stated", "what", "whose")
+
+    def __init__(self, seat: int, what: str, stated: Any, actual: Any, whose: int = -1) -> None:
+        """`what`: hand, top, pile, winner, score, count, revised (an agreed score is changed), could-play."""
+        super().__init__(seat)
+        self.what, self.stated, self.actual, self.whose = what, stated, actual, whose

@@ -1,0 +1,1 @@
+"""The rulings of Crazy Eights, in the order of the book."""

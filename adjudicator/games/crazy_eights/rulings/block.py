@@ -1,0 +1,196 @@
+"""How a game ends that nobody finishes, and how partners play on."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazy_eights.occasions import Acting, Claiming, Declaring
+from adjudicator.games.crazy_eights.rulings.scoring import CORRECT, wrong_score
+from adjudicator.games.crazy_eights.table import StockTable as Table
+from adjudicator.games.crazy_eights.words import card, player, players, some, times
+from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
+
+
+@ruling(
+    "C8-6.2",
+    "no-block",
+    cite="The Play, block",
+    remedy=by_agreement("Play goes on, as long as no score has been agreed."),
+    on=(Declaring, Claiming),
+)
+def no_block(table: Table, it: Declaring | Claiming) -> Fault | None:
+    """With the stock gone and nobody able to play the hands are counted, and the lowest collects the differences.
+
+    Why: a game that cannot go on must still have an end.
+    Breach: Bob declares a block while Cat holds a card that fits.
+    Fine: Bob declares a block, the stock is gone, and no hand holds a card that fits.
+    """
+    if isinstance(it, Claiming):
+        return wrong_score(table, it, "C8-6.2", "C8-D.20", partners=False) or _wrong_lowest(table, it)
+    if it.able >= 0:
+        return Fault(
+            f"{player(table, it.seat)} declares a block, but {player(table, it.able)} can play {card(table, it.kind)}",
+            ("play goes on",),
+        )
+    if not table.gone():
+        return Fault(
+            f"{player(table, it.seat)} declares a block with {some(table.drawable())} left to draw", ("play goes on",)
+        )
+    return None
+
+
+def _wrong_lowest(table: Table, it: Claiming) -> Fault | None:
+    if it.what != "winner" or table.over is None or table.over.rule not in ("C8-6.2", "C8-D.20"):
+        return None
+    return Fault(
+        f"{players(table, it.stated)} is put down as the winner; the lowest count is that of {players(table, it.actual)}",
+        (players(table, it.actual),),
+        "mismatch",
+    )
+
+
+@ruling(
+    "C8-6.3",
+    "partners-play-on",
+    cite="The Play, partnership",
+    remedy=by_agreement("Play goes on with the others until both partners of a side are out."),
+    refines=("C8-4.1", "C8-5.1"),
+    on=(Acting, Claiming),
+)
+def partners_play_on(table: Table, it: Acting | Claiming) -> Fault | None:
+    """Of partners one who goes out stops, and the others go on until both of a side are out.
+
+    Why: a side has two hands to get rid of.
+    Breach: Ann goes out, and her side is put down as the winner.
+    Fine: Ann goes out, then Cat, and their side has won.
+    """
+    if not table.partners:
+        return None
+    if isinstance(it, Acting):
+        if it.why == "out":
+            return Fault(f"{player(table, it.seat)} has no cards left and takes no more turns", ("the next player",))
+        if it.why == "after-end" and table.over is not None and table.over.rule == "C8-6.3":
+            return Fault(f"both partners were out: {players(table, table.over.winners)} had won", ("no further act",))
+        return None
+    if it.what != "winner":
+        return None
+    if table.over is None and any(table.out):
+        return Fault("only one partner is out: the others play on", ("play goes on",))
+    if table.over is not None and table.over.rule == "C8-6.3":
+        right = players(table, table.over.winners)
+        return Fault(f"{players(table, it.stated)} put down as the winner; {right} went out", (right,), "mismatch")
+    return None
+
+
+@ruling("C8-6.4", "blocked-sides", cite="The Play, partnership", remedy=CORRECT, on=Claiming)
+def blocked_sides(table: Table, it: Claiming) -> Fault | None:
+    """If partners are blocked, the counts of each side are added up and compared.
+
+    Why: a side wins or loses together.
+    Breach: the sides hold 30 and 12, and the side with 30 is put down as the winner.
+    Fine: the sides hold 30 and 12, and the side with 12 has won.
+    """
+    if table.over is None or table.over.rule not in ("C8-6.2", "C8-D.20") or not table.partners:
+        return None
+    if it.what == "winner":
+        right = players(table, it.actual or [])
+        return Fault(
+            f"{players(table, it.stated)} put down as the winner; the lower total is that of {right}", (right,)
+        )
+    return wrong_score(table, it, "C8-6.2", "C8-D.20", partners=True)
+
+
+@ruling(
+    "C8-7.4",
+    "agreed-score-stands",
+    cite="The Play, last paragraph",
+    remedy=nothing("The score that was agreed stands."),
+    on=Claiming,
+)
+def agreed_score_stands(table: Table, it: Claiming) -> Fault | None:
+    """A score that was agreed after a block stands, even if it comes to light that somebody could have played.
+
+    Why: what is settled is settled.
+    Breach: the score is agreed, Bob shows a card that would have fitted, and the score is changed.
+    Fine: the score is agreed, Bob shows a card that would have fitted, and the score stays.
+    """
+    if it.what == "could-play":
+        return Fault(
+            f"{player(table, it.whose)} could have played {card(table, it.stated)}; the agreed score stands",
+            kind="mismatch",
+            severity="note",
+        )
+    if it.what == "revised":
+        return Fault("the score was agreed already and is changed", ("the score that was agreed",))
+    return None
+
+
+@ruling(
+    "C8-D.12",
+    "when-it-is-blocked",
+    cite="The Play, block",
+    basis="reading",
+    option="blocked_after",
+    remedy=by_agreement("Count the hands; what was done after the block does not count."),
+    on=(Acting, Declaring),
+)
+def when_it_is_blocked(table: Table, it: Acting | Declaring) -> Fault | None:
+    """The block is there once the stock is gone and everybody still in has passed in a row, or sooner if none could play.
+
+    Why: after a round of passes nothing can change any more.
+    Breach: all three pass, and Ann then plays a card.
+    Fine: all three pass, and the hands are counted.
+    """
+    if isinstance(it, Acting):
+        if it.why != "blocked":
+            return None
+        return Fault("the game was blocked and is over", ("the hands are counted",))
+    if it.able < 0 or table.passes >= table.needed_passes():
+        return None
+    return Fault(
+        f"{times(table.passes)} of {times(table.needed_passes())} have passed in a row, "
+        f"and {player(table, it.able)} can play",
+        ("play goes on",),
+    )
+
+
+@ruling(
+    "C8-D.17",
+    "when-a-score-is-agreed",
+    cite="The Play, last paragraph",
+    basis="reading",
+    remedy=by_agreement("Settle the objection first."),
+    on=Declaring,
+)
+def when_a_score_is_agreed(table: Table, it: Declaring) -> Fault | None:
+    """The score of a block counts as agreed once the record gives it and nobody has objected before.
+
+    Why: the book protects what was agreed, and silence at the table is consent.
+    Breach: Cat objects to the block, holds a card that fits, and the score is put down all the same.
+    Fine: the score is put down, and only then Cat finds a card that fits.
+    """
+    if not table.disputed or it.able < 0:
+        return None
+    return Fault(
+        f"the block was objected to, and {player(table, it.able)} can play {card(table, it.kind)}", ("play goes on",)
+    )
+
+
+@ruling(
+    "C8-D.20",
+    "number-of-cards",
+    cite="The Play",
+    basis="reading",
+    option="max_plays",
+    remedy=by_agreement("Count the hands; what was done afterwards does not count."),
+    refines=("C8-4.1",),
+    on=Acting,
+)
+def number_of_cards(table: Table, it: Acting) -> Fault | None:
+    """By a house rule the game ends, and is counted, after so many cards placed.
+
+    Why: other programs do so to keep a game from going on for ever.
+    Breach: ten cards are the limit, and an eleventh is placed.
+    Fine: ten cards are the limit, and after the tenth the hands are counted.
+    """
+    if it.why != "after-end" or table.over is None or table.over.rule != "C8-D.20":
+        return None
+    return Fault(f"the game was over after {some(table.plays)} placed", ("the hands are counted",))

@@ -1,0 +1,286 @@
+"""The draw for the deal, the shuffle, the cut and the deal."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazy_eights.occasions import Dealt, Looking
+from adjudicator.games.crazy_eights.opening import hand_size
+from adjudicator.games.crazy_eights.table import StockTable as Table
+from adjudicator.games.crazy_eights.words import card, player, some, whose
+from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
+
+LEAST_PACKET = 5
+
+
+@ruling(
+    "C8-2.1",
+    "first-dealer",
+    cite="The Draw",
+    remedy=by_agreement("Before the first card is placed, deal again; later the game may stand."),
+    on=Dealt,
+)
+def first_dealer(table: Table, it: Dealt) -> Fault | None:
+    """Cards are turned up one to a seat round the table, and the seat of the first ace deals.
+
+    Why: chance picks the dealer, and everybody has the same chance.
+    Breach: Bob gets the first ace, and Ann deals.
+    Fine: Bob gets the first ace, and Bob deals.
+    """
+    lots = it.dealing.lots
+    for n, lot in enumerate(lots):
+        seat = table.seat_of[lot.by]
+        if n:
+            before = table.seat_of[lots[n - 1].by]
+            if seat != (before + 1) % table.n:
+                due = player(table, (before + 1) % table.n)
+                return Fault(f"{lot.by} gets a card in the draw for the deal before {due}", (f"a card to {due}",))
+        kind = table.spelled[lot.card]
+        if kind >= 0 and table.pack.cards[kind].rank == "A":
+            if n + 1 < len(lots):
+                return Fault(f"{lot.by} got the first ace, and the draw went on", ("no further card",))
+            dealer = it.dealing.dealer
+            if dealer is not None and dealer != lot.by:
+                return Fault(f"{lot.by} got the first ace, and {dealer} dealt", (f"{lot.by} deals",))
+    return None
+
+
+@ruling(
+    "C8-2.2",
+    "shuffle-and-cut",
+    cite="The Shuffle and Cut",
+    remedy=by_agreement("Shuffle and cut again before the deal; a deal that is done may stand."),
+    on=Dealt,
+)
+def shuffle_and_cut(table: Table, it: Dealt) -> Fault | None:
+    """The dealer may be the last to shuffle; the player on the dealer's right cuts, five cards or more in each packet.
+
+    Why: nobody but chance may know what lies where.
+    Breach: the cut leaves four cards; Ann deals, and Cat shuffles after her.
+    Fine: the cut leaves five cards; Ann deals, and she shuffles last.
+    """
+    dealing = it.dealing
+    shuffled, cut = dealing.shuffled, dealing.cut
+    if dealing.dealer in shuffled and shuffled[-1] != dealing.dealer:
+        return Fault(f"{shuffled[-1]} shuffles after {dealing.dealer}, who deals", (f"{dealing.dealer} shuffles last",))
+    if cut is None:
+        return None
+    if cut.by is not None and dealing.dealer is not None:
+        right = player(table, (table.seat_of[dealing.dealer] - 1) % table.n)
+        if table.seat_of[cut.by] != table.seat_of[right]:
+            return Fault(f"{cut.by} cuts; {right} sits on the right of {dealing.dealer}", (f"{right} cuts",))
+    if cut.lifted is not None:
+        least = min(cut.lifted, table.pack.total - cut.lifted)
+        if least < LEAST_PACKET:
+            return Fault(f"the cut leaves a packet of {some(least)}", ("five cards or more in each packet",))
+    return None
+
+
+@ruling(
+    "C8-2.3",
+    "completed-cut",
+    cite="The Deal",
+    remedy=by_agreement("Deal again; once cards have been placed the hands may stand."),
+    refines=("C8-3.2",),
+    on=Dealt,
+)
+def completed_cut(table: Table, it: Dealt) -> Fault | None:
+    """The dealer lays the packet that was left on the one that was lifted off, and deals from that.
+
+    Why: a cut that is not completed changes nothing.
+    Breach: twenty cards are lifted off, and the hands come from the top of those twenty.
+    Fine: twenty cards are lifted off, and the hands come from the cards beneath.
+    """
+    cut = it.dealing.cut
+    if it.order is None or cut is None or not cut.lifted or not _known(it):
+        return None
+    whole = len(it.order)
+    uncut = it.order[whole - cut.lifted :] + it.order[: whole - cut.lifted]
+    if _as_recorded(table, it, it.order) or not _as_recorded(table, it, uncut):
+        return None
+    return Fault("the hands are those of the pack before it was cut", ("the hands of the pack with the cut completed",))
+
+
+@ruling(
+    "C8-3.1",
+    "size-of-the-deal",
+    cite="The Deal",
+    remedy=by_agreement("Deal again; once cards have been placed the hands may stand."),
+    on=Dealt,
+)
+def size_of_the_deal(table: Table, it: Dealt) -> Fault | None:
+    """Of two players each gets seven cards; of more each gets five.
+
+    Why: the fewer players, the longer the game may be.
+    Breach: three players get seven cards each.
+    Fine: two players get seven cards each.
+    """
+    size = hand_size(table.rules, table.n)
+    found = {len(hand) for hand in it.hands}
+    if len(found) != 1 or size in found:
+        return None
+    return Fault(f"each hand has {some(found.pop())}; {some(size)} are due", (f"{some(size)} each",))
+
+
+@ruling(
+    "C8-3.2",
+    "one-at-a-time",
+    cite="The Deal",
+    remedy=by_agreement("Deal again; once cards have been placed the hands may stand."),
+    on=Dealt,
+)
+def one_at_a_time(table: Table, it: Dealt) -> Fault | None:
+    """Cards are dealt singly and clockwise, and the player on the dealer's left gets the first.
+
+    Why: so the order of the pack says who gets which card.
+    Breach: the first five cards of the pack all go to Bob.
+    Fine: the first card goes to Bob, the second to Cat, and so on.
+    """
+    if it.order is None or not _known(it) or _as_recorded(table, it, it.order):
+        return None
+    due = _hands(table, it, it.order)
+    seat = next(seat for seat, hand in enumerate(it.hands) if sorted(hand) != sorted(due[seat]))
+    stray = next(kind for kind in it.hands[seat] if it.hands[seat].count(kind) > due[seat].count(kind))
+    owner = next((other for other, hand in enumerate(due) if stray in hand), -1)
+    whence = f"belongs in {whose(table, owner)} hand" if owner >= 0 else "is none of the cards that are dealt"
+    return Fault(
+        f"{player(table, seat)} was dealt {card(table, stray)}, which by the order of the pack {whence}",
+        ("the hands that the order of the pack gives",),
+    )
+
+
+def _known(it: Dealt) -> bool:
+    """Every card of the hands and of the pack is recorded, and the hands are of one size."""
+    sizes = {len(hand) for hand in it.hands}
+    return len(sizes) == 1 and all(kind >= 0 for hand in it.hands for kind in hand) and -1 not in (it.order or ())
+
+
+def _hands(table: Table, it: Dealt, order: list[int]) -> list[list[int]]:
+    size = len(it.hands[0])
+    dealer = table.seat_of[it.dealing.dealer] if it.dealing.dealer is not None else (table.active - 1) % table.n
+    return [order[(seat - dealer - 1) % table.n : size * table.n : table.n] for seat in range(table.n)]
+
+
+def _as_recorded(table: Table, it: Dealt, order: list[int]) -> bool:
+    due = _hands(table, it, order)
+    return all(sorted(hand) == sorted(due[seat]) for seat, hand in enumerate(it.hands))
+
+
+def _eights_only(table: Table, it: Dealt) -> bool:
+    """Nothing but eights was left to turn up (C8-D.11)."""
+    pile = table.pile
+    if -1 in pile:
+        return not any(n and not table.rows.eight[kind] for kind, n in enumerate(table.loose))
+    return all(table.rows.eight[kind] for kind in pile)
+
+
+@ruling(
+    "C8-3.3",
+    "the-starter",
+    cite="The Deal",
+    remedy=by_agreement("Put it right before the first card is placed; later the starter may stand."),
+    on=Dealt,
+)
+def the_starter(table: Table, it: Dealt) -> Fault | None:
+    """The next card of the pack is turned up as the starter; an eight is buried in the stock and another one turned.
+
+    Why: an eight is wild, and on a starter that is wild nothing could fail to fit.
+    Breach: the eight of hearts is turned up and stays.
+    Fine: the eight of hearts is turned up, buried, and the two of clubs turned up after it.
+    """
+    for turned in it.dealing.turned:
+        kind = table.spelled[turned.card]
+        if kind >= 0 and not table.rows.eight[kind]:
+            return Fault(f"{card(table, kind)} was turned up and buried; only an eight is", (card(table, kind),))
+        place = _wrong_place(table, turned.above)
+        if place and not (table.rules.options["starter_eight"] == "anywhere" and table.rules.holds("C8-D.10")):
+            return Fault(f"{card(table, kind)} was put back {place}, not in the middle", ("the middle of the stock",))
+    if it.starter < 0:
+        return None
+    if table.rows.eight[it.starter] and not _eights_only(table, it):
+        return Fault(f"{card(table, it.starter)} was left as the starter", ("another starter",), rests=())
+    if it.order is not None and not it.dealing.turned and _known(it):
+        due = it.order[len(it.hands[0]) * table.n]
+        if due not in (it.starter, -1):
+            return Fault(
+                f"{card(table, it.starter)} was turned up; the next card of the pack is {card(table, due)}",
+                (card(table, due),),
+            )
+    return None
+
+
+def _wrong_place(table: Table, above: int | None) -> str:
+    """Where an eight lies that is not in the middle of the stock; nothing where it is, or nobody wrote it down."""
+    if above is None:
+        return ""
+    beneath = len(table.pile) - above
+    return "on top of the stock" if above == 0 else "at the bottom of the stock" if beneath <= 0 else ""
+
+
+@ruling(
+    "C8-3.4",
+    "the-stock",
+    cite="The Deal",
+    remedy=nothing("Count the stock again, and correct the record."),
+    on=(Dealt, Looking),
+)
+def the_stock(table: Table, it: Dealt | Looking) -> Fault | None:
+    """All that is not dealt or turned up is the stock, face down; the starter begins a pile of its own.
+
+    Why: nobody may know what comes next.
+    Breach: Ann looks at the top card of the stock.
+    Fine: Ann draws the top card of the stock and looks at it.
+    """
+    if isinstance(it, Looking):
+        return Fault(
+            f"{player(table, it.seat)} looks into the stock",
+            ("no look",),
+            remedy="What was seen can't be unseen; if the others want it, shuffle the stock.",
+        )
+    left = len(table.pile)
+    if it.stock is None or it.stock == left:
+        return None
+    return Fault(
+        f"the stock is put down as {some(it.stock)}; hands and starter leave {left}", (some(left),), "mismatch"
+    )
+
+
+@ruling(
+    "C8-D.10",
+    "the-middle-of-the-stock",
+    cite="The Deal",
+    basis="reading",
+    option="starter_eight",
+    remedy=by_agreement("Put it right before the first card is placed; later the stock may stand."),
+    refines=("C8-3.3",),
+    on=Dealt,
+)
+def the_middle_of_the_stock(table: Table, it: Dealt) -> Fault | None:
+    """In the middle is wherever some card lies above and some card below; by a house rule a starter eight goes anywhere.
+
+    Why: the book says middle and no more, and all that matters is that nobody knows when it comes.
+    Breach: a starter eight is put back on top.
+    Fine: a starter eight is put back as the third card.
+    """
+    if table.rules.options["starter_eight"] == "anywhere":
+        return None
+    for turned in it.dealing.turned:
+        place = _wrong_place(table, turned.above)
+        kind = table.spelled[turned.card]
+        if place and (kind < 0 or table.rows.eight[kind]):
+            return Fault(f"{card(table, kind)} was put back {place}, not in the middle", ("the middle of the stock",))
+    return None
+
+
+the_size_of_house_hands = setting(
+    "C8-D.11",
+    "house-hands",
+    cite="The Deal",
+    basis="reading",
+    option="hand_size",
+    naive="Hands have seven cards for two players and five for more, whatever the house plays.",
+    text="""A house may deal hands of another size; an eight stays as the starter if nothing but eights is left to turn up.
+
+    Why: with the book's hands some other card always comes, with larger ones it may not.
+    Breach: under hands of five three players get six cards each.
+    Fine: nothing but two eights is left, and the first one stays.
+    """,
+)

@@ -1,0 +1,144 @@
+"""Wrong hands put right, and plays made on demand."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazy_eights import steps as s
+from adjudicator.games.crazy_eights.occasions import Acting, Demanding, Drawing, Restoring
+from adjudicator.games.crazy_eights.table import StockTable as Table
+from adjudicator.games.crazy_eights.words import player, some, whose
+from adjudicator.kernel.occasions import Lapsed
+from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
+
+
+def _uncorrected(table: Table, it: Lapsed, what: str) -> Fault | None:
+    due = it.due
+    if due.what != what:
+        return None
+    more = "fewer" if what == "short" else "more"
+    right = (
+        f"{player(table, due.seat)} draws {some(due.turn)}"
+        if what == "short"
+        else f"another player draws {some(due.turn)} from that hand and puts them back"
+    )
+    return Fault(
+        f"{player(table, due.seat)} was dealt {some(due.turn)} {'too few' if more == 'fewer' else 'too many'}, "
+        "and nobody has put it right",
+        (right,),
+        "missed",
+    )
+
+
+@ruling(
+    "C8-7.1",
+    "too-many-cards",
+    cite="The Play, last paragraph",
+    remedy=forgotten("Let another player draw the surplus from that hand and put it back into the stock."),
+    on=(Lapsed, Restoring),
+)
+def too_many_cards(table: Table, it: Lapsed | Restoring) -> Fault | None:
+    """Of a hand with too many cards another player draws the surplus, and puts it back into the middle of the pack.
+
+    Why: the holder would know which cards to give up.
+    Breach: Ann has six cards, and gives one back of her own choice.
+    Fine: Ann has six cards, Bob draws one of them, and puts it back into the stock.
+    """
+    if isinstance(it, Lapsed):
+        return _uncorrected(table, it, "long")
+    if it.due is None:
+        return Fault(f"{whose(table, it.owner)} hand has no card too many", ("no card back",))
+    if it.seat == it.owner:
+        return Fault(f"{player(table, it.seat)} picks what to put back", ("another player draws from the hand",))
+    if it.number != it.due.turn:
+        return Fault(f"{some(it.number)} put back; {some(it.due.turn)} too many", (some(it.due.turn),))
+    above = it.step.above
+    if above is not None and (above == 0 or above >= len(table.pile)):
+        return Fault(
+            f"put back {'on top of' if above == 0 else 'at the bottom of'} the stock, not in the middle",
+            ("the middle of the stock",),
+        )
+    return None
+
+
+@ruling(
+    "C8-7.2",
+    "too-few-cards",
+    cite="The Play, last paragraph",
+    remedy=forgotten("Let that player draw the missing cards from the stock."),
+    on=(Lapsed, Drawing),
+)
+def too_few_cards(table: Table, it: Lapsed | Drawing) -> Fault | None:
+    """A player who was dealt too few cards draws the missing ones from the stock.
+
+    Why: everybody starts with the same number.
+    Breach: Ann has four cards, and takes one out of Bob's hand.
+    Fine: Ann has four cards, and draws one from the stock.
+    """
+    if isinstance(it, Lapsed):
+        return _uncorrected(table, it, "short")
+    if it.step.of is None or not table.is_short(it.seat):
+        return None
+    return Fault(f"{player(table, it.seat)} takes what is missing from {it.step.of}'s hand", ("a draw from the stock",))
+
+
+@ruling(
+    "C8-7.3",
+    "demand-refused",
+    cite="The Play, last paragraph",
+    remedy=by_agreement("The card that fits is played now."),
+    on=Demanding,
+)
+def demand_refused(table: Table, it: Demanding) -> Fault | None:
+    """With the stock gone, who passed while able to play must play if another player demands it.
+
+    Why: that is how the table mends such a pass.
+    Breach: Ann passes with a card that fits, Bob demands a play, and she refuses.
+    Fine: Ann passes with a card that fits, Bob demands a play, and she places it.
+    """
+    if it.why != "refused":
+        return None
+    return Fault(f"{player(table, it.seat)} was asked to play, is able to, and does not", ("play a card that fits",))
+
+
+@ruling(
+    "C8-D.15",
+    "demands-in-time",
+    cite="The Play, last paragraph",
+    basis="reading",
+    remedy=by_agreement("Take the card back; the pass stands."),
+    refines=("C8-5.1",),
+    on=(Demanding, Acting),
+)
+def demands_in_time(table: Table, it: Demanding | Acting) -> Fault | None:
+    """A demand is in time until the next player has acted; anybody else may make it; who passed picks the card.
+
+    Why: the book sets neither time nor person, and a turn that is over is over.
+    Breach: Bob has played, and only then Cat makes Ann play for her pass.
+    Fine: before Bob acts, Cat demands a play, and Ann picks a card of hers.
+    """
+    if isinstance(it, Acting):
+        if it.seat != table.late_demand or not isinstance(it.step, s.Play):
+            return None
+        return Fault(f"{player(table, it.seat)} is made to play by a demand that came too late", ("the pass stands",))
+    if it.why != "picked":
+        return None
+    return Fault(
+        f"{it.call.by} picks the card that {player(table, it.seat)} is to play", (f"{player(table, it.seat)} picks",)
+    )
+
+
+@ruling(
+    "C8-D.16",
+    "in-time-for-the-first-card",
+    cite="The Play, last paragraph",
+    basis="reading",
+    remedy=forgotten("Put the hand right now; the book sets no end to it."),
+    on=Lapsed,
+)
+def in_time_for_the_first_card(table: Table, it: Lapsed) -> Fault | None:
+    """A wrong hand is put right before the first card is placed; later it is late, but still put right.
+
+    Why: the book sets no time, and with the first card the game is on.
+    Breach: Ann was dealt six cards, and Bob places the first card.
+    Fine: Ann was dealt six cards, and one is put back before anybody plays.
+    """
+    return _uncorrected(table, it, "short") or _uncorrected(table, it, "long")

@@ -1,0 +1,488 @@
+"""Turns: drawing, passing, placing a card, and naming a suit."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazy_eights import steps as s
+from adjudicator.games.crazy_eights.occasions import (
+    Acting,
+    Claiming,
+    Drawing,
+    Naming,
+    Passing,
+    Placing,
+    Reshuffling,
+)
+from adjudicator.games.crazy_eights.table import StockTable as Table
+from adjudicator.games.crazy_eights.words import card, fitting, on_top, player, players, some, times, turn, where, whose
+from adjudicator.kernel.occasions import Contradiction, Lapsed
+from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling
+from adjudicator.kernel.words import shown
+
+
+@ruling(
+    "C8-4.1",
+    "after-the-end",
+    cite="Object of the Game; The Play",
+    remedy=by_agreement("The game is over; what was done afterwards does not count."),
+    on=(Acting, Claiming),
+)
+def after_the_end(table: Table, it: Acting | Claiming) -> Fault | None:
+    """Who first has no cards left has won, and with that card the game is over.
+
+    Why: to be rid of all cards is what everybody plays for.
+    Breach: Ann places her last card, and Bob places one more.
+    Fine: Ann places her last card, and the hands are counted.
+    """
+    over = table.over
+    if isinstance(it, Acting):
+        if it.why != "after-end" or over is None:
+            return None
+        return Fault(
+            f"the game was over after step {over.step}: {players(table, over.winners)} had no cards left"
+            if over.step
+            else "the game is over",
+            ("no further act",),
+        )
+    if it.what != "winner" or (table.partners and over is None):
+        return None
+    if over is None:
+        return Fault(
+            f"{players(table, it.stated)} put down as the winner; nobody has got rid of all cards yet",
+            ("play goes on",),
+            "mismatch",
+        )
+    right = players(table, over.winners)
+    return (
+        Fault(f"{players(table, it.stated)} put down as the winner; {right} had no cards left", (right,), "mismatch")
+        if over.rule == "C8-4.1"
+        else None
+    )
+
+
+@ruling(
+    "C8-5.1",
+    "out-of-turn",
+    cite="The Play",
+    remedy=by_agreement("Take it back; the player whose turn it is goes on."),
+    on=Acting,
+)
+def out_of_turn(table: Table, it: Acting) -> Fault | None:
+    """The player on the dealer's left begins, and everybody in turn places exactly one card on the starter pile.
+
+    Why: a card at a time, one after another, is the whole of the game.
+    Breach: Ann places two cards in one turn; Cat plays and Bob is left out.
+    Fine: Ann places one card, then Bob one.
+    """
+    if it.why == "again":
+        return Fault(
+            f"{player(table, it.seat)} places {card(table, it.card)} as a second card of one turn",
+            ("one card a turn",),
+            rests=("turn",),
+        )
+    if it.why == "out":
+        return Fault(f"{player(table, it.seat)} is out and acts", (turn(table),), rests=("turn",))
+    if it.why != "out-of-turn":
+        return None
+    first = table.turn == 1 and not table.placed_at and table.deal_started
+    words = "begins" if first else "acts out of turn"
+    due = f"{player(table, table.active)} is to begin" if first else f"it is {whose(table, table.active)} turn"
+    return Fault(f"{player(table, it.seat)} {words}; {due}", (turn(table),), rests=("turn",))
+
+
+def _stock_left(table: Table) -> str:
+    if table.pile:
+        return f"{some(len(table.pile))} {'is' if len(table.pile) == 1 else 'are'} left to draw"
+    return "the stock would be made new for a draw"
+
+
+@ruling(
+    "C8-5.2",
+    "pass-with-stock",
+    cite="The Play",
+    remedy=by_agreement("Take the pass back: draw until a card can be placed, or the stock is gone."),
+    on=Passing,
+)
+def pass_with_stock(table: Table, it: Passing) -> Fault | None:
+    """Who cannot place a card draws, one by one, until one can be placed or the stock is gone.
+
+    Why: a turn owes a card, and the stock is where it comes from.
+    Breach: Ann passes, and three cards are left in the stock.
+    Fine: Ann draws the last card, it does not fit, and she passes.
+    """
+    if table.gone() or table.drawn >= table.draw_limit:
+        return None
+    due = "place a card, or draw" if it.able else "draw" if it.able is False else "place a card, or draw"
+    return Fault(f"{player(table, it.seat)} passes, but {_stock_left(table)}", (due,))
+
+
+@ruling(
+    "C8-5.3",
+    "pass-while-able",
+    cite="The Play",
+    option="pass_when_able",
+    remedy=by_agreement("As soon as somebody demands it a card must be played; later the pass stands."),
+    on=Passing,
+)
+def pass_while_able(table: Table, it: Passing) -> Fault | None:
+    """With the stock gone, who cannot play passes, and who can may not.
+
+    Why: a turn owes a card as long as there is one that fits.
+    Breach: the stock is gone, Ann holds an eight, and passes.
+    Fine: the stock is gone, no card of Ann's fits, and she passes.
+    """
+    if table.drawn >= table.draw_limit or (it.later < 0 and not table.gone()) or it.able is False:
+        return None
+    if it.able is None:
+        return Fault(
+            f"whether {player(table, it.seat)} could have played is open: not all cards of the hand are known",
+            (),
+            "undetermined",
+            "note",
+        )
+    kind = it.later if it.later >= 0 else table.playable(it.seat)
+    what = "an eight, which always fits" if table.rows.eight[kind] else f"which fits on {on_top(table)}"
+    return Fault(f"{player(table, it.seat)} passes with {card(table, kind)}, {what}", (fitting(table),))
+
+
+@ruling(
+    "C8-5.4",
+    "draw-at-the-wrong-time",
+    cite="The Play",
+    remedy=by_agreement("Put the card back on top of the stock."),
+    refines=("C8-5.1",),
+    on=Acting,
+)
+def draw_at_the_wrong_time(table: Table, it: Acting) -> Fault | None:
+    """In a turn, before a card is placed, one may draw as many as one likes, even if able to play.
+
+    Why: a larger hand has its uses, and the turn is the time for it.
+    Breach: Ann places a card and then draws one.
+    Fine: Ann draws three, though she could play, and then places a card.
+    """
+    if not isinstance(it.step, s.Draw) or it.why != "out-of-turn":
+        return None
+    if it.seat == table.last_active and table.placed_at:
+        return Fault(
+            f"{player(table, it.seat)} draws after having placed a card", ("draw before the card",), rests=("turn",)
+        )
+    return Fault(
+        f"{player(table, it.seat)} draws in {whose(table, table.active)} turn", (turn(table),), rests=("turn",)
+    )
+
+
+def _misfits(table: Table, it: Placing) -> bool:
+    return it.kind >= 0 and not table.open_top and not table.row[it.kind]
+
+
+@ruling(
+    "C8-5.5",
+    "unmatched-card",
+    cite="The Play",
+    remedy=by_agreement("Take the card back and place one that fits, or draw."),
+    on=Placing,
+)
+def unmatched_card(table: Table, it: Placing) -> Fault | None:
+    """A card that is no eight has the suit or the rank of the card on top.
+
+    Why: the match is the whole point of the game.
+    Breach: a 5 of hearts on a 9 of spades.
+    Fine: a 9 of hearts, or any spade, on a 9 of spades.
+    """
+    if not _misfits(table, it):
+        return None
+    top = table.top()
+    neither = "neither suit nor rank" if top is not None and not table.rows.eight[top] else "not that suit"
+    return Fault(f"{card(table, it.kind)} on {on_top(table)}: {neither}", (fitting(table),))
+
+
+@ruling(
+    "C8-5.6",
+    "unnamed-suit",
+    cite="The Play",
+    remedy=forgotten("Let the suit be named now, if the others agree."),
+    on=(Lapsed, Naming),
+)
+def unnamed_suit(table: Table, it: Lapsed | Naming) -> Fault | None:
+    """An eight goes on anything, and who places it names a suit, never a rank.
+
+    Why: the next player must know what to play.
+    Breach: Ann places an eight, names nothing, and Bob plays; Ann names the sevens.
+    Fine: Ann places an eight and names its own suit.
+    """
+    if isinstance(it, Lapsed):
+        if it.due.what != "name":
+            return None
+        return Fault(f"{player(table, it.due.seat)} placed an eight and named no suit", ("a suit",), "missed")
+    if it.suit is None:
+        return Fault(f"{player(table, it.seat)} goes out on an eight and names no suit", ("a suit",))
+    if it.due is not None and it.due.seat != it.seat:
+        return Fault(
+            f"{player(table, it.seat)} names the suit; {player(table, it.due.seat)} placed the eight",
+            (f"{player(table, it.due.seat)} names it",),
+        )
+    if it.suit != "?" and table.suit_of(it.suit) is None:
+        rank = it.suit.strip().rstrip("s").upper() in {r.upper() for r in table.pack.ranks}
+        return Fault(f"{shown(it.suit)} is {'a rank, ' if rank else ''}no suit", tuple(table.pack.suits))
+    if it.due is None and not table.named_now(it.seat):
+        return Fault(f"{player(table, it.seat)} names a suit, and no eight asks for one", ("no name",))
+    return None
+
+
+@ruling(
+    "C8-5.7",
+    "named-suit-ignored",
+    cite="The Play",
+    remedy=by_agreement("Take the card back; the named suit or another eight may be placed."),
+    refines=("C8-5.5",),
+    on=Placing,
+)
+def named_suit_ignored(table: Table, it: Placing) -> Fault | None:
+    """After an eight comes a card of the named suit, or another eight.
+
+    Why: the name takes the place of the eight's own suit.
+    Breach: hearts are named on the eight of spades, and Bob plays a spade.
+    Fine: hearts are named on the eight of spades, and Bob plays a heart.
+    """
+    if not _misfits(table, it) or table.wild is None:
+        return None
+    return Fault(f"{card(table, it.kind)} on {on_top(table)}: not {table.wild}, no eight", (fitting(table),))
+
+
+@ruling(
+    "C8-5.8",
+    "card-from-elsewhere",
+    cite="Object of the Game; The Play",
+    remedy=by_agreement("Check the record first; if the card is really elsewhere, take the move back."),
+    on=(Placing, Contradiction),
+)
+def card_from_elsewhere(table: Table, it: Placing | Contradiction) -> Fault | None:
+    """The card that is placed comes from the player's own hand.
+
+    Why: to empty one's own hand is the object of the game.
+    Breach: Ann places a card that lies in the starter pile already.
+    Fine: Ann places a card of her hand.
+    """
+    if isinstance(it, Contradiction) and it.what != "show":
+        return None
+    if it.kind < 0:
+        return None
+    if isinstance(it, Placing) and table.holds(it.seat, it.kind) is not False:
+        return None
+    place = where(table, it.kind, it.seat)
+    return Fault(
+        f"{card(table, it.kind)} is not in {whose(table, it.seat)} hand: {place}",
+        ("a card of the own hand",),
+        "mismatch" if isinstance(it, Contradiction) else "illegal",
+        card=it.kind,
+        rests=(("hand", it.seat),),
+    )
+
+
+@ruling(
+    "C8-5.9",
+    "not-the-top-card",
+    cite="The Play",
+    remedy=nothing("Check the record; else put the card back and draw the top one."),
+    on=(Contradiction, Drawing),
+)
+def not_the_top_card(table: Table, it: Contradiction | Drawing) -> Fault | None:
+    """A draw takes the card on top of the stock.
+
+    Why: nobody picks what to draw.
+    Breach: Ann draws from the middle of the stock.
+    Fine: Ann draws the top card.
+    """
+    if isinstance(it, Contradiction):
+        if it.what not in ("draw", "look"):
+            return None
+        there = card(table, it.there) if it.there >= 0 else ""
+        message = f"{card(table, it.kind)} is not in the stock: {where(table, it.kind, -1)}"
+        if there:
+            message = f"{player(table, it.seat)} draws {card(table, it.kind)}; on top of the stock lies {there}"
+        return Fault(message, (there,) if there else (), "mismatch", rests=("pile",))
+    if it.step.of is not None:
+        return Fault(f"{player(table, it.seat)} draws from {it.step.of}'s hand", ("the top of the stock",))
+    if not it.step.above:
+        return None
+    return Fault(
+        f"{player(table, it.seat)} draws from under the top {some(it.step.above)} of the stock", ("the top card",)
+    )
+
+
+@ruling(
+    "C8-D.1",
+    "turns-end-with-a-card",
+    cite="The Play",
+    basis="reading",
+    option="draw_limit",
+    remedy=by_agreement("Take the pass back, or put the surplus card back on top of the stock."),
+    on=(Passing, Drawing),
+)
+def turns_end_with_a_card(table: Table, it: Passing | Drawing) -> Fault | None:
+    """Who draws by choice must still place a card. By a house rule so many draws are allowed, and after them a pass.
+
+    Why: the book lets nobody pass while the stock lasts, whatever the reason for the draw.
+    Breach: Ann can play, draws two cards, and passes.
+    Fine: three draws are the limit, and Ann passes after the third.
+    """
+    if isinstance(it, Passing):
+        if table.gone() or table.drawn >= table.draw_limit or it.later >= 0:
+            return None
+        due = "place a card, or draw" if it.able is not False else "draw"
+        return Fault(f"{player(table, it.seat)} passes, but {_stock_left(table)}", (due,))
+    if table.drawn + it.number <= table.draw_limit:
+        return None
+    return Fault(
+        f"{player(table, it.seat)} draws {some(table.drawn + it.number)} in a turn; "
+        f"{times(table.draw_limit)} {'is' if table.draw_limit == 1 else 'are'} the limit",
+        ("play, or pass",),
+    )
+
+
+@ruling(
+    "C8-D.2",
+    "the-stock-is-not-renewed",
+    cite="The Play",
+    basis="reading",
+    option="reshuffle",
+    remedy=by_agreement("Put the cards back as they lay."),
+    on=(Reshuffling, Drawing, Passing),
+)
+def the_stock_is_not_renewed(table: Table, it: Reshuffling | Drawing | Passing) -> Fault | None:
+    """A stock that is gone stays gone. By house rules all but the top card of the starter pile make a new one.
+
+    Why: the book ends a game with no stock in a block, and never speaks of a new one.
+    Breach: the stock is gone, and Ann shuffles the starter pile into a new one.
+    Fine: the house makes the stock new, and Ann does so when she has to draw and finds none.
+    """
+    who = player(table, it.seat)
+    if isinstance(it, Passing):
+        if table.pile or table.gone() or table.drawn >= table.draw_limit or it.able is not False:
+            return None
+        return Fault(f"{who} passes, but {_stock_left(table)}", ("draw",))
+    if isinstance(it, Drawing):
+        left = table.drawable()
+        if it.number <= left or it.step.of is not None:
+            return None
+        have = "no card" if not left else some(left)
+        return Fault(f"{who} draws {some(it.number)} from a stock of {have}", ("pass",) if not left else ())
+    if table.renewal == "never":
+        return Fault(f"{who} makes a new stock of the starter pile", ("no new stock",))
+    if it.step.with_top:
+        return Fault(f"{who} shuffles in the top card of the starter pile as well", ("the top card stays",))
+    if table.pile:
+        return Fault(f"{who} makes a new stock with {some(len(table.pile))} left in the old one", ("draw first",))
+    return None
+
+
+@ruling(
+    "C8-D.4",
+    "clockwise",
+    cite="The Deal with The Play",
+    basis="reading",
+    remedy=by_agreement("Take it back; the turn goes to the left."),
+    refines=("C8-5.1",),
+    on=Acting,
+)
+def clockwise(table: Table, it: Acting) -> Fault | None:
+    """The turn passes to the left, the way the cards are dealt.
+
+    Why: the book says clockwise of the deal alone, and nothing speaks for another way.
+    Breach: Bob has played, and Ann on his right goes next.
+    Fine: Bob has played, and Cat on his left goes next.
+    """
+    if it.why != "out-of-turn" or table.n < 3 or table.last_active < 0 or isinstance(it.step, s.Draw):
+        return None
+    if it.seat != (table.last_active - 1) % table.n or it.seat == table.active:
+        return None
+    return Fault(
+        f"{player(table, it.seat)} sits on the right of {player(table, table.last_active)} and goes next; "
+        f"it is {whose(table, table.active)} turn",
+        (turn(table),),
+        rests=("turn",),
+    )
+
+
+@ruling(
+    "C8-D.7",
+    "out-on-an-eight",
+    cite="The Play",
+    basis="reading",
+    option="last_eight",
+    remedy=by_agreement("Let the suit be named, or take the eight back."),
+    refines=("C8-5.6",),
+    on=(Lapsed, Naming, Placing),
+)
+def out_on_an_eight(table: Table, it: Lapsed | Naming | Placing) -> Fault | None:
+    """One may go out on an eight; a suit is named only if partners play on. A house may ask for it, or forbid the eight.
+
+    Why: where nobody plays on, nobody needs the suit.
+    Breach: Ann goes out on an eight, names nothing, and her partner plays on.
+    Fine: Ann goes out on an eight, names nothing, and the game is over.
+    """
+    mode = table.rules.options["last_eight"]
+    if isinstance(it, Placing):
+        if mode != "forbidden" or it.kind < 0 or not table.rows.eight[it.kind] or table.hands[it.seat].size != 1:
+            return None
+        return Fault(f"{player(table, it.seat)} goes out on an eight, which this house does not allow", ("draw",))
+    if isinstance(it, Lapsed):
+        if it.due.what != "name" or not table.out[it.due.seat]:
+            return None
+        return Fault(
+            f"{player(table, it.due.seat)} went out on an eight and named no suit, and the others play on",
+            ("a suit",),
+            "missed",
+        )
+    if it.suit is not None or mode != "named":
+        return None
+    return Fault(f"{player(table, it.seat)} goes out on an eight and names no suit", ("a suit",))
+
+
+@ruling(
+    "C8-D.8",
+    "a-name-lasts",
+    cite="The Play",
+    basis="reading",
+    remedy=by_agreement("Take the card back; the named suit or another eight may be placed."),
+    refines=("C8-5.7",),
+    on=Placing,
+)
+def a_name_lasts(table: Table, it: Placing) -> Fault | None:
+    """A named suit holds until the next card is placed, whoever places it; draws and passes do not end it.
+
+    Why: the book binds the next player, and a player who passes has answered nothing.
+    Breach: hearts are named on a spade eight, Bob passes, and Cat plays a spade.
+    Fine: hearts are named on a spade eight, Bob and Cat pass, and Ann plays a heart.
+    """
+    if not _misfits(table, it) or table.wild is None or table.passed_since < 1:
+        return None
+    return Fault(
+        f"{card(table, it.kind)} on {on_top(table)}: {table.wild} still stands, since no card has been placed after it",
+        (fitting(table),),
+    )
+
+
+@ruling(
+    "C8-D.9",
+    "an-eight-without-a-name",
+    cite="The Play with The Deal",
+    basis="reading",
+    remedy=by_agreement("Take the card back; a card of the eight's suit or another eight may be placed."),
+    refines=("C8-5.5",),
+    on=Placing,
+)
+def an_eight_without_a_name(table: Table, it: Placing) -> Fault | None:
+    """An eight on top for which no suit stands counts as its own suit.
+
+    Why: something must fit on it, and the suit is what is printed.
+    Breach: the eight of spades is on top, nothing was named, and Bob plays a heart.
+    Fine: the eight of spades is on top, nothing was named, and Bob plays a spade.
+    """
+    top = table.top()
+    if not _misfits(table, it) or table.wild is not None or top is None or not table.rows.eight[top]:
+        return None
+    return Fault(
+        f"{card(table, it.kind)} on {card(table, top)} with no suit named: not {table.rows.suit[top]}, no eight",
+        (fitting(table),),
+        rests=("suit",),
+    )

@@ -1,0 +1,57 @@
+"""What the cards left in hand are worth, and who pays whom (The Play, scoring)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from adjudicator.games.crazy_eights.table import StockTable
+
+Amount = int | float
+
+
+def scores(t: StockTable) -> list[Amount] | None:
+    """For each seat what it collects, or with a minus what it pays; None while the game goes on or cards are hidden."""
+    if t.over is None:
+        return None
+    values = [t.value_of(seat) for seat in range(t.n)]
+    if t.over.rule == "C8-4.1":
+        return _won(values, t.over.winners[0])
+    if any(value is None for value in values):
+        return None
+    counts = [value for value in values if value is not None]
+    return _sides(t, counts) if t.partners else _lowest(counts)
+
+
+def _won(values: list[int | None], winner: int) -> list[Amount] | None:
+    """Every other player pays the winner for the cards left."""
+    counts = [0 if seat == winner else value for seat, value in enumerate(values)]
+    if any(value is None for value in counts):
+        return None
+    paid = [value or 0 for value in counts]
+    return [sum(paid) if seat == winner else -value for seat, value in enumerate(paid)]
+
+
+def _lowest(counts: list[int]) -> list[Amount]:
+    """Each pays the lowest count what the own count exceeds it by; equal lowest counts share that."""
+    low = min(counts)
+    winners = counts.count(low)
+    pot = Fraction(sum(count - low for count in counts), winners)
+    share: Amount = int(pot) if pot.denominator == 1 else float(pot)
+    return [share if count == low else low - count for count in counts]
+
+
+def _sides(t: StockTable, counts: list[int]) -> list[Amount]:
+    """The side with the lower total, or that went out, collects; each partner bears the side's amount."""
+    assert t.over is not None
+    totals = dict.fromkeys(t.sides, 0)
+    for seat, count in enumerate(counts):
+        totals[t.sides[seat]] += count
+    if t.over.rule == "C8-6.3":
+        won = t.sides[t.over.winners[0]]
+        amount = sum(total for side, total in totals.items() if side != won)
+    else:
+        won = min(totals, key=lambda side: totals[side])
+        amount = max(totals.values()) - totals[won]
+    return [amount if t.sides[seat] == won else -amount for seat in range(t.n)]

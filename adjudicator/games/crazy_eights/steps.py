@@ -1,0 +1,78 @@
+"""What can stand in a log of Crazy Eights: one struct a kind of step."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from adjudicator.kernel.abilities import about
+from adjudicator.kernel.log import Back, Call, Cards, Claim, Many, Note, Step, Undo, seen_by
+
+
+class Act(Step, kw_only=True):
+    """The base of what players do: who did it is always written."""
+
+    by: Annotated[str, about("who did it")]
+
+
+class Draw(Act, tag="draw", kw_only=True):
+    """Cards drawn from the stock, one after another."""
+
+    cards: Annotated[Cards, seen_by("actor", "the cards, or how many")] = 1
+    above: Annotated[Many, about("how many cards of the stock lay above the first of them")] = 0
+    of: Annotated[str | None, about("from whose hand, if not from the stock")] = None
+
+
+class Play(Act, tag="play", kw_only=True):
+    """A card placed on the starter pile; a list for several in one turn."""
+
+    card: Annotated[
+        str | Annotated[list[str], Meta(min_length=1)], about("the card, or the cards in the order they were placed")
+    ]
+    name: Annotated[str | None, about("the suit named for an eight; ? if one was named and not written down")] = None
+    pick: Annotated[str | None, about("who chose the card, if somebody else did")] = None
+
+
+class Name(Act, tag="name", kw_only=True):
+    """A suit named after the eight was placed."""
+
+    suit: Annotated[str, about("the suit")]
+
+
+class Pass(Act, tag="pass", kw_only=True):
+    """A turn without a card."""
+
+
+class Shuffle(Act, tag="shuffle", kw_only=True):
+    """The starter pile but its top becomes the stock."""
+
+    cards: Annotated[Cards | None, seen_by("nobody", "the stock afterwards, top first")] = None
+    with_top: Annotated[bool, about("the top card of the starter pile was shuffled in as well")] = False
+
+
+class Restore(Act, tag="restore", kw_only=True):
+    """Cards dealt in excess are drawn from a hand and put back into the stock."""
+
+    of: Annotated[str, about("from whose hand")]
+    cards: Annotated[Cards, seen_by("actor", "the cards, or how many")] = 1
+    above: Annotated[Many | None, about("how many cards of the stock came to lie above the first of them")] = None
+
+
+class Look(Act, tag="look", kw_only=True):
+    """Somebody looked at cards of the stock, top first."""
+
+    cards: Annotated[Cards, seen_by("actor", "the cards, top first, or how many")] = 1
+
+
+class Show(Act, tag="show", kw_only=True):
+    """Somebody laid cards of the own hand open; they stay in the hand."""
+
+    cards: Annotated[Cards, about("the cards")] = 1
+
+
+class Block(Act, tag="block", kw_only=True):
+    """Somebody declares that nobody can play and the stock is gone: the hands are counted."""
+
+
+AnyStep = Draw | Play | Name | Pass | Shuffle | Restore | Look | Show | Block | Claim | Call | Back | Undo | Note

@@ -1,0 +1,107 @@
+"""Steps, dues and positions as people say them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from adjudicator.games.crazy_eights import steps as s
+from adjudicator.games.crazy_eights.table import StockTable
+from adjudicator.games.crazy_eights.words import amount, on_top, some
+from adjudicator.kernel import log
+from adjudicator.kernel.cards import UNWRITTEN
+from adjudicator.kernel.dues import Due
+
+
+def tell(t: StockTable, told: Any) -> str:
+    """A step as one line of the story; a due as what is owed and by whom; `None` as the position.
+
+    A step's line hangs on nothing but the step, the players and the deck.
+    """
+    return position(t) if told is None else _WORDS[type(told)](t, told)
+
+
+def position(t: StockTable) -> str:
+    """Who has how many cards, and what lies on top."""
+    hands = ", ".join(f"{name} {t.hands[seat].size}" for seat, name in enumerate(t.names))
+    return f"hands {hands}; top {on_top(t)}; stock {len(t.pile)}"
+
+
+def _row(words: Iterable[str]) -> str:
+    found = list(words)
+    return " and ".join(filter(None, [", ".join(found[:-1]), *found[-1:]]))
+
+
+def _cards(t: StockTable, cards: int | str | list[str]) -> str:
+    """Cards by their spelling, or how many they were."""
+    if isinstance(cards, str):
+        return t.pack.spell(t.spelled.get(cards, -1)) if cards != UNWRITTEN else "a card"
+    if isinstance(cards, list) and any(card != UNWRITTEN for card in cards):
+        return _row(_cards(t, card) for card in cards)
+    number = cards if isinstance(cards, int) else len(cards)
+    return "a card" if number == 1 else some(number)
+
+
+def _draw(t: StockTable, it: s.Draw) -> str:
+    place = f" from under the top {it.above}" if it.above else f" from {it.of}'s hand" if it.of is not None else ""
+    return f"{it.by} draws {_cards(t, it.cards)}{place}"
+
+
+def _play(t: StockTable, it: s.Play) -> str:
+    named = "" if it.name is None else f" and names {'a suit' if it.name == UNWRITTEN else it.name}"
+    picked = f", chosen by {it.pick}" if it.pick is not None else ""
+    return f"{it.by} plays {_cards(t, it.card)}{named}{picked}"
+
+
+def _restore(t: StockTable, it: s.Restore) -> str:
+    place = f", under the top {it.above}" if it.above is not None else ""
+    return f"{it.by} draws {_cards(t, it.cards)} from {it.of}'s hand and puts them back into the stock{place}"
+
+
+def _claim(t: StockTable, it: log.Claim) -> str:
+    facts = [f"{name} has {_cards(t, cards)}" for name, cards in it.hands.items()]
+    facts += [f"top {_cards(t, it.top)}"] if it.top is not None else []
+    facts += [f"stock {it.pile}"] if it.pile is not None else []
+    if it.winner is not None:
+        names = [it.winner] if isinstance(it.winner, str) else it.winner or ["nobody"]
+        facts.append(f"the winner is {_row(names)}" if len(names) == 1 else f"the winners are {_row(names)}")
+    facts += [f"{name}'s hand counts {count}" for name, count in it.count.items()]
+    facts += [f"{name} {'pays' if n < 0 else 'collects'} {amount(abs(n))}" for name, n in it.score.items()]
+    return f"{it.by or 'the record'} states: {'; '.join(facts) or 'nothing'}"
+
+
+def _call(t: StockTable, it: log.Call) -> str:
+    said = {
+        "leave": f"step {it.step} may be put right",
+        "demand": f"after step {it.step} a card must be played",
+        "refuse": f"step {it.step} is not accepted",
+        "stands": f"step {it.step} stands and play goes on",
+    }[it.allow]
+    return f"{it.by or 'the table'} decides: {said}"
+
+
+def _due(t: StockTable, due: Due) -> str:
+    name = t.names[due.seat]
+    what = {"name": "a suit for the eight", "short": "cards dealt too few", "long": "cards dealt too many"}
+    return f"{what[due.what]} ({name})"
+
+
+_WORDS: dict[type, Callable[[StockTable, Any], str]] = {
+    s.Draw: _draw,
+    s.Play: _play,
+    s.Name: lambda t, it: f"{it.by} names {'a suit' if it.suit == UNWRITTEN else it.suit}",
+    s.Pass: lambda t, it: f"{it.by} passes",
+    s.Shuffle: lambda t, it: (
+        f"{it.by} makes a new stock of the starter pile{', its top card as well' if it.with_top else ''}"
+    ),
+    s.Restore: _restore,
+    s.Look: lambda t, it: f"{it.by} looks at {_cards(t, it.cards)} of the stock",
+    s.Show: lambda t, it: f"{it.by} shows {_cards(t, it.cards)}",
+    s.Block: lambda t, it: f"{it.by} declares the game blocked",
+    log.Claim: _claim,
+    log.Call: _call,
+    log.Back: lambda t, it: f"taken back to the position before step {it.to}",
+    log.Undo: lambda t, it: "the last step is undone: it was a slip of the pen",
+    log.Note: lambda t, it: f"note: {it.text}" if it.text else "a note",
+    Due: _due,
+}
