@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
 from importlib.resources import files
@@ -16,6 +16,7 @@ import msgspec
 from adjudicator import games
 from adjudicator.errors import LogError, Problem, RegistryError, UnknownId
 from adjudicator.kernel.cards import Deck, Pack, adopt
+from adjudicator.kernel.log import Header
 from adjudicator.kernel.rules import Edition, Game, Rules
 from adjudicator.kernel.ruling import Ruling
 
@@ -193,6 +194,33 @@ def _beside(path: str, beside: Path | None, type_: type[Any], what: str, known: 
     from adjudicator.kernel.reading import read_struct
 
     return read_struct(file.read_bytes(), type_, str(file))
+
+
+Convert = Callable[[bytes, str], Iterator[tuple[str, Header, list[Any]]]]
+"""An importer: from a file's bytes and its name to each game's id, header and steps."""
+
+
+@lru_cache
+def importers() -> dict[str, str]:
+    """For each program whose records some game can import, the module that does it."""
+    found = {}
+    for folder in folders():
+        package = f"adjudicator.games.{folder}"
+        path = [str(p / "importers") for p in map(Path, importlib.import_module(package).__path__)]
+        found.update({module.name: f"{package}.importers.{module.name}" for module in pkgutil.iter_modules(path)})
+    return found
+
+
+def importer(program: str) -> Convert:
+    """The importer of a program's records.
+
+    Raises:
+        UnknownId: if there is none.
+    """
+    if program not in importers():
+        raise UnknownId("importer", program, get_close_matches(program, importers()) or list(importers()))
+    convert: Convert = importlib.import_module(importers()[program]).convert
+    return convert
 
 
 def rulings(rules: Rules) -> list[Ruling]:

@@ -24,13 +24,13 @@ class ClosedPipe(Exception):  # no error: the reader has seen enough
     """Whoever read our output has gone."""
 
 
-def names() -> list[str]:
-    """The commands: the modules beside this one, less what keeps a name from being a word of Python."""
-    return [module.name.strip("_") for module in pkgutil.iter_modules(commands.__path__)]
+def names() -> dict[str, str]:
+    """The commands and their modules, whose names may end in what keeps them from being a word of Python."""
+    return {module.name.strip("_"): module.name for module in pkgutil.iter_modules(commands.__path__)}
 
 
-def build(wanted: list[str]) -> typer.Typer:
-    """An app with some of the commands."""
+def build(wanted: dict[str, str]) -> typer.Typer:
+    """An app with some of the commands, and the module of each."""
     app = typer.Typer(
         name=NAME,
         rich_markup_mode=None,
@@ -39,11 +39,8 @@ def build(wanted: list[str]) -> typer.Typer:
         no_args_is_help=True,
     )
     app.callback()(_root)
-    for name in wanted:
-        try:
-            module = import_module(f"adjudicator.cli.commands.{name}")
-        except SyntaxError:
-            module = import_module(f"adjudicator.cli.commands.{name}_")
+    for name, module_name in wanted.items():
+        module = import_module(f"adjudicator.cli.commands.{module_name}")
         app.command(name)(_quiet(module.command))
     return app
 
@@ -75,7 +72,7 @@ def application(arguments: list[str]) -> int:
     known = names()
     completing = f"_{NAME.upper()}_COMPLETE" in os.environ
     first = arguments[0] if arguments else ""
-    app = build([first] if first in known and not completing else known)
+    app = build({first: known[first]} if first in known and not completing else known)
     try:
         code = get_command(app).main(args=arguments, prog_name=NAME, standalone_mode=False)
     except ClosedPipe as error:

@@ -399,10 +399,10 @@ def claim(t: StockTable, step: Claim) -> None:
             t.judge(Claiming(by, "top", kind, top))
     if step.pile is not None and step.pile != len(t.pile):
         t.judge(Claiming(by, "pile", step.pile, len(t.pile)))
-    for name, count in step.count.items():
-        value = t.value_of(t.seat_of[name])
-        if value is not None and value != count:
-            t.judge(Claiming(by, "count", count, value, t.seat_of[name]))
+    values = {name: t.value_of(t.seat_of[name]) for name in step.count}
+    wrong = {name: n for name, n in step.count.items() if values[name] not in (None, n)}
+    if wrong:
+        t.judge(Claiming(by, "count", wrong, values))
     if step.score:
         _score(t, by, step)
     if step.winner is not None:

@@ -130,7 +130,7 @@ def pass_while_able(table: Table, it: Passing) -> Fault | None:
     Breach: the stock is gone, Ann holds an eight, and passes.
     Fine: the stock is gone, no card of Ann's fits, and she passes.
     """
-    if table.drawn >= table.draw_limit or (it.later < 0 and not table.gone()) or it.able is False:
+    if table.may_pass or table.drawn >= table.draw_limit or (it.later < 0 and not table.gone()) or it.able is False:
         return None
     if it.able is None:
         return Fault(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from adjudicator.games.crazy_eights.occasions import Claiming
 from adjudicator.games.crazy_eights.scoring import Amount
 from adjudicator.games.crazy_eights.table import StockTable as Table
-from adjudicator.games.crazy_eights.words import amount, player, whose
+from adjudicator.games.crazy_eights.words import amount, player
 from adjudicator.kernel.ruling import Fault, nothing, ruling
 
 
@@ -49,11 +49,8 @@ def wrong_value(table: Table, it: Claiming) -> Fault | None:
     Fine: Bob holds an eight and a king, and pays 60.
     """
     if it.what == "count":
-        return Fault(
-            f"{whose(table, it.whose)} hand is put down as {it.stated}; it counts {it.actual}",
-            (str(it.actual),),
-            "mismatch",
-        )
+        parts = [f"{name}'s hand is put down as {n}, and counts {it.actual[name]}" for name, n in it.stated.items()]
+        return Fault("; ".join(parts), tuple(f"{name} {it.actual[name]}" for name in it.stated), "mismatch")
     return wrong_score(table, it, "C8-4.1", "C8-6.3")
 
 

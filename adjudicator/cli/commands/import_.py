@@ -1,0 +1,19 @@
+"""`adjudicate import`: records of other programs, turned into logs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def command(
+    program: Annotated[str, typer.Argument(metavar="PROGRAM", help="Whose records they are, such as openspiel.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The records; - is standard input.")],
+    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder that the logs are written into.")],
+) -> int:
+    """Turn records of other programs into logs, one file a game. What was illegal is imported as it was played."""
+    from adjudicator.cli.importing import import_games
+
+    return import_games(program, file, out)

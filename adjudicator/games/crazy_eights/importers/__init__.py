@@ -1,0 +1,1 @@
+"""Records of other programs, turned into logs of Crazy Eights: one module a program."""
