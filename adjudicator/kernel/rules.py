@@ -113,6 +113,8 @@ class Rules:
         for key, value in (options or {}).items():
             if key not in known:
                 raise UnknownId("option", key, get_close_matches(key, known))
+            if value is None and known[key].default is None:
+                continue
             values = known[key].values
             whole = isinstance(value, int) and not isinstance(value, bool) and value >= 1
             if (value not in values) if values else not whole:

@@ -118,8 +118,9 @@ def _games(seeds: int) -> list[Which]:
     found = []
     for edition in catalogue.editions():
         for deck in catalogue.edition(edition).decks:
-            most = 4 * max(catalogue.shipped_pack(deck).copies)
-            for players in range(2, most + 1):
+            pack = catalogue.shipped_pack(deck)
+            fewest, most = pack.deck.players or (2, 4 * max(pack.copies))
+            for players in range(fewest, most + 1):
                 found += [Which(edition, deck, players, seed) for seed in range(seeds)]
     return found
 

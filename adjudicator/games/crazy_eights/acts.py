@@ -35,7 +35,11 @@ def draw(t: StockTable, step: s.Draw) -> None:
     seat = t.seat_of[step.by]
     kinds = kinds_of(t, step.cards)
     due = _correction(t, seat, "short")
-    if due is not None and step.of is None:
+    if due is not None and step.of is not None:
+        t.judge(Drawing(seat, step, len(kinds)))
+        _take(t, seat, step, kinds)
+        return
+    if due is not None:
         _settle(t, seat, due)
         due.turn -= len(kinds)
         t.draw(seat, kinds)
@@ -54,9 +58,7 @@ def draw(t: StockTable, step: s.Draw) -> None:
     ):
         t.judge(Drawing(seat, step, number))
         if step.of is not None:
-            for kind in kinds:
-                t.spend(t.seat_of[step.of], kind)
-                t.gain(seat, kind)
+            _take(t, seat, step, kinds)
             return
         if step.above:
             t.forget_pile()
@@ -70,6 +72,13 @@ def draw(t: StockTable, step: s.Draw) -> None:
     else:
         t.draw(seat, kinds)
     t.renew_at_once()
+
+
+def _take(t: StockTable, seat: int, step: s.Draw, kinds: list[int]) -> None:
+    """Cards out of another hand."""
+    for kind in kinds:
+        t.spend(t.seat_of[step.of or ""], kind)
+        t.gain(seat, kind)
 
 
 def play(t: StockTable, step: s.Play) -> None:
@@ -107,6 +116,7 @@ def place(t: StockTable, step: s.Play, kind: int, first: bool, last: bool) -> No
         and not t.open_top
         and not t.thorough
         and step.pick is None
+        and (hand.size > 1 or not t.forbids_last_eight)
     ):
         t.recover(seat, kind)
         t.judge(Placing(seat, step, kind))
@@ -421,9 +431,9 @@ def _score(t: StockTable, by: int, step: Claim) -> None:
         return
     if t.agreed is not None:
         return
-    if t.declared:
+    if t.declared and not (t.disputed and t.rules.holds("C8-D.17")):
         t.agreed = dict(step.score)
-        if t.at_block is not None and not t.disputed:
+        if t.at_block is not None:
             t.report.withdraw([t.at_block])
             t.at_block = None
             for seat in t.alive():

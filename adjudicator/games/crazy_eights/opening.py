@@ -117,11 +117,11 @@ def _stock(t: StockTable, order: list[int], dealing: Dealing) -> list[int]:
         kind = t.spelled[turned.card]
         if rest and rest[0] == kind:
             rest.pop(0)
-            known = turned.above is not None and turned.above <= len(rest) - 1
+            known = turned.above is not None and turned.above <= len(rest)
             rest = [UNKNOWN] * (len(rest) + 1) if not known else rest
             if known:
                 assert turned.above is not None
-                rest.insert(turned.above + 1, kind)
+                rest.insert(turned.above, kind)
     return rest[1:]
 
 

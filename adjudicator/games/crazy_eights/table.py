@@ -56,6 +56,7 @@ class StockTable(Table):
         passes = options["blocked_after"]
         self.blocked_after = passes if isinstance(passes, int) else 0
         self.may_pass = bool(options["pass_when_able"]) or not rules.holds("C8-5.3")
+        self.forbids_last_eight = options["last_eight"] == "forbidden" and rules.holds("C8-D.7")
         self.declared = 0
         """The step at which the game was declared blocked, or ended in a count."""
         self.declarer = -1

@@ -300,9 +300,9 @@ def not_the_top_card(table: Table, it: Contradiction | Drawing) -> Fault | None:
         if there:
             message = f"{player(table, it.seat)} draws {card(table, it.kind)}; on top of the stock lies {there}"
         return Fault(message, (there,) if there else (), "mismatch", rests=("pile",))
-    if it.step.of is not None:
+    if it.step.of is not None and not table.is_short(it.seat):
         return Fault(f"{player(table, it.seat)} draws from {it.step.of}'s hand", ("the top of the stock",))
-    if not it.step.above:
+    if not it.step.above or it.step.of is not None:
         return None
     return Fault(
         f"{player(table, it.seat)} draws from under the top {some(it.step.above)} of the stock", ("the top card",)
@@ -377,7 +377,7 @@ def the_stock_is_not_renewed(table: Table, it: Reshuffling | Drawing | Passing) 
 
 @ruling(
     "C8-D.4",
-    "clockwise",
+    "turns-go-clockwise",
     cite="The Deal with The Play",
     basis="reading",
     remedy=by_agreement("Take it back; the turn goes to the left."),
@@ -454,7 +454,7 @@ def a_name_lasts(table: Table, it: Placing) -> Fault | None:
     Breach: hearts are named on a spade eight, Bob passes, and Cat plays a spade.
     Fine: hearts are named on a spade eight, Bob and Cat pass, and Ann plays a heart.
     """
-    if not _misfits(table, it) or table.wild is None or table.passed_since < 1:
+    if not _misfits(table, it) or table.wild is None or not (table.passed_since or table.drawn):
         return None
     return Fault(
         f"{card(table, it.kind)} on {on_top(table)}: {table.wild} still stands, since no card has been placed after it",

@@ -11,8 +11,9 @@ from adjudicator.kernel.cases import CaseFile
 from adjudicator.kernel.reading import read_struct
 from adjudicator.reports.verdict import render_verdict
 
-EXAMPLES = Path(__file__).parents[3] / "examples" / "logs" / "crazier-eights"
-FILES = {ruling.id: EXAMPLES / f"{ruling.id.lower()}.cases.json" for ruling in catalogue.game("crazier-eights").rulings}
+EXAMPLES = Path(__file__).parents[2] / "examples" / "logs"
+GAMES = [catalogue.game(folder.replace("_", "-")) for folder in catalogue.folders()]
+FILES = {r.id: EXAMPLES / game.id / f"{r.id.lower()}.cases.json" for game in GAMES for r in game.rulings}
 PINS = Path(__file__).parent / "__snapshots__" / "test_cases"
 
 
@@ -43,7 +44,7 @@ def scenes():
 @cache
 def judged(id):
     """Every scene of a ruling, judged."""
-    return list(judging.judge_cases(FILES[id].read_bytes(), FILES[id].name, beside=EXAMPLES))
+    return list(judging.judge_cases(FILES[id].read_bytes(), FILES[id].name, beside=FILES[id].parent))
 
 
 def told(tested):
