@@ -101,7 +101,7 @@ def _notes(last: _Moment, now: _Moment, n: int, step: Any) -> list[str]:
     notes = [] if not getattr(step, "text", "") or _kind(step) == "note" else [f"remark: {step.text}"]
     if now.table is not last.table:
         return notes
-    if _kind(step) in ("play", "trigger") and step.then is None:
+    if _kind(step) in ("play", "trigger") and hasattr(step, "then") and step.then is None:
         follows = _follows(last, now, step)
         notes += [f"follows: {'; '.join(follows)}"] if follows else []
     notes += [f"{table.names[seat]} is out of the game" for seat in range(table.n) if now.out[seat] > last.out[seat]]

@@ -16,8 +16,8 @@ def test_rulesets(run):
     text = run("rulesets").out
     for one in found:
         for option in one["options"]:
-            assert f"--option {option['id']}={option['value']}" in text
-            assert option["value"] in option["values"]
+            assert f"--option {option['id']}={json.dumps(option['value']).strip(chr(34))}" in text
+            assert option["value"] in (option["values"] or [None])
 
 
 def test_decks(run):

@@ -1,4 +1,4 @@
-"""Every ruling of every game: cited, explained in one form, pinned by scenes, unique, and felt when it is switched off."""
+"""Every ruling of every game: cited, explained in one form, pinned, unique, and felt when it is switched off."""
 
 import re
 from pathlib import Path
