@@ -107,10 +107,11 @@ def _inherit(child: Edition, beside: Path | None) -> Edition:
     )
 
 
-@lru_cache(maxsize=64)
-def _rules(id: str) -> Rules:
+@lru_cache(maxsize=256)
+def _rules(id: str, options: tuple[tuple[str, Any], ...], types: tuple[type, ...]) -> Rules:
+    """A shipped ruleset with options; their types tell `true` from 1."""
     found = edition(id)
-    return Rules(game(found.game or found.id), found)
+    return Rules(game(found.game or found.id), found, dict(options))
 
 
 def rules(id: str, options: Mapping[str, Any] | None = None, beside: Path | None = None) -> Rules:
@@ -119,8 +120,10 @@ def rules(id: str, options: Mapping[str, Any] | None = None, beside: Path | None
     Raises:
         UnknownId: for a ruleset, option or value that does not exist.
     """
-    if id in editions() and not options:
-        return _rules(id)
+    if id in editions():
+        chosen = tuple((key, value) for key, value in (options or {}).items() if isinstance(value, bool | int | str))
+        if len(chosen) == len(options or {}):
+            return _rules(id, chosen, tuple(value.__class__ for _, value in chosen))
     found = edition(id, beside)
     return Rules(game(found.game or found.id), found, options)
 

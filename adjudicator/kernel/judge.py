@@ -59,12 +59,13 @@ class Judge:
             for n, step in enumerate(steps, first):
                 table.step = n
                 report.leading = None
-                act = acts.get(step.__class__)
+                kind = step.__class__
+                act = acts.get(kind)
                 if act is not None:
                     act(table, step)
-                elif step.__class__ is Back:
+                if kind is Back:
                     table = self._take_back(step, n)
-                if step.__class__ is Call:
+                elif kind is Call:
                     _earlier(step.step, n, "step")
                     self._call(step)
                 if observe is not None:
@@ -146,7 +147,7 @@ def _earlier(to: int, n: int, key: str) -> None:
 
 def counting(steps: Sequence[Any]) -> list[Any]:
     """The steps with every undone one replaced by a note, so that the others keep their numbers."""
-    if not any(step.__class__ is Undo for step in steps):
+    if Undo not in set(map(type, steps)):
         return list(steps)
     left: list[Any] = []
     stack: list[int] = []

@@ -176,7 +176,9 @@ def _deep(value: Any, inside: int = 0) -> bool:
             if isinstance(box, dict | list)
             for item in (box.values() if isinstance(box, dict) else box)
         ]
-    return bool(level)
+        if not level:
+            return False
+    return True
 
 
 # ---- why a file is refused

@@ -34,6 +34,32 @@ def draw(t: StockTable, step: s.Draw) -> None:
     """Cards drawn from the stock: in turn, or to make a short hand whole."""
     seat = t.seat_of[step.by]
     kinds = kinds_of(t, step.cards)
+    ledger, pile = t.ledger, t.pile
+    if (
+        seat == t.active
+        and len(kinds) == 1
+        and len(pile) > 1
+        and t.drawn < t.draw_limit
+        and not (step.above or ledger.open or ledger.lapsed or t.thorough)
+        and t.over is None
+        and step.of is None
+        and t.dice is None
+    ):
+        if t.last_pass[0] >= 0:
+            _next_acts(t, seat, step)
+        t.elsewhere = -1
+        t.drawn += 1
+        t.passes = 0
+        kind = kinds[0]
+        if kind < 0 or kind == pile[-1]:
+            t.gain(seat, pile.pop())
+        elif pile[-1] < 0 and t.loose[kind]:
+            pile.pop()
+            t.loose[kind] -= 1
+            t.gain(seat, kind)
+        else:
+            t.draw(seat, kinds)
+        return
     due = _correction(t, seat, "short")
     if due is not None and step.of is not None:
         t.judge(Drawing(seat, step, len(kinds)))
@@ -94,10 +120,11 @@ def play(t: StockTable, step: s.Play) -> None:
 def place(t: StockTable, step: s.Play, kind: int, first: bool, last: bool) -> None:
     """Judge a card that is placed, the first or a later one of its step, and carry it out."""
     seat = t.seat_of[step.by]
-    if t.demand is not None and seat == t.last_pass[0]:
-        _play_on_demand(t, seat, step, kind)
-        return
-    _next_acts(t, seat, step)
+    if t.last_pass[0] >= 0:
+        if t.demand is not None and seat == t.last_pass[0]:
+            _play_on_demand(t, seat, step, kind)
+            return
+        _next_acts(t, seat, step)
     own = seat == t.active and t.over is None
     if own:
         t.elsewhere = -1
@@ -132,22 +159,24 @@ def lay(t: StockTable, seat: int, step: s.Play, kind: int, last: bool = True) ->
             return
         t.scar(("hand", seat), t.report.leading)
     t.discard.append(kind)
-    t.passes = 0
+    t.passes = t.passed_since = 0
     t.plays += 1
     t.placed_at = t.step
-    t.passed_since = 0
     t.wild = None
     if t.scars:
         t.scars.pop("suit", None)
-    over = t.over is not None
-    if not t.hands[seat].size and not over:
+    if not t.hands[seat].size:
         t.went_out(seat)
-    if kind >= 0 and t.rows.eight[kind]:
-        _name(t, seat, step)
-    t.refit()
+    if kind < 0 or t.rows.eight[kind]:
+        if kind >= 0:
+            _name(t, seat, step)
+        t.refit()
+    else:
+        t.row, t.open_top = t.rows.by_top[kind], False
     if t.plays >= t.max_plays and t.over is None:
         t.count_up("C8-D.20")
-    t.renew_at_once()
+    if not t.pile:
+        t.renew_at_once()
 
 
 def _name(t: StockTable, seat: int, step: s.Play) -> None:

@@ -167,12 +167,16 @@ class StockTable(Table):
 
     def pass_on(self) -> None:
         """The turn is over; the next player is on turn."""
-        self.last_active = self.active
+        self.last_active = active = self.active
         self.elsewhere = -1
         if self.scars:
             self.scars.pop("turn", None)
         if self.over is None:
-            self.start_turn(self.following(self.active))
+            self.turn += 1
+            self.base += 4
+            self.clock = self.base + 1
+            self.active = self.following(active)
+            self.drawn = 0
 
     def turn_of(self, seat: int, step: s.Act, kind: int = -1) -> bool:
         """Whether an act belongs to the turn that is on; judged if it does not."""
