@@ -51,6 +51,7 @@ class TopTable(CardTable):
         """What lies on the discard pile does not count (the naive reading of CE-8.9)."""
         self.event_is_nowhere = rules.holds("CE-D.25")
         """An event that takes effect is in no pile."""
+        self.all_against_all = rules.holds("CE-11.1")
         self.works = rules.holds("CE-9.2")
         """Assets work for as long as they are in play."""
         self.standing.at_once = rules.holds("CE-F.8")
@@ -168,6 +169,6 @@ class TopTable(CardTable):
 
     def opponents(self, one: int, other: int) -> bool:
         """Without teams everybody else is an opponent (III (11))."""
-        if self.rules.holds("CE-11.1"):
+        if self.all_against_all:
             return one != other
         return other in (self.following(one), one) and one != other

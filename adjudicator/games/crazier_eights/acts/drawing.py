@@ -14,8 +14,18 @@ from adjudicator.kernel.table import DRAW, END, MAIN, Counts
 def draw(t: EightsTable, step: s.Draw) -> None:
     """The draw of the turn; or one made up for; or one that nothing gives."""
     seat = t.seat_of[step.by]
-    number = len(step.cards) if isinstance(step.cards, list) else step.cards
     ledger = t.ledger
+    due: Due | None
+    if seat == t.active and t.clock <= t.base + DRAW and t.over is None and len(ledger.open) == 1:
+        due = ledger.open[0]
+        kinds = kinds_of(t, step.cards)
+        plain = due.what == "draw" and len(kinds) == 1 and not (t.thorough or due.finding or t.vain_draw)
+        if plain and t.dice is None and len(t.pile) > 1:
+            ledger.settle(due, t.step)
+            t.clock = t.base + MAIN
+            t.draw(seat, kinds)
+            return
+    number = len(step.cards) if isinstance(step.cards, list) else step.cards
     if t.vain_draw and seat == t.active and number < 2 and not isinstance(step.cards, list):
         t.vain_draw = False
         return
@@ -31,7 +41,7 @@ def draw(t: EightsTable, step: s.Draw) -> None:
         if t.clock == t.base + MAIN and t.next_seat() == seat and _missed_draw(t, seat) is None:
             t.end_turn()
             t.pass_on(force=True)
-    due: Due | None = None
+    due = None
     if t.clock <= t.base + DRAW:
         clock = t.clock = t.base + DRAW
         if ledger.near <= clock:
