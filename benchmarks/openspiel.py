@@ -9,6 +9,7 @@ matter.
 
 from __future__ import annotations
 
+import itertools
 import sys
 import time
 from typing import Any
@@ -75,7 +76,7 @@ def main(rounds: int) -> None:
             at.append(clock())
             if not n:
                 continue
-            theirs, decode, ours, decode_seen, ours_seen = (b - a for a, b in zip(at, at[1:], strict=False))
+            theirs, decode, ours, decode_seen, ours_seen = (b - a for a, b in itertools.pairwise(at))
             ratios["decode"].append(ours / decode)
             ratios["decode, projected"].append(ours_seen / decode_seen)
             ratios["OpenSpiel"].append(ours / theirs)

@@ -9,7 +9,7 @@ from msgspec import Struct
 Severity = Literal["error", "warning", "note"]
 Kind = Literal["illegal", "missed", "late", "out-of-order", "mismatch", "unrecorded", "undetermined"]
 Grade = Literal["certain", "by-agreement", "too-late", "none"]
-Basis = Literal["text", "reading"]
+Basis = Literal["text", "reading", "option"]
 
 
 class Remedy(Struct, frozen=True, kw_only=True):
@@ -40,7 +40,7 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     """Ids of the other rulings that speak on the same fact."""
     cite: str = ""
     basis: Basis = "text"
-    """text: the book says so; reading: our reading where it is silent."""
+    """text: the book says so; reading: our reading where it is silent; option: a house rule that the log chose."""
     remedy: Remedy | None = None
     due_by: int | None = None
     """The last step at which it could have been done in time."""

@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 Open = tuple[str, int]
 
 
+def _same(one: Finding, other: Finding) -> bool:
+    """The same is said of the same step."""
+    return (one.rule, one.step, one.message) == (other.rule, other.step, other.message)
+
+
 class Report:
     """The findings of one replay, in the order in which they came up."""
 
@@ -70,7 +75,7 @@ class Report:
             expected=list(fault.expected),
             also=[other.id for other, _ in found if other is not ruling],
             cite=ruling.cite,
-            basis=ruling.basis,
+            basis="option" if ruling.option in rules.chosen else ruling.basis,
         )
         due = occasion.due if isinstance(occasion, Lapsed) else None
         if due is not None:
@@ -81,6 +86,8 @@ class Report:
         root = next((table.scars[fact] for fact in rests if fact in table.scars), None)
         if root is None and due is None:
             root = self.leading
+        if root is not None and root is self.leading and _same(root, finding):
+            return root
         self.findings.append(finding)
         self.numbers[id(finding)] = len(self.findings)
         if root is not None and fault.kind != "undetermined":

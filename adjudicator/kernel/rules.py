@@ -121,6 +121,8 @@ class Rules:
                 names = [str(v) for v in values] or ["a whole number from 1"]
                 raise UnknownId(f"value of option {key}", str(value), names)
             self.options[key] = value
+        self.chosen = frozenset(o.id for o in game.options if self.options[o.id] != o.default)
+        """The options that have another value than the game's own."""
         by_id = {r.id: r for r in game.rulings}
         gone = set(edition.without).union(*edition.replaces.values()) if edition.replaces else set(edition.without)
         for id in (*gone, *edition.replaces):

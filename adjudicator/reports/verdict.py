@@ -86,12 +86,15 @@ def sentence(finding: Finding, book: str) -> str:
     return message + (" " if message.endswith((".", "?", "!")) else ". ") + citation(finding, book)
 
 
+_BASES = {"reading": "Our reading of ", "option": "A house rule on "}
+
+
 def citation(finding: Finding, book: str, *, whole: bool = False) -> str:
     """The place in the book, and whether it is the text or our reading of it."""
     chapter = _CHAPTER.match(finding.cite)
     place = finding.cite if whole or chapter is None else chapter.group()
     named = safe(", ".join(filter(None, [book, place])))
-    return f"Our reading of {named}" if finding.basis == "reading" else named
+    return _BASES.get(finding.basis, "") + named
 
 
 def details(finding: Finding, findings: Sequence[Finding] = (), *, advice: bool = False) -> list[str]:

@@ -16,13 +16,14 @@ Row = list[bool]
 class Matching:
     """Rows of booleans, one per kind: may it be discarded?"""
 
-    __slots__ = ("anything", "by_suit", "by_top", "eight", "eights", "several")
+    __slots__ = ("anything", "by_suit", "by_top", "eight", "eights", "ranks_fit_multicolored", "several")
 
     def __init__(self, pack: Pack, *, ranks_fit_multicolored: bool, starter_eight_is_wild: bool) -> None:
         """The two switches are the readings of CE-D.12 and CE-8.7."""
         cards = pack.cards
         self.eight = [card.rank == EIGHT for card in cards]
         self.several = [len(card.suits) > 1 for card in cards]
+        self.ranks_fit_multicolored = ranks_fit_multicolored
         self.anything = [True] * len(cards)
         self.eights = self.eight
         self.by_suit = {

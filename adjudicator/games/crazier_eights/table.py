@@ -78,6 +78,8 @@ class EightsTable(TurnTable):
             pairs = zip(order, reversed(self.pile), strict=False)
             kept = next((n for n, (now, was) in enumerate(pairs) if was >= 0 and now != was), None)
         self.judge(Shuffling(run.you, before=before, kept=kept, looking=bool(wanted), asked=asked, order=order))
+        if order and not self.drawable() and all(kind in self.limbo for kind in order):
+            self.run_dry()
         for kind in order:
             if kind in self.limbo:
                 self.limbo.remove(kind)

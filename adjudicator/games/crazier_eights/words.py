@@ -100,6 +100,8 @@ def fitting(t: EightsTable) -> str:
         return "what fits the card on top"
     if t.rows.eight[kind]:
         return f"{t.pack.colours(kind)}, or an eight"
+    if t.rows.several[kind] and not t.rows.ranks_fit_multicolored:
+        return f"{listing(t.pack.palette[suit] for suit in t.pack.cards[kind].suits)}, or an eight"
     return f"{t.pack.colours(kind)}, {rank(t, kind)}, or an eight"
 
 

@@ -72,7 +72,11 @@ def _draw_as_recorded(run: Run, seat: int, owed: int, later: Sequence[int]) -> N
         for _ in range(owed - given if found is not None else 0):
             t.ledger.lapsed.append(Due("draw", seat, t.step, NEVER, finding=found))
     elif run.card in kinds and run.card in t.limbo and not (t.loose[run.card] or run.card in t.pile):
-        run.departs("itself", whom=seat, got=run.card)
+        run.departs("itself", whom=seat, expected=t.drawable() >= given, got=run.card)
+        if t.drawable() < given:
+            t.draw(seat, [kind for kind in kinds if kind != run.card])
+            t.run_dry()
+            kinds = [run.card]
     t.draw(seat, kinds)
     for part in parts:
         if isinstance(part, Shuffled):

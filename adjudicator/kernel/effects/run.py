@@ -347,13 +347,16 @@ class Run:
         if self.used < len(self.choose) and self.dice is None and t.over is None:
             self.departs("extra", got=self.choose[self.used])
         if self.then and self.at < len(self.then):
-            if t.over is not None and not t.silent:
-                self.departs("after-end", got=self.then[self.at])
+            ended = t.over is not None and not t.silent
+            if ended:
+                t.scar("over", self.departs("after-end", got=self.then[self.at]))
                 t.silent = True
             for outcome in self.left():
                 if not self.excused:
                     self.departs("extra", got=outcome)
                 follow(t, outcome, self)
+            if ended:
+                t.silent = False
 
     def perform(self, plan: Plan) -> None:
         """Carry ops out in order until the game is over."""

@@ -138,7 +138,7 @@ def unplayable(t: EightsTable, seat: int, kind: int) -> str | None:
         if not isinstance(ability, Effect) or ability.may:
             continue
         if any(met(t, condition, seat, t.active) is False for condition in ability.if_):
-            return "what its condition asks for"
+            return "what its condition asks for, and that is not so"
         for op in ability.do:
             lack = _lacks(t, seat, kind, op)
             if lack is not None:
@@ -164,10 +164,16 @@ def _lacks(t: EightsTable, seat: int, kind: int, op: ops.Op) -> str | None:
     if isinstance(op, ops.Swap):
         others = [o for o in t.alive() if t.opponents(o, seat)]
         if op.what == "asset":
-            return None if t.play[seat] and any(t.play[o] for o in others) else "a card in play on both sides"
+            return (
+                None
+                if t.play[seat] and any(t.play[o] for o in others)
+                else "a card in play on both sides, and there is none"
+            )
         if op.what == "card":
             own = t.hands[seat].size - _still_in_hand(t, seat, kind)
-            return None if own > 0 and any(t.hands[o].size for o in others) else "a card in both hands"
+            if own <= 0:
+                return f"a card to give, and {t.names[seat]} has no other"
+            return None if any(t.hands[o].size for o in others) else "an opponent with a card, and there is none"
         return None
     if not isinstance(op, ops.Destroy | ops.Move | ops.Mute) or op.what.n == 0 or op.what.pick != "you":
         return None
@@ -176,11 +182,15 @@ def _lacks(t: EightsTable, seat: int, kind: int, op: ops.Op) -> str | None:
         seats = range(t.n) if what.whose in (None, "each", "chosen") else _sides(t, what, seat)
         safe = isinstance(op, ops.Destroy) and bool(t.standing.forbids)
         found = any(fits(t, k, what) and (not safe or t.may_destroy(k, o)) for o in seats for k in t.play[o])
-        return None if found else f"{_sort(what)} in play"
+        return None if found else f"{_sort(what)} in play, and there is none"
     if what.from_ == "discard":
-        return None if any(k < 0 or fits(t, k, what) for k in t.discard) else f"{_sort(what)} in the discard pile"
+        return (
+            None
+            if any(k < 0 or fits(t, k, what) for k in t.discard)
+            else f"{_sort(what)} in the discard pile, and there is none"
+        )
     if what.from_ == "hand" and what.whose == "you":
-        return None if t.hands[seat].size > _still_in_hand(t, seat, kind) else "another card in hand"
+        return None if t.hands[seat].size > _still_in_hand(t, seat, kind) else "another card in hand, and there is none"
     return None
 
 

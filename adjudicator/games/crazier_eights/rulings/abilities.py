@@ -340,7 +340,7 @@ def late_fourth_card_is_safe(table: Table, it: Triggering) -> Fault | None:
     if counted(table, ability, it.controller, table.active) is not True:
         return None
     return Fault(
-        f"the card that makes the number full came into play after the turn had ended: "
+        f"{player(table, table.active)} controls enough cards only since the turn had ended: "
         f"{card(table, it.kind)} has not occurred",
         ("nobody loses",),
     )

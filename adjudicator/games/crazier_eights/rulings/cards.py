@@ -82,7 +82,7 @@ def extra_copy(table: Table, it: Listing) -> Fault | None:
     kind, copies, most = it.over[0]
     times = {1: "once", 2: "twice", 3: "three times"}
     return Fault(
-        f"{plain(table, kind)} is listed {times.get(copies, f'{copies} times')}; this deck has it {times[most]}",
+        f"{plain(table, kind)} is listed {times.get(copies, f'{copies} times')}; a deck like this has it {times[most]}",
         (f"each rank in each colour {times[most]}",),
     )
 

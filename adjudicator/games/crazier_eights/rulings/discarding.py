@@ -115,7 +115,7 @@ def unnamed_colour(table: Table, it: Lapsed | Naming) -> Fault | None:
     "CE-8.4",
     "named-colour-ignored",
     cite="III (8) Discarding cards",
-    remedy=by_agreement("Take the card back; an eight or the colour that was named may be discarded."),
+    remedy=by_agreement("Take the card back; a card of the named colour or an eight may be discarded."),
     refines=("CE-8.1", "CE-8.5"),
     on=Discarding,
 )
@@ -188,7 +188,7 @@ def discard_past_the_allowance(table: Table, it: Discarding) -> Fault | None:
     "CE-8.7",
     "resting-eight-taken-as-wild",
     cite="III (8) Discarding cards",
-    remedy=by_agreement("Take the card back; the eight's own colour or an eight may be discarded."),
+    remedy=by_agreement("Take the card back; a card of the eight's own colour or another eight may be discarded."),
     refines=("CE-8.1",),
     on=Discarding,
 )

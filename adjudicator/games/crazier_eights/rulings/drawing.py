@@ -79,11 +79,16 @@ def wrong_reshuffle(table: Table, it: Shuffling) -> Fault | None:
     Fine: one card is due and the draw pile is empty; all discards but the top one are shuffled.
     """
     if it.with_top:
-        return Fault("the top card of the discard pile was shuffled in as well", ("the top card stays",))
+        return Fault(
+            "the top card of the discard pile was shuffled in as well",
+            ("the top card stays",),
+            remedy="Find the top card, lay it back in its place, and shuffle again.",
+        )
     if not it.asked:
         return Fault(
             f"the discard pile was shuffled in while the draw pile has {some(len(table.pile))} and nothing needs more",
             ("no reshuffle yet",),
+            remedy="The new pile may stand; what had been on top of the old one goes back on top if it is known.",
         )
     return None
 

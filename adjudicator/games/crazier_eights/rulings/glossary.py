@@ -40,7 +40,7 @@ control_moves_the_card = setting(
     "CE-G.exchange",
     "one-sided-exchange",
     cite="V Glossary: exchange",
-    remedy=by_agreement("Move the other card as well, or put both back."),
+    remedy=by_agreement("Move the other card as well, or put the one that moved back."),
     refines=("CE-12.6", "CE-12.8"),
     on=Departure,
 )

@@ -82,7 +82,7 @@ def event_on_top(table: Table, it: Playing) -> Fault | None:
     went = {"discard-top": "on top of the discard pile", "hand": "to a hand", "play": "into play"}
     place = went.get(it.step.to or "", "into the draw pile")
     return Fault(
-        f"{card(table, it.kind)} went {place}, not under the discard pile",
+        f"{card(table, it.kind)} went {place}; it goes under the discard pile",
         ("the bottom of the discard pile",),
         remedy="Put the event at the bottom of the discard pile.",
     )
@@ -279,7 +279,7 @@ def event_without_a_choice(table: Table, it: Playing) -> Fault | None:
     if it.kind < 0 or table.pack.is_asset[it.kind]:
         return None
     lack = unplayable(table, it.seat, it.kind)
-    return Fault(f"{card(table, it.kind)} needs {lack}, and there is none", ("another card",)) if lack else None
+    return Fault(f"{card(table, it.kind)} needs {lack}", ("another card",)) if lack else None
 
 
 @ruling(
@@ -347,7 +347,7 @@ def last_card_without_a_choice(table: Table, it: Playing) -> Fault | None:
     lack = unplayable(table, it.seat, it.kind)
     return (
         Fault(
-            f"{card(table, it.kind)} needs {lack}, and there is none; that holds for the last card in hand too",
+            f"{card(table, it.kind)} needs {lack}; that holds for the last card in hand too",
             ("no play",),
         )
         if lack
@@ -399,8 +399,16 @@ def event_at_work_lies_in_no_pile(table: Table, it: Shuffling | Departure) -> Fa
     if isinstance(it, Departure):
         if it.what != "itself":
             return None
-        return Fault(f"{card(table, it.card)} is taking effect and cannot be drawn", ("what lies in the piles",))
+        message = f"{card(table, it.card)} is taking effect and cannot be drawn"
+        return Fault(message, ("what lies in the piles",)) if it.expected else Fault(message, OVER, remedy=DRY)
     inside = [kind for kind in it.order if kind in table.limbo]
     if not inside:
         return None
-    return Fault(f"{card(table, inside[0])} is taking effect and was shuffled in", ("what lies beneath the top card",))
+    message = f"{card(table, inside[0])} is taking effect and was shuffled in"
+    if len(table.pile) + len(table.discard) > 1:
+        return Fault(message, ("what lies beneath the top card",))
+    return Fault(message, OVER, remedy=DRY)
+
+
+OVER = ("no card is left to draw: the game is over",)
+DRY = "Take the event out again; with nothing left to draw, the fewest cards in hand have won."

@@ -189,6 +189,7 @@ def missed_draw(table: Table, it: Lapsed | Drawing) -> Fault | None:
     return Fault(
         f"{player(table, it.seat)} draws {'again' if it.due is None else some(it.number)}; a turn has one draw",
         ("one card",),
+        remedy="Put the surplus back on top of the draw pile.",
     )
 
 
@@ -222,6 +223,7 @@ def untimely_end_ability(table: Table, it: Lapsed | Acting) -> Fault | None:
         f"{card(table, it.card)} takes effect before the turn of {player(table, table.active)} is over: {player(table, table.active)} goes on playing",
         ("after the turn",),
         "out-of-order",
+        remedy="It may stand; else undo it, and let it take effect once the turn is over.",
     )
 
 
@@ -251,7 +253,7 @@ further_discards_around_the_play = setting(
 @ruling(
     "CE-D.30",
     "wrong-extra-or-lost-turn",
-    cite="III (7) Turn order",
+    cite="III (6) Taking turns",
     basis="reading",
     remedy=by_agreement("Take back what the turn brought, and go on with the right seat."),
     refines=("CE-6.1", "CE-10.1"),

@@ -321,7 +321,7 @@ any_order_of_a_losers_cards = setting(
     cite="III (2) How to win",
     basis="reading",
     naive="Of the hands emptied together, the first in turn order has won.",
-    remedy=nothing("Put the game down as a tie."),
+    remedy=by_agreement("Put the game down as a tie; what came later is usually left out."),
     refines=("CE-2.1",),
     on=(Acting, Claiming),
 )
@@ -346,6 +346,6 @@ def hands_emptied_together_tie(table: Table, it: Acting | Claiming) -> Fault | N
     if it.why != "after-end":
         return None
     return Fault(
-        f"the game was over {when(table, over)}: hands emptied together tie",
+        f"the game was over {when(table, over)}: their last cards went together, and they tie",
         ("nothing more is played",),
     )

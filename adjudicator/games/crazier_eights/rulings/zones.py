@@ -17,7 +17,7 @@ from adjudicator.kernel.words import some
 @ruling(
     "CE-3.6",
     "unallowed-look",
-    cite="III (3) Drawing cards",
+    cite="III (1) Starting the game",
     remedy=by_agreement("What was seen stays seen; play goes on."),
     refines=("CE-12.6",),
     on=(Seeing, Departure),
@@ -37,8 +37,10 @@ def unallowed_look(table: Table, it: Seeing | Departure) -> Fault | None:
     if it.owner == it.seat:
         return None
     what = "the draw pile" if it.owner < 0 else f"the hand of {player(table, it.owner)}"
-    verb = "shows" if isinstance(it.step, Show) else "looks at"
-    return Fault(f"{player(table, it.seat)} {verb} {what} with nothing that allows it", ("no look",))
+    if isinstance(it.step, Show):
+        shows = f"{player(table, it.seat)} shows cards of {what} with nothing that allows it"
+        return Fault(shows, ("no show",))
+    return Fault(f"{player(table, it.seat)} looks at {what} with nothing that allows it", ("no look",))
 
 
 @ruling(
@@ -148,7 +150,7 @@ def untrue_answer(table: Table, it: Claiming) -> Fault | None:
     if it.fact != "hand":
         return None
     return Fault(
-        f"{player(table, it.whom)} is said to hold {some(it.stated)}; by the record it is {some(it.actual)}",
+        f"{player(table, it.whom)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}",
         (some(it.actual),),
         "mismatch",
         rests=(("hand", it.whom),),
