@@ -24,13 +24,23 @@ class Gathering(Occasion):
 class Dealt(Occasion):
     """The start of a game as it was dealt."""
 
-    __slots__ = ("dealing", "hands", "order", "starter", "stock")
+    __slots__ = ("dealing", "hands", "order", "part", "starter", "stock")
+
+    PARTS = ("draw", "cut", "hands", "starter", "stock")
+    """What a deal is judged on, one after another."""
 
     def __init__(
-        self, dealing: Dealing, hands: list[list[int]], starter: int, order: list[int] | None, stock: int | None
+        self,
+        part: str,
+        dealing: Dealing,
+        hands: list[list[int]],
+        starter: int,
+        order: list[int] | None,
+        stock: int | None,
     ) -> None:
         """Hands and starter as recorded; the order of the cut pack, top first, and the stock count, where recorded."""
         super().__init__(-1)
+        self.part = part
         self.dealing, self.hands, self.starter, self.order, self.stock = dealing, hands, starter, order, stock
 
 

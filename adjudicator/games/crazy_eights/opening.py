@@ -78,8 +78,9 @@ def begin(t: StockTable, header: Header) -> None:
     t.last_active = -1
     t.deal_order, t.starter, t.deal_started = order, starter, deal
     if deal:
-        t.judge(Dealt(dealing, hands, starter, order, told))
-        t.report.leading = None
+        for part in Dealt.PARTS:
+            t.judge(Dealt(part, dealing, hands, starter, order, told))
+            t.report.leading = None
         _wrong_hands(t, hands, size)
     if not deal and not t.partners:
         empty = [seat for seat in range(t.n) if not t.hands[seat].size]

@@ -25,6 +25,8 @@ def first_dealer(table: Table, it: Dealt) -> Fault | None:
     Breach: Bob gets the first ace, and Ann deals.
     Fine: Bob gets the first ace, and Bob deals.
     """
+    if it.part != "draw":
+        return None
     lots = it.dealing.lots
     for n, lot in enumerate(lots):
         seat = table.seat_of[lot.by]
@@ -57,6 +59,8 @@ def shuffle_and_cut(table: Table, it: Dealt) -> Fault | None:
     Breach: the cut leaves four cards; Ann deals, and Cat shuffles after her.
     Fine: the cut leaves five cards; Ann deals, and she shuffles last.
     """
+    if it.part != "cut":
+        return None
     dealing = it.dealing
     shuffled, cut = dealing.shuffled, dealing.cut
     if dealing.dealer in shuffled and shuffled[-1] != dealing.dealer:
@@ -89,6 +93,8 @@ def completed_cut(table: Table, it: Dealt) -> Fault | None:
     Breach: twenty cards are lifted off, and the hands come from the top of those twenty.
     Fine: twenty cards are lifted off, and the hands come from the cards beneath.
     """
+    if it.part != "hands":
+        return None
     cut = it.dealing.cut
     if it.order is None or cut is None or not cut.lifted or not _known(it):
         return None
@@ -113,6 +119,8 @@ def size_of_the_deal(table: Table, it: Dealt) -> Fault | None:
     Breach: three players get seven cards each.
     Fine: two players get seven cards each.
     """
+    if it.part != "hands":
+        return None
     size = hand_size(table.rules, table.n)
     found = {len(hand) for hand in it.hands}
     if len(found) != 1 or size in found:
@@ -134,6 +142,8 @@ def one_at_a_time(table: Table, it: Dealt) -> Fault | None:
     Breach: the first five cards of the pack all go to Bob.
     Fine: the first card goes to Bob, the second to Cat, and so on.
     """
+    if it.part != "hands":
+        return None
     if it.order is None or not _known(it) or _as_recorded(table, it, it.order):
         return None
     due = _hands(table, it, it.order)
@@ -186,6 +196,8 @@ def the_starter(table: Table, it: Dealt) -> Fault | None:
     Breach: the eight of hearts is turned up and stays.
     Fine: the eight of hearts is turned up, buried, and the two of clubs turned up after it.
     """
+    if it.part != "starter":
+        return None
     for turned in it.dealing.turned:
         kind = table.spelled[turned.card]
         if kind >= 0 and not table.rows.eight[kind]:
@@ -197,7 +209,7 @@ def the_starter(table: Table, it: Dealt) -> Fault | None:
         return None
     if table.rows.eight[it.starter] and not _eights_only(table, it):
         return Fault(f"{card(table, it.starter)} was left as the starter", ("another starter",), rests=())
-    if it.order is not None and not it.dealing.turned and _known(it):
+    if it.order is not None and not it.dealing.turned and _known(it) and _as_recorded(table, it, it.order):
         due = it.order[len(it.hands[0]) * table.n]
         if due not in (it.starter, -1):
             return Fault(
@@ -236,7 +248,7 @@ def the_stock(table: Table, it: Dealt | Looking) -> Fault | None:
             remedy="What was seen can't be unseen; if the others want it, shuffle the stock.",
         )
     left = len(table.pile)
-    if it.stock is None or it.stock == left:
+    if it.part != "stock" or it.stock is None or it.stock == left:
         return None
     return Fault(
         f"the stock is put down as {some(it.stock)}; hands and starter leave {left}", (some(left),), "mismatch"
@@ -260,6 +272,8 @@ def the_middle_of_the_stock(table: Table, it: Dealt) -> Fault | None:
     Breach: a starter eight is put back on top.
     Fine: a starter eight is put back as the third card.
     """
+    if it.part != "starter":
+        return None
     if table.rules.options["starter_eight"] == "anywhere":
         return None
     for turned in it.dealing.turned:
