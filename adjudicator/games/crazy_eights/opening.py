@@ -76,7 +76,7 @@ def begin(t: StockTable, header: Header) -> None:
                 t.out[seat] = True
     t.start_turn(first)
     t.last_active = -1
-    t.deal_order, t.starter, t.deal_started = order, starter, deal
+    t.deal_started = deal
     if deal:
         for part in Dealt.PARTS:
             t.judge(Dealt(part, dealing, hands, starter, order, told))

@@ -19,6 +19,33 @@ from adjudicator.kernel.watch import Watch
 NO_LIMIT = 1 << 30
 
 
+class LastPass:
+    """The last pass, and what became of it. A demand is in time while it is `open`: nobody else has acted since."""
+
+    __slots__ = ("demand", "finding", "late", "open", "seat", "step")
+
+    def __init__(self, seat: int = -1, step: int = 0, finding: Finding | None = None) -> None:
+        """`finding` is what was wrong with it; nobody has passed yet if there is no seat."""
+        self.seat, self.step, self.finding = seat, step, finding
+        self.open = seat >= 0
+        self.demand: Call | None = None
+        self.late = False
+        """A demand was made when it was too late."""
+
+
+class Block:
+    """A game declared blocked, or blocked by passes, at `step`; 0 while it is neither."""
+
+    __slots__ = ("agreed", "by", "disputed", "finding", "step")
+
+    def __init__(self) -> None:
+        """`by` is who declared it, -1 where enough players had passed; `agreed` is the score that was agreed."""
+        self.step, self.by = 0, -1
+        self.finding: Finding | None = None
+        self.disputed = False
+        self.agreed: dict[str, float] | None = None
+
+
 class StockTable(Table):
     """The state of a game of Crazy Eights. `pile` is the stock, `discard` the starter pile."""
 
@@ -36,10 +63,16 @@ class StockTable(Table):
         self.sides: list[int] = list(range(self.n))
         """The side of each seat; a side of its own without partners."""
         self.partners = False
+        self.seen_top: int | None = None
+        """The top card at the pass that is judged in hindsight."""
+        self.deal_started = False
+        """The record begins with the deal."""
         self.drawn = 0
         """Cards drawn in this turn."""
         self.passes = 0
         """Passes one after another since the stock was gone."""
+        self.passed_since = 0
+        """Passes since the last card was placed."""
         self.plays = 0
         """Cards placed in this game."""
         self.placed_at = 0
@@ -57,22 +90,8 @@ class StockTable(Table):
         self.blocked_after = passes if isinstance(passes, int) else 0
         self.may_pass = bool(options["pass_when_able"]) or not rules.holds("C8-5.3")
         self.forbids_last_eight = options["last_eight"] == "forbidden" and rules.holds("C8-D.7")
-        self.declared = 0
-        """The step at which the game was declared blocked, or ended in a count."""
-        self.declarer = -1
-        """Who declared it; nobody where enough players had passed."""
-        self.at_block: Finding | None = None
-        """What was found wrong with that."""
-        self.disputed = False
-        """Somebody objected to the declaration before a score was agreed."""
-        self.agreed: dict[str, float] | None = None
-        """The score that was agreed after a block."""
-        self.last_pass: tuple[int, int] = (-1, 0)
-        """Who passed last, and at which step; no seat once the next player has acted."""
-        self.demand: Call | None = None
-        """A demand in time that has not been answered yet."""
-        self.at_pass: Finding | None = None
-        """What was found wrong with the last pass."""
+        self.block = Block()
+        self.passed = LastPass()
         self.elsewhere = -1
         """The seat after which the record may go on, where somebody acted out of turn."""
 
@@ -182,7 +201,7 @@ class StockTable(Table):
         """Whether an act belongs to the turn that is on; judged if it does not."""
         if self.over is not None:
             if not self.silent:
-                self.scar("over", self.judge(Acting(seat, step, "blocked" if self.declared else "after-end", kind)))
+                self.scar("over", self.judge(Acting(seat, step, "blocked" if self.block.step else "after-end", kind)))
                 self.silent = True
             return False
         if seat == self.active:
@@ -287,20 +306,8 @@ class StockTable(Table):
 
         return answer
 
-    seen_top: int | None = None
-    """The top card at the pass that is judged in hindsight."""
-
     def left_open(self, due: Due) -> None:
         """Every due of this game is sure."""
-
-    late_demand = -1
-    """Who passed and was asked to play after the next player had acted."""
-    passer = -1
-    """Who passed last, once the next player has acted."""
-    passed_since = 0
-    """Passes since the last card was placed."""
-    deal_started = False
-    """The record begins with the deal."""
 
     def is_short(self, seat: int) -> bool:
         """That hand was dealt too few cards, and nobody has put it right."""
@@ -311,7 +318,3 @@ class StockTable(Table):
         return self.placed_at == self.step or any(
             d.what == "name" and d.seat == seat for d in (*self.ledger.open, *self.ledger.lapsed)
         )
-
-    deal_order: list[int] | None = None
-    """The order of the cut pack, top first, where the record gives it."""
-    starter = UNKNOWN

@@ -50,7 +50,7 @@ def lock_step(game: str, events: list[Event]) -> Judge:
 def logs(game: str, events: list[Event], returns: list[float] | None = None) -> tuple[Header, list[Any]]:
     """A record, imported."""
     record = openspiel.Record(id="game", game=game, events=events, returns=returns)
-    _, header, steps = openspiel._converted(record, 1, "")
+    _, header, steps = openspiel.log_of(record, 1, "")
     return header, steps
 
 
@@ -271,7 +271,7 @@ def deals(number: int) -> Iterator[tuple[str, list[int], list[int]]]:
         dice = Dice(f"perft {seed}")
         pack = dice.shuffled([card for card in range(DRAW) for _ in range(1 if players < 6 else 2)])
         dealt = players * (7 if players == 2 else 5)
-        eights = [n for n in range(dealt, len(pack)) if not openspiel._is_eight(pack[n])]
+        eights = [n for n in range(dealt, len(pack)) if not openspiel.is_eight(pack[n])]
         pack[dealt], pack[eights[0]] = pack[eights[0]], pack[dealt]
         game = f"crazy_eights(players={players},max_draw_cards={(1, 3, 5)[seed % 3]})"
         yield game, [DRAW + dice.below(players), *pack[: dealt + 1]], pack[dealt + 1 :]

@@ -63,9 +63,9 @@ def convert(data: bytes, source: str = "") -> Iterator[tuple[str, Header, list[A
     if body.lstrip().startswith(b"{"):
         for number, line in enumerate(body.split(b"\n"), 1):
             if line.strip():
-                yield _converted(_record(line, number, source), number, source)
+                yield log_of(_record(line, number, source), number, source)
         return
-    yield _converted(_playthrough(body, source), 1, source)
+    yield log_of(_playthrough(body, source), 1, source)
 
 
 def _record(line: bytes, number: int, source: str) -> Record:
@@ -122,7 +122,7 @@ def options_of(parameters: dict[str, str]) -> dict[str, Any]:
     }
 
 
-def _converted(record: Record, number: int, source: str) -> tuple[str, Header, list[Any]]:
+def log_of(record: Record, number: int, source: str) -> tuple[str, Header, list[Any]]:
     try:
         parameters = parameters_of(record.game)
         if parameters["use_special_cards"] == "true":
@@ -159,14 +159,14 @@ def _hand_size(players: int) -> int:
     return TWO_GET if players == 2 else MORE_GET
 
 
-def _is_eight(action: int) -> bool:
+def is_eight(action: int) -> bool:
     return action < DRAW and action // 4 == EIGHT
 
 
 def _with_players(actions: Sequence[int], players: int) -> list[tuple[int, int]]:
     """Who did what, from the ids alone: chance deals and turns up, and after each draw gives a card."""
     dealt = 1 + players * _hand_size(players)
-    while dealt < len(actions) and _is_eight(actions[dealt]):
+    while dealt < len(actions) and is_eight(actions[dealt]):
         dealt += 1
     events = [(CHANCE, action) for action in actions[: dealt + 1]]
     if not actions:
@@ -188,7 +188,7 @@ def _with_players(actions: Sequence[int], players: int) -> list[tuple[int, int]]
             drawing = True
         elif action < DRAW:
             sizes[seat] -= 1
-            naming = _is_eight(action) and sizes[seat] > 0
+            naming = is_eight(action) and sizes[seat] > 0
             seat = seat if naming else (seat + 1) % players
     return events
 
@@ -211,7 +211,7 @@ def _start(events: Sequence[tuple[int, int]], names: list[str]) -> tuple[Start, 
         assert isinstance(hand, list)
         hand.append(CARDS[cards[n]])
         at += 1
-    while at < len(events) and events[at][0] < 0 and _is_eight(events[at][1]):
+    while at < len(events) and events[at][0] < 0 and is_eight(events[at][1]):
         turned.append(Turned(card=CARDS[events[at][1]]))
         at += 1
     if at >= len(events) or events[at][1] >= DRAW:
@@ -234,7 +234,7 @@ def _steps(events: Sequence[tuple[int, int]], at: int, names: list[str]) -> list
         if seat < 0 and action < DRAW:
             steps.append(s.Draw(by=by, cards=[CARDS[action]], src=at))
         elif action < DRAW:
-            named = _is_eight(action) and follows[0] == seat and follows[1] >= NAME
+            named = is_eight(action) and follows[0] == seat and follows[1] >= NAME
             at += named
             suit = SUITS[follows[1] - NAME] if named else None
             steps.append(s.Play(by=by, card=CARDS[action], name=suit, src=at))

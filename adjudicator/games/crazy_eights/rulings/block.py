@@ -167,7 +167,7 @@ def when_a_score_is_agreed(table: Table, it: Declaring) -> Fault | None:
     Breach: Cat objects to the block, holds a card that fits, and the score is put down all the same.
     Fine: the score is put down, and only then Cat finds a card that fits.
     """
-    if not table.disputed or it.able < 0:
+    if not table.block.disputed or it.able < 0:
         return None
     return Fault(
         f"the block was objected to, and {player(table, it.able)} can play {card(table, it.kind)}", ("play goes on",)

@@ -116,7 +116,7 @@ def demands_in_time(table: Table, it: Demanding | Acting) -> Fault | None:
     Fine: before Bob acts, Cat demands a play, and Ann picks a card of hers.
     """
     if isinstance(it, Acting):
-        if it.seat != table.late_demand or not isinstance(it.step, s.Play):
+        if not table.passed.late or it.seat != table.passed.seat or not isinstance(it.step, s.Play):
             return None
         return Fault(f"{player(table, it.seat)} is made to play by a demand that came too late", ("the pass stands",))
     if it.why != "picked":

@@ -1,0 +1,133 @@
+"""The end of a game that nobody finishes, hands laid open, and what is stated."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from adjudicator.games.crazy_eights import steps as s
+from adjudicator.games.crazy_eights.acts.moments import pass_over
+from adjudicator.games.crazy_eights.occasions import Claiming, Declaring
+from adjudicator.games.crazy_eights.scoring import scores
+from adjudicator.games.crazy_eights.table import StockTable
+from adjudicator.kernel.cards import UNKNOWN
+from adjudicator.kernel.effects import kinds_of, see
+from adjudicator.kernel.log import Claim
+
+
+def show(t: StockTable, step: s.Show) -> None:
+    """Cards of the own hand are laid open."""
+    seat = t.seat_of[step.by]
+    see(t, kinds_of(t, step.cards), "hand", seat, seat)
+    if t.block.step:
+        _recount(t, seat)
+
+
+def block(t: StockTable, step: s.Block) -> None:
+    """The game is declared blocked: the hands are counted."""
+    seat = t.seat_of[step.by]
+    if t.over is not None:
+        if t.over.rule != "C8-6.2":
+            t.turn_of(seat, step)
+        return
+    pass_over(t, s.Block)
+    t.block.step, t.block.by = t.step, seat
+    t.count_up("C8-6.2")
+    judge_block(t)
+
+
+def judge_block(t: StockTable) -> None:
+    """Was it a block? Judged when it is declared, and again with each hand that is laid open before the score."""
+    if t.block.by < 0 or t.block.finding is not None:
+        return
+    able = next((seat for seat in t.in_order(t.active) if t.able(seat)), -1)
+    if able < 0 and t.gone():
+        return
+    now, t.step, t.report.leading = t.step, t.block.step, None
+    t.block.finding = t.judge(Declaring(t.block.by, able, t.playable(able) if able >= 0 else UNKNOWN))
+    t.step = now
+    if t.block.finding is not None and now > t.block.step:
+        t.block.finding.shown_by = now
+    t.report.leading = None
+
+
+def _recount(t: StockTable, seat: int) -> None:
+    """A hand is laid open after the game was declared blocked."""
+    if t.block.agreed is not None:
+        _could_play(t, seat)
+    else:
+        t.over = None
+        t.count_up("C8-6.2")
+        judge_block(t)
+
+
+def claim(t: StockTable, step: Claim) -> None:
+    """Hold each stated fact against the table."""
+    by = t.seat_of[step.by] if step.by is not None else -1
+    for name, cards in step.hands.items():
+        _hand(t, by, t.seat_of[name], cards)
+    for name, cards in step.hands.items() if t.block.step else ():
+        if isinstance(cards, list):
+            _recount(t, t.seat_of[name])
+    if step.top is not None:
+        kind, top = t.spelled[step.top], t.top()
+        if kind >= 0 and top != UNKNOWN and kind != top:
+            t.judge(Claiming(by, "top", kind, top))
+    if step.pile is not None and step.pile != len(t.pile):
+        t.judge(Claiming(by, "pile", step.pile, len(t.pile)))
+    values = {name: t.value_of(t.seat_of[name]) for name in step.count}
+    wrong = {name: n for name, n in step.count.items() if values[name] not in (None, n)}
+    if wrong:
+        t.judge(Claiming(by, "count", wrong, values))
+    if step.score:
+        _score(t, by, step)
+    if step.winner is not None:
+        names = [] if step.winner is False else [step.winner] if isinstance(step.winner, str) else step.winner
+        stated = sorted(t.seat_of[name] for name in names)
+        actual = sorted(t.over.winners) if t.over is not None else None
+        if stated != actual and not (t.block.step and t.totals() is None):
+            t.judge(Claiming(by, "winner", stated, actual))
+
+
+def _score(t: StockTable, by: int, step: Claim) -> None:
+    for name in step.score:
+        t.seat(name)
+    if t.block.agreed is not None and t.block.agreed != step.score:
+        t.judge(Claiming(by, "revised", dict(step.score), t.block.agreed))
+        return
+    if t.block.agreed is not None:
+        return
+    if t.block.step and not (t.block.disputed and t.rules.holds("C8-D.17")):
+        t.block.agreed = dict(step.score)
+        if t.block.finding is not None:
+            t.report.withdraw([t.block.finding])
+            t.block.finding = None
+            for seat in t.alive():
+                _could_play(t, seat)
+    actual = scores(t)
+    if actual is not None:
+        wrong = {name: stated for name, stated in step.score.items() if actual[t.seat_of[name]] != stated}
+        if wrong:
+            t.judge(Claiming(by, "score", wrong, actual))
+
+
+def _could_play(t: StockTable, seat: int) -> None:
+    """After the score of a block was agreed it comes to light that somebody could have played."""
+    kind = t.playable(seat)
+    if kind >= 0 and t.block.step and t.over is not None:
+        t.judge(Claiming(seat, "could-play", kind, None, seat))
+
+
+def _hand(t: StockTable, by: int, seat: int, cards: int | list[str]) -> None:
+    hand = t.hands[seat]
+    number = cards if isinstance(cards, int) else len(cards)
+    if number != hand.size:
+        t.judge(Claiming(by, "hand", number, hand.size, seat))
+        if t.scars.pop(("hand", seat), None) is not None:
+            t.resize(seat, number)
+        return
+    if isinstance(cards, list):
+        needed = Counter(kind for kind in kinds_of(t, cards) if kind >= 0)
+        for kind, n in needed.items():
+            if n > hand.known[kind]:
+                see(t, [kind] * (n - hand.known[kind]), "hand", seat, by)
+        t.scars.pop(("hand", seat), None)

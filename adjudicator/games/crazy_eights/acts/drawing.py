@@ -1,0 +1,160 @@
+"""The stock: drawing from it, making it new, and putting wrong hands right."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazy_eights import steps as s
+from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
+from adjudicator.games.crazy_eights.occasions import Drawing, Looking, MadeUp, Reshuffling, Restoring
+from adjudicator.games.crazy_eights.table import StockTable
+from adjudicator.kernel.cards import UNKNOWN
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.effects import kinds_of, see
+from adjudicator.kernel.table import Counts
+
+
+def draw(t: StockTable, step: s.Draw) -> None:
+    """Cards drawn from the stock: in turn, or to make a short hand whole."""
+    seat = t.seat_of[step.by]
+    kinds = kinds_of(t, step.cards)
+    ledger, pile = t.ledger, t.pile
+    if (
+        seat == t.active
+        and len(kinds) == 1
+        and len(pile) > 1
+        and t.drawn < t.draw_limit
+        and not (step.above or ledger.open or ledger.lapsed or t.thorough)
+        and t.over is None
+        and step.of is None
+        and t.dice is None
+    ):
+        if t.passed.open:
+            next_acts(t, seat, step)
+        t.elsewhere = -1
+        t.drawn += 1
+        t.passes = 0
+        kind = kinds[0]
+        if kind < 0 or kind == pile[-1]:
+            t.gain(seat, pile.pop())
+        elif pile[-1] < 0 and t.loose[kind]:
+            pile.pop()
+            t.loose[kind] -= 1
+            t.gain(seat, kind)
+        else:
+            t.draw(seat, kinds)
+        return
+    due = _correction(t, seat, "short")
+    if due is not None and step.of is not None:
+        t.judge(Drawing(seat, step, len(kinds)))
+        _take(t, seat, step, kinds)
+        return
+    if due is not None:
+        _settle(t, seat, due)
+        due.turn -= len(kinds)
+        t.draw(seat, kinds)
+        return
+    next_acts(t, seat, step)
+    own = t.turn_of(seat, step)
+    pass_over(t, s.Draw)
+    number = len(kinds)
+    if (
+        not own
+        or step.above
+        or step.of is not None
+        or t.thorough
+        or number > len(t.pile)
+        or t.drawn + number > t.draw_limit
+    ):
+        t.judge(Drawing(seat, step, number))
+        if step.of is not None:
+            _take(t, seat, step, kinds)
+            return
+        if step.above:
+            t.forget_pile()
+    if own:
+        t.drawn += number
+        t.passes = 0
+    if t.dice is not None:
+        before = Counts(t.hands[seat].known)
+        t.draw(seat, kinds)
+        step.cards = [t.pack.written(k) for k, n in t.hands[seat].known.items() for _ in range(n - before[k])]
+    else:
+        t.draw(seat, kinds)
+    t.renew_at_once()
+
+
+def _take(t: StockTable, seat: int, step: s.Draw, kinds: list[int]) -> None:
+    """Cards out of another hand."""
+    for kind in kinds:
+        t.spend(t.seat_of[step.of or ""], kind)
+        t.gain(seat, kind)
+
+
+def shuffle(t: StockTable, step: s.Shuffle) -> None:
+    """The starter pile but its top becomes the stock."""
+    seat = t.seat_of[step.by]
+    order = kinds_of(t, step.cards) if isinstance(step.cards, list) else []
+    if t.renewed and t.renewed >= t.step - 1 and not step.with_top:
+        _learn(t, order)
+        return
+    if t.pile or not t.renewable() or step.with_top or t.thorough:
+        t.judge(Reshuffling(seat, step))
+    before = t.renewal
+    t.renewal = "when-needed"
+    top = t.discard.pop() if step.with_top and t.discard else UNKNOWN - 1
+    if top >= UNKNOWN:
+        t.discard += [top, UNKNOWN]
+    t.replenish()
+    if top >= UNKNOWN:
+        t.discard.pop()
+        t.changed(t.discard)
+    t.renewal = before
+    t.passes = 0
+    _learn(t, order)
+
+
+def _learn(t: StockTable, order: list[int]) -> None:
+    if len(order) == len(t.pile):
+        for place, kind in enumerate(reversed(order)):
+            if kind >= 0 and t.pile[place] < 0 and t.loose[kind]:
+                t.pile[place] = kind
+                t.loose[kind] -= 1
+
+
+def restore(t: StockTable, step: s.Restore) -> None:
+    """Cards dealt in excess go back into the stock."""
+    seat, owner = t.seat_of[step.by], t.seat_of[step.of]
+    kinds = kinds_of(t, step.cards)
+    due = _correction(t, owner, "long")
+    found = t.judge(Restoring(seat, step, owner, len(kinds), due))
+    if due is not None and found is None:
+        _settle(t, owner, due)
+    elif due is not None:
+        (t.ledger.drop if due in t.ledger.open else t.ledger.lapsed.remove)(due)
+    place = len(t.pile) - step.above if step.above is not None else -1
+    for kind in kinds:
+        t.spend(owner, kind)
+        if 0 <= place <= len(t.pile):
+            t.pile.insert(place, kind)
+        else:
+            t.forget_pile()
+            t.pile.append(UNKNOWN)
+            if kind >= 0:
+                t.loose[kind] += 1
+
+
+def _correction(t: StockTable, seat: int, what: str) -> Due | None:
+    """The correction of a wrong hand that is due, or was."""
+    return next((d for d in (*t.ledger.open, *t.ledger.lapsed) if d.what == what and d.seat == seat), None)
+
+
+def _settle(t: StockTable, seat: int, due: Due) -> None:
+    if due not in t.ledger.open and t.judge(MadeUp(seat, due)) is None:
+        t.report.late(due, t.step)
+    t.ledger.settle(due, t.step)
+
+
+def look(t: StockTable, step: s.Look) -> None:
+    """Somebody looks into the stock."""
+    seat = t.seat_of[step.by]
+    t.judge(Looking(seat))
+    see(t, kinds_of(t, step.cards), "pile", -1, seat)

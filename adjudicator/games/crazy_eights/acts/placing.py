@@ -1,0 +1,146 @@
+"""Cards on the starter pile, and the suit named for an eight."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazy_eights import steps as s
+from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
+from adjudicator.games.crazy_eights.occasions import Acting, Demanding, Naming, Placing
+from adjudicator.games.crazy_eights.table import StockTable
+from adjudicator.kernel.cards import UNWRITTEN
+from adjudicator.kernel.dues import NEVER, Due
+
+
+def play(t: StockTable, step: s.Play) -> None:
+    """One card on the starter pile; for a list each card is held against the one then on top."""
+    card = step.card
+    if card.__class__ is str:
+        place(t, step, t.spelled[card], True, True)
+        return
+    for n, name in enumerate(card):
+        place(t, step, t.spelled[name], not n, n == len(card) - 1)
+
+
+def place(t: StockTable, step: s.Play, kind: int, first: bool, last: bool) -> None:
+    """Judge a card that is placed, the first or a later one of its step, and carry it out."""
+    seat = t.seat_of[step.by]
+    if t.passed.open:
+        if t.passed.demand is not None and seat == t.passed.seat:
+            _play_on_demand(t, seat, step, kind)
+            return
+        next_acts(t, seat, step)
+    own = seat == t.active and t.over is None
+    if own:
+        t.elsewhere = -1
+    else:
+        own = t.turn_of(seat, step, kind)
+    if not first and own:
+        t.judge(Acting(seat, step, "again", kind))
+    if t.ledger.awaited:
+        pass_over(t, s.Play)
+    hand = t.hands[seat]
+    if not (
+        kind >= 0
+        and own
+        and t.row[kind]
+        and (hand.known[kind] or (hand.hidden and t.loose[kind]))
+        and not t.open_top
+        and not t.thorough
+        and step.pick is None
+        and (hand.size > 1 or not t.forbids_last_eight)
+    ):
+        t.recover(seat, kind)
+        t.judge(Placing(seat, step, kind))
+    lay(t, seat, step, kind, last)
+    if own and last and t.over is None:
+        t.pass_on()
+
+
+def lay(t: StockTable, seat: int, step: s.Play, kind: int, last: bool = True) -> None:
+    """The card leaves the hand and lies on top."""
+    if not t.spend(seat, kind):
+        if kind < 0:
+            return
+        t.scar(("hand", seat), t.report.leading)
+    t.discard.append(kind)
+    t.passes = t.passed_since = 0
+    t.plays += 1
+    t.placed_at = t.step
+    t.wild = None
+    if t.scars:
+        t.scars.pop("suit", None)
+    if not t.hands[seat].size:
+        t.went_out(seat)
+    if kind < 0 or t.rows.eight[kind]:
+        if kind >= 0:
+            _name(t, seat, step)
+        t.refit()
+    else:
+        t.row, t.open_top = t.rows.by_top[kind], False
+    if t.plays >= t.max_plays and t.over is None:
+        t.count_up("C8-D.20")
+    if not t.pile:
+        t.renew_at_once()
+
+
+def _name(t: StockTable, seat: int, step: s.Play) -> None:
+    """An eight asks for a suit; without one it is owed before another player acts."""
+    needed = t.over is None or t.rules.options["last_eight"] == "named" or not t.rules.holds("C8-D.7")
+    if step.name is None:
+        if t.plays >= t.max_plays:
+            return
+        if needed and t.over is None:
+            t.ledger.owe(
+                Due("name", seat, t.step, NEVER, before=(s.Play, s.Draw, s.Pass, s.Block), turn=t.turn, active=seat)
+            )
+        elif needed or t.thorough:
+            t.judge(Naming(seat, None, None))
+    elif step.name == UNWRITTEN:
+        t.wild = UNWRITTEN
+    else:
+        t.wild = t.suit_of(step.name)
+        if t.wild is None or t.thorough:
+            t.judge(Naming(seat, step.name, None))
+
+
+def name(t: StockTable, step: s.Name) -> None:
+    """A suit named after the eight was placed."""
+    seat = t.seat_of[step.by]
+    if t.over is not None and not t.turn_of(seat, step):
+        return
+    due = next((d for d in t.ledger.open if d.what == "name"), None)
+    late = next((d for d in t.ledger.lapsed if d.what == "name" and d.seat == seat), None)
+    suit = UNWRITTEN if step.suit == UNWRITTEN else t.suit_of(step.suit)
+    found = None
+    if due is None or suit is None or due.seat != seat or t.thorough:
+        found = t.judge(Naming(seat, step.suit, due or late))
+    if due is not None:
+        t.ledger.settle(due, t.step)
+    elif late is not None:
+        if found is None:
+            t.report.late(late, t.step)
+        t.ledger.settle(late, t.step)
+    top = t.top()
+    if (due or late) is not None and top is not None and top >= 0 and t.rows.eight[top] and suit is not None:
+        t.wild = suit
+        t.refit()
+
+
+def _play_on_demand(t: StockTable, seat: int, step: s.Play, kind: int) -> None:
+    """A player who passed places a card after all."""
+    passed = t.passed
+    demand, passed.demand = passed.demand, None
+    assert demand is not None
+    passed.open = False
+    if demand.by is not None and step.pick == demand.by:
+        t.judge(Demanding(seat, "picked", demand, step))
+    if kind < 0 or not t.row[kind] or t.holds(seat, kind) is False or t.thorough:
+        t.recover(seat, kind)
+        t.judge(Placing(seat, step, kind))
+    if passed.finding is not None and t.report.leading is None:
+        passed.finding.settled_by = t.step
+        passed.finding = None
+    if t.over is not None and t.over.rule == "C8-6.2":
+        t.over, t.block.step = None, 0
+        t.scars.pop("over", None)
+        t.start_turn(t.following(seat))
+    lay(t, seat, step, kind)
