@@ -123,6 +123,7 @@ def options_of(parameters: dict[str, str]) -> dict[str, Any]:
 
 
 def log_of(record: Record, number: int, source: str) -> tuple[str, Header, list[Any]]:
+    """One record, from line `number` of a file, as its id and the header and steps of a log."""
     try:
         parameters = parameters_of(record.game)
         if parameters["use_special_cards"] == "true":
@@ -160,6 +161,7 @@ def _hand_size(players: int) -> int:
 
 
 def is_eight(action: int) -> bool:
+    """Whether an action deals or plays an eight."""
     return action < DRAW and action // 4 == EIGHT
 
 
