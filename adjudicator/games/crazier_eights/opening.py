@@ -10,8 +10,8 @@ from adjudicator.games.crazier_eights.occasions import Dealt, Listing
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.kernel.cards import UNWRITTEN, Pack
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.layout import lay_out
 from adjudicator.kernel.log import Cards, Header, Start
+from adjudicator.kernel.position import lay_out
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import DRAW, END, MAIN
 

@@ -13,8 +13,8 @@ from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN, Pack
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.effects import kinds_of
-from adjudicator.kernel.layout import lay_out
 from adjudicator.kernel.log import Cards, Dealing, Header, Seated, Start, Turned
+from adjudicator.kernel.position import lay_out
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import Over
 
