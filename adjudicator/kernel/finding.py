@@ -18,6 +18,8 @@ class Remedy(Struct, frozen=True, kw_only=True):
     grade: Grade
     """certain: it may simply be put right; by-agreement: with the opponents' leave; too-late: play goes on."""
     text: str
+    rule: str | None = None
+    """The ruling that the grade rests on, where there is one."""
 
 
 class Finding(Struct, kw_only=True, omit_defaults=True):

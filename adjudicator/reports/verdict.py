@@ -132,11 +132,12 @@ def _times(finding: Finding) -> str:
 def remedied(remedy: Remedy, *, who: bool = False) -> str:
     """A remedy as advice; with `who` also who decides."""
     text = safe(remedy.text[:1].lower() + remedy.text[1:].removesuffix("."))
+    rests = f", {safe(remedy.rule)}" if who and remedy.rule else ""
     match remedy.grade:
         case "by-agreement":
-            return f"remedy (by agreement{'; the table decides' if who else ''}): {text}"
+            return f"remedy (by agreement{rests}{'; the table decides' if who else ''}): {text}"
         case "certain":
-            return f"remedy (certain{'; nobody need be asked' if who else ''}): {text}"
+            return f"remedy (certain{rests}{'; nobody need be asked' if who else ''}): {text}"
         case "too-late":
             return f"remedy (too late): {text}"
         case "none":

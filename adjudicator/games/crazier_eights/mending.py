@@ -60,34 +60,47 @@ def mend(t: EightsTable, finding: Finding, mending: Mending, due: Due | None, st
     if finding.fault in ("illegal", "out-of-order"):
         if not t.rules.holds("CE-D.20"):
             return Remedy(grade="certain", text=text)
-        return Remedy(grade="by-agreement" if mending.grade == "computed" else mending.grade, text=text)
+        grade: Grade = "by-agreement" if mending.grade == "computed" else mending.grade
+        return Remedy(grade=grade, text=text, rule="CE-D.20" if grade == "by-agreement" else None)
     if mending.grade != "computed":
         return Remedy(grade=mending.grade, text=text)
     if due is not None and due.refused:
-        return Remedy(grade="too-late", text="An opponent did not agree; play goes on as it is.")
+        return Remedy(grade="too-late", text="An opponent did not agree; play goes on as it is.", rule="CE-F.11")
     if not t.rules.holds("CE-F.11"):
         return Remedy(grade="too-late", text=text)
-    grade = _forgotten(t, finding, due, steps)
-    if finding.fault == "late":
-        text = "It has been made up for; nothing more is to be done."
-    elif grade == "certain" and due is not None and due.what == "name" and finding.step and not finding.open:
-        text = "Nothing is to be put right: the next eight brought its own colour."
-    return Remedy(grade=grade, text=text)
+    return _forgotten(t, finding, text, due, steps)
 
 
-def _forgotten(t: EightsTable, finding: Finding, due: Due | None, steps: Sequence[Any]) -> Grade:
+def _forgotten(t: EightsTable, finding: Finding, text: str, due: Due | None, steps: Sequence[Any]) -> Remedy:
+    """Something left out: what it would have changed may or may not have mattered since."""
+    late = finding.fault == "late"
     if due is None or not t.rules.holds("CE-D.26"):
-        return "by-agreement"
+        return Remedy(grade="by-agreement", text=text, rule="CE-F.11")
+    hung_on = _read_by(t, finding, due, steps)
+    if late:
+        text = "It has been made up for; nothing more is to be done."
+    if not hung_on:
+        if due.what == "name" and not late and finding.step and not finding.open:
+            text = "Nothing is to be put right: the next eight brought its own colour."
+        why = "a forgotten draw makes no difference" if due.what == "draw" else "nothing has hung on it"
+        return Remedy(grade="certain", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
+    if late:
+        text = "It has been made up for; that stands if the opponents let it."
+    why = f"step {hung_on} hung on what it would have changed"
+    return Remedy(grade="by-agreement", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
+
+
+def _read_by(t: EightsTable, finding: Finding, due: Due, steps: Sequence[Any]) -> int:
+    """The first step since that depended on what the forgotten act would have changed; 0 if none did."""
     if due.what == "draw":
-        return "certain"
+        return 0
+    first = min(due.since, finding.step - 1)
     until = finding.settled_by - 1 if finding.settled_by is not None else len(steps)
-    after = steps[min(due.since, finding.step - 1) : until]
+    after = enumerate(steps[first:until], first + 1)
     if due.what == "name":
-        read = any(isinstance(step, s.Discard) and not _all_eights(t, step) for step in after)
-        return "by-agreement" if read else "certain"
+        return next((n for n, step in after if isinstance(step, s.Discard) and not _all_eights(t, step)), 0)
     written = frozenset[str]().union(*(WRITES[type(op)] for op in due.ability.do))
-    read = any(READS.get(type(step), frozenset()) & written for step in after)
-    return "by-agreement" if read else "certain"
+    return next((n for n, step in after if READS.get(type(step), frozenset()) & written), 0)
 
 
 def _all_eights(t: EightsTable, step: s.Discard) -> bool:
