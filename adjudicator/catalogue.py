@@ -199,8 +199,8 @@ def _beside(path: str, beside: Path | None, type_: type[Any], what: str, known: 
     return read_struct(file.read_bytes(), type_, str(file))
 
 
-Convert = Callable[[bytes, str], Iterator[tuple[str, Header, list[Any]]]]
-"""An importer: from a file's bytes and its name to each game's id, header and steps."""
+Convert = Callable[[bytes, str], Iterator[tuple[str, Header, list[Any]] | LogError]]
+"""An importer: from a file's bytes and its name to each game's id, header and steps, or why there are none."""
 
 
 @lru_cache

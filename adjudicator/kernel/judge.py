@@ -91,7 +91,7 @@ class Judge:
         kept = self.report
         self.report = Report()
         self.table = self._table(self.report)
-        self.feed_all(counting(self.steps[: step.to - 1]))
+        self.feed_all(without_taken_back(counting(self.steps[: step.to - 1])))
         for due in self.table.ledger.lapsed:
             if due.finding is not None:
                 due.finding = next(
@@ -160,6 +160,20 @@ def counting(steps: Sequence[Any]) -> list[Any]:
             left[stack.pop()] = NOTHING
         else:
             stack.append(len(left) - 1)
+    return left
+
+
+def without_taken_back(steps: Sequence[Any]) -> list[Any]:
+    """The steps with everything that was taken back, and the taking back itself, replaced by a note."""
+    left = list(steps)
+    standing: list[int] = []
+    for n, step in enumerate(steps):
+        if step.__class__ is Back:
+            while standing and standing[-1] >= step.to - 1:
+                left[standing.pop()] = NOTHING
+            left[n] = NOTHING
+        else:
+            standing.append(n)
     return left
 
 

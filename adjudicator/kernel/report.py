@@ -201,7 +201,7 @@ class Report:
     def _still_owed(self, table: Table) -> None:
         """What is owed as the record stops; the draw of a turn that has only begun goes without saying."""
         for due in table.ledger.open:
-            if due.must and due.what != "draw":
+            if due.must and due.what != "draw" and due.finding is None:
                 finding = table.judge(Lapsed(due.seat, due))
                 if finding is not None:
                     finding.severity, finding.open, finding.due_by = "note", True, None

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from adjudicator.kernel.report import Report
     from adjudicator.kernel.table import Table
 
+MOST = 1_000_000
+"""The largest whole number that an option can have."""
 Value = bool | str | Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | None
 
 
@@ -116,9 +118,9 @@ class Rules:
             if value is None and known[key].default is None:
                 continue
             values = known[key].values
-            whole = isinstance(value, int) and not isinstance(value, bool) and value >= 1
+            whole = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MOST
             if (value not in values) if values else not whole:
-                names = [str(v) for v in values] or ["a whole number from 1"]
+                names = [str(v) for v in values] or [f"a whole number from 1 to {MOST:,}"]
                 raise UnknownId(f"value of option {key}", str(value), names)
             self.options[key] = value
         self.chosen = frozenset(o.id for o in game.options if self.options[o.id] != o.default)

@@ -39,6 +39,8 @@ def ending(table: Table) -> str:
     if over is None:
         return ""
     at = f" at step {over.step}" if over.step else " before the first step"
+    if not over.winners and not over.tied:
+        return f"the game ended{at}; who has won is open, since cards are hidden"
     if over.tied or not over.winners:
         return f"the game ended without a winner{at}"
     names = listed([safe(table.names[seat]) for seat in over.winners])

@@ -26,7 +26,7 @@ class Dealt(Occasion):
 
     __slots__ = ("dealing", "hands", "order", "part", "starter", "stock")
 
-    PARTS = ("draw", "cut", "hands", "starter", "stock")
+    PARTS = ("draw", "shuffle", "cutter", "cut", "hands", "turned", "starter", "stock")
     """What a deal is judged on, one after another."""
 
     def __init__(
@@ -124,12 +124,12 @@ class Reshuffling(Occasion):
 class Restoring(Occasion):
     """Cards are drawn from a hand and put back into the stock."""
 
-    __slots__ = ("due", "number", "owner", "step")
+    __slots__ = ("due", "kinds", "number", "owner", "step")
 
-    def __init__(self, seat: int, step: s.Restore, owner: int, number: int, due: Due | None) -> None:
+    def __init__(self, seat: int, step: s.Restore, owner: int, kinds: list[int], due: Due | None) -> None:
         """`due` is the correction it settles, if there is one."""
         super().__init__(seat)
-        self.step, self.owner, self.number, self.due = step, owner, number, due
+        self.step, self.owner, self.kinds, self.number, self.due = step, owner, kinds, len(kinds), due
 
 
 class MadeUp(Occasion):
@@ -177,6 +177,6 @@ class Claiming(Occasion):
     __slots__ = ("actual", "stated", "what", "whose")
 
     def __init__(self, seat: int, what: str, stated: Any, actual: Any, whose: int = -1) -> None:
-        """`what`: hand, top, pile, winner, score, count, revised (an agreed score is changed), could-play."""
+        """`what`: hand, top, pile, winner, score, count, early (a score in mid-game), revised, could-play."""
         super().__init__(seat)
         self.what, self.stated, self.actual, self.whose = what, stated, actual, whose

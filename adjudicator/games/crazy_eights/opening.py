@@ -51,6 +51,8 @@ def begin(t: StockTable, header: Header) -> None:
     deal = start.phase == "deal"
     _seat(t, header)
     dealing = start.dealing or Dealing()
+    if dealing.cut is not None and (dealing.cut.lifted or 0) > t.pack.total:
+        raise LogError([Problem(f"the pack has only {t.pack.total} cards", "/start/dealing/cut/lifted")])
     order = _order(t, start, dealing) if deal else None
     told: int | None = None
     if deal and isinstance(start.pile, int):
@@ -63,13 +65,13 @@ def begin(t: StockTable, header: Header) -> None:
         t.wild = UNWRITTEN if start.named == UNWRITTEN else t.suit_of(start.named)
         if t.wild is None:
             raise LogError([Problem(f"{start.named!r} is no suit", "/start/named")])
+        top = t.top()
+        if top is None or (top >= 0 and not t.rows.eight[top]):
+            raise LogError([Problem("a suit is named for an eight, and none lies on top", "/start/named")])
         t.refit()
-    if start.turn is not None:
-        first = t.seat_of[start.turn]
-    elif dealing.dealer is not None:
+    first = t.seat_of[start.turn] if start.turn is not None else 0
+    if deal and dealing.dealer is not None:
         first = t.following(t.seat_of[dealing.dealer])
-    else:
-        first = 0
     if t.partners and not deal:
         for seat in range(t.n):
             if not t.hands[seat].size:
@@ -79,7 +81,9 @@ def begin(t: StockTable, header: Header) -> None:
     t.deal_started = deal
     if deal:
         for part in Dealt.PARTS:
-            t.judge(Dealt(part, dealing, hands, starter, order, told))
+            found = t.judge(Dealt(part, dealing, hands, starter, order, told))
+            if part == "starter" and t.rows.eight[starter]:
+                t.scar("suit", found)
             t.report.leading = None
         _wrong_hands(t, hands, size)
     if not deal and not t.partners:
@@ -144,6 +148,10 @@ def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> Start:
     dealer = dice.below(len(names))
     size = hand_size(rules, len(names))
     dealt = len(names) * size
+    if dealt >= len(cards):
+        raise LogError(
+            [Problem(f"{size} cards each for {len(names)} players leave no starter in a pack of {pack.total}")]
+        )
     ids = [pack.cards[kind].id for kind in cards]
     hands: dict[str, Cards] = {}
     for n, name in enumerate(names):

@@ -79,8 +79,8 @@ class StockTable(Table):
         """The step at which the last card was placed."""
         self.last_active = -1
         """Whose turn it was before this one."""
-        self.renewed = 0
-        """The step at which the stock was last made new by itself."""
+        self.renewed = (-1, 0, 0)
+        """The turn, its draws and the cards placed as the stock was last made new by itself."""
         limit = options["draw_limit"]
         self.draw_limit = limit if isinstance(limit, int) and rules.holds("C8-D.1") else NO_LIMIT
         plays = options["max_plays"]
@@ -90,6 +90,12 @@ class StockTable(Table):
         self.blocked_after = passes if isinstance(passes, int) else 0
         self.may_pass = bool(options["pass_when_able"]) or not rules.holds("C8-5.3")
         self.forbids_last_eight = options["last_eight"] == "forbidden" and rules.holds("C8-D.7")
+        self.placed = False
+        """The turn before this one ended with a card."""
+        self.unnamed: Finding | None = None
+        """Somebody went out on an eight and named no suit, as the house asks."""
+        self.mended: dict[int, int] = {}
+        """For each pass that was mended on demand, the step of the play."""
         self.block = Block()
         self.passed = LastPass()
         self.elsewhere = -1
@@ -117,7 +123,8 @@ class StockTable(Table):
     def suit_of(self, text: str) -> str | None:
         """The suit that a record names, by its name or its initial; None for no suit."""
         lowered = text.strip().lower()
-        return next((suit for suit in self.pack.suits if lowered in (suit, self.pack.initials[suit])), None)
+        suits = [suit for suit in self.pack.suits if suit in self.rows.by_suit]
+        return next((suit for suit in suits if lowered in (suit, self.pack.initials[suit])), None)
 
     # ---- who can play
 
@@ -125,7 +132,9 @@ class StockTable(Table):
         """Whether that hand holds a card that fits; None where hidden cards leave it open."""
         hand = self.hands[seat]
         row = self.row
-        if self.open_top:
+        if self.forbids_last_eight and hand.size == 1:
+            row = [fits and not eight for fits, eight in zip(row, self.rows.eight, strict=True)]
+        elif self.open_top:
             return True if any(n and self.rows.eight[kind] for kind, n in hand.known.items()) else None
         for kind, n in hand.known.items():
             if n and row[kind]:
@@ -136,7 +145,9 @@ class StockTable(Table):
 
     def playable(self, seat: int) -> int:
         """A known card of that hand that fits; -1 if there is none."""
-        return next((kind for kind, n in self.hands[seat].known.items() if n and self.row[kind]), -1)
+        last = self.forbids_last_eight and self.hands[seat].size == 1
+        known = self.hands[seat].known.items()
+        return next((k for k, n in known if n and self.row[k] and not (last and self.rows.eight[k])), -1)
 
     # ---- the stock
 
@@ -166,7 +177,7 @@ class StockTable(Table):
                     self.loose[kind] += 1
             self.pile.extend([UNKNOWN] * len(cards))
         self.scars.pop("pile", None)
-        self.renewed = self.step
+        self.renewed = (self.turn, self.drawn, self.plays)
         return True
 
     def renew_at_once(self) -> None:
@@ -203,6 +214,7 @@ class StockTable(Table):
             if not self.silent:
                 self.scar("over", self.judge(Acting(seat, step, "blocked" if self.block.step else "after-end", kind)))
                 self.silent = True
+                self.elsewhere = self.following(seat)
             return False
         if seat == self.active:
             self.elsewhere = -1
@@ -210,7 +222,7 @@ class StockTable(Table):
         if self.out[seat]:
             self.judge(Acting(seat, step, "out", kind))
             return False
-        again = seat == self.last_active and self.placed_at and "turn" not in self.scars and isinstance(step, s.Play)
+        again = seat == self.last_active and self.placed and "turn" not in self.scars and isinstance(step, s.Play)
         again = again and self.following(seat) == self.active and not self.drawn
         finding = self.judge(Acting(seat, step, "again" if again else "out-of-turn", kind))
         if self.elsewhere == seat:
@@ -221,6 +233,14 @@ class StockTable(Table):
         self.scar("turn", finding)
         self.elsewhere = seat if isinstance(step, s.Draw) else self.following(seat)
         return False
+
+    def play_on(self) -> None:
+        """The table lets an act after the end stand: the next player goes on, and who has no cards is out."""
+        for seat in range(self.n):
+            self.out[seat] = not self.hands[seat].size
+        if self.elsewhere >= 0 and not all(self.out):
+            self.start_turn(self.elsewhere if not self.out[self.elsewhere] else self.following(self.elsewhere))
+        self.elsewhere = -1
 
     # ---- the end
 
@@ -303,15 +323,16 @@ class StockTable(Table):
             self.report.settle_open(finding, passed)
             if proven is not None:
                 proven.shown_by = now
+                proven.settled_by = self.mended.get(passed)
 
         return answer
 
     def left_open(self, due: Due) -> None:
         """Every due of this game is sure."""
 
-    def is_short(self, seat: int) -> bool:
-        """That hand was dealt too few cards, and nobody has put it right."""
-        return any(d.what == "short" and d.seat == seat for d in (*self.ledger.open, *self.ledger.lapsed))
+    def missing(self, seat: int) -> int:
+        """How many cards that hand was dealt too few, and nobody has put right."""
+        return sum(d.turn for d in (*self.ledger.open, *self.ledger.lapsed) if d.what == "short" and d.seat == seat)
 
     def named_now(self, seat: int) -> bool:
         """That player is just placing an eight, or has to name a suit still."""

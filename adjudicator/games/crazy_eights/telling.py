@@ -54,8 +54,11 @@ def _play(t: StockTable, it: s.Play) -> str:
 
 
 def _restore(t: StockTable, it: s.Restore) -> str:
-    place = f", under the top {it.above}" if it.above is not None else ""
-    return f"{it.by} draws {_cards(t, it.cards)} from {it.of}'s hand and puts them back into the stock{place}"
+    place = " into the stock"
+    if it.above is not None:
+        place = f" under the top {it.above} of the stock" if it.above else " on top of the stock"
+    one = it.cards == 1 or (isinstance(it.cards, list) and len(it.cards) == 1)
+    return f"{it.by} draws {_cards(t, it.cards)} from {it.of}'s hand and puts {'it' if one else 'them'} back{place}"
 
 
 def _claim(t: StockTable, it: log.Claim) -> str:

@@ -42,7 +42,7 @@ def whose(t: StockTable, seat: int) -> str:
 
 def rank(t: StockTable, kind: int) -> str:
     """A rank with its article: `a seven`, `an ace`."""
-    word = RANKS[t.pack.cards[kind].rank]
+    word = RANKS.get(t.pack.cards[kind].rank, t.pack.cards[kind].rank)
     return f"an {word}" if word[0] in "ae" else f"a {word}"
 
 

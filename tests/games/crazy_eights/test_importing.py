@@ -1,6 +1,8 @@
 """Records of OpenSpiel as logs: every action has its place, and what is no record is refused."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -16,7 +18,7 @@ DEAL = [52, *range(14), 28]
 
 def of(actions, **more):
     """One line of a file of records of two players."""
-    return json.dumps({"id": "g", "game": "crazy_eights(players=2)", "actions": actions, **more}).encode()
+    return json.dumps({"id": "g", "game": "crazy_eights(players=2)", "actions": actions} | more).encode()
 
 
 def record(actions=(), **more):
@@ -26,8 +28,9 @@ def record(actions=(), **more):
 
 def only(data):
     """The one game of a file."""
-    [(id, header, steps)] = convert(data)
-    return id, header, steps
+    [game] = convert(data)
+    assert not isinstance(game, LogError), game
+    return game
 
 
 def test_ids_are_cards():
@@ -83,6 +86,7 @@ def test_an_illegal_action_is_imported_as_it_was_played():
     ("data", "says"),
     [
         (b"", "playthrough"),
+        (b"game: crazy_eights\ngame: crazy_eights\n", "one playthrough"),
         (b"game: chess\n", "playthrough of crazy_eights"),
         (b"\xff\xfe", "UTF-8"),
         (b'{"id": 1}', "no record"),
@@ -92,16 +96,64 @@ def test_an_illegal_action_is_imported_as_it_was_played():
         (record(game="chess"), "not a game of crazy_eights"),
         (of([0, *DEAL[1:]]), "dealer"),
         (of([52, 1, 2]), "cards dealt and a starter"),
-        (record([99]), "no action 99"),
+        (record([99]), "found 99"),
         (record(returns=[1.0]), "1 returns for 2 players"),
+        (record(returns=[1.0, 0.5]), "whole number of points"),
+        (record([24, 58]), "end at 57"),
+        (record(game="crazy_eights(players=1000000000)"), "players is a whole number from 2 to 15"),
+        (record(game="crazy_eights(players=2,players=3)"), "given twice"),
+        (record(game="crazy_eights(players=2,reshuffle=yes)"), "true or false"),
+        (record(events=[[1, 52], *([-1, a] for a in DEAL[1:])]), "by chance"),
+        (b"game: crazy_eights\naction: 5x\n", "action is a whole number"),
     ],
 )
 def test_what_is_no_record_is_refused(data, says):
     """What, where, and what was expected."""
-    with pytest.raises(LogError) as refused:
-        list(convert(data, "file"))
-    assert says in str(refused.value)
-    assert refused.value.problems[0].line == 1
+    [refused] = convert(data, "file")
+    assert isinstance(refused, LogError)
+    assert says in str(refused)
+    assert refused.problems[0].line == 1
+
+
+def test_a_game_that_is_not_over_claims_nothing():
+    """All returns are nought until the end."""
+    _, _, steps = only(record([0], returns=[0.0, 0.0]))
+    assert [step.src for step in steps] == [16]
+
+
+def run(*arguments):
+    """The command line, in a process of its own."""
+    command = [sys.executable, "-m", "adjudicator", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_one_bad_record_does_not_lose_the_others(tmp_path):
+    """The good ones are written, under names of their own; the bad one is told with its line."""
+    file = tmp_path / "games.jsonl"
+    other = of([*DEAL[:-1], 29], id="../g")
+    file.write_bytes(b"\n".join([record(), b"garbage", record(), other]))
+    arguments = ["import", "openspiel", str(file), "--out", str(tmp_path / "out")]
+    done = subprocess.run(
+        [sys.executable, "-m", "adjudicator", *arguments], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert f"{file}:2: no record of OpenSpiel" in done.stderr
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [
+        "_g.game.json", "g-2.game.json", "g.game.json",
+    ]  # fmt: skip
+
+
+def test_nothing_is_overwritten(tmp_path):
+    """A file that is there and holds another game stays."""
+    (tmp_path / "g.game.json").write_text("mine")
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(record())
+    arguments = ["import", "openspiel", str(file), "--out", str(tmp_path)]
+    done = subprocess.run(
+        [sys.executable, "-m", "adjudicator", *arguments], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert (tmp_path / "g.game.json").read_text() == "mine"
 
 
 def test_an_unknown_program():

@@ -9,15 +9,17 @@ from adjudicator.kernel.log import Call
 
 def call(t: StockTable, step: Call) -> None:
     """Remember a demand or an objection; a demand that comes too late changes nothing."""
-    t.seat(step.by or "")
+    by = t.seat(step.by or "")
     block, passed = t.block, t.passed
-    if step.allow == "refuse" and block.step and step.step == block.step:
+    if step.allow == "stands" and t.over is not None and t.silent:
+        t.play_on()
+    if step.allow == "demand" and block.step and step.step == block.step and block.by >= 0:
         block.disputed = True
         if block.finding is not None:
             t.report.withdraw([block.finding])
             block.finding = None
             judge_block(t)
-    elif step.allow == "demand" and step.step == passed.step:
+    elif step.allow == "demand" and step.step == passed.step and by != passed.seat and block.agreed is None:
         if passed.open:
             passed.demand = step
         else:

@@ -17,7 +17,10 @@ from adjudicator.kernel.log import Claim
 def show(t: StockTable, step: s.Show) -> None:
     """Cards of the own hand are laid open."""
     seat = t.seat_of[step.by]
-    see(t, kinds_of(t, step.cards), "hand", seat, seat)
+    kinds = kinds_of(t, step.cards)
+    if len(kinds) > t.hands[seat].size:
+        t.judge(Claiming(seat, "hand", len(kinds), t.hands[seat].size, seat))
+    see(t, kinds, "hand", seat, seat)
     if t.block.step:
         _recount(t, seat)
 
@@ -31,8 +34,9 @@ def block(t: StockTable, step: s.Block) -> None:
         return
     pass_over(t, s.Block)
     t.block.step, t.block.by = t.step, seat
-    t.count_up("C8-6.2")
     judge_block(t)
+    if t.block.finding is None:
+        t.count_up("C8-6.2")
 
 
 def judge_block(t: StockTable) -> None:
@@ -54,10 +58,12 @@ def _recount(t: StockTable, seat: int) -> None:
     """A hand is laid open after the game was declared blocked."""
     if t.block.agreed is not None:
         _could_play(t, seat)
-    else:
-        t.over = None
-        t.count_up("C8-6.2")
+        return
+    over, t.over = t.over, None
+    if over is None or over.rule == "C8-6.2":
         judge_block(t)
+    if t.block.finding is None or over is not None:
+        t.count_up(over.rule if over is not None else "C8-6.2")
 
 
 def claim(t: StockTable, step: Claim) -> None:
@@ -65,7 +71,8 @@ def claim(t: StockTable, step: Claim) -> None:
     by = t.seat_of[step.by] if step.by is not None else -1
     for name, cards in step.hands.items():
         _hand(t, by, t.seat_of[name], cards)
-    for name, cards in step.hands.items() if t.block.step else ():
+    counted = t.block.step or (t.over is not None and t.over.rule == "C8-D.20")
+    for name, cards in step.hands.items() if counted else ():
         if isinstance(cards, list):
             _recount(t, t.seat_of[name])
     if step.top is not None:
@@ -82,32 +89,52 @@ def claim(t: StockTable, step: Claim) -> None:
         _score(t, by, step)
     if step.winner is not None:
         names = [] if step.winner is False else [step.winner] if isinstance(step.winner, str) else step.winner
-        stated = sorted(t.seat_of[name] for name in names)
+        stated = sorted({t.seat_of[name] for name in names})
         actual = sorted(t.over.winners) if t.over is not None else None
-        if stated != actual and not (t.block.step and t.totals() is None):
+        if stated != actual and not (counted and t.totals() is None):
             t.judge(Claiming(by, "winner", stated, actual))
+
+
+ROUNDED = 0.01
+"""A third cannot be written to the last digit."""
 
 
 def _score(t: StockTable, by: int, step: Claim) -> None:
     for name in step.score:
         t.seat(name)
-    if t.block.agreed is not None and t.block.agreed != step.score:
-        t.judge(Claiming(by, "revised", dict(step.score), t.block.agreed))
+    block = t.block
+    first = block.agreed is None
+    if block.step and first and not (block.disputed and t.rules.holds("C8-D.17")):
+        block.agreed = {}
+        if t.over is None:
+            t.count_up("C8-6.2")
+    if t.over is None:
+        t.judge(Claiming(by, "early", dict(step.score), None))
         return
-    if t.block.agreed is not None:
-        return
-    if t.block.step and not (t.block.disputed and t.rules.holds("C8-D.17")):
-        t.block.agreed = dict(step.score)
-        if t.block.finding is not None:
-            t.report.withdraw([t.block.finding])
-            t.block.finding = None
-            for seat in t.alive():
-                _could_play(t, seat)
     actual = scores(t)
-    if actual is not None:
-        wrong = {name: stated for name, stated in step.score.items() if actual[t.seat_of[name]] != stated}
-        if wrong:
-            t.judge(Claiming(by, "score", wrong, actual))
+    wrong = {}
+    for name, stated in step.score.items():
+        if actual is not None and abs(actual[t.seat_of[name]] - stated) >= ROUNDED:
+            wrong[name] = stated
+    if not first and block.agreed is not None:
+        changed = {
+            name: n
+            for name, n in step.score.items()
+            if block.agreed.get(name, n) != n and (actual is None or name in wrong)
+        }
+        if changed:
+            t.judge(Claiming(by, "revised", changed, block.agreed))
+            return
+    found = t.judge(Claiming(by, "score", wrong, actual)) if wrong and actual is not None else None
+    if block.agreed is not None:
+        block.agreed.update(step.score)
+    if first and block.agreed is not None and block.finding is not None:
+        t.report.leading = None
+        t.report.withdraw([block.finding])
+        block.finding = None
+        for seat in t.alive():
+            _could_play(t, seat)
+        t.report.leading = found
 
 
 def _could_play(t: StockTable, seat: int) -> None:

@@ -43,14 +43,8 @@ def draw(t: StockTable, step: s.Draw) -> None:
             t.draw(seat, kinds)
         return
     due = _correction(t, seat, "short")
-    if due is not None and step.of is not None:
-        t.judge(Drawing(seat, step, len(kinds)))
-        _take(t, seat, step, kinds)
-        return
     if due is not None:
-        _settle(t, seat, due)
-        due.turn -= len(kinds)
-        t.draw(seat, kinds)
+        _complete(t, seat, step, kinds, due)
         return
     next_acts(t, seat, step)
     own = t.turn_of(seat, step)
@@ -64,7 +58,9 @@ def draw(t: StockTable, step: s.Draw) -> None:
         or number > len(t.pile)
         or t.drawn + number > t.draw_limit
     ):
-        t.judge(Drawing(seat, step, number))
+        found = t.judge(Drawing(seat, step, number))
+        if number > t.drawable():
+            t.scar(("hand", seat), found)
         if step.of is not None:
             _take(t, seat, step, kinds)
             return
@@ -76,24 +72,54 @@ def draw(t: StockTable, step: s.Draw) -> None:
     if t.dice is not None:
         before = Counts(t.hands[seat].known)
         t.draw(seat, kinds)
-        step.cards = [t.pack.written(k) for k, n in t.hands[seat].known.items() for _ in range(n - before[k])]
+        came = [t.pack.written(k) for k, n in t.hands[seat].known.items() for _ in range(n - before[k])]
+        step.cards = came if len(came) == number else number
     else:
         t.draw(seat, kinds)
     t.renew_at_once()
 
 
+def _complete(t: StockTable, seat: int, step: s.Draw, kinds: list[int], due: Due) -> None:
+    """What is missing of a hand that was dealt too small."""
+    if step.of is not None or step.above or len(kinds) > due.turn or t.thorough:
+        t.judge(Drawing(seat, step, len(kinds)))
+    if step.of is not None:
+        _take(t, seat, step, kinds)
+        surplus = _correction(t, t.seat_of[step.of], "long")
+        if surplus is not None:
+            _lessen(t, surplus, len(kinds))
+    else:
+        if step.above:
+            t.forget_pile()
+        t.draw(seat, kinds)
+    _lessen(t, due, len(kinds), settles=step.of is None)
+
+
+def _lessen(t: StockTable, due: Due, number: int, *, settles: bool = False) -> None:
+    """So many cards of a wrong hand have been put right, or at least come and gone."""
+    due.turn -= number
+    if due.turn > 0:
+        return
+    if settles:
+        _settle(t, due.seat, due)
+    else:
+        (t.ledger.drop if due in t.ledger.open else t.ledger.lapsed.remove)(due)
+
+
 def _take(t: StockTable, seat: int, step: s.Draw, kinds: list[int]) -> None:
-    """Cards out of another hand."""
-    for kind in kinds:
-        t.spend(t.seat_of[step.of or ""], kind)
-        t.gain(seat, kind)
+    """Cards out of another hand, as far as it has them."""
+    owner = t.seat_of[step.of or ""]
+    for kind in kinds[: t.hands[owner].size]:
+        if t.holds(owner, kind) is not False if kind >= 0 else t.hands[owner].size:
+            t.spend(owner, kind)
+            t.gain(seat, kind)
 
 
 def shuffle(t: StockTable, step: s.Shuffle) -> None:
     """The starter pile but its top becomes the stock."""
     seat = t.seat_of[step.by]
     order = kinds_of(t, step.cards) if isinstance(step.cards, list) else []
-    if t.renewed and t.renewed >= t.step - 1 and not step.with_top:
+    if t.renewed == (t.turn, t.drawn, t.plays) and not step.with_top:
         _learn(t, order)
         return
     if t.pile or not t.renewable() or step.with_top or t.thorough:
@@ -125,18 +151,19 @@ def restore(t: StockTable, step: s.Restore) -> None:
     seat, owner = t.seat_of[step.by], t.seat_of[step.of]
     kinds = kinds_of(t, step.cards)
     due = _correction(t, owner, "long")
-    found = t.judge(Restoring(seat, step, owner, len(kinds), due))
-    if due is not None and found is None:
-        _settle(t, owner, due)
-    elif due is not None:
-        (t.ledger.drop if due in t.ledger.open else t.ledger.lapsed.remove)(due)
+    found = t.judge(Restoring(seat, step, owner, kinds, due))
+    if due is not None:
+        _lessen(t, due, len(kinds), settles=found is None)
     place = len(t.pile) - step.above if step.above is not None else -1
-    for kind in kinds:
-        t.spend(owner, kind)
-        if 0 <= place <= len(t.pile):
+    if not 0 <= place <= len(t.pile):
+        place = -1
+        t.forget_pile()
+    for kind in kinds[: t.hands[owner].size]:
+        if (kind >= 0 and t.holds(owner, kind) is False) or not t.spend(owner, kind):
+            continue
+        if place >= 0:
             t.pile.insert(place, kind)
         else:
-            t.forget_pile()
             t.pile.append(UNKNOWN)
             if kind >= 0:
                 t.loose[kind] += 1

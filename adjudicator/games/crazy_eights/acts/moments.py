@@ -12,7 +12,7 @@ def next_acts(t: StockTable, seat: int, step: s.Act) -> None:
     passed = t.passed
     if not passed.open or seat == passed.seat:
         return
-    if passed.demand is not None and t.able(passed.seat):
+    if passed.demand is not None and t.able(passed.seat) and not t.may_pass and t.gone():
         t.judge(Demanding(passed.seat, "refused", passed.demand, step))
         t.report.leading = None
     passed.demand = None

@@ -14,7 +14,7 @@ def pass_(t: StockTable, step: s.Pass) -> None:
     seat = t.seat_of[step.by]
     passed = t.passed
     if passed.demand is not None and seat == passed.seat:
-        if t.able(seat):
+        if t.able(seat) and not t.may_pass and t.gone():
             t.judge(Demanding(seat, "refused", passed.demand, step))
         passed.demand = None
         return
@@ -27,6 +27,7 @@ def pass_(t: StockTable, step: s.Pass) -> None:
     t.passed = LastPass(seat, t.step, _judged(t, seat, step, gone=gone))
     t.passes = t.passes + 1 if gone else 0
     t.passed_since += 1
+    t.placed = False
     if t.passes >= t.needed_passes():
         t.block.step = t.step
         t.count_up("C8-6.2")

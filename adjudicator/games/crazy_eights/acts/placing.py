@@ -5,9 +5,10 @@ from __future__ import annotations
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
 from adjudicator.games.crazy_eights.occasions import Acting, Demanding, Naming, Placing
-from adjudicator.games.crazy_eights.table import StockTable
+from adjudicator.games.crazy_eights.table import Block, StockTable
 from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.dues import NEVER, Due
+from adjudicator.kernel.finding import Finding
 
 
 def play(t: StockTable, step: s.Play) -> None:
@@ -50,12 +51,16 @@ def place(t: StockTable, step: s.Play, kind: int, first: bool, last: bool) -> No
     ):
         t.recover(seat, kind)
         t.judge(Placing(seat, step, kind))
-    lay(t, seat, step, kind, last)
+    if t.block.step and t.over is None:
+        t.block = Block()
+    lay(t, seat, step, kind)
     if own and last and t.over is None:
+        t.placed = True
+        t.passed.late = False
         t.pass_on()
 
 
-def lay(t: StockTable, seat: int, step: s.Play, kind: int, last: bool = True) -> None:
+def lay(t: StockTable, seat: int, step: s.Play, kind: int) -> None:
     """The card leaves the hand and lies on top."""
     if not t.spend(seat, kind):
         if kind < 0:
@@ -76,6 +81,8 @@ def lay(t: StockTable, seat: int, step: s.Play, kind: int, last: bool = True) ->
         t.refit()
     else:
         t.row, t.open_top = t.rows.by_top[kind], False
+        if step.name is not None:
+            t.judge(Naming(seat, step.name, None))
     if t.plays >= t.max_plays and t.over is None:
         t.count_up("C8-D.20")
     if not t.pile:
@@ -89,23 +96,31 @@ def _name(t: StockTable, seat: int, step: s.Play) -> None:
         if t.plays >= t.max_plays:
             return
         if needed and t.over is None:
-            t.ledger.owe(
-                Due("name", seat, t.step, NEVER, before=(s.Play, s.Draw, s.Pass, s.Block), turn=t.turn, active=seat)
-            )
+            _owe_name(t, seat, None)
         elif needed or t.thorough:
-            t.judge(Naming(seat, None, None))
+            t.unnamed = t.judge(Naming(seat, None, None))
     elif step.name == UNWRITTEN:
         t.wild = UNWRITTEN
     else:
         t.wild = t.suit_of(step.name)
         if t.wild is None or t.thorough:
-            t.judge(Naming(seat, step.name, None))
+            found = t.judge(Naming(seat, step.name, None))
+            if t.wild is None and t.over is None:
+                _owe_name(t, seat, found)
+
+
+def _owe_name(t: StockTable, seat: int, finding: Finding | None) -> None:
+    """A suit is owed; `finding` is what was wrong with a first try."""
+    due = Due("name", seat, t.step, NEVER, before=(s.Play, s.Draw, s.Pass, s.Block), turn=t.turn, active=seat)
+    due.finding = finding
+    t.ledger.owe(due)
 
 
 def name(t: StockTable, step: s.Name) -> None:
     """A suit named after the eight was placed."""
     seat = t.seat_of[step.by]
-    if t.over is not None and not t.turn_of(seat, step):
+    if t.over is not None:
+        _name_after_the_end(t, seat, step)
         return
     due = next((d for d in t.ledger.open if d.what == "name"), None)
     late = next((d for d in t.ledger.lapsed if d.what == "name" and d.seat == seat), None)
@@ -113,8 +128,12 @@ def name(t: StockTable, step: s.Name) -> None:
     found = None
     if due is None or suit is None or due.seat != seat or t.thorough:
         found = t.judge(Naming(seat, step.suit, due or late))
-    if due is not None:
+    if due is not None and due.seat == seat and suit is not None:
+        if due.finding is not None:
+            due.finding.settled_by = t.step
         t.ledger.settle(due, t.step)
+    elif due is not None:
+        due.finding = due.finding or found
     elif late is not None:
         if found is None:
             t.report.late(late, t.step)
@@ -123,6 +142,18 @@ def name(t: StockTable, step: s.Name) -> None:
     if (due or late) is not None and top is not None and top >= 0 and t.rows.eight[top] and suit is not None:
         t.wild = suit
         t.refit()
+
+
+def _name_after_the_end(t: StockTable, seat: int, step: s.Name) -> None:
+    """Who goes out on an eight may name a suit all the same."""
+    top = t.top()
+    if t.over is None or seat not in t.over.winners or t.wild is not None or top is None or not t.rows.eight[top]:
+        t.turn_of(seat, step)
+        return
+    t.wild = t.suit_of(step.suit)
+    if t.unnamed is not None and t.wild is not None:
+        t.report.withdraw([t.unnamed])
+        t.unnamed = None
 
 
 def _play_on_demand(t: StockTable, seat: int, step: s.Play, kind: int) -> None:
@@ -136,9 +167,11 @@ def _play_on_demand(t: StockTable, seat: int, step: s.Play, kind: int) -> None:
     if kind < 0 or not t.row[kind] or t.holds(seat, kind) is False or t.thorough:
         t.recover(seat, kind)
         t.judge(Placing(seat, step, kind))
-    if passed.finding is not None and t.report.leading is None:
-        passed.finding.settled_by = t.step
-        passed.finding = None
+    if t.report.leading is None:
+        t.mended[passed.step] = t.step
+        if passed.finding is not None:
+            passed.finding.settled_by = t.step
+            passed.finding = None
     if t.over is not None and t.over.rule == "C8-6.2":
         t.over, t.block.step = None, 0
         t.scars.pop("over", None)

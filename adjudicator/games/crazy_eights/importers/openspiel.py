@@ -13,8 +13,9 @@ Source: github.com/google-deepmind/open_spiel, games/crazy_eights.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import Annotated, Any
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import PurePath
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
@@ -29,18 +30,26 @@ RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 CARDS = tuple(f"{rank}{suit[0]}" for rank in RANKS for suit in SUITS)
 DRAW, PASS, NAME = 52, 53, 54
 CHANCE = -1
+LAST = NAME + len(SUITS)
 EIGHT = RANKS.index("8")
 TWO_PACKS_FROM = 6
 
 Action = Annotated[int, Meta(ge=0, le=1_000)]
 Seat = Annotated[int, Meta(ge=-4, le=99)]
-DEFAULTS = {
-    "players": "5",
-    "max_draw_cards": "5",
-    "max_turns": "100",
-    "reshuffle": "false",
-    "use_special_cards": "false",
-}
+
+
+class Parameters(NamedTuple):
+    """The parameters of OpenSpiel's game, with its defaults."""
+
+    players: int = 5
+    max_draw_cards: int = 5
+    max_turns: int = 100
+    reshuffle: bool = False
+    use_special_cards: bool = False
+
+
+LEAST = {"players": 2, "max_draw_cards": 1, "max_turns": 0}
+MOST = {"players": 15, "max_draw_cards": 1_000_000, "max_turns": 1_000_000}
 
 
 class Record(Struct, forbid_unknown_fields=True):
@@ -53,107 +62,138 @@ class Record(Struct, forbid_unknown_fields=True):
     returns: list[float] | None = None
 
 
-def convert(data: bytes, source: str = "") -> Iterator[tuple[str, Header, list[Any]]]:
-    """Every game in a file: its id, and the header and steps of a log.
-
-    Raises:
-        LogError: for a file that is neither, or a game that cannot be told in our rules.
-    """
+def convert(data: bytes, source: str = "") -> Iterator[tuple[str, Header, list[Any]] | LogError]:
+    """Every game in a file: its id, and the header and steps of a log; or why it cannot be told."""
     body = data.removeprefix(b"\xef\xbb\xbf")
-    if body.lstrip().startswith(b"{"):
-        for number, line in enumerate(body.split(b"\n"), 1):
-            if line.strip():
-                yield log_of(_record(line, number, source), number, source)
+    if not body.lstrip().startswith(b"{"):
+        yield _converted(lambda: _playthrough(body, source), 1, source)
         return
-    yield log_of(_playthrough(body, source), 1, source)
+    for number, line in enumerate(body.split(b"\n"), 1):
+        if line.strip():
+            yield _converted(lambda line=line: _record(line), number, source)  # type: ignore[misc]  # default binds
 
 
-def _record(line: bytes, number: int, source: str) -> Record:
+def _converted(read: Callable[[], Record], number: int, source: str) -> tuple[str, Header, list[Any]] | LogError:
+    """The game that stands on this line of the file."""
+    id = ""
+    try:
+        record = read()
+        id = f"{record.id}: "
+        return record.id, *log_of(record)
+    except ValueError as error:
+        return LogError([Problem(f"{id}{error}", "", number, 1)], source)
+
+
+def _record(line: bytes) -> Record:
     try:
         record = msgspec.json.decode(line, type=Record)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise LogError([Problem(f"no record of OpenSpiel: {error}", "", number, 1)], source) from None
+    except UnicodeDecodeError as error:
+        raise ValueError(f"byte {error.start} is no UTF-8") from None
+    except msgspec.DecodeError as error:
+        raise ValueError(f"no record of OpenSpiel ({', '.join(Record.__struct_fields__)}): {error}") from None
     if (record.actions is None) == (record.events is None):
-        raise LogError([Problem("expected either `actions` or `events`", "", number, 1)], source)
+        raise ValueError("expected either `actions` or `events`")
     return record
 
 
 def _playthrough(body: bytes, source: str) -> Record:
+    """A playthrough; its name is that of the file."""
     try:
-        text = body.decode()
+        text = body.decode().replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        raise LogError([Problem(f"no text in UTF-8: byte {error.start}", "", 1, 1)], source) from None
-    if not re.match(r"\s*game: crazy_eights", text):
-        raise LogError([Problem("expected a playthrough of crazy_eights, or JSON Lines of records", "", 1, 1)], source)
+        raise ValueError(f"byte {error.start} is no UTF-8") from None
+    games = re.findall(r"^game: (.*)$", text, re.M)
+    if len(games) != 1 or not re.match(r"crazy_eights\b(?!_)", games[0]):
+        raise ValueError("expected one playthrough of crazy_eights, or JSON Lines of records")
     parameters = re.search(r"^GetParameters\(\) = \{(.*)\}$", text, re.M)
-    actions = [int(n) for n in re.findall(r"^action: (\d+)$", text, re.M)]
+    actions = [_number("action", n, 0, 1_000) for n in re.findall(r"^action: (.*)$", text, re.M)]
+    ends = re.findall(r"^IsTerminal\(\) = (.*)$", text, re.M)
     returns = re.findall(r"^Returns\(\) = \[(.*)\]$", text, re.M)
     return Record(
-        id="playthrough",
-        game=f"crazy_eights({parameters[1] if parameters else ''})",
+        id=PurePath(source).name.split(".")[0] or "playthrough",
+        game=f"crazy_eights({parameters[1]})" if parameters else games[0],
         actions=actions,
-        returns=[float(n) for n in returns[-1].split(",")] if returns else None,
+        returns=[_return(n) for n in returns[-1].split(",")] if returns and ends[-1:] == ["True"] else None,
     )
 
 
-def parameters_of(game: str) -> dict[str, str]:
-    """The parameters of a game string, the defaults among them. Raises ValueError for what is no such string."""
+def _return(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise ValueError(f"a return is a number; found {text.strip()[:20]!r}") from None
+
+
+def _number(what: str, text: str, least: int, most: int) -> int:
+    if not re.fullmatch(r"[0-9]{1,7}", text) or not least <= int(text) <= most:
+        raise ValueError(f"{what} is a whole number from {least} to {most}; found {text[:20]!r}")
+    return int(text)
+
+
+def parameters_of(game: str) -> Parameters:
+    """The parameters of a game string. Raises ValueError for what is no such string."""
     match = re.fullmatch(r"crazy_eights(?:\((.*)\))?", game.strip())
     if match is None:
-        raise ValueError(f"{game!r} is not a game of crazy_eights")
-    found = dict(DEFAULTS)
+        raise ValueError(f"{game[:60]!r} is not a game of crazy_eights, such as crazy_eights(players=3)")
+    found: dict[str, Any] = {}
     for pair in filter(None, (match[1] or "").split(",")):
         key, _, value = (part.strip() for part in pair.partition("="))
-        if key not in DEFAULTS:
-            raise ValueError(f"crazy_eights has no parameter {key!r}")
-        found[key] = value.lower()
-    return found
+        if key not in Parameters._fields:
+            raise ValueError(f"crazy_eights has no parameter {key[:40]!r}; it has {', '.join(Parameters._fields)}")
+        if key in found:
+            raise ValueError(f"the parameter {key} is given twice")
+        if key in LEAST:
+            found[key] = _number(key, value, LEAST[key], MOST[key])
+        elif value.lower() in ("true", "false"):
+            found[key] = value.lower() == "true"
+        else:
+            raise ValueError(f"{key} is true or false; found {value[:20]!r}")
+    return Parameters(**found)
 
 
-def options_of(parameters: dict[str, str]) -> dict[str, Any]:
-    """OpenSpiel's rules in our options."""
+def options_of(parameters: Parameters) -> dict[str, Any]:
+    """OpenSpiel's rules in our options. It looks at the number of turns after a card, so 0 is as good as 1."""
     return {
-        "draw_limit": int(parameters["max_draw_cards"]),
+        "draw_limit": parameters.max_draw_cards,
         "pass_when_able": True,
-        "blocked_after": int(parameters["players"]) + 1,
-        "max_plays": int(parameters["max_turns"]),
-        "reshuffle": "at-once" if parameters["reshuffle"] == "true" else "never",
+        "blocked_after": parameters.players + 1,
+        "max_plays": max(parameters.max_turns, 1),
+        "reshuffle": "at-once" if parameters.reshuffle else "never",
         "starter_eight": "anywhere",
     }
 
 
-def log_of(record: Record, number: int, source: str) -> tuple[str, Header, list[Any]]:
-    """One record, from line `number` of a file, as its id and the header and steps of a log."""
-    try:
-        parameters = parameters_of(record.game)
-        if parameters["use_special_cards"] == "true":
-            raise ValueError("use_special_cards=true is another game: its aces, queens and twos are not in the book")
-        header, steps = _log(record, parameters)
-    except ValueError as error:
-        raise LogError([Problem(f"{record.id}: {error}", "", number, 1)], source) from None
-    return record.id, header, steps
-
-
-def _log(record: Record, parameters: dict[str, str]) -> tuple[Header, list[Any]]:
-    players = int(parameters["players"])
+def log_of(record: Record) -> tuple[Header, list[Any]]:
+    """One record as the header and steps of a log. Raises ValueError for what cannot be told in our rules."""
+    parameters = parameters_of(record.game)
+    if parameters.use_special_cards:
+        raise ValueError("use_special_cards=true is another game: its aces, queens and twos are not in the book")
+    players = parameters.players
     names = [f"P{seat}" for seat in range(players)]
     events = record.events if record.events is not None else _with_players(record.actions or [], players)
     start, at = _start(events, names)
     header = Header(
         format=1,
-        title=f"OpenSpiel: {record.id}",
+        title=f"OpenSpiel: {record.id[:200]}",
         ruleset=RulesetRef(id="crazy-eights", options=options_of(parameters)),
         players=list(names),
         deck="standard-104" if players >= TWO_PACKS_FROM else "standard-52",
         start=start,
     )
     steps = _steps(events, at, names)
-    if record.returns is not None:
-        if len(record.returns) != players:
-            raise ValueError(f"{len(record.returns)} returns for {players} players")
-        counts = {name: round(-value) for name, value in zip(names, record.returns, strict=True)}
-        steps.append(Claim(count=counts, src=max(len(events) - 1, 0)))
+    if record.returns is not None and len(record.returns) != players:
+        raise ValueError(f"{len(record.returns)} returns for {players} players")
+    if record.returns is not None and any(record.returns):
+        steps.append(Claim(count=_counts(names, record.returns), src=max(len(events) - 1, 0)))
     return header, steps
+
+
+def _counts(names: list[str], returns: list[float]) -> dict[str, int]:
+    """What OpenSpiel says of each hand; all noughts are the returns of a game that is not over."""
+    for value in returns:
+        if value != value // 1 or abs(value) > 10**6:
+            raise ValueError(f"a return is a whole number of points; found {value:g}")
+    return {name: int(-value) for name, value in zip(names, returns, strict=True)}
 
 
 def _hand_size(players: int) -> int:
@@ -205,7 +245,10 @@ def _start(events: Sequence[tuple[int, int]], names: list[str]) -> tuple[Start, 
     hands: dict[str, Cards] = {name: [] for name in names}
     turned: list[Turned] = []
     at = 1
-    cards = [action for who, action in events[1:] if who == CHANCE or who < 0]
+    dealt = events[1 : players * size + 2]
+    if events[0][0] >= 0 or any(who >= 0 for who, _ in dealt):
+        raise ValueError("the dealer is chosen and the cards are dealt by chance, not by a player")
+    cards = [action for _, action in dealt]
     if len(cards) < players * size + 1 or any(action >= DRAW for action in cards[: players * size + 1]):
         raise ValueError(f"expected {players * size} cards dealt and a starter")
     for n in range(players * size):
@@ -216,7 +259,7 @@ def _start(events: Sequence[tuple[int, int]], names: list[str]) -> tuple[Start, 
     while at < len(events) and events[at][0] < 0 and is_eight(events[at][1]):
         turned.append(Turned(card=CARDS[events[at][1]]))
         at += 1
-    if at >= len(events) or events[at][1] >= DRAW:
+    if at >= len(events) or events[at][0] >= 0 or events[at][1] >= DRAW:
         raise ValueError("no starter was turned up")
     starter = CARDS[events[at][1]]
     dealing = Dealing(dealer=names[dealer], turned=turned)
@@ -229,14 +272,16 @@ def _steps(events: Sequence[tuple[int, int]], at: int, names: list[str]) -> list
     by = names[0]
     while at < len(events):
         seat, action = events[at]
-        if seat >= len(names) or action >= NAME + len(SUITS):
-            raise ValueError(f"event {at}: there is no player {seat}, or no action {action}")
+        if seat >= len(names):
+            raise ValueError(f"event {at}: there are {len(names)} players, and none is number {seat}")
+        if action >= LAST:
+            raise ValueError(f"event {at}: the ids of actions end at {LAST - 1}; found {action}")
         by = names[seat] if seat >= 0 else by
         follows = events[at + 1] if at + 1 < len(events) else (CHANCE, PASS)
         if seat < 0 and action < DRAW:
             steps.append(s.Draw(by=by, cards=[CARDS[action]], src=at))
         elif action < DRAW:
-            named = is_eight(action) and follows[0] == seat and follows[1] >= NAME
+            named = is_eight(action) and follows[0] == seat and NAME <= follows[1] < LAST
             at += named
             suit = SUITS[follows[1] - NAME] if named else None
             steps.append(s.Play(by=by, card=CARDS[action], name=suit, src=at))

@@ -38,12 +38,13 @@ def no_block(table: Table, it: Declaring | Claiming) -> Fault | None:
 
 
 def _wrong_lowest(table: Table, it: Claiming) -> Fault | None:
-    if it.what != "winner" or table.over is None or table.over.rule not in ("C8-6.2", "C8-D.20"):
+    if it.what != "winner" or table.over is None or table.over.rule not in ("C8-6.2", "C8-D.20") or table.partners:
         return None
     return Fault(
-        f"{players(table, it.stated)} is put down as the winner; the lowest count is that of {players(table, it.actual)}",
+        f"{players(table, it.stated)} put down as the winner; the lowest count is that of {players(table, it.actual)}",
         (players(table, it.actual),),
         "mismatch",
+        remedy="Count again, and correct the record.",
     )
 
 
@@ -68,7 +69,11 @@ def partners_play_on(table: Table, it: Acting | Claiming) -> Fault | None:
         if it.why == "out":
             return Fault(f"{player(table, it.seat)} has no cards left and takes no more turns", ("the next player",))
         if it.why == "after-end" and table.over is not None and table.over.rule == "C8-6.3":
-            return Fault(f"both partners were out: {players(table, table.over.winners)} had won", ("no further act",))
+            return Fault(
+                f"both partners were out: {players(table, table.over.winners)} had won",
+                ("no further act",),
+                remedy="The game is over; what was done afterwards does not count.",
+            )
         return None
     if it.what != "winner":
         return None
@@ -76,7 +81,8 @@ def partners_play_on(table: Table, it: Acting | Claiming) -> Fault | None:
         return Fault("only one partner is out: the others play on", ("play goes on",))
     if table.over is not None and table.over.rule == "C8-6.3":
         right = players(table, table.over.winners)
-        return Fault(f"{players(table, it.stated)} put down as the winner; {right} went out", (right,), "mismatch")
+        message = f"{players(table, it.stated)} put down as the winner; {right} went out"
+        return Fault(message, (right,), "mismatch", remedy="Correct the record.")
     return None
 
 
@@ -103,15 +109,19 @@ def blocked_sides(table: Table, it: Claiming) -> Fault | None:
     "agreed-score-stands",
     cite="The Play, last paragraph",
     remedy=nothing("The score that was agreed stands."),
-    on=Claiming,
+    on=(Claiming, Acting),
 )
-def agreed_score_stands(table: Table, it: Claiming) -> Fault | None:
+def agreed_score_stands(table: Table, it: Claiming | Acting) -> Fault | None:
     """A score that was agreed after a block stands, even if it comes to light that somebody could have played.
 
     Why: what is settled is settled.
     Breach: the score is agreed, Bob shows a card that would have fitted, and the score is changed.
     Fine: the score is agreed, Bob shows a card that would have fitted, and the score stays.
     """
+    if isinstance(it, Acting):
+        if it.why != "blocked" or table.block.agreed is None:
+            return None
+        return Fault("the score was agreed, and the game is over", ("the score that was agreed",))
     if it.what == "could-play":
         return Fault(
             f"{player(table, it.whose)} could have played {card(table, it.stated)}; the agreed score stands",
@@ -146,8 +156,8 @@ def when_it_is_blocked(table: Table, it: Acting | Declaring) -> Fault | None:
     if it.able < 0 or table.passes >= table.needed_passes():
         return None
     return Fault(
-        f"{times(table.passes)} of {times(table.needed_passes())} have passed in a row, "
-        f"and {player(table, it.able)} can play",
+        f"{times(table.passes) if table.passes else 'none'} of {times(table.needed_passes())} "
+        f"{'has' if table.passes == 1 else 'have'} passed in a row",
         ("play goes on",),
     )
 

@@ -106,6 +106,7 @@ def partners_opposite(table: Table, it: Gathering) -> Fault | None:
     cite="The Play",
     basis="reading",
     remedy=by_agreement("Take the second card back; it may be placed in a later turn."),
+    refines=("C8-5.1",),
     on=Acting,
 )
 def equal_cards_of_two_packs(table: Table, it: Acting) -> Fault | None:

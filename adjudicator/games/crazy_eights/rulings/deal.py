@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.crazy_eights.occasions import Dealt, Looking
+from adjudicator.games.crazy_eights.occasions import Claiming, Dealt, Looking
 from adjudicator.games.crazy_eights.opening import hand_size
 from adjudicator.games.crazy_eights.table import StockTable as Table
 from adjudicator.games.crazy_eights.words import card, player, some, whose
@@ -59,19 +59,17 @@ def shuffle_and_cut(table: Table, it: Dealt) -> Fault | None:
     Breach: the cut leaves four cards; Ann deals, and Cat shuffles after her.
     Fine: the cut leaves five cards; Ann deals, and she shuffles last.
     """
-    if it.part != "cut":
-        return None
     dealing = it.dealing
     shuffled, cut = dealing.shuffled, dealing.cut
-    if dealing.dealer in shuffled and shuffled[-1] != dealing.dealer:
+    if it.part == "shuffle" and dealing.dealer in shuffled and shuffled[-1] != dealing.dealer:
         return Fault(f"{shuffled[-1]} shuffles after {dealing.dealer}, who deals", (f"{dealing.dealer} shuffles last",))
     if cut is None:
         return None
-    if cut.by is not None and dealing.dealer is not None:
+    if it.part == "cutter" and cut.by is not None and dealing.dealer is not None:
         right = player(table, (table.seat_of[dealing.dealer] - 1) % table.n)
         if table.seat_of[cut.by] != table.seat_of[right]:
             return Fault(f"{cut.by} cuts; {right} sits on the right of {dealing.dealer}", (f"{right} cuts",))
-    if cut.lifted is not None:
+    if it.part == "cut" and cut.lifted is not None:
         least = min(cut.lifted, table.pack.total - cut.lifted)
         if least < LEAST_PACKET:
             return Fault(f"the cut leaves a packet of {some(least)}", ("five cards or more in each packet",))
@@ -196,19 +194,21 @@ def the_starter(table: Table, it: Dealt) -> Fault | None:
     Breach: the eight of hearts is turned up and stays.
     Fine: the eight of hearts is turned up, buried, and the two of clubs turned up after it.
     """
-    if it.part != "starter":
-        return None
-    for turned in it.dealing.turned:
+    for turned in it.dealing.turned if it.part == "turned" else ():
         kind = table.spelled[turned.card]
         if kind >= 0 and not table.rows.eight[kind]:
             return Fault(f"{card(table, kind)} was turned up and buried; only an eight is", (card(table, kind),))
+        if kind >= 0 and kind not in table.pile and not table.loose[kind] and kind != it.starter:
+            return Fault(
+                f"{card(table, kind)} was turned up and buried, and is not in the stock", ("a card of the stock",)
+            )
         place = _wrong_place(table, turned.above)
         if place and not (table.rules.options["starter_eight"] == "anywhere" and table.rules.holds("C8-D.10")):
             return Fault(f"{card(table, kind)} was put back {place}, not in the middle", ("the middle of the stock",))
-    if it.starter < 0:
+    if it.starter < 0 or it.part != "starter":
         return None
     if table.rows.eight[it.starter] and not _eights_only(table, it):
-        return Fault(f"{card(table, it.starter)} was left as the starter", ("another starter",), rests=())
+        return Fault(f"{card(table, it.starter)} was left as the starter", ("another starter",))
     if it.order is not None and not it.dealing.turned and _known(it) and _as_recorded(table, it, it.order):
         due = it.order[len(it.hands[0]) * table.n]
         if due not in (it.starter, -1):
@@ -232,9 +232,9 @@ def _wrong_place(table: Table, above: int | None) -> str:
     "the-stock",
     cite="The Deal",
     remedy=nothing("Count the stock again, and correct the record."),
-    on=(Dealt, Looking),
+    on=(Dealt, Looking, Claiming),
 )
-def the_stock(table: Table, it: Dealt | Looking) -> Fault | None:
+def the_stock(table: Table, it: Dealt | Looking | Claiming) -> Fault | None:
     """All that is not dealt or turned up is the stock, face down; the starter begins a pile of its own.
 
     Why: nobody may know what comes next.
@@ -247,6 +247,11 @@ def the_stock(table: Table, it: Dealt | Looking) -> Fault | None:
             ("no look",),
             remedy="What was seen can't be unseen; if the others want it, shuffle the stock.",
         )
+    if isinstance(it, Claiming):
+        if it.what != "pile":
+            return None
+        message = f"the stock is said to have {some(it.stated)}; by the record it has {some(it.actual)}"
+        return Fault(message, (some(it.actual),), "mismatch", rests=("pile",))
     left = len(table.pile)
     if it.part != "stock" or it.stock is None or it.stock == left:
         return None
@@ -272,9 +277,7 @@ def the_middle_of_the_stock(table: Table, it: Dealt) -> Fault | None:
     Breach: a starter eight is put back on top.
     Fine: a starter eight is put back as the third card.
     """
-    if it.part != "starter":
-        return None
-    if table.rules.options["starter_eight"] == "anywhere":
+    if it.part != "turned" or table.rules.options["starter_eight"] == "anywhere":
         return None
     for turned in it.dealing.turned:
         place = _wrong_place(table, turned.above)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.occasions import Acting, Demanding, Drawing, Restoring
 from adjudicator.games.crazy_eights.table import StockTable as Table
-from adjudicator.games.crazy_eights.words import player, some, whose
+from adjudicator.games.crazy_eights.words import card, player, some, whose
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
 
@@ -45,16 +45,34 @@ def too_many_cards(table: Table, it: Lapsed | Restoring) -> Fault | None:
     if isinstance(it, Lapsed):
         return _uncorrected(table, it, "long")
     if it.due is None:
-        return Fault(f"{whose(table, it.owner)} hand has no card too many", ("no card back",))
+        return Fault(
+            f"{whose(table, it.owner)} hand has no card too many", ("no card back",), remedy="Give the card back."
+        )
     if it.seat == it.owner:
-        return Fault(f"{player(table, it.seat)} picks what to put back", ("another player draws from the hand",))
-    if it.number != it.due.turn:
-        return Fault(f"{some(it.number)} put back; {some(it.due.turn)} too many", (some(it.due.turn),))
+        return Fault(
+            f"{player(table, it.seat)} picks what to put back",
+            ("another player draws from the hand",),
+            remedy="Take the card back, and let another player draw one instead.",
+        )
+    if it.number > it.due.turn:
+        return Fault(
+            f"{some(it.number)} put back; {some(it.due.turn)} {'was' if it.due.turn == 1 else 'were'} too many",
+            (some(it.due.turn),),
+            remedy="Give back what was one too many.",
+        )
+    stray = next((kind for kind in it.kinds if kind >= 0 and table.holds(it.owner, kind) is False), -1)
+    if stray >= 0:
+        return Fault(
+            f"{card(table, stray)} is put back, and is not in {whose(table, it.owner)} hand",
+            (f"a card of {whose(table, it.owner)} hand",),
+            remedy="Check the record first; else put a card of that hand back.",
+        )
     above = it.step.above
     if above is not None and (above == 0 or above >= len(table.pile)):
         return Fault(
             f"put back {'on top of' if above == 0 else 'at the bottom of'} the stock, not in the middle",
             ("the middle of the stock",),
+            remedy="Put the card into the middle of the stock.",
         )
     return None
 
@@ -75,9 +93,22 @@ def too_few_cards(table: Table, it: Lapsed | Drawing) -> Fault | None:
     """
     if isinstance(it, Lapsed):
         return _uncorrected(table, it, "short")
-    if it.step.of is None or not table.is_short(it.seat):
+    missing = table.missing(it.seat)
+    if not missing:
         return None
-    return Fault(f"{player(table, it.seat)} takes what is missing from {it.step.of}'s hand", ("a draw from the stock",))
+    if it.step.of is None:
+        if it.number <= missing:
+            return None
+        return Fault(
+            f"{player(table, it.seat)} draws {some(it.number)}; {some(missing)} {'was' if missing == 1 else 'were'} missing",
+            (some(missing),),
+            remedy="Put the surplus back on top of the stock.",
+        )
+    return Fault(
+        f"{player(table, it.seat)} takes what is missing from {it.step.of}'s hand",
+        ("a draw from the stock",),
+        remedy="Give the card back, and draw from the stock.",
+    )
 
 
 @ruling(
@@ -105,7 +136,7 @@ def demand_refused(table: Table, it: Demanding) -> Fault | None:
     cite="The Play, last paragraph",
     basis="reading",
     remedy=by_agreement("Take the card back; the pass stands."),
-    refines=("C8-5.1",),
+    refines=("C8-5.1", "C8-D.4"),
     on=(Demanding, Acting),
 )
 def demands_in_time(table: Table, it: Demanding | Acting) -> Fault | None:
@@ -118,11 +149,17 @@ def demands_in_time(table: Table, it: Demanding | Acting) -> Fault | None:
     if isinstance(it, Acting):
         if not table.passed.late or it.seat != table.passed.seat or not isinstance(it.step, s.Play):
             return None
-        return Fault(f"{player(table, it.seat)} is made to play by a demand that came too late", ("the pass stands",))
+        return Fault(
+            f"{player(table, it.seat)} is made to play by a demand that came too late",
+            ("the pass stands",),
+            rests=("turn",),
+        )
     if it.why != "picked":
         return None
     return Fault(
-        f"{it.call.by} picks the card that {player(table, it.seat)} is to play", (f"{player(table, it.seat)} picks",)
+        f"{it.call.by} picks the card that {player(table, it.seat)} is to play",
+        (f"{player(table, it.seat)} picks",),
+        remedy="Let the player who passed pick the card.",
     )
 
 

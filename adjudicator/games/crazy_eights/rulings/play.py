@@ -50,6 +50,7 @@ def after_the_end(table: Table, it: Acting | Claiming) -> Fault | None:
             f"{players(table, it.stated)} put down as the winner; nobody has got rid of all cards yet",
             ("play goes on",),
             "mismatch",
+            remedy="Play goes on; correct the record.",
         )
     right = players(table, over.winners)
     return (
@@ -161,7 +162,7 @@ def draw_at_the_wrong_time(table: Table, it: Acting) -> Fault | None:
     """
     if not isinstance(it.step, s.Draw) or it.why != "out-of-turn":
         return None
-    if it.seat == table.last_active and table.placed_at:
+    if it.seat == table.last_active and table.placed:
         return Fault(
             f"{player(table, it.seat)} draws after having placed a card", ("draw before the card",), rests=("turn",)
         )
@@ -192,7 +193,8 @@ def unmatched_card(table: Table, it: Placing) -> Fault | None:
         return None
     top = table.top()
     neither = "neither suit nor rank" if top is not None and not table.rows.eight[top] else "not that suit"
-    return Fault(f"{card(table, it.kind)} on {on_top(table)}: {neither}", (fitting(table),))
+    advice = "Take the card back; with nothing that fits the turn is a pass." if table.gone() else ""
+    return Fault(f"{card(table, it.kind)} on {on_top(table)}: {neither}", (fitting(table),), remedy=advice)
 
 
 @ruling(
@@ -223,7 +225,8 @@ def unnamed_suit(table: Table, it: Lapsed | Naming) -> Fault | None:
     if it.suit != "?" and table.suit_of(it.suit) is None:
         rank = it.suit.strip().rstrip("s").upper() in {r.upper() for r in table.pack.ranks}
         return Fault(f"{shown(it.suit)} is {'a rank, ' if rank else ''}no suit", tuple(table.pack.suits))
-    if it.due is None and not table.named_now(it.seat):
+    top = table.top()
+    if it.due is None and not (top is not None and top >= 0 and table.rows.eight[top] and table.named_now(it.seat)):
         return Fault(f"{player(table, it.seat)} names a suit, and no eight asks for one", ("no name",))
     return None
 
@@ -253,15 +256,17 @@ def named_suit_ignored(table: Table, it: Placing) -> Fault | None:
     "card-from-elsewhere",
     cite="Object of the Game; The Play",
     remedy=by_agreement("Check the record first; if the card is really elsewhere, take the move back."),
-    on=(Placing, Contradiction),
+    on=(Placing, Contradiction, Claiming),
 )
-def card_from_elsewhere(table: Table, it: Placing | Contradiction) -> Fault | None:
-    """The card that is placed comes from the player's own hand.
+def card_from_elsewhere(table: Table, it: Placing | Contradiction | Claiming) -> Fault | None:
+    """The card that is placed comes from the player's own hand, and lies on top from then on.
 
     Why: to empty one's own hand is the object of the game.
     Breach: Ann places a card that lies in the starter pile already.
     Fine: Ann places a card of her hand.
     """
+    if isinstance(it, Claiming):
+        return _untrue(table, it)
     if isinstance(it, Contradiction) and it.what != "show":
         return None
     if it.kind < 0:
@@ -276,6 +281,21 @@ def card_from_elsewhere(table: Table, it: Placing | Contradiction) -> Fault | No
         card=it.kind,
         rests=(("hand", it.seat),),
     )
+
+
+def _untrue(table: Table, it: Claiming) -> Fault | None:
+    """A hand or a top card is stated otherwise than it is by the record."""
+    advice = "Look again, and correct the record."
+    if it.what == "hand":
+        message = (
+            f"{player(table, it.whose)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}"
+        )
+        return Fault(message, (some(it.actual),), "mismatch", remedy=advice, rests=(("hand", it.whose),))
+    if it.what != "top":
+        return None
+    there = "nothing" if it.actual is None else card(table, it.actual)
+    message = f"{card(table, it.stated)} is said to be on top; by the record it is {there}"
+    return Fault(message, (there,), "mismatch", remedy=advice)
 
 
 @ruling(
@@ -300,7 +320,7 @@ def not_the_top_card(table: Table, it: Contradiction | Drawing) -> Fault | None:
         if there:
             message = f"{player(table, it.seat)} draws {card(table, it.kind)}; on top of the stock lies {there}"
         return Fault(message, (there,) if there else (), "mismatch", rests=("pile",))
-    if it.step.of is not None and not table.is_short(it.seat):
+    if it.step.of is not None and not table.missing(it.seat):
         return Fault(f"{player(table, it.seat)} draws from {it.step.of}'s hand", ("the top of the stock",))
     if not it.step.above or it.step.of is not None:
         return None
@@ -364,8 +384,8 @@ def the_stock_is_not_renewed(table: Table, it: Reshuffling | Drawing | Passing) 
         left = table.drawable()
         if it.number <= left or it.step.of is not None:
             return None
-        have = "no card" if not left else some(left)
-        return Fault(f"{who} draws {some(it.number)} from a stock of {have}", ("pass",) if not left else ())
+        have = f"a stock of {some(left)}" if left else "a stock that is gone"
+        return Fault(f"{who} draws {some(it.number)} from {have}", ("pass",) if not left else ())
     if table.renewal == "never":
         return Fault(f"{who} makes a new stock of the starter pile", ("no new stock",))
     if it.step.with_top:
@@ -424,7 +444,9 @@ def out_on_an_eight(table: Table, it: Lapsed | Naming | Placing) -> Fault | None
     if isinstance(it, Placing):
         if mode != "forbidden" or it.kind < 0 or not table.rows.eight[it.kind] or table.hands[it.seat].size != 1:
             return None
-        return Fault(f"{player(table, it.seat)} goes out on an eight, which this house does not allow", ("draw",))
+        due = "pass" if table.gone() else "draw"
+        message = f"{player(table, it.seat)} goes out on an eight, which this house does not allow"
+        return Fault(message, (due,), remedy=f"Take the eight back, and {due}.")
     if isinstance(it, Lapsed):
         if it.due.what != "name" or not table.out[it.due.seat]:
             return None

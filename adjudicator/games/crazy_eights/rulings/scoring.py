@@ -24,7 +24,7 @@ def wrong_score(table: Table, it: Claiming, *ends: str, partners: bool | None = 
         due = actual[table.seat_of[name]]
         parts.append(f"{name} {_pays(stated)}; by the hands it is {amount(abs(due))}{_side(stated, due)}")
         right.append(f"{name} {_pays(due)}")
-    return Fault("; ".join(parts), tuple(right), "mismatch")
+    return Fault("; ".join(parts), tuple(right), "mismatch", remedy="Count again, and correct the record.")
 
 
 def _pays(value: Amount) -> str:
@@ -51,6 +51,8 @@ def wrong_value(table: Table, it: Claiming) -> Fault | None:
     if it.what == "count":
         parts = [f"{name}'s hand is put down as {n}, and counts {it.actual[name]}" for name, n in it.stated.items()]
         return Fault("; ".join(parts), tuple(f"{name} {it.actual[name]}" for name in it.stated), "mismatch")
+    if it.what == "early":
+        return Fault("a score is put down while the game goes on", ("play goes on",), "mismatch")
     return wrong_score(table, it, "C8-4.1", "C8-6.3")
 
 
