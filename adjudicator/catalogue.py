@@ -152,15 +152,21 @@ def pack(deck: str | Deck | None, rules: Rules, beside: Path | None = None, play
     if deck is None:
         deck = next((id for id in rules.edition.decks if _meant_for(id, players)), rules.edition.decks[0])
     if isinstance(deck, str) and deck in decks():
-        found = shipped_pack(deck)
-        rules.game.check_deck(found)
-        return found
+        return _fitting_pack(deck, rules.game.id)
     file = _beside(deck, beside, Deck, "deck", list(decks())) if isinstance(deck, str) else deck
     try:
         found = _compile(file, beside)
         rules.game.check_deck(found)
     except LogError as error:
         raise LogError([_own(problem, file, beside) for problem in error.problems], error.source) from error
+    return found
+
+
+@lru_cache(maxsize=64)
+def _fitting_pack(id: str, game_id: str) -> Pack:
+    """A shipped deck that a game can be played with."""
+    found = shipped_pack(id)
+    game(game_id).check_deck(found)
     return found
 
 

@@ -69,8 +69,14 @@ def adjudicate(
         UnknownId: for a ruleset, option or player in the arguments that does not exist.
     """
     with _nothing_collected():
-        log = read_log(data, lambda header: _steps(_rules(header, ruleset, options, off, beside)), source, lines)
-        rules = _rules(log.header, ruleset, options, off, beside)
+        known: list[Rules] = []
+
+        def steps_of(header: Header) -> msgspec.json.Decoder[list[Any]]:
+            known.append(_rules(header, ruleset, options, off, beside))
+            return catalogue.step_decoder(known[-1].game.id)
+
+        log = read_log(data, steps_of, source, lines)
+        rules = known[-1]
         verdict = judge_log(log, rules, beside=beside, seat=seat, until=until, observe=observe)
         place(verdict)
     return verdict
@@ -119,10 +125,6 @@ def _rules(
 ) -> Rules:
     rules = catalogue.rules(ruleset or header.ruleset.id, {**header.ruleset.options, **(options or {})}, beside)
     return rules.without(*off) if off else rules
-
-
-def _steps(rules: Rules) -> msgspec.json.Decoder[list[Any]]:
-    return catalogue.step_decoder(rules.game.id)
 
 
 def _under_deck(problem: Problem, header: Header) -> Problem:

@@ -18,7 +18,7 @@ Row = list[bool]
 class Matching:
     """Rows of booleans, one per kind: may it be placed?"""
 
-    __slots__ = ("anything", "by_suit", "by_top", "eight", "suit", "values")
+    __slots__ = ("anything", "by_suit", "by_top", "eight", "packs", "suit", "values")
 
     def __init__(self, pack: Pack) -> None:
         """Compile the rows of a deck."""
@@ -26,6 +26,9 @@ class Matching:
         self.eight = [card.rank == EIGHT for card in cards]
         self.suit = [card.suits[0] for card in cards]
         self.values = [VALUES.get(card.rank, 0) for card in cards]
+        whole = sorted((card.rank, *card.suits) for card in cards) == sorted((r, s) for r in RANKS for s in SUITS)
+        self.packs = pack.copies[0] if whole and len(set(pack.copies)) == 1 else 0
+        """Of how many standard packs the deck is made; 0 if it is no standard pack."""
         self.anything = [True] * len(cards)
         """On a card or a named suit that nobody recorded."""
         self.by_suit = {

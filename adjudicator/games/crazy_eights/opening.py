@@ -80,7 +80,7 @@ def begin(t: StockTable, header: Header) -> None:
     t.last_active = -1
     t.deal_started = deal
     if deal:
-        for part in Dealt.PARTS:
+        for part in _told(dealing, told):
             found = t.judge(Dealt(part, dealing, hands, starter, order, told))
             if part == "starter" and t.rows.eight[starter]:
                 t.scar("suit", found)
@@ -90,6 +90,19 @@ def begin(t: StockTable, header: Header) -> None:
         empty = [seat for seat in range(t.n) if not t.hands[seat].size]
         if empty:
             t.finish(Over(empty[:1], "C8-4.1", 0))
+
+
+def _told(dealing: Dealing, stock: int | None) -> list[str]:
+    """On which parts of a deal the record says anything."""
+    silent = {
+        "draw": not dealing.lots,
+        "shuffle": not dealing.shuffled,
+        "cutter": dealing.cut is None,
+        "cut": dealing.cut is None,
+        "turned": not dealing.turned,
+        "stock": stock is None,
+    }
+    return [part for part in Dealt.PARTS if not silent.get(part)]
 
 
 def _seat(t: StockTable, header: Header) -> None:

@@ -263,7 +263,7 @@ def beginning_ability_too_soon(table: Table, it: Triggering) -> Fault | None:
         or not fresh(table, it.kind)
     ):
         return None
-    return Fault(f"{card(table, it.kind)} was not in play as this turn began", ("from its controller's next turn on",))
+    return Fault(f"{card(table, it.kind)} was not in play as this turn began", ("when its condition is next met",))
 
 
 @ruling(

@@ -28,7 +28,7 @@ unknown_suit_or_rank = setting(
     "CE-II.2",
     "no-shared-colour",
     cite="II Card layout",
-    remedy=by_agreement("Take the card back; one that shares a colour may be discarded."),
+    remedy=by_agreement("Take the card back; one that shares a colour, or fits by its rank, may be discarded."),
     refines=("CE-8.1",),
     on=Discarding,
 )
@@ -42,9 +42,7 @@ def no_shared_colour(table: Table, it: Discarding) -> Fault | None:
     top = table.top()
     if not unmatched(table, it) or top is None or top < 0 or table.wild is not None:
         return None
-    if table.rows.several[top]:
-        return Fault(f"{plain(table, it.kind)} on {plain(table, top)}: no colour in common", (fitting(table),))
-    if table.rows.several[it.kind]:
+    if table.rows.several[top] or table.rows.several[it.kind]:
         return Fault(f"{plain(table, it.kind)} on {plain(table, top)}: no colour in common", (fitting(table),))
     return None
 

@@ -124,7 +124,7 @@ def last_player_overlooked(table: Table, it: Acting | Claiming) -> Fault | None:
     kind: Kind = "mismatch" if isinstance(it, Claiming) else "illegal"
     return Fault(
         f"{players(table, over.winners)} was the last player left {when(table, over)} and has won",
-        ("nothing more is played",),
+        (players(table, over.winners),) if isinstance(it, Claiming) else ("nothing more is played",),
         kind,
     )
 

@@ -15,7 +15,8 @@ from adjudicator.kernel.table import Counts
 def draw(t: StockTable, step: s.Draw) -> None:
     """Cards drawn from the stock: in turn, or to make a short hand whole."""
     seat = t.seat_of[step.by]
-    kinds = kinds_of(t, step.cards)
+    cards = step.cards
+    kinds = [t.spelled[cards[0]]] if cards.__class__ is list and len(cards) == 1 else kinds_of(t, cards)
     ledger, pile = t.ledger, t.pile
     if (
         seat == t.active

@@ -15,10 +15,46 @@ def play(t: StockTable, step: s.Play) -> None:
     """One card on the starter pile; for a list each card is held against the one then on top."""
     card = step.card
     if card.__class__ is str:
-        place(t, step, t.spelled[card], True, True)
+        kind = t.spelled[card]
+        if not _plainly_placed(t, step, kind):
+            place(t, step, kind, True, True)
         return
     for n, name in enumerate(card):
         place(t, step, t.spelled[name], not n, n == len(card) - 1)
+
+
+def _plainly_placed(t: StockTable, step: s.Play, kind: int) -> bool:
+    """Carry out a card of one's own turn that is no eight, fits, and ends nothing; False if it is not so plain."""
+    hand = t.hands[t.active]
+    if (
+        t.seat_of[step.by] != t.active
+        or kind < 0
+        or hand.size < 2
+        or not (hand.known[kind] or (hand.hidden and t.loose[kind]))
+        or not t.row[kind]
+        or t.rows.eight[kind]
+        or step.name is not None
+        or step.pick is not None
+        or t.open_top
+        or t.thorough
+        or t.over is not None
+        or t.scars
+        or t.passed.open
+        or t.ledger.awaited
+        or t.block.step
+        or t.plays + 1 >= t.max_plays
+        or not t.pile
+    ):
+        return False
+    t.spend(t.active, kind)
+    t.discard.append(kind)
+    t.row, t.wild = t.rows.by_top[kind], None
+    t.plays += 1
+    t.placed_at = t.step
+    t.passes = t.passed_since = 0
+    t.placed, t.passed.late = True, False
+    t.pass_on()
+    return True
 
 
 def place(t: StockTable, step: s.Play, kind: int, first: bool, last: bool) -> None:

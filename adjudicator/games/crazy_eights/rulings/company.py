@@ -55,6 +55,8 @@ def the_pack(table: Table, it: Gathering) -> Fault | None:
     if not it.fresh:
         return None
     packs = 1 if table.n <= ONE_PACK else 2
+    if table.rows.packs == packs:
+        return None
     pack = table.pack
     total = 52 * packs
     for kind, its in enumerate(pack.cards):
