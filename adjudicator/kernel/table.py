@@ -151,11 +151,12 @@ class Table:
 
     def in_order(self, first: int) -> list[int]:
         """The seats still in the game in turn order, from `first` on."""
-        return [s for s in ((first + i) % self.n for i in range(self.n)) if not self.out[s]]
+        order = [*range(first, self.n), *range(first)]
+        return [seat for seat in order if not self.out[seat]] if True in self.out else order
 
     def alive(self) -> list[int]:
         """The seats still in the game."""
-        return [seat for seat in range(self.n) if not self.out[seat]]
+        return [seat for seat, out in enumerate(self.out) if not out]
 
     # ---- hands
 
