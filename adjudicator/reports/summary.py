@@ -40,7 +40,7 @@ def ending(table: Table) -> str:
         return ""
     at = f" at step {over.step}" if over.step else " before the first step"
     if not over.winners and not over.tied:
-        return f"the game ended{at}; who has won is open, since cards are hidden"
+        return f"the game ended{at}, and who won is open: not all cards are known"
     if over.tied or not over.winners:
         return f"the game ended without a winner{at}"
     names = listed([safe(table.names[seat]) for seat in over.winners])

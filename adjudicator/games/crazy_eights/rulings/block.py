@@ -11,7 +11,7 @@ from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
 
 @ruling(
     "C8-6.2",
-    "no-block",
+    "wrong-block",
     cite="The Play, block",
     remedy=by_agreement("Play goes on, as long as no score has been agreed."),
     on=(Declaring, Claiming),
