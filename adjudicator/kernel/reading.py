@@ -145,7 +145,8 @@ def _rows(body: bytes) -> Iterator[tuple[int, bytes]]:
 
 def _colons(body: bytes) -> int:
     """How many colons a text has, or more if backslashes stand in it."""
-    return body.count(b":") + body.count(b"\\u003a") + body.count(b"\\u003A")
+    escaped = body.count(b"\\u003a") + body.count(b"\\u003A") if b"\\" in body else 0
+    return body.count(b":") + escaped
 
 
 def _needs(value: Any) -> int:
