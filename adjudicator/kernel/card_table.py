@@ -6,6 +6,7 @@ loss) is the game's, which overrides the methods of the last section.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from adjudicator.kernel.rules import Rules
 
 
-class CardTable(Table):
+class CardTable(Table, ABC):
     """The state of a game whose cards do things."""
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str], report: Report) -> None:
@@ -165,15 +166,6 @@ class CardTable(Table):
         """Whether that player has had time to play a card since the record began."""
         return True
 
-    def learn_pile(self, kinds: list[int]) -> None:
-        """The record gives the order of the draw pile, top first."""
-        if len(kinds) != len(self.pile):
-            return
-        for place, kind in enumerate(reversed(kinds)):
-            if kind >= 0 and self.pile[place] < 0 and self.loose[kind]:
-                self.pile[place] = kind
-                self.loose[kind] -= 1
-
     def planned(self, ability: Trigger | Effect) -> Planned:
         """What an ability does, made ready to be carried out."""
         found: Planned | None = self.pack.plans.get(id(ability))
@@ -234,42 +226,42 @@ class CardTable(Table):
         answer = self.question(seat, kinds, run, given)
         self.watches.append(Watch(seat, kinds, answer))
 
+    @abstractmethod
     def question(self, seat: int, kinds: frozenset[int], run: Run, given: int) -> Callable[[bool, int], None]:
         """Report what is left open now; the result is called with the answer, if there ever is one."""
-        raise NotImplementedError
 
+    @abstractmethod
     def emptied(self, seats: list[int]) -> None:
         """These hands have no cards any more, all by one effect."""
-        raise NotImplementedError
 
+    @abstractmethod
     def check_hands(self) -> None:
         """Hands have changed: is one empty?"""
-        raise NotImplementedError
 
     def reopen(self) -> bool:
         """Play goes on after the end: perhaps it was none, by something done and not written down."""
         return False
 
+    @abstractmethod
     def allow(self, seat: int, act: str, more: int) -> None:
         """A player may do something more often this turn."""
-        raise NotImplementedError
 
+    @abstractmethod
     def more_turns(self, seat: int, more: int) -> None:
         """A player gets an extra turn, or loses one."""
-        raise NotImplementedError
 
+    @abstractmethod
     def win(self, seat: int) -> None:
         """A card makes a player win."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lose(self, seats: list[int], orders: list[list[str]]) -> None:
         """Players lose at the same moment; `orders` are their cards as they went away, where recorded."""
-        raise NotImplementedError
 
+    @abstractmethod
     def restock(self, number: int) -> None:
         """So many cards of the draw pile are to be looked at or moved."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reshuffle(self, record: Shuffled, run: Run, wanted: int = 0) -> None:
         """The record gives a reshuffle as an outcome; `wanted` cards were to be looked at or moved, 0 for a draw."""
-        raise NotImplementedError

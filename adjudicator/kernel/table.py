@@ -341,6 +341,15 @@ class Table:
         while hand.size < size and self.pile:
             self.gain(seat, self.pile.pop())
 
+    def learn_pile(self, kinds: list[int]) -> None:
+        """The record gives the order of the draw pile, top first."""
+        if len(kinds) != len(self.pile):
+            return
+        for place, kind in enumerate(reversed(kinds)):
+            if kind >= 0 and self.pile[place] < 0 and self.loose[kind]:
+                self.pile[place] = kind
+                self.loose[kind] -= 1
+
     def forget_pile(self) -> None:
         """The order of the draw pile is not known any more; its contents are loose."""
         for place, kind in enumerate(self.pile):
@@ -371,6 +380,15 @@ class Table:
                     hand.hidden -= 1
                     hand.size -= 1
                     return
+
+    # ---- the end
+
+    def finish(self, over: Over) -> None:
+        """The game is over; nothing that is pending takes effect."""
+        if self.over is None:
+            self.over = over
+            self.scar("over", self.report.leading)
+            self.ledger.clear()
 
     # ---- what a game decides
 

@@ -18,8 +18,8 @@ def ordinal(n: int) -> str:
 
 
 def listing(words: Iterable[str]) -> str:
-    """Several things in a row: `blue, green and red`."""
-    *rest, last = words
+    """Several things in a row: `blue, green and red`; "" for none."""
+    *rest, last = [*words] or [""]
     return f"{', '.join(rest)} and {last}" if rest else last
 
 

@@ -20,6 +20,8 @@ TEXT = re.compile(r"[A-Z].*?\.\n\nWhy: .+?\.\nBreach: .+?\.\nFine: .+?\.", re.DO
 EXEMPT = {"CE-II.1"}
 """Rulings that nothing can show to be felt; each says why."""
 
+LATE = {"C8-D.16"}
+"""Rulings that a late act satisfies: their clean scenes show how it is put right."""
 NOTED = {"agreed-score-stands"}
 """What a scene that stays clean may still be told as a note."""
 
@@ -128,7 +130,7 @@ def test_flagged_scenes_name_the_ruling_and_clean_ones_do_not(id):
         found = {
             rule
             for f in tested.verdict.findings
-            if not f.open and (case.sign == "-" or (f.fault != "late" and f.name not in NOTED))
+            if not f.open and (case.sign == "-" or ((f.fault != "late" or id not in LATE) and f.name not in NOTED))
             for rule in (f.rule, *f.also)
         }
         if case.sign == "-":

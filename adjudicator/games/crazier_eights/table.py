@@ -118,13 +118,6 @@ class EightsTable(TurnTable):
 
     # ---- winning and losing
 
-    def finish(self, over: Over) -> None:
-        """The game is over; nothing that is pending takes effect."""
-        if self.over is None:
-            self.over = over
-            self.scar("over", self.report.leading)
-            self.ledger.clear()
-
     def emptied(self, seats: list[int]) -> None:
         """Hands are empty: who was first has won; several at once tie (CE-D.27)."""
         if self.win_after_effect and self.running:

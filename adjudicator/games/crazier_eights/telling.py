@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from adjudicator.games.crazier_eights import steps as s
@@ -12,7 +12,7 @@ from adjudicator.games.crazier_eights.words import colour
 from adjudicator.kernel import log
 from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.dues import Due
-from adjudicator.kernel.words import some
+from adjudicator.kernel.words import listing, some
 
 PLACES = {
     "hand": "the hand",
@@ -87,14 +87,9 @@ def _cards(t: EightsTable, cards: int | str | list[str]) -> str:
     if isinstance(cards, str):
         return _spelled(t, cards)
     if isinstance(cards, list) and any(card != UNWRITTEN for card in cards):
-        return _row(_spelled(t, card) for card in cards)
+        return listing(_spelled(t, card) for card in cards)
     number = cards if isinstance(cards, int) else len(cards)
     return "a card" if number == 1 else some(number)
-
-
-def _row(words: Iterable[str]) -> str:
-    found = list(words)
-    return " and ".join(filter(None, [", ".join(found[:-1]), *found[-1:]]))
 
 
 def _choice(t: EightsTable, made: str | log.Choice) -> str:
@@ -107,7 +102,7 @@ def _choice(t: EightsTable, made: str | log.Choice) -> str:
 
 
 def _choosing(t: EightsTable, choose: log.Chosen) -> str:
-    return f", choosing {_row(_choice(t, made) for made in choose)}" if choose else ""
+    return f", choosing {listing(_choice(t, made) for made in choose)}" if choose else ""
 
 
 def _outcomes(t: EightsTable, then: list[log.AnyOutcome] | None) -> str:
@@ -212,13 +207,13 @@ def _showed(t: EightsTable, it: log.Showed) -> str:
 def _claim(t: EightsTable, it: log.Claim) -> str:
     facts = [f"{name} has {_cards(t, cards)}" for name, cards in it.hands.items()]
     facts += [
-        f"{_row(_spelled(t, c) for c in cards) or 'nothing'} in play for {name}" for name, cards in it.play.items()
+        f"{listing(_spelled(t, c) for c in cards) or 'nothing'} in play for {name}" for name, cards in it.play.items()
     ]
     facts += [f"top {_spelled(t, it.top)}"] if it.top is not None else []
     facts += [f"draw pile {it.pile}"] if it.pile is not None else []
     if it.winner is not None:
         names = [it.winner] if isinstance(it.winner, str) else it.winner or ["nobody"]
-        facts.append(f"the winner is {_row(names)}" if len(names) == 1 else f"the winners are {_row(names)}")
+        facts.append(f"the winner is {listing(names)}" if len(names) == 1 else f"the winners are {listing(names)}")
     facts += [f"{name} has {points} points" for name, points in it.score.items()]
     return f"{it.by or 'the record'} states: {'; '.join(facts) or 'nothing'}"
 

@@ -244,13 +244,6 @@ class StockTable(Table):
 
     # ---- the end
 
-    def finish(self, over: Over) -> None:
-        """The game is over."""
-        if self.over is None:
-            self.over = over
-            self.scar("over", self.report.leading)
-            self.ledger.clear()
-
     def went_out(self, seat: int) -> None:
         """A player has no cards left: the winner, or out of the game while a partner plays on."""
         if self.over is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from adjudicator.games.crazy_eights import steps as s
@@ -11,6 +11,7 @@ from adjudicator.games.crazy_eights.words import amount, on_top, some
 from adjudicator.kernel import log
 from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.dues import Due
+from adjudicator.kernel.words import listing
 
 
 def tell(t: StockTable, told: Any) -> str:
@@ -27,17 +28,12 @@ def position(t: StockTable) -> str:
     return f"hands {hands}; top {on_top(t)}; stock {len(t.pile)}"
 
 
-def _row(words: Iterable[str]) -> str:
-    found = list(words)
-    return " and ".join(filter(None, [", ".join(found[:-1]), *found[-1:]]))
-
-
 def _cards(t: StockTable, cards: int | str | list[str]) -> str:
     """Cards by their spelling, or how many they were."""
     if isinstance(cards, str):
         return t.pack.spell(t.spelled.get(cards, -1)) if cards != UNWRITTEN else "a card"
     if isinstance(cards, list) and any(card != UNWRITTEN for card in cards):
-        return _row(_cards(t, card) for card in cards)
+        return listing(_cards(t, card) for card in cards)
     number = cards if isinstance(cards, int) else len(cards)
     return "a card" if number == 1 else some(number)
 
@@ -67,7 +63,7 @@ def _claim(t: StockTable, it: log.Claim) -> str:
     facts += [f"stock {it.pile}"] if it.pile is not None else []
     if it.winner is not None:
         names = [it.winner] if isinstance(it.winner, str) else it.winner or ["nobody"]
-        facts.append(f"the winner is {_row(names)}" if len(names) == 1 else f"the winners are {_row(names)}")
+        facts.append(f"the winner is {listing(names)}" if len(names) == 1 else f"the winners are {listing(names)}")
     facts += [f"{name}'s hand counts {count}" for name, count in it.count.items()]
     facts += [f"{name} {'pays' if n < 0 else 'collects'} {amount(abs(n))}" for name, n in it.score.items()]
     return f"{it.by or 'the record'} states: {'; '.join(facts) or 'nothing'}"

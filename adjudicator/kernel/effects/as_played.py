@@ -5,6 +5,7 @@ A card that is not where the record takes it from does not move; a hand or pile 
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN
@@ -159,6 +160,15 @@ def see(t: PlainTable, kinds: list[int], where: str, seat: int, viewer: int) -> 
             if t.loose[kind]:
                 t.pile[-1 - place] = kind
                 t.loose[kind] -= 1
+
+
+def lay_open(t: PlainTable, kinds: list[int], seat: int, viewer: int) -> None:
+    """A whole hand is seen: what the record did not know of it is known now."""
+    for kind, n in Counter(kind for kind in kinds if kind >= 0).items():
+        more = n - t.hands[seat].known[kind]
+        if more > 0:
+            see(t, [kind] * more, "hand", seat, viewer)
+    t.scars.pop(("hand", seat), None)
 
 
 def see_set(t: Table, kinds: list[int], number: int, viewer: int) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 from adjudicator.games.crazier_eights.occasions import Claiming
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.kernel.cards import UNKNOWN
-from adjudicator.kernel.effects import kinds_of, see
+from adjudicator.kernel.effects import kinds_of, lay_open
 from adjudicator.kernel.log import Claim
 
 
@@ -45,9 +45,4 @@ def _hand(t: EightsTable, by: int, seat: int, cards: int | list[str]) -> None:
             t.resize(seat, number)
         return
     if isinstance(cards, list):
-        kinds = kinds_of(t, cards)
-        needed = Counter(kind for kind in kinds if kind >= 0)
-        for kind, n in needed.items():
-            if n > hand.known[kind]:
-                see(t, [kind] * (n - hand.known[kind]), "hand", seat, by)
-        t.scars.pop(("hand", seat), None)
+        lay_open(t, kinds_of(t, cards), seat, by)

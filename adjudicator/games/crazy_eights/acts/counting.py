@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import pass_over
 from adjudicator.games.crazy_eights.occasions import Claiming, Declaring
 from adjudicator.games.crazy_eights.scoring import scores
 from adjudicator.games.crazy_eights.table import StockTable
 from adjudicator.kernel.cards import UNKNOWN
-from adjudicator.kernel.effects import kinds_of, see
+from adjudicator.kernel.effects import kinds_of, lay_open, see
 from adjudicator.kernel.log import Claim
 
 
@@ -153,8 +151,4 @@ def _hand(t: StockTable, by: int, seat: int, cards: int | list[str]) -> None:
             t.resize(seat, number)
         return
     if isinstance(cards, list):
-        needed = Counter(kind for kind in kinds_of(t, cards) if kind >= 0)
-        for kind, n in needed.items():
-            if n > hand.known[kind]:
-                see(t, [kind] * (n - hand.known[kind]), "hand", seat, by)
-        t.scars.pop(("hand", seat), None)
+        lay_open(t, kinds_of(t, cards), seat, by)

@@ -121,7 +121,7 @@ def shuffle(t: StockTable, step: s.Shuffle) -> None:
     seat = t.seat_of[step.by]
     order = kinds_of(t, step.cards) if isinstance(step.cards, list) else []
     if t.renewed == (t.turn, t.drawn, t.plays) and not step.with_top:
-        _learn(t, order)
+        t.learn_pile(order)
         return
     if t.pile or not t.renewable() or step.with_top or t.thorough:
         t.judge(Reshuffling(seat, step))
@@ -136,15 +136,7 @@ def shuffle(t: StockTable, step: s.Shuffle) -> None:
         t.changed(t.discard)
     t.renewal = before
     t.passes = 0
-    _learn(t, order)
-
-
-def _learn(t: StockTable, order: list[int]) -> None:
-    if len(order) == len(t.pile):
-        for place, kind in enumerate(reversed(order)):
-            if kind >= 0 and t.pile[place] < 0 and t.loose[kind]:
-                t.pile[place] = kind
-                t.loose[kind] -= 1
+    t.learn_pile(order)
 
 
 def restore(t: StockTable, step: s.Restore) -> None:

@@ -36,7 +36,7 @@ def _uncorrected(table: Table, it: Lapsed, what: str) -> Fault | None:
     on=(Lapsed, Restoring),
 )
 def too_many_cards(table: Table, it: Lapsed | Restoring) -> Fault | None:
-    """Of a hand with too many cards another player draws the surplus, and puts it back into the middle of the pack.
+    """A surplus is drawn out of the hand by somebody else, who puts it back amid the stock.
 
     Why: the holder would know which cards to give up.
     Breach: Ann has six cards, and gives one back of her own choice.
