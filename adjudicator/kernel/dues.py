@@ -44,6 +44,8 @@ class Due(Struct, gc=False, eq=False):
     """The finding of its lapse."""
     sure: bool = True
     """Whether its condition is known to have been met; hidden cards may leave that open."""
+    number: int = 1
+    """How many of it are owed still, such as cards."""
     refused: bool = False
     """The table decided that it may not be made up for."""
 

@@ -20,8 +20,8 @@ def offers(t: StockTable, seat: int) -> Iterator[s.Act]:
     for due in t.ledger.open:
         if due.what == "name" and due.seat == seat:
             yield s.Name(by=name, suit=UNWRITTEN)
-        if due.what == "short" and due.seat == seat and due.turn > 0:
-            yield s.Draw(by=name, cards=due.turn)
+        if due.what == "short" and due.seat == seat and due.number > 0:
+            yield s.Draw(by=name, cards=due.number)
     if seat != t.active or t.out[seat] or t.ledger.open:
         return
     hand = t.hands[seat]

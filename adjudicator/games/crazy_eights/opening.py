@@ -150,7 +150,7 @@ def _wrong_hands(t: StockTable, hands: list[list[int]], size: int) -> None:
     for seat, hand in enumerate(hands):
         what = "short" if len(hand) < size else "long"
         if len(hand) != size and t.rules.holds("C8-7.2" if what == "short" else "C8-7.1"):
-            t.ledger.owe(Due(what, seat, 0, NEVER, before=(s.Play,), turn=abs(size - len(hand)), active=t.active))
+            t.ledger.owe(Due(what, seat, 0, NEVER, before=(s.Play,), number=abs(size - len(hand)), active=t.active))
         elif len(hand) != size:
             t.judge(Misdealt(seat, size - len(hand)))
 

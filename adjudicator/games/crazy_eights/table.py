@@ -325,7 +325,7 @@ class StockTable(Table):
 
     def missing(self, seat: int) -> int:
         """How many cards that hand was dealt too few, and nobody has put right."""
-        return sum(d.turn for d in (*self.ledger.open, *self.ledger.lapsed) if d.what == "short" and d.seat == seat)
+        return sum(d.number for d in (*self.ledger.open, *self.ledger.lapsed) if d.what == "short" and d.seat == seat)
 
     def named_now(self, seat: int) -> bool:
         """That player is just placing an eight, or has to name a suit still."""

@@ -82,7 +82,7 @@ def draw(t: StockTable, step: s.Draw) -> None:
 
 def _complete(t: StockTable, seat: int, step: s.Draw, kinds: list[int], due: Due) -> None:
     """What is missing of a hand that was dealt too small."""
-    if step.of is not None or step.above or len(kinds) > due.turn or t.thorough:
+    if step.of is not None or step.above or len(kinds) > due.number or t.thorough:
         t.judge(Drawing(seat, step, len(kinds)))
     if step.of is not None:
         _take(t, seat, step, kinds)
@@ -98,8 +98,8 @@ def _complete(t: StockTable, seat: int, step: s.Draw, kinds: list[int], due: Due
 
 def _lessen(t: StockTable, due: Due, number: int, *, settles: bool = False) -> None:
     """So many cards of a wrong hand have been put right, or at least come and gone."""
-    due.turn -= number
-    if due.turn > 0:
+    due.number -= number
+    if due.number > 0:
         return
     if settles:
         _settle(t, due.seat, due)

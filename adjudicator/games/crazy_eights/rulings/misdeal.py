@@ -16,12 +16,12 @@ def _uncorrected(table: Table, it: Lapsed, what: str) -> Fault | None:
         return None
     more = "fewer" if what == "short" else "more"
     right = (
-        f"{player(table, due.seat)} draws {some(due.turn)}"
+        f"{player(table, due.seat)} draws {some(due.number)}"
         if what == "short"
-        else f"another player draws {some(due.turn)} from that hand and puts them back"
+        else f"another player draws {some(due.number)} from that hand and puts them back"
     )
     return Fault(
-        f"{player(table, due.seat)} was dealt {some(due.turn)} {'too few' if more == 'fewer' else 'too many'}, "
+        f"{player(table, due.seat)} was dealt {some(due.number)} {'too few' if more == 'fewer' else 'too many'}, "
         "and nobody has put it right",
         (right,),
         "missed",
@@ -54,10 +54,10 @@ def too_many_cards(table: Table, it: Lapsed | Restoring) -> Fault | None:
             ("another player draws from the hand",),
             remedy="Take the card back, and let another player draw one instead.",
         )
-    if it.number > it.due.turn:
+    if it.number > it.due.number:
         return Fault(
-            f"{some(it.number)} put back; {some(it.due.turn)} {'was' if it.due.turn == 1 else 'were'} too many",
-            (some(it.due.turn),),
+            f"{some(it.number)} put back; {some(it.due.number)} {'was' if it.due.number == 1 else 'were'} too many",
+            (some(it.due.number),),
             remedy="Give back what was one too many.",
         )
     stray = next((kind for kind in it.kinds if kind >= 0 and table.holds(it.owner, kind) is False), -1)
