@@ -52,12 +52,11 @@ def after_the_end(table: Table, it: Acting | Claiming) -> Fault | None:
             "mismatch",
             remedy="Play goes on; correct the record.",
         )
+    if over.rule != "C8-4.1":
+        return None
     right = players(table, over.winners)
-    return (
-        Fault(f"{players(table, it.stated)} put down as the winner; {right} had no cards left", (right,), "mismatch")
-        if over.rule == "C8-4.1"
-        else None
-    )
+    message = f"{players(table, it.stated)} put down as the winner; {right} had no cards left"
+    return Fault(message, (right,), "mismatch", remedy="Correct the record.")
 
 
 @ruling(
