@@ -15,7 +15,7 @@ import msgspec
 
 from adjudicator import games
 from adjudicator.errors import LogError, Problem, RegistryError, UnknownId
-from adjudicator.kernel.cards import Deck, Pack, adopt
+from adjudicator.kernel.cards import Deck, Pack, adopt, parents_of
 from adjudicator.kernel.log import Header
 from adjudicator.kernel.rules import Edition, Game, Rules
 from adjudicator.kernel.ruling import Ruling
@@ -176,23 +176,30 @@ def _meant_for(id: str, players: int) -> bool:
 
 
 def _own(problem: Problem, deck: Deck, beside: Path | None) -> Problem:
-    """A problem's pointer into the deck's own file, in which the parent's cards do not stand."""
+    """A problem's pointer into the deck's own file, in which the parents' cards do not stand."""
     if deck.parent is None or not problem.pointer.startswith("/cards/"):
         return problem
+    taken = len(_whole(deck, beside).cards) - len(deck.cards)
     _, _, n, *rest = problem.pointer.split("/")
-    return problem._replace(pointer="/".join(["", "cards", str(int(n) - len(_parent(deck, beside).cards)), *rest]))
+    return problem._replace(pointer="/".join(["", "cards", str(int(n) - taken), *rest]))
 
 
-def _parent(deck: Deck, beside: Path | None) -> Deck:
-    assert deck.parent is not None
-    if deck.parent in decks():
-        return shipped_pack(deck.parent).deck
-    parent: Deck = _beside(deck.parent, beside, Deck, "deck", list(decks()))
+def _whole(deck: Deck, beside: Path | None) -> Deck:
+    """A deck with the cards of its parents, which stand by themselves."""
+    if deck.parent is None:
+        return deck
+    return adopt(deck, [_parent(id, beside) for id in parents_of(deck)])
+
+
+def _parent(id: str, beside: Path | None) -> Deck:
+    if id in decks():
+        return shipped_pack(id).deck
+    parent: Deck = _beside(id, beside, Deck, "deck", list(decks()))
     return parent
 
 
 def _compile(deck: Deck, beside: Path | None) -> Pack:
-    return Pack(deck if deck.parent is None else adopt(deck, _parent(deck, beside)))
+    return Pack(_whole(deck, beside))
 
 
 def _beside(path: str, beside: Path | None, type_: type[Any], what: str, known: list[str]) -> Any:

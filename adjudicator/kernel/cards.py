@@ -6,10 +6,11 @@ small int, its index in `Pack.cards`; -1 is a card that nobody recorded.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta
+from msgspec import Meta, structs
 
 from adjudicator.errors import LogError, Problem
 from adjudicator.kernel.abilities import Ability, Muting, Part, about
@@ -54,7 +55,11 @@ class Deck(Part, kw_only=True, frozen=True):
     id: Annotated[Name, about("the deck's name in logs")]
     title: Annotated[Text, about("the deck's name for people")] = ""
     notes: Annotated[Text, about("anything worth knowing about it")] = ""
-    parent: Annotated[str | None, about("the deck whose cards this one takes over")] = None
+    parent: Annotated[
+        str | Annotated[tuple[str, ...], Meta(min_length=1, max_length=8)] | None,
+        about("the deck whose cards this one takes over; of several that are shuffled together, each"),
+    ] = None
+    without: Annotated[tuple[str, ...], about("ids of the parent's cards that it leaves out")] = ()
     copies: Annotated[Copies | None, about("how many of each card; the parent's number, or one, if left out")] = None
     ranks: Annotated[tuple[str, ...], about("every rank, lowest first; the parent's if left out")] = ()
     players: Annotated[
@@ -141,18 +146,42 @@ def initials(suits: tuple[str, ...]) -> Iterator[str]:
         yield next(suit[:n] for n in range(1, len(suit) + 1) if not any(o.startswith(suit[:n]) for o in rest))
 
 
-def adopt(deck: Deck, parent: Deck) -> Deck:
-    """A deck with what it leaves out taken from its parent. The parent's cards come first."""
-    return Deck(
-        format=1,
-        id=deck.id,
-        title=deck.title or parent.title,
-        notes=deck.notes or parent.notes,
-        copies=deck.copies or parent.copies,
-        ranks=deck.ranks or parent.ranks,
-        players=deck.players,
-        palette=deck.palette or parent.palette,
-        cards=parent.cards + deck.cards,
+def parents_of(deck: Deck) -> tuple[str, ...]:
+    """The decks that it takes cards from."""
+    return (deck.parent,) if isinstance(deck.parent, str) else deck.parent or ()
+
+
+def adopt(deck: Deck, parents: Sequence[Deck]) -> Deck:
+    """A deck with what it leaves out taken from its parents. Their cards come first; equal ones are counted together.
+
+    Raises:
+        LogError: if it leaves out a card that no parent has, or two parents call different cards by one id.
+    """
+    taken: dict[str, Card] = {}
+    for parent in parents:
+        for card in parent.cards:
+            if len(parents) > 1:
+                card = structs.replace(card, copies=card.copies or parent.copies or 1)
+            known = taken.get(card.id)
+            if known is not None:
+                number = (known.copies or 1) + (card.copies or 1)
+                if structs.replace(card, copies=known.copies) != known:
+                    raise LogError([Problem(f"two different cards are called {card.id!r} in these decks", "/parent")])
+                card = structs.replace(card, copies=number)
+            taken[card.id] = card
+    for n, id in enumerate(deck.without):
+        if taken.pop(id, None) is None:
+            near = next(iter(get_close_matches(id, taken, 1)), "")
+            raise LogError([Problem(f"the parent has no card {id!r} to leave out", f"/without/{n}", nearest=near)])
+    first = parents[0]
+    return structs.replace(
+        deck,
+        title=deck.title or first.title,
+        notes=deck.notes or first.notes,
+        copies=deck.copies or (first.copies if len(parents) == 1 else None),
+        ranks=deck.ranks or first.ranks,
+        palette=deck.palette or first.palette,
+        cards=(*taken.values(), *deck.cards),
     )
 
 
