@@ -17,7 +17,7 @@ from adjudicator import games
 from adjudicator.errors import LogError, Problem, RegistryError, UnknownId
 from adjudicator.kernel.cards import Deck, Pack, adopt, parents_of
 from adjudicator.kernel.log import Header
-from adjudicator.kernel.rules import Edition, Game, Rules
+from adjudicator.kernel.rules import Edition, Game, Rules, inherited
 from adjudicator.kernel.ruling import Ruling
 
 
@@ -40,11 +40,9 @@ def game(id: str) -> Game:
     found = importlib.import_module(f"adjudicator.games.{folder}.game").GAME
     assert isinstance(found, Game)
     ids = [r.id for r in found.rulings]
-    names = [r.name for r in found.rulings]
-    for values in (ids, names):
-        twice = {v for v in values if values.count(v) > 1}
-        if twice:
-            raise RegistryError(f"{id}: used twice: {', '.join(sorted(twice))}")
+    twice = {id for id in ids if ids.count(id) > 1}
+    if twice:
+        raise RegistryError(f"{id}: used twice: {', '.join(sorted(twice))}")
     return found
 
 
@@ -79,39 +77,36 @@ def decks() -> Mapping[str, Any]:
     return _shipped("decks")
 
 
-def edition(id: str, beside: Path | None = None) -> Edition:
-    """An edition by its id, or by the path of a file beside a log.
+def lineage(id: str, beside: Path | None = None) -> tuple[Edition, ...]:
+    """An edition by its id, or by the path of a file beside a log, and before it its parents, the oldest first.
 
     Raises:
         UnknownId: if there is none.
-        LogError: if the file is no valid edition.
+        LogError: if a file is no valid edition, or is its own parent.
     """
-    if id in editions():
-        return msgspec.json.decode(editions()[id].read_bytes(), type=Edition)
-    return _inherit(_beside(id, beside, Edition, "ruleset", list(editions())), beside)
-
-
-def _inherit(child: Edition, beside: Path | None) -> Edition:
-    """An edition starts from its parent, one step deep."""
-    if child.parent is None:
-        return child
-    parent = edition(child.parent, beside)
-    return msgspec.structs.replace(
-        child,
-        game=child.game or parent.game,
-        replaces=parent.replaces | child.replaces,
-        without=parent.without + child.without,
-        options=parent.options | child.options,
-        decks=child.decks or parent.decks,
-        palettes=child.palettes or parent.palettes,
-    )
+    found: list[Edition] = []
+    wanted: str | None = id
+    while wanted is not None:
+        if wanted in editions():
+            one = msgspec.json.decode(editions()[wanted].read_bytes(), type=Edition)
+        else:
+            one = _beside(wanted, beside, Edition, "ruleset", list(editions()))
+        if any(one.id == child.id for child in found):
+            raise LogError([Problem(f"edition {one.id} is its own parent", "/parent")], wanted)
+        found.insert(0, one)
+        wanted = one.parent
+    return tuple(found)
 
 
 @lru_cache(maxsize=256)
 def _rules(id: str, options: tuple[tuple[str, Any], ...], types: tuple[type, ...]) -> Rules:
     """A shipped ruleset with options; their types tell `true` from 1."""
-    found = edition(id)
-    return Rules(game(found.game or found.id), found, dict(options))
+    return _compiled(lineage(id), dict(options))
+
+
+def _compiled(found: tuple[Edition, ...], options: Mapping[str, Any] | None) -> Rules:
+    last = inherited(found)
+    return Rules(game(last.game or last.id), found, options)
 
 
 def rules(id: str, options: Mapping[str, Any] | None = None, beside: Path | None = None) -> Rules:
@@ -119,13 +114,13 @@ def rules(id: str, options: Mapping[str, Any] | None = None, beside: Path | None
 
     Raises:
         UnknownId: for a ruleset, option or value that does not exist.
+        LogError: if it is a file, and that is no valid edition.
     """
     if id in editions():
         chosen = tuple((key, value) for key, value in (options or {}).items() if isinstance(value, bool | int | str))
         if len(chosen) == len(options or {}):
             return _rules(id, chosen, tuple(value.__class__ for _, value in chosen))
-    found = edition(id, beside)
-    return Rules(game(found.game or found.id), found, options)
+    return _compiled(lineage(id, beside), options)
 
 
 @lru_cache(maxsize=64)
@@ -138,6 +133,18 @@ def shipped_pack(id: str) -> Pack:
     if id not in decks():
         raise UnknownId("deck", id, get_close_matches(id, decks()))
     return _compile(msgspec.json.decode(decks()[id].read_bytes(), type=Deck), None)
+
+
+def deck(id: str, beside: Path) -> Pack:
+    """A shipped deck by its id, or a deck file by its path, for whatever game.
+
+    Raises:
+        UnknownId: with the nearest decks.
+        LogError: for a file that is no valid deck.
+    """
+    if id in decks() or not (beside / id).is_file():
+        return shipped_pack(id)
+    return _compile(_beside(id, beside, Deck, "deck", list(decks())), (beside / id).parent)
 
 
 def pack(deck: str | Deck | None, rules: Rules, beside: Path | None = None, players: int = 0) -> Pack:
@@ -184,18 +191,17 @@ def _own(problem: Problem, deck: Deck, beside: Path | None) -> Problem:
     return problem._replace(pointer="/".join(["", "cards", str(int(n) - taken), *rest]))
 
 
-def _whole(deck: Deck, beside: Path | None) -> Deck:
-    """A deck with the cards of its parents, which stand by themselves."""
+def _whole(deck: Deck, beside: Path | None, children: tuple[str, ...] = ()) -> Deck:
+    """A deck with the cards of its parents, so that it stands by itself."""
     if deck.parent is None:
         return deck
-    return adopt(deck, [_parent(id, beside) for id in parents_of(deck)])
-
-
-def _parent(id: str, beside: Path | None) -> Deck:
-    if id in decks():
-        return shipped_pack(id).deck
-    parent: Deck = _beside(id, beside, Deck, "deck", list(decks()))
-    return parent
+    if deck.id in children:
+        raise LogError([Problem(f"deck {deck.id} is its own parent", "/parent")])
+    found: list[Deck] = []
+    for id in parents_of(deck):
+        one = shipped_pack(id).deck if id in decks() else _beside(id, beside, Deck, "deck", list(decks()))
+        found.append(one if id in decks() else _whole(one, beside, (*children, deck.id)))
+    return adopt(deck, found)
 
 
 def _compile(deck: Deck, beside: Path | None) -> Pack:

@@ -2,34 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from adjudicator import catalogue
-from adjudicator.errors import UnknownId
-from adjudicator.kernel.cards import Deck, Pack, adopt
+from adjudicator.kernel.cards import Pack
 from adjudicator.reports.ink import counted, wrapped
 from adjudicator.reports.safe import safe
-
-
-def pack_of(deck: str, beside: Path) -> Pack:
-    """A shipped deck by its id, or a deck file by its path.
-
-    Raises:
-        UnknownId: with the nearest decks.
-        LogError: for a file that is no valid deck.
-    """
-    file = beside / deck
-    if deck in catalogue.decks() or not file.is_file():
-        return catalogue.shipped_pack(deck)
-    from adjudicator.kernel.reading import read_struct
-
-    found = read_struct(file.read_bytes(), Deck, deck)
-    if found.parent is not None:
-        parent = pack_of(found.parent, file.parent)
-        if parent.deck.parent is not None and found.parent not in catalogue.decks():
-            raise UnknownId("deck with no parent of its own", found.parent, list(catalogue.decks()))
-        found = adopt(found, parent.deck)
-    return Pack(found)
 
 
 def decks_text(packs: list[Pack]) -> str:

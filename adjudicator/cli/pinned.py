@@ -54,7 +54,7 @@ def scene(title: str, verdict: Verdict) -> str:
     """What a judge says of a scene."""
     tell, table = verdict.rules.game.tell, verdict.judge.table
     told = {n: tell(table, step) for n, step in enumerate(verdict.judge.steps, 1)}
-    return render_verdict(title, verdict.findings, told, verdict.rules.game.title)
+    return render_verdict(title, verdict.findings, told)
 
 
 def run_file(path: Path, tally: Tally) -> None:

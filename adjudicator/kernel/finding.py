@@ -40,7 +40,10 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     """What was owed, or what would have been legal."""
     also: list[str] = []
     """Ids of the other rulings that speak on the same fact."""
+    book: str = ""
+    """The rule book, as findings name it."""
     cite: str = ""
+    """The place in it."""
     basis: Basis = "text"
     """text: the book says so; reading: our reading where it is silent; option: a house rule that the log chose."""
     remedy: Remedy | None = None

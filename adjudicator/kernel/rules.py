@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
-from msgspec import Meta
+from msgspec import Meta, structs
 
-from adjudicator.errors import RegistryError, UnknownId
+from adjudicator.errors import UnknownId
 from adjudicator.kernel.abilities import Part, about
 from adjudicator.kernel.cards import Name, Pack, Text
+from adjudicator.kernel.library import Library
 from adjudicator.kernel.ruling import Check, Mending, Ruling
 
 if TYPE_CHECKING:
@@ -30,6 +31,21 @@ MOST = 1_000_000
 Value = bool | str | Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | None
 
 
+class Restated(Part, kw_only=True, frozen=True):
+    """A ruling of the parent in the words of another book, under its own id. It checks what those that it replaces do."""
+
+    id: Annotated[Name, about("its id: the letters of the book, a dash, chapter and place")]
+    name: Annotated[Text, about("its name, kebab-case; that of the first ruling it replaces if left out")] = ""
+    cite: Annotated[Text, about("where it stands in the book")]
+    basis: Annotated[Literal["text", "reading"], about("the book's text, or a reading of it")] = "text"
+    says: Annotated[Text, about("the rule, in a sentence")]
+    why: Annotated[Text, about("the reason")]
+    breach: Annotated[Text, about("a case that breaks it")]
+    fine: Annotated[Text, about("the near miss that does not")]
+    option: Annotated[Text, about("the option that switches its reading")] = ""
+    refines: Annotated[tuple[str, ...], about("more general rulings, beside those of what it replaces")] = ()
+
+
 class Edition(Part, kw_only=True, frozen=True):
     """A rule book as data."""
 
@@ -39,16 +55,36 @@ class Edition(Part, kw_only=True, frozen=True):
     title: Annotated[Text, about("the book's name for people")] = ""
     parent: Annotated[str | None, about("the edition it starts from")] = None
     game: Annotated[str | None, about("the game whose acts and rulings it uses; the parent's if left out")] = None
+    book: Annotated[Text, about("the letters with which the ids of its own rulings begin; none has none of its own")] = ""
+    cited_as: Annotated[Text, about("how findings name the book; the game's title if left out")] = ""
+    rulings: Annotated[tuple[Restated, ...], about("rulings of the parent in the words of this book")] = ()
     replaces: Annotated[
         dict[str, tuple[str, ...]],
         about("ids of this edition's rulings, and which of the parent's each replaces"),
     ] = {}
     without: Annotated[tuple[str, ...], about("ids of the parent's rulings that do not apply")] = ()
+    carried_by: Annotated[str | None, about("the ruling by which the parent's other rulings hold here too")] = None
     options: Annotated[dict[str, Value], about("options whose value differs from the game's own")] = {}
     decks: Annotated[tuple[str, ...], about("decks meant for it, the usual one first")] = ()
     palettes: Annotated[
         tuple[dict[str, str], ...], about("the printings' colour names, suit by suit, that it knows")
     ] = ()
+    synonyms: Annotated[dict[str, str], about("other names of colours, and the name that the palette has")] = {}
+
+
+def inherited(lineage: Sequence[Edition]) -> Edition:
+    """The last edition with what it leaves open taken from those before it."""
+    first, *rest = lineage
+    for child in rest:
+        first = structs.replace(
+            child,
+            game=child.game or first.game,
+            options=first.options | child.options,
+            decks=child.decks or first.decks,
+            palettes=child.palettes or first.palettes,
+            synonyms=child.synonyms or first.synonyms,
+        )
+    return first
 
 
 class Option(NamedTuple):
@@ -101,54 +137,99 @@ class Rules:
     """An edition with the options of a log: what rulings are in force."""
 
     def __init__(
-        self, game: Game, edition: Edition, options: Mapping[str, Any] | None = None, off: Iterable[str] = ()
+        self,
+        game: Game,
+        lineage: Sequence[Edition],
+        options: Mapping[str, Any] | None = None,
+        off: Iterable[str] = (),
     ) -> None:
-        """Compile. `off` names rulings that are switched off, for experiments.
+        """Compile. `lineage` is the edition and before it its parents, the oldest first.
+
+        `off` names rulings that are switched off, for experiments.
 
         Raises:
-            UnknownId: for an option or a value that the game does not have.
-            RegistryError: for an edition that replaces or leaves out what does not exist.
+            UnknownId: for an option or a value that the edition does not have.
+            RegistryError: for an edition that restates, replaces or leaves out what does not exist.
         """
-        self.game, self.edition = game, edition
-        known = {option.id: option for option in game.options}
-        self.options: dict[str, Value] = {o.id: o.default for o in game.options} | dict(edition.options)
-        for key, value in (options or {}).items():
+        self.game, self.lineage = game, tuple(lineage)
+        self.edition = inherited(self.lineage)
+        self.off = frozenset(off)
+        library = Library(game)
+        for edition in self.lineage:
+            library.adopt(edition)
+        self.books = library.books
+        """The name of each book, by the letters of its rulings."""
+        by_id = library.in_order()
+        self.carried = library.carried
+        """For each ruling that an edition takes over from its parent unchanged, the ruling that says so."""
+        self.stand_ins = library.stand_ins
+        """For each ruling that was replaced, those that stand for it."""
+        self.options, self.chosen = self._options(by_id, options or {})
+        self.active = {id: r for id, r in by_id.items() if id not in self.off}
+        self.in_force = set(self.active).union(
+            old for old, new in self.stand_ins.items() if any(id in self.active for id in new)
+        )
+        self.order = {id: n for n, id in enumerate(by_id)}
+        self.general = {id: self._general(r, by_id) for id, r in by_id.items()}
+        self.checks: dict[type, list[tuple[Ruling, Check]]] = {}
+        """For each kind of occasion the rulings that speak on it, in the book's order."""
+        for r in by_id.values():
+            check = r.check if r.id in self.active else r.otherwise if r.id in self.off else None
+            if check is not None and self.carried.get(r.id) not in self.off:
+                for on in r.on:
+                    self.checks.setdefault(on, []).append((r, check))
+
+    def _options(
+        self, by_id: Mapping[str, Ruling], given: Mapping[str, Any]
+    ) -> tuple[dict[str, Value], frozenset[str]]:
+        """The options that the edition has with their values, and which have another than the edition's own."""
+        named = {r.option for r in by_id.values()}
+        known = {o.id: o for o in self.game.options if o.id in named or not o.rule}
+        own = {o.id: o.default for o in known.values()} | {k: v for k, v in self.edition.options.items() if k in known}
+        options = dict(own)
+        for key, value in {**self.edition.options, **given}.items():
             if key not in known:
                 raise UnknownId("option", key, get_close_matches(key, known))
             if value is None and known[key].default is None:
+                options[key] = value
                 continue
             values = known[key].values
             whole = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MOST
             if (value not in values) if values else not whole:
                 names = [str(v) for v in values] or [f"a whole number from 1 to {MOST:,}"]
                 raise UnknownId(f"value of option {key}", str(value), names)
-            self.options[key] = value
-        self.chosen = frozenset(o.id for o in game.options if self.options[o.id] != o.default)
-        """The options that have another value than the game's own."""
-        by_id = {r.id: r for r in game.rulings}
-        gone = set(edition.without).union(*edition.replaces.values()) if edition.replaces else set(edition.without)
-        for id in (*gone, *edition.replaces):
-            if id not in by_id:
-                raise RegistryError(f"edition {edition.id}: there is no ruling {id}")
-        self.off = frozenset(off)
-        self.active = {id: r for id, r in by_id.items() if id not in gone and id not in self.off}
-        self.order = {id: n for n, id in enumerate(by_id)}
-        self.general = {r.id: _general(r, by_id) for r in game.rulings}
-        self.checks: dict[type, list[tuple[Ruling, Check]]] = {}
-        """For each kind of occasion the rulings that speak on it, in the book's order."""
-        for r in by_id.values():
-            check = r.check if r.id in self.active else r.otherwise if r.id in self.off else None
-            if check is not None:
-                for on in r.on:
-                    self.checks.setdefault(on, []).append((r, check))
+            options[key] = value
+        return options, frozenset(o.id for o in known.values() if options[o.id] != o.default)
+
+    def _general(self, r: Ruling, by_id: Mapping[str, Ruling]) -> frozenset[str]:
+        """Every ruling that this one refines, directly or not, under the id that it has here."""
+        found: set[str] = set()
+        todo = list(r.refines)
+        while todo:
+            id = todo.pop()
+            for here in self.stand_ins.get(id, (id,)):
+                if here not in found and here in by_id and here != r.id:
+                    found.add(here)
+                    todo.extend(by_id[here].refines)
+        return frozenset(found)
+
+    def option(self, id: str) -> Value:
+        """The value of an option; its own where this edition does not leave it open."""
+        if id in self.options:
+            return self.options[id]
+        return next(o.default for o in self.game.options if o.id == id)
 
     def holds(self, id: str) -> bool:
-        """Whether a ruling is in force; a setting that is not applies its naive reading."""
-        return id in self.active
+        """Whether a ruling is in force, or one that stands for it; a setting that is not applies its naive reading."""
+        return id in self.in_force
+
+    def book(self, id: str) -> str:
+        """The name of the book that a ruling stands in."""
+        return self.books.get(id.partition("-")[0], self.game.title)
 
     def without(self, *ids: str) -> Rules:
         """The same rules with some rulings switched off."""
-        return Rules(self.game, self.edition, self.options, self.off.union(ids))
+        return Rules(self.game, self.lineage, self.options, self.off.union(ids))
 
     def digest(self) -> str:
         """A short fingerprint of the rulings' texts and the options, to tell whether a report is up to date."""
@@ -156,13 +237,3 @@ class Rules:
         return "sha256:" + hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def _general(r: Ruling, by_id: Mapping[str, Ruling]) -> frozenset[str]:
-    """Every ruling that this one refines, directly or not."""
-    found: set[str] = set()
-    todo = list(r.refines)
-    while todo:
-        id = todo.pop()
-        if id not in found and id in by_id:
-            found.add(id)
-            todo.extend(by_id[id].refines)
-    return frozenset(found)

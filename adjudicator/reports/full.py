@@ -61,7 +61,7 @@ class Full:
         ruling = game.rules.active.get(finding.rule)
         rule = first_sentence(ruling.text) if ruling is not None else ""
         lines += wrapped(
-            f"rule: {safe(rule)} {citation(finding, game.rules.game.title, whole=True)}", inner + "  ", inner
+            f"rule: {safe(rule)} {citation(finding, whole=True)}", inner + "  ", inner
         )
         for detail in details(finding, game.findings, advice=True):
             if not detail.startswith("follows from"):

@@ -82,7 +82,7 @@ def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink 
             lines += wrapped(line, "  " if paragraph is not ruling.text else "")
         lines.append("")
     basis = "the book's text" if ruling.basis == "text" else "our reading, where the book is silent"
-    lines += wrapped(f"{rules.game.title}, {ruling.cite} ({basis})", "  ", "")
+    lines += wrapped(f"{rules.book(ruling.id)}, {ruling.cite} ({basis})", "  ", "")
     if ruling.refines:
         lines.append(f"more specific than {', '.join(ruling.refines)}")
     if ruling.remedy is not None:

@@ -72,10 +72,9 @@ def _told(entry: Entry, label: str, findings: list[Finding], game: JudgedGame, i
     """A step, its findings and what came of it."""
     said = entry.said if entry.step else "the start position"
     lines = [] if findings else wrapped(safe(said), " " * len(label), label)
-    book = game.rules.game.title
     for finding in findings:
         head = label if not lines else " " * len(label)
-        lines += verdict_lines(finding, head, said if head is label else "", book, game.findings, advice=True, ink=ink)
+        lines += verdict_lines(finding, head, said if head is label else "", game.findings, advice=True, ink=ink)
         place = f"place: {game.place(finding)}, #{safe(finding.pointer)}"
         lines += wrapped(place, " " * len(label))
     return lines + (_noted(entry, len(label), ink) if entry.step else [])

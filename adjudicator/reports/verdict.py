@@ -17,7 +17,7 @@ _MOST_EXPECTED = 6
 
 
 def render_verdict(
-    title: str, findings: Sequence[Finding], told: Mapping[int, str], book: str, *, ink: Ink = PLAIN
+    title: str, findings: Sequence[Finding], told: Mapping[int, str], *, ink: Ink = PLAIN
 ) -> str:
     """The verdict of a short scene: its title, the steps that are flagged, and why.
 
@@ -25,7 +25,6 @@ def render_verdict(
         title: the question that the table asks.
         findings: as the report has them.
         told: the steps in words, by number; only the flagged ones are needed.
-        book: the name of the rule book for people.
     """
     lines = [ink("heading", safe(title))] if title else []
     if not findings:
@@ -35,7 +34,7 @@ def render_verdict(
     for finding in sorted(findings, key=lambda f: f.step):
         said = "" if finding.step == shown else told.get(finding.step, "")
         head = "" if finding.step == shown else _label(finding.step)
-        lines += verdict_lines(finding, head.ljust(label), said, book, findings, ink=ink)
+        lines += verdict_lines(finding, head.ljust(label), said, findings, ink=ink)
         shown = finding.step
     return "\n".join(lines) + "\n"
 
@@ -48,7 +47,6 @@ def verdict_lines(
     finding: Finding,
     label: str,
     said: str,
-    book: str,
     findings: Sequence[Finding] = (),
     *,
     advice: bool = False,
@@ -66,7 +64,7 @@ def verdict_lines(
         lines = [label + said + " " * (TOLD - width(said)) + words] if label.strip() else [indent + words]
     else:
         lines = [*wrapped(said, indent, label), indent + words]
-    lines += wrapped(sentence(finding, book), indent)
+    lines += wrapped(sentence(finding), indent)
     lines += (line for detail in details(finding, findings, advice=advice) for line in wrapped(detail, indent))
     return lines
 
@@ -80,20 +78,20 @@ def ruled(finding: Finding) -> str:
     return safe(f"{finding.fault}{weight}  {finding.rule} {finding.name}")
 
 
-def sentence(finding: Finding, book: str) -> str:
+def sentence(finding: Finding) -> str:
     """What is wrong, and where the book says so."""
     message = safe(finding.message)
-    return message + (" " if message.endswith((".", "?", "!")) else ". ") + citation(finding, book)
+    return message + (" " if message.endswith((".", "?", "!")) else ". ") + citation(finding)
 
 
 _BASES = {"reading": "Our reading of ", "option": "A house rule on "}
 
 
-def citation(finding: Finding, book: str, *, whole: bool = False) -> str:
+def citation(finding: Finding, *, whole: bool = False) -> str:
     """The place in the book, and whether it is the text or our reading of it."""
     chapter = _CHAPTER.match(finding.cite)
     place = finding.cite if whole or chapter is None else chapter.group()
-    named = safe(", ".join(filter(None, [book, place])))
+    named = safe(", ".join(filter(None, [finding.book, place])))
     return _BASES.get(finding.basis, "") + named
 
 

@@ -117,7 +117,7 @@ def battered(which: Which) -> list[Any]:
 def _games(seeds: int) -> list[Which]:
     found = []
     for edition in catalogue.editions():
-        for deck in catalogue.edition(edition).decks:
+        for deck in catalogue.rules(edition).edition.decks:
             pack = catalogue.shipped_pack(deck)
             fewest, most = pack.deck.players or (2, 4 * max(pack.copies))
             for players in range(fewest, most + 1):

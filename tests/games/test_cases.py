@@ -55,7 +55,7 @@ def told(tested):
     verdict = tested.verdict
     tell, judge = verdict.rules.game.tell, verdict.judge
     words = {n: tell(judge.table, step) for n, step in enumerate(judge.steps, 1)}
-    return render_verdict(tested.title, verdict.findings, words, verdict.rules.game.title).rstrip()
+    return render_verdict(tested.title, verdict.findings, words).rstrip()
 
 
 @pytest.mark.parametrize(("id", "n"), list(scenes()))

@@ -25,6 +25,7 @@ def finding(**facts):
         "fault": "illegal",
         "step": 2,
         "message": "5 blue on 7 red: neither red nor a seven",
+        "book": "Crazier Eights",
         "cite": "III (8) Discarding cards",
         "remedy": Remedy(grade="by-agreement", text="Take the card back; another that fits may be discarded."),
     }
@@ -101,7 +102,7 @@ TOLD = {2: "Bob discards 5 eye"}
 
 def test_verdict_in_the_form_of_the_style_guide():
     """What a judge would say aloud and no more."""
-    assert render_verdict("May Bob discard the blue five on the red seven?", [finding()], TOLD, "Crazier Eights") == (
+    assert render_verdict("May Bob discard the blue five on the red seven?", [finding()], TOLD) == (
         "May Bob discard the blue five on the red seven?\n"
         "step 2  Bob discards 5 eye       illegal  CE-8.1 unmatched-discard\n"
         "        5 blue on 7 red: neither red nor a seven. Crazier Eights, III (8)\n"
@@ -112,13 +113,13 @@ def test_verdict_in_the_form_of_the_style_guide():
 
 def test_verdict_without_a_finding():
     """Silence is said."""
-    assert render_verdict("May he?", [], {}, "Crazier Eights") == "May he?\nno fault\n"
+    assert render_verdict("May he?", [], {}) == "May he?\nno fault\n"
 
 
 def test_long_step_has_its_verdict_below():
     """A step that leaves no room is not cut."""
     told = {2: "Bob plays Three Gifts (3 sun), choosing Ann: Ann draws three cards"}
-    lines = render_verdict("", [finding()], told, "Crazier Eights").splitlines()
+    lines = render_verdict("", [finding()], told).splitlines()
     assert lines[0] == f"step 2  {told[2]}"
     assert lines[1] == "        illegal  CE-8.1 unmatched-discard"
 
@@ -126,7 +127,7 @@ def test_long_step_has_its_verdict_below():
 def test_second_finding_of_a_step_and_what_it_follows_from():
     """The step is said once; a folded finding names its root."""
     second = finding(rule="CE-6.1", name="turn-out-of-order", because_of=1, remedy=None)
-    lines = render_verdict("", [finding(), second], TOLD, "Crazier Eights").splitlines()
+    lines = render_verdict("", [finding(), second], TOLD).splitlines()
     assert sum("Bob discards" in line for line in lines) == 1
     assert "        illegal  CE-6.1 turn-out-of-order" in lines
     assert lines[-1] == "        follows from step 2, CE-8.1"
@@ -134,7 +135,7 @@ def test_second_finding_of_a_step_and_what_it_follows_from():
 
 def test_finding_of_the_start():
     """A wrong deal belongs to no step."""
-    assert render_verdict("", [finding(step=0)], {}, "Crazier Eights").startswith("start  ")
+    assert render_verdict("", [finding(step=0)], {}).startswith("start  ")
 
 
 @pytest.mark.parametrize(
@@ -155,7 +156,7 @@ def test_finding_of_the_start():
 )
 def test_what_a_verdict_says(facts, said):
     """Times, weight and basis in words."""
-    assert said in render_verdict("", [finding(**facts)], TOLD, "Crazier Eights")
+    assert said in render_verdict("", [finding(**facts)], TOLD)
 
 
 @pytest.mark.parametrize(
@@ -170,8 +171,8 @@ def test_what_a_verdict_says(facts, said):
 )
 def test_citation_is_short_where_the_number_says_it(cite, short):
     """The heading is left out where the place has a number of its own."""
-    assert citation(finding(cite=cite), "Book") == f"Book, {short}"
-    assert citation(finding(cite=cite), "Book", whole=True) == f"Book, {cite}"
+    assert citation(finding(cite=cite, book="Book")) == f"Book, {short}"
+    assert citation(finding(cite=cite, book="Book"), whole=True) == f"Book, {cite}"
 
 
 def test_who_decides():

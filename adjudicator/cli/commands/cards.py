@@ -18,7 +18,7 @@ def command(
     """List the cards of a deck; without a deck, the decks."""
     from adjudicator import catalogue
     from adjudicator.cli.console import write
-    from adjudicator.cli.listing import deck_text, decks_text, pack_of
+    from adjudicator.cli.listing import deck_text, decks_text
     from adjudicator.reports.documents import encoded
 
     if deck is None:
@@ -26,6 +26,6 @@ def command(
         listed = [{"id": p.deck.id, "title": p.deck.title, "cards": p.total, "notes": p.deck.notes} for p in packs]
         write(encoded(listed) + "\n" if format == "json" else decks_text(packs))
         return 0
-    pack = pack_of(deck, Path())
+    pack = catalogue.deck(deck, Path())
     write(encoded(pack.deck) + "\n" if format == "json" else deck_text(pack, known=known))
     return 0

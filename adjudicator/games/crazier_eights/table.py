@@ -28,7 +28,7 @@ class EightsTable(TurnTable):
         self.draws_on = rules.holds("CE-3.3")
         self.looks_keep_order = rules.holds("CE-D.24")
         self.least_draw = 0 if rules.holds("CE-D.7") else 1
-        self.win_after_effect = not rules.holds("CE-D.3") or rules.options["empty_hand_check"] == "after-effect"
+        self.win_after_effect = not rules.holds("CE-D.3") or rules.option("empty_hand_check") == "after-effect"
 
     # ---- the draw pile
 
@@ -197,7 +197,7 @@ class EightsTable(TurnTable):
 
     def _put_away(self, cards: list[int]) -> None:
         """A loser's cards go to the bottom of the discard pile, or into the draw pile (CE-D.2)."""
-        if self.rules.options["loser_cards"] == "draw-pile" or not self.rules.holds("CE-D.2"):
+        if self.rules.option("loser_cards") == "draw-pile" or not self.rules.holds("CE-D.2"):
             if self.dice is not None and self.dice.mixes:
                 self.pile[:] = self.dice.shuffled(self.pile + cards)
                 return

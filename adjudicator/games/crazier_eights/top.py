@@ -20,7 +20,7 @@ class TopTable(CardTable):
         super().__init__(rules, pack, names, report)
         self.rows = matching(
             pack,
-            rules.holds("CE-D.12") and rules.options["multicolor_top"] == "rank-or-colour",
+            rules.holds("CE-D.12") and rules.option("multicolor_top") == "rank-or-colour",
             not rules.holds("CE-8.7"),
         )
         self.row: Row = self.rows.anything
@@ -97,7 +97,7 @@ class TopTable(CardTable):
         self.shown_top = self.discard[-1] if self.discard else -1
         self.topless = self.topless and len(self.discard) == 1
         if not self.discard or self.topless:
-            only_eights = self.rules.options["empty_discard_pile"] == "eights" or not self.rules.holds("CE-D.6")
+            only_eights = self.rules.option("empty_discard_pile") == "eights" or not self.rules.holds("CE-D.6")
             self.row = rows.eights if only_eights else rows.anything
         elif self.wild == NOBODY_NAMED and not self.rules.holds("CE-D.19"):
             self.row = rows.eights

@@ -63,7 +63,7 @@ def complete(t: StockTable, step: s.Act, dice: Dice) -> s.Act:
         return s.Name(by=step.by, suit=dice.pick(t.pack.suits))
     if isinstance(step, s.Play) and isinstance(step.card, str) and t.rows.eight[t.spelled[step.card]]:
         ends = t.hands[t.seat_of[step.by]].size == 1 and not t.partners
-        named = not ends or t.rules.options["last_eight"] == "named"
+        named = not ends or t.rules.option("last_eight") == "named"
         return s.Play(by=step.by, card=step.card, name=dice.pick(t.pack.suits) if named else None)
     return step
 

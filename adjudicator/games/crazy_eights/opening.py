@@ -24,7 +24,7 @@ TWO_GET, MORE_GET = 7, 5
 
 def hand_size(rules: Rules, players: int) -> int:
     """How many cards everybody is dealt."""
-    size = rules.options["hand_size"]
+    size = rules.option("hand_size")
     if isinstance(size, int) and rules.holds("C8-D.11"):
         return size
     return TWO_GET if players <= 2 else MORE_GET

@@ -127,7 +127,7 @@ def lay(t: StockTable, seat: int, step: s.Play, kind: int) -> None:
 
 def _name(t: StockTable, seat: int, step: s.Play) -> None:
     """An eight asks for a suit; without one it is owed before another player acts."""
-    needed = t.over is None or t.rules.options["last_eight"] == "named" or not t.rules.holds("C8-D.7")
+    needed = t.over is None or t.rules.option("last_eight") == "named" or not t.rules.holds("C8-D.7")
     if step.name is None:
         if t.plays >= t.max_plays:
             return

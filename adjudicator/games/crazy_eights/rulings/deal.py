@@ -203,7 +203,7 @@ def the_starter(table: Table, it: Dealt) -> Fault | None:
                 f"{card(table, kind)} was turned up and buried, and is not in the stock", ("a card of the stock",)
             )
         place = _wrong_place(table, turned.above)
-        if place and not (table.rules.options["starter_eight"] == "anywhere" and table.rules.holds("C8-D.10")):
+        if place and not (table.rules.option("starter_eight") == "anywhere" and table.rules.holds("C8-D.10")):
             return Fault(f"{card(table, kind)} was put back {place}, not in the middle", ("the middle of the stock",))
     if it.starter < 0 or it.part != "starter":
         return None
@@ -277,7 +277,7 @@ def the_middle_of_the_stock(table: Table, it: Dealt) -> Fault | None:
     Breach: a starter eight is put back on top.
     Fine: a starter eight is put back as the third card.
     """
-    if it.part != "turned" or table.rules.options["starter_eight"] == "anywhere":
+    if it.part != "turned" or table.rules.option("starter_eight") == "anywhere":
         return None
     for turned in it.dealing.turned:
         place = _wrong_place(table, turned.above)

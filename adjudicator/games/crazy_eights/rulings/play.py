@@ -439,7 +439,7 @@ def out_on_an_eight(table: Table, it: Lapsed | Naming | Placing) -> Fault | None
     Breach: Ann goes out on an eight, names nothing, and her partner plays on.
     Fine: Ann goes out on an eight, names nothing, and the game is over.
     """
-    mode = table.rules.options["last_eight"]
+    mode = table.rules.option("last_eight")
     if isinstance(it, Placing):
         if mode != "forbidden" or it.kind < 0 or not table.rows.eight[it.kind] or table.hands[it.seat].size != 1:
             return None

@@ -1,0 +1,134 @@
+"""From editions to the rulings in force: what each book takes over, restates, replaces and leaves out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+from adjudicator.errors import RegistryError
+from adjudicator.kernel.ruling import Check, Fault, Mending, Ruling
+
+if TYPE_CHECKING:
+    from adjudicator.kernel.rules import Edition, Game, Restated
+
+
+class Library:
+    """The rulings of one edition after another, the oldest first."""
+
+    def __init__(self, game: Game) -> None:
+        """No book is on the shelf yet."""
+        self.game = game
+        self.rulings: dict[str, Ruling] = {}
+        self.books: dict[str, str] = {}
+        self.carried: dict[str, str] = {}
+        self.stand_ins: dict[str, tuple[str, ...]] = {}
+
+    def adopt(self, edition: Edition) -> None:
+        """Add a book to those before it.
+
+        Raises:
+            RegistryError: if it restates, replaces or leaves out what does not exist.
+        """
+        own = {r.id: r for r in self.game.rulings if edition.book and _book(r.id) == edition.book}
+        restated = {r.id: r for r in edition.rulings}
+        for id in (*restated, *edition.replaces):
+            if not edition.book or _book(id) != edition.book:
+                raise RegistryError(f"edition {edition.id}: the id {id} does not begin with the book's own letters")
+        for id in edition.replaces:
+            if id not in restated:
+                self._must_be(id, own, edition)
+        before = dict(self.rulings)
+        for old in (*edition.without, *(old for olds in edition.replaces.values() for old in olds)):
+            self._must_be(old, before, edition)
+            self.rulings.pop(old, None)
+        for id, r in restated.items():
+            olds = [before[old] for old in edition.replaces.get(id, ())]
+            if not olds:
+                raise RegistryError(f"edition {edition.id}: {id} restates no ruling; say in `replaces` which")
+            own[id] = restate(r, olds)
+        for id, replaced in edition.replaces.items():
+            for old in replaced:
+                self.stand_ins[old] = (*self.stand_ins.get(old, ()), id)
+                for older, stand_ins in self.stand_ins.items():
+                    if old in stand_ins:
+                        self.stand_ins[older] = tuple(dict.fromkeys((*stand_ins, id)))
+        if edition.carried_by is not None:
+            self._must_be(edition.carried_by, own, edition)
+            self.carried.update(dict.fromkeys(self.rulings, edition.carried_by))
+        self.rulings.update(own)
+        if edition.book:
+            self.books[edition.book] = edition.cited_as or self.game.title
+
+    def in_order(self) -> dict[str, Ruling]:
+        """The rulings in force: those of the last book first, each book in its own order."""
+        books = list(self.books)[::-1]
+        order = [r.id for r in self.game.rulings]
+        return dict(
+            sorted(
+                self.rulings.items(),
+                key=lambda item: (
+                    books.index(_book(item[0])),
+                    0 if len(books) > 1 or item[0] not in order else order.index(item[0]),
+                    in_book(item[0]),
+                ),
+            )
+        )
+
+    def _must_be(self, id: str, known: dict[str, Ruling], edition: Edition) -> None:
+        if id not in known:
+            near = get_close_matches(id, known, 1)
+            hint = f"; did you mean {near[0]}?" if near else ""
+            raise RegistryError(f"edition {edition.id}: there is no ruling {id}{hint}")
+
+
+def _book(id: str) -> str:
+    """The letters of the book."""
+    return id.partition("-")[0]
+
+
+def in_book(id: str) -> tuple[tuple[bool, int, str], ...]:
+    """A key that sorts ids as they stand in a book: chapters in order, then what has letters."""
+    parts = re.split(r"[.-]", id.partition("-")[2])
+    return tuple((not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts)
+
+
+def restate(r: Restated, olds: Sequence[Ruling]) -> Ruling:
+    """A ruling that checks what several others do, in other words and under another id."""
+    specific = sorted(olds, key=lambda old: sum(other.id in old.refines for other in olds), reverse=True)
+    mendings = [old.remedy for old in specific if old.remedy is not None]
+    ids = {old.id for old in olds}
+    return Ruling(
+        r.id,
+        r.name or olds[0].name,
+        cite=r.cite,
+        text="\n".join((r.says, "", f"Why: {r.why}", f"Breach: {r.breach}", f"Fine: {r.fine}")),
+        on=tuple(dict.fromkeys(on for old in olds for on in old.on)),
+        check=_first_of([(old.on, old.check, old.remedy) for old in specific]),
+        otherwise=_first_of([(old.on, old.otherwise, None) for old in specific]),
+        remedy=next((m for m in mendings if m.grade == "computed"), mendings[0] if mendings else None),
+        refines=(*r.refines, *dict.fromkeys(id for old in olds for id in old.refines if id not in ids)),
+        basis=r.basis,
+        option=r.option,
+        naive=" ".join(old.naive for old in olds if old.naive),
+    )
+
+
+def _first_of(checks: Sequence[tuple[tuple[type, ...], Check | None, Mending | None]]) -> Check | None:
+    """Ask checks one after another, each on its own kinds of occasion; the first that speaks is heard."""
+    asked = [(on, check, remedy) for on, check, remedy in checks if check is not None]
+    if not asked:
+        return None
+
+    def check(table: Any, it: Any) -> Fault | None:
+        for on, one, remedy in asked:
+            if isinstance(it, on):
+                fault = one(table, it)
+                if fault is not None:
+                    return fault if fault.remedy or remedy is None else fault._replace(remedy=remedy.text)
+        return None
+
+    return check
+
+
