@@ -34,6 +34,8 @@ class CardTable(Table, ABC):
         """An empty table."""
         super().__init__(rules, pack, names, report)
         self.standing = Standing(self.n)
+        self.on_turn = [0]
+        """The players whose turn it is, by seat: one, or a team that takes its turns together."""
         self.arrivals: list[tuple[int, int]] = []
         """What came into play this turn: (seat, kind)."""
         self.looks_keep_order = True
@@ -182,24 +184,38 @@ class CardTable(Table, ABC):
             return
         self.ledger.batches += 1
         batch = self.ledger.batches
-        active = self.active
         before = self.acts_after_entering if condition == "enters" else ()
         for seat, kind, ability in waiting:
-            if only is None:
-                if seat != active and ability.whose == "you":
+            if only is not None:
+                if (seat, kind) != only:
                     continue
-            elif (seat, kind) != only:
-                continue
-            holds = self.conditions(ability, seat, active) if ability.if_ else True
-            if holds is not False:
+                actives = [self.active]
+            else:
+                actives = self.on_turn
+                if ability.whose == "you":
+                    if seat not in actives:
+                        continue
+                    actives = [seat]
+            for active in actives:
+                holds = self.conditions(ability, seat, active) if ability.if_ else True
+                if holds is False:
+                    continue
                 must = holds is True and not ability.may
-                rank = (seat - active) % self.n
+                rank = self.rank(seat)
                 turn = self.turn
                 due = Due("trigger", seat, self.step, barrier, must, kind, ability, batch, rank, before, turn, active)
                 due.sure = holds is True or ability.may
                 self.ledger.owe(due)
                 if only is not None:
                     return
+
+    def rank(self, seat: int) -> int:
+        """The place of a seat in the order of simultaneous abilities: turn order from the player whose turn it is."""
+        return (seat - self.on_turn[0]) % self.n
+
+    def leader(self, seat: int) -> int:
+        """Who stands for a player in questions of order: of allies who share a turn the one in the earlier seat."""
+        return self.on_turn[0] if seat in self.on_turn else seat
 
     acts_after_entering: tuple[type, ...] = ()
     """The acts before which an ability that occurs on entering play must have taken effect."""
@@ -215,11 +231,11 @@ class CardTable(Table, ABC):
 
     def opponents(self, one: int, other: int) -> bool:
         """Whether two seats play against each other."""
-        return one != other
+        return self.sides[one] != self.sides[other]
 
     def orders(self) -> int:
         """Who orders cards that are destroyed together."""
-        return self.active
+        return self.on_turn[0]
 
     def ask(self, seat: int, kinds: frozenset[int], run: Run, given: int) -> None:
         """An open question: did that hand hold such a card? Hidden cards leave it open; later ones may prove it."""
@@ -253,6 +269,10 @@ class CardTable(Table, ABC):
     @abstractmethod
     def win(self, seat: int) -> None:
         """A card makes a player win."""
+
+    def losing(self, seats: list[int]) -> list[int]:
+        """Who loses when these players do."""
+        return seats
 
     @abstractmethod
     def lose(self, seats: list[int], orders: list[list[str]]) -> None:

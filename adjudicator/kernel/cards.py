@@ -79,8 +79,8 @@ class Pack:
     """
 
     __slots__ = (
-        "by_spelling", "cards", "copies", "deck", "initials", "is_asset", "mutes", "names", "palette", "plans", "ranks",
-        "spellings", "suits", "total",
+        "by_spelling", "cards", "copies", "deck", "decks", "initials", "is_asset", "mutes", "names", "palette",
+        "plans", "ranks", "spellings", "suits", "total",
     )  # fmt: skip
 
     def __init__(self, deck: Deck) -> None:
@@ -94,6 +94,8 @@ class Pack:
         self.initials = dict(zip(self.suits, initials(self.suits), strict=True))
         self.copies = [card.copies or deck.copies or 1 for card in deck.cards]
         self.total = sum(self.copies)
+        self.decks = deck.copies or max(1, len(parents_of(deck)))
+        """How many decks are shuffled together in it."""
         self.is_asset = [card.type == "asset" for card in deck.cards]
         self.plans: dict[int, Any] = {}
         """Abilities made ready to be carried out, by identity; filled as they come up."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from adjudicator.errors import LogError, MisspelledError, Problem
 from adjudicator.kernel.cards import Pack
-from adjudicator.kernel.log import Back, Call, Header, Note, Seated, Undo
+from adjudicator.kernel.log import Back, Call, Header, Note, Seated, Series, Undo
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import Table
@@ -22,8 +22,19 @@ class Judge:
     `table` and `report` may be read at any time. Feed steps in order; then close.
     """
 
-    def __init__(self, rules: Rules, pack: Pack, header: Header, *, dice: Any = None, thorough: bool = False) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        pack: Pack,
+        header: Header,
+        *,
+        dice: Any = None,
+        thorough: bool = False,
+        carried: Series | None = None,
+    ) -> None:
         """Lay out the start position. `dice` lets a simulator decide what the steps leave open.
+
+        `carried` is what the games of a series before this one came to, where they have been judged.
 
         Raises:
             LogError: for a start position that cannot be.
@@ -33,12 +44,13 @@ class Judge:
         _check_names(self.names)
         self.report = Report()
         self.steps: list[Any] = []
-        self.dice, self.thorough = dice, thorough
+        self.dice, self.thorough, self.carried = dice, thorough, carried
         self.table = self._table(self.report)
 
     def _table(self, report: Report) -> Table:
         table = self.rules.game.table(self.rules, self.pack, self.names, report)
         table.dice, table.thorough = self.dice, self.thorough or bool(self.rules.off)
+        table.carried = self.carried
         try:
             self.rules.game.begin(table, self.header)
         except MisspelledError as error:

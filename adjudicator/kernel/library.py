@@ -130,5 +130,3 @@ def _first_of(checks: Sequence[tuple[tuple[type, ...], Check | None, Mending | N
         return None
 
     return check
-
-

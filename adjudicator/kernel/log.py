@@ -81,6 +81,16 @@ class Dealing(Record):
     turned: Annotated[list[Turned], about("cards turned up and put back before the starter, in that order")] = []
 
 
+class Series(Record):
+    """What the games of a series before this one came to."""
+
+    points: Annotated[dict[str, Points], about("each player's points so far, if the series is played for points")] = {}
+    wins: Annotated[dict[str, Many], about("the games that each player has won, if it is a match")] = {}
+    to: Annotated[Index | None, about("so many games win the match; left out for a series for points")] = None
+    time: Annotated[bool, about("a time limit may end the match before that")] = False
+    dealer: Annotated[str | None, about("who dealt the game before")] = None
+
+
 class Start(
     Struct,
     forbid_unknown_fields=True,
@@ -107,6 +117,7 @@ class Start(
     drawn: Annotated[bool | None, about("whether the draw of this turn is done; follows from the phase")] = None
     lost: Annotated[list[str], about("players who are out of the game")] = []
     dealing: Annotated[Dealing | None, about("how the cards of a fresh game were dealt")] = None
+    series: Annotated[Series | None, about("what the games before this one came to, in a series")] = None
 
 
 class Expected(Record):
@@ -282,6 +293,11 @@ class Claim(Step, tag="claim", kw_only=True):
     ] = None
     score: Annotated[dict[str, Points], about("points: what each player collects, or pays with a minus")] = {}
     count: Annotated[dict[str, Whole], about("what the cards in each hand are worth")] = {}
+    total: Annotated[dict[str, Points], about("points over the series, those of this game included")] = {}
+    match: Annotated[
+        str | list[str] | Literal[False] | None,
+        about("who has won the series: a name, several, or false for a tie"),
+    ] = None
 
 
 class Call(Step, tag="call", kw_only=True):

@@ -131,7 +131,7 @@ class _Search:
 
     def _before(self, step: int) -> Judge:
         """The game again, as it stood before a step."""
-        again = Judge(self.judge.rules, self.judge.pack, self.judge.header)
+        again = Judge(self.judge.rules, self.judge.pack, self.judge.header, carried=self.judge.carried)
         again.steps = self.judge.steps
         self._feed(again, 1, step - 1)
         self.left -= OVERHEAD

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from adjudicator.kernel.dues import Due
+
+if TYPE_CHECKING:
+    from adjudicator.kernel.log import Dealing, Series
 
 
 class Occasion:
@@ -26,6 +29,28 @@ class Lapsed(Occasion):
         """`due` has been closed already."""
         super().__init__(seat)
         self.due = due
+
+
+class Continuing(Occasion):
+    """A further game of a series begins."""
+
+    __slots__ = ("dealing", "first", "series")
+
+    def __init__(self, first: int, series: Series, dealing: Dealing | None) -> None:
+        """`first` has the first turn; `series` is what the games before came to."""
+        super().__init__(-1)
+        self.first, self.series, self.dealing = first, series, dealing
+
+
+class Tallying(Occasion):
+    """What is stated of a series is not what its games came to."""
+
+    __slots__ = ("actual", "fact", "stated")
+
+    def __init__(self, seat: int, fact: str, stated: Any, actual: Any) -> None:
+        """`fact`: points or wins (before this game), total (points with this game), match (who has won: seats)."""
+        super().__init__(seat)
+        self.fact, self.stated, self.actual = fact, stated, actual
 
 
 class Contradiction(Occasion):

@@ -7,11 +7,21 @@ from collections import Counter
 from adjudicator.errors import LogError, Problem
 from adjudicator.kernel.cards import UNKNOWN
 from adjudicator.kernel.effects import kinds_of
-from adjudicator.kernel.log import Cards, Start
+from adjudicator.kernel.log import Cards, Header, Seated, Start
 from adjudicator.kernel.table import Table
 
 Laid = tuple[list[list[int]], int, list[int] | None]
 """The hands; the starter, -1 if unknown; the order of the whole deck, top first, if a fresh game gives it."""
+
+
+def take_sides(t: Table, header: Header) -> list[str | None]:
+    """Seat the players by team; returns the teams as the header has them, None for a player without one."""
+    teams = [player.team if isinstance(player, Seated) else None for player in header.players]
+    names = list(dict.fromkeys(team for team in teams if team is not None))
+    t.partners = bool(names)
+    if names:
+        t.sides = [len(names) + n if team is None else names.index(team) for n, team in enumerate(teams)]
+    return teams
 
 
 def lay_out(t: Table, start: Start, hand_size: int, stock: list[int] | None = None) -> Laid:

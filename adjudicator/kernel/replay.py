@@ -7,7 +7,7 @@ from typing import Any
 
 from adjudicator.kernel.cards import Pack
 from adjudicator.kernel.judge import Judge, Observer, counting
-from adjudicator.kernel.log import Header
+from adjudicator.kernel.log import Header, Series
 from adjudicator.kernel.lost import forgotten_line
 from adjudicator.kernel.rules import Rules
 
@@ -20,13 +20,16 @@ def replay(
     *,
     observe: Observer | None = None,
     thorough: bool = False,
+    carried: Series | None = None,
 ) -> Judge:
     """Judge a whole log. The returned judge holds the report and the table at the end.
+
+    `carried` is what the games of a series before this one came to, where they have been judged.
 
     Raises:
         LogError: for a start position that cannot be, or a card or player that does not exist.
     """
-    judge = Judge(rules, pack, header, thorough=thorough)
+    judge = Judge(rules, pack, header, thorough=thorough, carried=carried)
     if observe is not None:
         observe(0, None, judge.table)
     judge.steps = counting(steps)

@@ -198,7 +198,9 @@ class Report:
         for finding in self.findings:
             mending, due = self.causes[id(finding)]
             if finding.fault != "unrecorded" and mending is not None:
-                finding.remedy = table.rules.game.mend(table, finding, mending, due, steps)
+                remedy = finding.remedy = table.rules.game.mend(table, finding, mending, due, steps)
+                if remedy.rule is not None:
+                    finding.remedy = msgspec.structs.replace(remedy, rule=table.rules.here(remedy.rule))
                 said = decided.get(finding.step)
                 if said in ("refuse", "stands") and finding.settled_by is None and finding.remedy.grade != "too-late":
                     who = "The table let it stand" if said == "stands" else "It was not to be put right"

@@ -32,7 +32,7 @@ Value = bool | str | Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | None
 
 
 class Restated(Part, kw_only=True, frozen=True):
-    """A ruling of the parent in the words of another book, under its own id. It checks what those that it replaces do."""
+    """A ruling of the parent in another book's words, under its own id. It checks what those that it replaces do."""
 
     id: Annotated[Name, about("its id: the letters of the book, a dash, chapter and place")]
     name: Annotated[Text, about("its name, kebab-case; that of the first ruling it replaces if left out")] = ""
@@ -55,7 +55,9 @@ class Edition(Part, kw_only=True, frozen=True):
     title: Annotated[Text, about("the book's name for people")] = ""
     parent: Annotated[str | None, about("the edition it starts from")] = None
     game: Annotated[str | None, about("the game whose acts and rulings it uses; the parent's if left out")] = None
-    book: Annotated[Text, about("the letters with which the ids of its own rulings begin; none has none of its own")] = ""
+    book: Annotated[
+        Text, about("the letters with which the ids of its own rulings begin; none has none of its own")
+    ] = ""
     cited_as: Annotated[Text, about("how findings name the book; the game's title if left out")] = ""
     rulings: Annotated[tuple[Restated, ...], about("rulings of the parent in the words of this book")] = ()
     replaces: Annotated[
@@ -125,6 +127,10 @@ class Game(NamedTuple):
     """Raise LogError for a deck that the game can't be played with."""
     mend: Callable[[Any, Finding, Mending, Due | None, Sequence[Any]], Remedy]
     """The remedy of a finding, once all steps are known: `mend(table, finding, mending, due, steps)`."""
+    points: Callable[[Any], Sequence[float] | None]
+    """What each seat has scored in a game that is over; None before that, or where hidden cards leave it open."""
+    fewest_points_win: bool
+    """In a series the player with the fewest points does best, not the one with the most."""
     privacy: str
     """The ruling that keeps looks private; switched off, everybody sees what one player looks at."""
     tell: Callable[[Any, Any], str]
@@ -223,6 +229,10 @@ class Rules:
         """Whether a ruling is in force, or one that stands for it; a setting that is not applies its naive reading."""
         return id in self.in_force
 
+    def here(self, id: str) -> str:
+        """The id under which a ruling stands here: its own, or that of the first one that replaces it."""
+        return self.stand_ins.get(id, (id,))[0]
+
     def book(self, id: str) -> str:
         """The name of the book that a ruling stands in."""
         return self.books.get(id.partition("-")[0], self.game.title)
@@ -235,5 +245,3 @@ class Rules:
         """A short fingerprint of the rulings' texts and the options, to tell whether a report is up to date."""
         text = repr([(r.id, r.name, r.text) for r in self.active.values()]) + repr(sorted(self.options.items()))
         return "sha256:" + hashlib.sha256(text.encode()).hexdigest()[:16]
-
-

@@ -19,6 +19,7 @@ from adjudicator.kernel.occasions import Contradiction, Lapsed, Occasion
 from adjudicator.kernel.watch import Watch
 
 if TYPE_CHECKING:
+    from adjudicator.kernel.log import Series
     from adjudicator.kernel.report import Report
     from adjudicator.kernel.rules import Rules
 
@@ -72,6 +73,10 @@ class Table:
         self.spelled = pack.by_spelling
         self.seat_of = Names("player", {name: seat for seat, name in enumerate(names)})
         self.n = len(names)
+        self.sides = list(range(self.n))
+        """The side of each seat; a side of its own without teams."""
+        self.partners = False
+        """The game is played in teams."""
         self.hands = [Hand() for _ in names]
         self.play: list[list[int]] = [[] for _ in names]
         self.pile: list[int] = []
@@ -80,6 +85,10 @@ class Table:
         self.loose = list(pack.copies)
         self.out = [False] * self.n
         self.over: Over | None = None
+        self.series: Series | None = None
+        """What the games of a series before this one came to."""
+        self.carried: Series | None = None
+        """The same, where those games have been judged."""
         self.ledger = Ledger()
         self.step = 0
         self.turn = 0
@@ -148,6 +157,10 @@ class Table:
             if not self.out[other]:
                 return other
         return seat
+
+    def allies(self, seat: int) -> list[int]:
+        """The seats of a team, the player's own among them."""
+        return [other for other, side in enumerate(self.sides) if side == self.sides[seat]]
 
     def in_order(self, first: int) -> list[int]:
         """The seats still in the game in turn order, from `first` on."""

@@ -23,6 +23,11 @@ def listing(words: Iterable[str]) -> str:
     return f"{', '.join(rest)} and {last}" if rest else last
 
 
+def points(n: float) -> str:
+    """A number of points: `18`, `12.5`, `-4`."""
+    return f"{n:.2f}".rstrip("0").rstrip(".")
+
+
 def some(n: int, noun: str = "card") -> str:
     """A number of things: `one card`, `no cards`, `12 cards`."""
     number = NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)

@@ -95,7 +95,9 @@ def outcome(table: Table) -> Outcome | None:
     over = table.over
     if over is None:
         return None
-    return Outcome(step=over.step, rule=over.rule, winners=[table.names[s] for s in over.winners], tied=over.tied)
+    return Outcome(
+        step=over.step, rule=table.rules.here(over.rule), winners=[table.names[s] for s in over.winners], tied=over.tied
+    )
 
 
 def reasons(problems: list[Problem]) -> list[Reason]:

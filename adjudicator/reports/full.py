@@ -60,9 +60,7 @@ class Full:
         lines += wrapped(f"{safe(finding.message)}.", inner)
         ruling = game.rules.active.get(finding.rule)
         rule = first_sentence(ruling.text) if ruling is not None else ""
-        lines += wrapped(
-            f"rule: {safe(rule)} {citation(finding, whole=True)}", inner + "  ", inner
-        )
+        lines += wrapped(f"rule: {safe(rule)} {citation(finding, whole=True)}", inner + "  ", inner)
         for detail in details(finding, game.findings, advice=True):
             if not detail.startswith("follows from"):
                 lines += wrapped(detail, inner + "  ", inner)

@@ -16,9 +16,7 @@ _USUAL = {"undetermined": "note", "unrecorded": "note"}
 _MOST_EXPECTED = 6
 
 
-def render_verdict(
-    title: str, findings: Sequence[Finding], told: Mapping[int, str], *, ink: Ink = PLAIN
-) -> str:
+def render_verdict(title: str, findings: Sequence[Finding], told: Mapping[int, str], *, ink: Ink = PLAIN) -> str:
     """The verdict of a short scene: its title, the steps that are flagged, and why.
 
     Args:

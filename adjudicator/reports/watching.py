@@ -107,7 +107,7 @@ def _notes(last: _Moment, now: _Moment, n: int, step: Any) -> list[str]:
     notes += [f"{table.names[seat]} is out of the game" for seat in range(table.n) if now.out[seat] > last.out[seat]]
     notes += _dues(last, now, n, _kind(step))
     if now.over is not None and last.over is None:
-        notes.append(f"the game is over: {ending(table)} ({now.over.rule})")
+        notes.append(f"the game is over: {ending(table)} ({table.rules.here(now.over.rule)})")
     return notes
 
 

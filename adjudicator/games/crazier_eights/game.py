@@ -8,17 +8,20 @@ from adjudicator.games.crazier_eights.offers import choose, complete, offers, wh
 from adjudicator.games.crazier_eights.rulings import (
     abilities,
     cards,
+    company,
     deal,
     discarding,
     drawing,
     glossary,
     mending,
     playing,
+    series,
     substitution,
     turns,
     winning,
     zones,
 )  # fmt: skip
+from adjudicator.games.crazier_eights.scoring import points
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.games.crazier_eights.telling import tell
 from adjudicator.kernel.log import Claim
@@ -27,6 +30,7 @@ from adjudicator.kernel.ruling import Ruling
 
 BOOK = (
     cards,
+    company,
     deal,
     winning,
     drawing,
@@ -38,6 +42,7 @@ BOOK = (
     substitution,
     mending,
     glossary,
+    series,
 )
 
 OPTIONS = (
@@ -81,6 +86,8 @@ GAME = Game(
     deal=opening.deal,
     check_deck=opening.check_deck,
     mend=mend,
+    points=points,
+    fewest_points_win=True,
     privacy="CE-II.4",
     tell=tell,
     why_not=why_not,

@@ -163,12 +163,23 @@ class Open(Occasion):
 class Listing(Occasion):
     """The deck of a log."""
 
-    __slots__ = ("over",)
+    __slots__ = ("over", "promos")
 
-    def __init__(self, over: list[tuple[int, int, int]]) -> None:
+    def __init__(self, over: list[tuple[int, int, int]], promos: int) -> None:
         """`over`: cards that are listed more often than a deck has them: (kind, copies, most)."""
         super().__init__(-1)
-        self.over = over
+        self.over, self.promos = over, promos
+
+
+class Gathering(Occasion):
+    """Who plays, and who with whom."""
+
+    __slots__ = ("fresh", "teams")
+
+    def __init__(self, teams: list[str | None], fresh: bool) -> None:
+        """`teams` seat by seat, None for a player without one; `fresh`: the log begins with the deal."""
+        super().__init__(-1)
+        self.teams, self.fresh = teams, fresh
 
 
 class MadeUp(Occasion):

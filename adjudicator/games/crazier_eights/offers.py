@@ -29,15 +29,18 @@ def offers(t: EightsTable, seat: int) -> Iterator[s.Act]:
             yield s.Trigger(by=name, card=t.pack.cards[due.kind].id)
             if not due.must:
                 yield s.Decline(by=name, card=t.pack.cards[due.kind].id)
-    if seat != t.active or t.out[seat]:
+    if seat not in t.on_turn or seat in t.done or t.out[seat]:
         return
+    t.hand_over(seat)
     waiting = [d for d in t.ledger.open if d.what == "trigger" and d.must]
     if any(d.what == "name" and d.seat == seat for d in t.ledger.open):
         yield s.Name(by=name, colour=UNWRITTEN)
-    if any(d.what == "draw" for d in t.ledger.open):
-        if not any(d.barrier <= t.base + DRAW for d in waiting):
+    draws = [d for d in t.ledger.open if d.what == "draw"]
+    if draws:
+        if any(d.seat == seat for d in draws) and not any(d.barrier <= t.base + DRAW for d in waiting):
             yield s.Draw(by=name)
-        return
+        if any(d.must for d in draws):
+            return
     if t.clock >= t.base + END or any(d.what == "draw" and d.seat == seat for d in t.ledger.lapsed):
         if t.clock < t.base + END:
             yield s.Draw(by=name)

@@ -6,13 +6,14 @@ from collections import Counter
 
 from adjudicator.errors import LogError, Problem
 from adjudicator.games.crazier_eights.matching import RANKS, SUITS
-from adjudicator.games.crazier_eights.occasions import Dealt, Listing
+from adjudicator.games.crazier_eights.occasions import Dealt, Gathering, Listing
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.kernel.cards import UNWRITTEN, Pack
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.log import Cards, Header, Start
-from adjudicator.kernel.position import lay_out
+from adjudicator.kernel.position import lay_out, take_sides
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.series import take_up
 from adjudicator.kernel.table import DRAW, END, MAIN
 
 HAND = 7
@@ -44,7 +45,14 @@ def begin(t: EightsTable, header: Header) -> None:
     """
     start = header.start
     deal = t.fresh = start.phase == "deal"
-    t.judge(Listing(repeated(t.pack)))
+    teams = take_sides(t, header)
+    t.foes = t.sides if t.rules.holds("CE-11.3") else list(range(t.n))
+    t.shared = t.together and t.partners
+    t.judge(Gathering(teams, deal))
+    t.judge(
+        Listing(repeated(t.pack), sum(n for card, n in zip(t.pack.cards, t.pack.copies, strict=True) if card.promo))
+    )
+    t.report.leading = None
     dealt, starter, order = lay_out(t, start, HAND)
     first = t.seat_of[start.turn] if start.turn is not None else 0
     for name in start.lost:
@@ -58,10 +66,13 @@ def begin(t: EightsTable, header: Header) -> None:
         if t.wild is None:
             raise LogError([Problem(f"{start.named!r} is no colour of this deck", "/start/named")])
         t.refit()
+    take_up(t, start, first)
     t.active = first
+    t.on_turn = [first]
     if deal:
         t.judge(Dealt(dealt, starter, order))
-    t.begin_turn(first)
+    t.begin_turn(t.sharing(first))
+    t.hand_over(first)
     phase = {"draw": DRAW, "main": MAIN, "end": END}.get(start.phase or "", 0)
     drawn = phase >= MAIN if start.drawn is None else start.drawn
     for due in list(t.ledger.open):
@@ -80,7 +91,7 @@ def begin(t: EightsTable, header: Header) -> None:
 
 def repeated(pack: Pack) -> list[tuple[int, int, int]]:
     """Cards that a deck lists too often: once each, twice in a doubled deck; promo cards come on top (CE-II.5)."""
-    most = min(pack.deck.copies or 1, 2)
+    most = min(pack.decks, 2)
     seen: Counter[tuple[str, tuple[str, ...]]] = Counter()
     found = []
     for kind, card in enumerate(pack.cards):

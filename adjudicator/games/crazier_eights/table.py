@@ -25,6 +25,8 @@ class EightsTable(TurnTable):
         super().__init__(rules, pack, names, report)
         self.short_look = False
         """There were fewer cards to look at than an ability asked for."""
+        self.dragged: set[int] = set()
+        """Who is out since an ally lost."""
         self.draws_on = rules.holds("CE-3.3")
         self.looks_keep_order = rules.holds("CE-D.24")
         self.least_draw = 0 if rules.holds("CE-D.7") else 1
@@ -112,17 +114,38 @@ class EightsTable(TurnTable):
         sizes = {seat: self.hands[seat].size for seat in self.alive()}
         fewest = min(sizes.values())
         winners = [seat for seat, size in sizes.items() if size == fewest]
-        if len(winners) > 1 and not self.rules.holds("CE-D.4"):
+        shared = self.divided(winners)
+        if shared and not self.rules.holds("CE-D.4"):
             winners = []
-        self.finish(Over(winners, "CE-3.4", self.step, shared=len(winners) > 1, tied=not winners))
+        self.finish(Over(winners, "CE-3.4", self.step, shared=shared and bool(winners), tied=not winners))
 
     # ---- winning and losing
+
+    def divided(self, seats: list[int]) -> bool:
+        """Whether these players are more than one party: several, or with teams several teams (CE-D.16)."""
+        if self.partners and self.rules.holds("CE-D.16"):
+            return len({self.sides[seat] for seat in seats}) > 1
+        return len(seats) > 1
+
+    def finish(self, over: Over) -> None:
+        """The game is over; who wins wins for the team (III (11))."""
+        if self.partners and self.over is None and self.rules.holds("CE-11.2"):
+            over.winners = [seat for seat in range(self.n) if self.sides[seat] in {self.sides[w] for w in over.winners}]
+        super().finish(over)
+
+    def losing(self, seats: list[int]) -> list[int]:
+        """Who loses makes the allies lose as well (III (11))."""
+        if not self.partners or not self.rules.holds("CE-11.3"):
+            return seats
+        dragged = [ally for seat in seats for ally in self.allies(seat) if ally not in seats and not self.out[ally]]
+        self.dragged.update(dragged)
+        return list(dict.fromkeys([*seats, *dragged]))
 
     def emptied(self, seats: list[int]) -> None:
         """Hands are empty: who was first has won; several at once tie (CE-D.27)."""
         if self.win_after_effect and self.running:
             return
-        if len(seats) > 1 and self.rules.holds("CE-D.27"):
+        if self.divided(seats) and self.rules.holds("CE-D.27"):
             self.finish(Over([], "CE-D.27", self.step, tied=True))
         else:
             self.finish(Over(seats[:1], "CE-2.1", self.step))
@@ -154,6 +177,7 @@ class EightsTable(TurnTable):
         """Players leave the game; the last one left has won (III (2))."""
         if not self.rules.holds("CE-D.10"):
             seats = self._all_who_lose(seats)
+        seats = self.losing(seats)
         for place, seat in enumerate(seats):
             hand = self.hands[seat]
             named = kinds_of(self, orders[place]) if place < len(orders) and orders[place] else []
@@ -170,7 +194,7 @@ class EightsTable(TurnTable):
             self._put_away(order)
             self.out[seat] = True
         left = self.alive()
-        if len(left) == 1:
+        if len(left) == 1 or (left and self.partners and not self.divided(left)):
             self.finish(Over(left, "CE-2.3", self.step))
         elif not left:
             if self.rules.holds("CE-2.5"):
@@ -179,9 +203,10 @@ class EightsTable(TurnTable):
                 self.finish(Over(seats, "CE-2.5", self.step, shared=True))
         elif self.active in seats and self.clock < self.base + END and self.rules.holds("CE-D.11"):
             for due in list(self.ledger.open):
-                if due.what == "draw":
+                if due.what == "draw" and due.seat in seats:
                     self.ledger.drop(due)
-            self.clock = self.base + END
+            if all(self.out[seat] for seat in self.on_turn):
+                self.clock = self.base + END
 
     def _all_who_lose(self, seats: list[int]) -> list[int]:
         """Everybody who is to lose by an ability that is still open, in the same moment."""

@@ -51,6 +51,8 @@ class TopTable(CardTable):
         """What lies on the discard pile does not count (the naive reading of CE-8.9)."""
         self.event_is_nowhere = rules.holds("CE-D.25")
         """An event that takes effect is in no pile."""
+        self.foes = self.sides
+        """Who plays against whom: everybody against all whose number here is another."""
         self.all_against_all = rules.holds("CE-11.1")
         self.works = rules.holds("CE-9.2")
         """Assets work for as long as they are in play."""
@@ -168,7 +170,7 @@ class TopTable(CardTable):
         return kind in self.left_play
 
     def opponents(self, one: int, other: int) -> bool:
-        """Without teams everybody else is an opponent (III (11))."""
+        """Without teams everybody else is an opponent, with teams everybody else but the allies (III (11))."""
         if self.all_against_all:
-            return one != other
+            return self.foes[one] != self.foes[other]
         return other in (self.following(one), one) and one != other

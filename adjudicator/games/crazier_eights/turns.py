@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.occasions import Acting, Triggering
 from adjudicator.games.crazier_eights.top import TopTable
@@ -12,18 +14,28 @@ from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import DRAW, END, MAIN
 
 
+class Count(NamedTuple):
+    """What a player has done in a turn, and what of it there is room for beside the usual."""
+
+    played: int = 0
+    discarded: int = 0
+    more_plays: int = 0
+    more_discards: int = 0
+    peak: int = 1
+
+
 class Turn:
     """A turn that was taken to be over, kept in case its player plays on."""
 
     __slots__ = (
-        "act", "active", "arrivals", "base", "bonus", "by", "discarded", "extra", "kind", "last_active", "passed_over",
-        "played", "skip", "step", "turn",
+        "act", "active", "arrivals", "base", "by", "counts", "extra", "kind", "last_active", "on_turn", "passed_over",
+        "skip", "step", "turn",
     )  # fmt: skip
 
     def __init__(self, t: TurnTable, by: str, act: s.Act, kind: int = UNKNOWN) -> None:
         """`by` says what ended it: an `act` of the next player, an end-of-turn `trigger`, or one of a `beginning`."""
-        self.turn, self.base, self.active = t.turn, t.base, t.active
-        self.played, self.discarded, self.bonus = t.played, t.discarded, dict(t.bonus)
+        self.turn, self.base, self.active, self.on_turn = t.turn, t.base, t.active, t.on_turn
+        self.counts = t.counts | {t.active: t.count_of_turn()}
         self.extra, self.skip, self.arrivals = t.extra[:], t.skip[:], t.arrivals[:]
         self.last_active, self.passed_over = t.last_active, t.passed_over[:]
         self.step, self.by, self.act, self.kind = t.step, by, act, kind
@@ -45,6 +57,14 @@ class TurnTable(TopTable):
         """Who has drawn for the turn to come while another was still going on."""
         self.had_turn: set[int] = set()
         """Who has had a turn since the record began."""
+        self.together = self.rules.holds("AV-16.2")
+        """Allies take their turns at the same time."""
+        self.shared = False
+        """This game is played in teams that do so."""
+        self.counts: dict[int, Count] = {}
+        """What the allies who share this turn have played and discarded, but for the one who acts."""
+        self.done: set[int] = set()
+        """Who of those who share this turn has said that it is over."""
         self.before: Turn | None = None
         self.acted = False
         self.last_active = -1
@@ -62,26 +82,95 @@ class TurnTable(TopTable):
         """A player who has had a turn since the record began may have played a card that nobody wrote down."""
         return seat in self.had_turn or (seat == self.active and self.clock >= self.base + MAIN)
 
-    def next_seat(self) -> int:
-        """Who takes the next turn."""
-        if self.extra:
-            return self.extra[0]
-        seat = self.following(self.active)
-        if not self.skipping:
-            return seat
-        skip = self.skip[:]
-        while skip[seat]:
-            skip[seat] -= 1
-            seat = self.following(seat)
-        return seat
+    # ---- who is on turn
 
-    def begin_turn(self, seat: int, *, in_order: bool = True) -> None:
+    def next_seat(self) -> int:
+        """Who takes the next turn; of a team that shares it the first."""
+        return self.next_up()[0][0]
+
+    def is_next(self, seat: int) -> bool:
+        """Whether the next turn is that player's."""
+        return seat in self.next_up()[0]
+
+    def next_up(self) -> tuple[list[int], list[int]]:
+        """Whose turn is next, and who loses one before it."""
+        if self.extra:
+            return [self.extra[0]], []
+        seats = self._next_team(self.on_turn[0]) if self.shared else [self.following(self.active)]
+        if not self.skipping:
+            return seats, []
+        skip, passed = self.skip[:], []
+        while True:
+            lost = [seat for seat in seats if skip[seat]]
+            for seat in lost:
+                skip[seat] -= 1
+            passed += lost
+            if len(lost) < len(seats):
+                return [seat for seat in seats if seat not in lost], passed
+            seats = self._next_team(seats[0]) if self.shared else [self.following(seats[0])]
+
+    def sharing(self, seat: int) -> list[int]:
+        """Who has a turn together with that player, by seat."""
+        if not self.shared:
+            return [seat]
+        return [ally for ally in self.allies(seat) if not self.out[ally]] or [seat]
+
+    def _next_team(self, seat: int) -> list[int]:
+        """The team after that player's, in the order of their first seats."""
+        first = [self.sides.index(side) for side in dict.fromkeys(self.sides)]
+        here = first.index(self.sides.index(self.sides[seat]))
+        order = [*first[here + 1 :], *first[: here + 1]]
+        return next(
+            (self.sharing(team) for team in order if not all(self.out[ally] for ally in self.allies(team))), [seat]
+        )
+
+    def in_order(self, first: int) -> list[int]:
+        """Turn order, from a player on; for a shared turn from the ally in the earlier seat."""
+        return super().in_order(self.leader(first) if self.shared else first)
+
+    def hand_over(self, seat: int) -> None:
+        """Of those who share the turn another acts now."""
+        if seat == self.active:
+            return
+        self.counts[self.active] = self.count_of_turn()
+        self.active = seat
+        self._resume(self.counts.pop(seat, Count()))
+
+    def count_of_turn(self) -> Count:
+        """What the player who acts has done in this turn."""
+        return Count(self.played, self.discarded, self.bonus["play"], self.bonus["discard"], self.peak)
+
+    def _resume(self, count: Count) -> None:
+        self.played, self.discarded, self.bonus["play"], self.bonus["discard"], self.peak = count
+        self.relimit()
+
+    def allow(self, seat: int, act: str, more: int) -> None:
+        """More discards or plays for a player whose turn it is."""
+        if seat in self.on_turn:
+            self.hand_over(seat)
+        super().allow(seat, act, more)
+
+    def says_done(self, seat: int) -> bool:
+        """A player ends the turn. False while others go on who share it."""
+        if len(self.on_turn) == 1:
+            return True
+        self.done.add(seat)
+        return all(ally in self.done or self.out[ally] for ally in self.on_turn)
+
+    # ---- a turn
+
+    def begin_turn(self, seats: list[int], *, in_order: bool = True) -> None:
         """A turn begins: its abilities occur, and its draw is owed. Nothing occurs in a turn out of order."""
         self.turn += 1
         self.base = self.clock = 4 * self.turn
-        self.active = seat
+        seat = self.active = seats[0]
+        self.on_turn = seats
         self.played = self.discarded = 0
         self.acted = False
+        if self.counts:
+            self.counts.clear()
+        if self.done:
+            self.done.clear()
         bonus = self.bonus
         bonus["discard"] = bonus["play"] = 0
         more = self.standing.more
@@ -106,10 +195,13 @@ class TurnTable(TopTable):
             ledger.settled.clear()
         if in_order and self.standing.triggers["turn-begins"]:
             self.arise("turn-begins", self.base + DRAW)
-        if seat in self.drawn_early:
-            self.drawn_early.remove(seat)
-        else:
-            ledger.owe(Due("draw", seat, self.step, self.base + MAIN, turn=self.turn, active=seat))
+        for seat in seats:
+            if seat in self.drawn_early:
+                self.drawn_early.remove(seat)
+            else:
+                due = Due("draw", seat, self.step, self.base + MAIN, turn=self.turn, active=seat)
+                due.must = not self.may_skip_draw(seat)
+                ledger.owe(due)
 
     def lapse(self, clock: int, act: type | None = None) -> None:
         """What is passed over is missed; but a draw that is impossible ends the game as its phase comes."""
@@ -129,7 +221,7 @@ class TurnTable(TopTable):
     def end_turn(self) -> None:
         """The turn is over: what it owed and has not done is missed, and its end-of-turn abilities occur."""
         self.clock = self.base + END
-        self.had_turn.add(self.active)
+        self.had_turn.update(self.on_turn)
         if self.ledger.near <= self.clock:
             self.lapse(self.clock)
         if self.standing.triggers["turn-ends"]:
@@ -149,22 +241,17 @@ class TurnTable(TopTable):
             self.lapse(over)
             if self.over is not None:
                 return
-        seat = self.next_seat()
-        if self.passed_over:
-            self.passed_over.clear()
+        seats, self.passed_over = self.next_up()
         if self.extra:
             self.extra.pop(0)
         elif self.skipping:
-            passed = self.following(self.active)
-            while self.skip[passed]:
+            for passed in self.passed_over:
                 self.skip[passed] -= 1
-                self.passed_over.append(passed)
-                passed = self.following(passed)
             self.skipping = any(self.skip)
         self.last_active, self.last_discarded = self.active, self.discarded
         if self.scars:
             self.scars.pop("turn", None)
-        self.begin_turn(seat)
+        self.begin_turn(seats)
         if not self.pile:
             self.draw_phase()
 
@@ -183,46 +270,54 @@ class TurnTable(TopTable):
                 self.judge(Acting(seat, step, "after-end", kind))
                 self.silent = True
             if isinstance(step, s.Draw) and seat != self.active and not self.out[seat]:
-                self.begin_turn(seat, in_order=False)
+                self.begin_turn([seat], in_order=False)
                 self.ledger.clear()
                 self.clock = self.base + MAIN
             return False
         if self.out[seat]:
             self.judge(Acting(seat, step, "lost", kind))
             return False
-        if self.clock == self.base + END and seat == self.next_seat():
-            self.pass_on(force=True)
-            return self.over is None
-        if seat == self.active and self.clock == self.base + END:
+        if self.clock == self.base + END and self.is_next(seat):
+            return self._goes_on(seat)
+        if seat in self.on_turn and self.clock == self.base + END:
             if self.before is not None and self.before.by == "trigger":
-                self.withdraw()
+                self.withdraw(seat)
                 return True
             return self.out_of_turn(seat, step, kind)
-        if seat == self.active:
+        if seat in self.on_turn and seat not in self.done:
+            self.hand_over(seat)
             return True
         before = self.before
         if before is not None and before.by != "trigger" and self._plays_on(before, seat, step):
-            self.withdraw()
+            self.withdraw(seat)
             return True
-        if seat == self.next_seat() and not self.owes() and not isinstance(step, s.End):
+        if self.is_next(seat) and not self.owes() and not isinstance(step, s.End):
             self.before = Turn(self, "act", step, kind)
             self.end_turn()
-            self.pass_on(force=True)
-            return self.over is None
+            return self._goes_on(seat)
         if before is not None and self._plays_on(before, seat, step):
-            self.withdraw()
+            self.withdraw(seat)
             return True
         return self.out_of_turn(seat, step, kind)
 
+    def _goes_on(self, seat: int) -> bool:
+        """The next turn begins with an act of that player. False if the game is over by then."""
+        self.pass_on(force=True)
+        if self.over is None and seat in self.on_turn:
+            self.hand_over(seat)
+        return self.over is None
+
     def _plays_on(self, before: Turn, seat: int, step: s.Act) -> bool:
         """Whether the player of the turn that was taken to be over goes on with it."""
-        if before.active != seat or before.turn != self.turn - 1 or isinstance(step, s.Draw):
+        if seat not in before.on_turn or before.turn != self.turn - 1 or isinstance(step, s.Draw):
             return False
         if before.by == "trigger":
             return not self.acted and self.clock == self.base
         if before.by == "act" and isinstance(step, s.Discard | s.Play):
-            done, act = (before.discarded, "discard") if isinstance(step, s.Discard) else (before.played, "play")
-            if done > before.bonus[act]:
+            count = before.counts.get(seat, Count())
+            if isinstance(step, s.Discard) and count.discarded > count.more_discards:
+                return False
+            if isinstance(step, s.Play) and count.played > count.more_plays:
                 return False
         return before.step == self.step - 1
 
@@ -236,11 +331,11 @@ class TurnTable(TopTable):
             self.ledger.drop(due)
         self.extra.clear()
         self.last_active = self.active
-        self.begin_turn(seat, in_order=False)
+        self.begin_turn([seat], in_order=False)
         return True
 
-    def withdraw(self) -> None:
-        """The turn that was taken to be over was not: its player plays on."""
+    def withdraw(self, seat: int) -> None:
+        """The turn that was taken to be over was not: that player plays on."""
         before = self.before
         assert before is not None
         self.before = None
@@ -252,7 +347,8 @@ class TurnTable(TopTable):
         for due in list(self.ledger.open):
             self.ledger.drop(due)
         now, late = self.step, self.active
-        self.turn, self.base, self.active = before.turn, before.base, before.active
+        self.turn, self.base, self.active, self.on_turn = before.turn, before.base, before.active, before.on_turn
+        self.done.clear()
         self.clock = self.base + MAIN
         self.last_active, self.passed_over = before.last_active, before.passed_over
         self.step = before.step
@@ -270,9 +366,9 @@ class TurnTable(TopTable):
             self.used_early.append(before.kind)
         self.step = now
         self.report.leading = None
-        self.played, self.discarded = before.played, before.discarded
-        self.bonus.update(before.bonus)
-        self.relimit()
+        self.counts = dict(before.counts)
+        self._resume(self.counts.pop(self.active))
+        self.hand_over(seat)
 
     def more_turns(self, seat: int, more: int) -> None:
         """An extra turn right after this one, or a lost turn."""
@@ -284,6 +380,6 @@ class TurnTable(TopTable):
             self.skip[seat] += 1
             self.skipping = True
 
-    def orders(self) -> int:
-        """The player whose turn it is, or between turns whose turn just ended (CE-10.15, CE-D.14)."""
-        return self.active
+    def may_skip_draw(self, seat: int) -> bool:
+        """Whether a draw that is owed may be passed over."""
+        return False

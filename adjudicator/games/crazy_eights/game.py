@@ -5,14 +5,15 @@ from __future__ import annotations
 from adjudicator.games.crazy_eights import acts, opening, steps
 from adjudicator.games.crazy_eights.mending import mend
 from adjudicator.games.crazy_eights.offers import choose, complete, offers, why_not
-from adjudicator.games.crazy_eights.rulings import block, company, deal, misdeal, play, scoring
+from adjudicator.games.crazy_eights.rulings import block, company, deal, misdeal, play, scoring, series
+from adjudicator.games.crazy_eights.scoring import scores
 from adjudicator.games.crazy_eights.table import StockTable
 from adjudicator.games.crazy_eights.telling import tell
 from adjudicator.kernel.log import Call, Claim
 from adjudicator.kernel.rules import Game, Option
 from adjudicator.kernel.ruling import Ruling
 
-BOOK = (company, deal, play, scoring, block, misdeal)
+BOOK = (company, deal, play, scoring, block, misdeal, series)
 
 OPTIONS = (
     Option("pass_when_able", False, (False, True), "with the stock gone a player may pass though able", "C8-5.3"),
@@ -63,6 +64,8 @@ GAME = Game(
     deal=opening.deal,
     check_deck=opening.check_deck,
     mend=mend,
+    points=scores,
+    fewest_points_win=False,
     privacy="C8-3.4",
     tell=tell,
     why_not=why_not,

@@ -13,9 +13,10 @@ from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN, Pack
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.effects import kinds_of
-from adjudicator.kernel.log import Cards, Dealing, Header, Seated, Start, Turned
-from adjudicator.kernel.position import lay_out
+from adjudicator.kernel.log import Cards, Dealing, Header, Start, Turned
+from adjudicator.kernel.position import lay_out, take_sides
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.series import take_up
 from adjudicator.kernel.table import Over
 
 TWO_GET, MORE_GET = 7, 5
@@ -76,6 +77,8 @@ def begin(t: StockTable, header: Header) -> None:
         for seat in range(t.n):
             if not t.hands[seat].size:
                 t.out[seat] = True
+    dealer = dealing.dealer if dealing.dealer is not None or start.turn is None else t.names[first - 1]
+    take_up(t, start, t.seat(dealer or ""))
     t.start_turn(first)
     t.last_active = -1
     t.deal_started = deal
@@ -107,13 +110,7 @@ def _told(dealing: Dealing, stock: int | None) -> list[str]:
 
 def _seat(t: StockTable, header: Header) -> None:
     """Work out the sides, and judge the company."""
-    teams = [p.team if isinstance(p, Seated) else None for p in header.players]
-    names = list(dict.fromkeys(team for team in teams if team is not None))
-    t.partners = bool(names)
-    t.sides = [names.index(team) if team is not None else len(names) + n for n, team in enumerate(teams)]
-    if not t.partners:
-        t.sides = list(range(t.n))
-    t.judge(Gathering(teams, header.start.phase == "deal"))
+    t.judge(Gathering(take_sides(t, header), header.start.phase == "deal"))
     t.report.leading = None
 
 

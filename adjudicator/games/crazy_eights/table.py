@@ -60,9 +60,6 @@ class StockTable(Table):
         """Nobody recorded what the next card must match."""
         self.wild: str | None = None
         """The suit named for the eight on top; ? if it was not written down; None if none stands."""
-        self.sides: list[int] = list(range(self.n))
-        """The side of each seat; a side of its own without partners."""
-        self.partners = False
         self.seen_top: int | None = None
         """The top card at the pass that is judged in hindsight."""
         self.deal_started = False

@@ -39,11 +39,15 @@ def win(run: Run, op: ops.Win) -> None:
 def lose(run: Run, op: ops.Lose) -> None:
     """Players lose the game, all at the same moment."""
     t = run.t
-    seats = [s for s in run.seats(op.who) if not t.out[s]]
+    struck = [s for s in run.seats(op.who) if not t.out[s]]
+    seats = t.losing(struck)
     orders: list[list[str]] = []
     for seat in list(seats):
         if run.then is not None:
             record = run.take(Lost, lambda o, seat=seat: t.seat(o.by) == seat)  # type: ignore[misc]  # default binds
+            if record is None and seat not in struck:
+                orders.append([])
+                continue
             if record is None:
                 run.departs("left-out", whom=seat, expected="lose")
                 seats.remove(seat)

@@ -33,12 +33,14 @@ def draw(run: Run, op: ops.Draw) -> None:
                 _drawn(run, seat, owed)
         elif run.at < len(then) and (first := then[run.at]).__class__ is Drew and t.seat(first.by) == seat:
             kinds = kinds_of(t, first.cards)
+            if not owed and run.draws_again:
+                continue
             if len(kinds) == owed and not t.limbo:
                 run.at += 1
                 t.draw(seat, kinds)
             else:
                 _draw_as_recorded(run, seat, owed, seats[place:])
-        elif owed or run.at < len(then):
+        elif owed or (run.at < len(then) and not run.draws_again):
             _draw_as_recorded(run, seat, owed, seats[place:])
         if t.over is not None:
             return

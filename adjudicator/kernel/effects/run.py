@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from adjudicator.kernel.abilities import Op, Selector
+from adjudicator.kernel.abilities import Draw, Op, Selector
 from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.effects.as_played import follow
@@ -28,8 +28,8 @@ class Run:
     """One card's text being carried out. Outcomes come from the record (`then`), from the rules, or from dice."""
 
     __slots__ = (
-        "active", "at", "card", "choose", "dice", "excused", "op", "picker", "same", "shuffles", "t", "then", "used",
-        "written", "you",
+        "active", "at", "card", "choose", "dice", "draws_again", "excused", "op", "picker", "same", "shuffles", "t",
+        "then", "used", "written", "you",
     )  # fmt: skip
 
     def __init__(
@@ -49,7 +49,7 @@ class Run:
         self.used = self.at = 0
         self.same: Sequence[int] = ()
         self.op: Op | None = None
-        self.shuffles = self.excused = False
+        self.shuffles = self.excused = self.draws_again = False
         self.dice = dice
         if dice is not None:
             self.choose = []
@@ -360,8 +360,10 @@ class Run:
 
     def perform(self, plan: Plan) -> None:
         """Carry ops out in order until the game is over."""
-        for carry_out, op in plan:
+        last = len(plan) - 1
+        for place, (carry_out, op) in enumerate(plan):
             if self.t.over is not None:
                 return
             self.op = op
+            self.draws_again = place < last and any(isinstance(later, Draw) for _, later in plan[place + 1 :])
             carry_out(self, op)

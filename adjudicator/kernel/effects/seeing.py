@@ -77,8 +77,8 @@ def order(run: Run, op: ops.Order) -> None:
         top = run.dice.shuffled(top)
         run.choose += [t.pack.written(k) for k in top]
     else:
-        made = [t.spelled[c if isinstance(c, str) else c.card or UNWRITTEN] for c in run.choose]
-        chosen = made[run.used : run.used + number]
+        made = run.choose[run.used : run.used + number]
+        chosen = [t.spelled[c if isinstance(c, str) else c.card or UNWRITTEN] for c in made]
         run.used += len(chosen)
         see_set(t, chosen, number, run.you)
         known = sorted(k for k in t.pile[::-1][:number] if k >= 0)

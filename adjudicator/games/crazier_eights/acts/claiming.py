@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from adjudicator.games.crazier_eights.occasions import Claiming
+from adjudicator.games.crazier_eights.scoring import points
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.kernel.cards import UNKNOWN
 from adjudicator.kernel.effects import kinds_of, lay_open
 from adjudicator.kernel.log import Claim
+from adjudicator.kernel.series import settle, unequal
 
 
 def claim(t: EightsTable, step: Claim) -> None:
@@ -27,12 +29,23 @@ def claim(t: EightsTable, step: Claim) -> None:
             t.judge(Claiming(by, "top", kind, top))
     if step.pile is not None and step.pile != len(t.pile):
         t.judge(Claiming(by, "pile", step.pile, len(t.pile)))
+    if step.score:
+        _score(t, by, step)
     if step.winner is not None:
         names = [] if step.winner is False else [step.winner] if isinstance(step.winner, str) else step.winner
         stated_seats = sorted(t.seat_of[name] for name in names)
         actual = sorted(t.over.winners) if t.over is not None else None
         if stated_seats != actual:
             t.judge(Claiming(by, "winner", stated_seats, actual))
+    if step.total or step.match is not None:
+        settle(t, step)
+
+
+def _score(t: EightsTable, by: int, step: Claim) -> None:
+    actual = points(t)
+    due = None if actual is None else {name: actual[t.seat_of[name]] for name in step.score}
+    if due is None or unequal(step.score, due):
+        t.judge(Claiming(by, "score", step.score, due))
 
 
 def _hand(t: EightsTable, by: int, seat: int, cards: int | list[str]) -> None:

@@ -38,7 +38,7 @@ def draw(t: EightsTable, step: s.Draw) -> None:
         if not t.turn_of(seat, step):
             t.draw(seat, kinds_of(t, step.cards))
             return
-        if t.clock == t.base + MAIN and t.next_seat() == seat and _missed_draw(t, seat) is None:
+        if t.clock == t.base + MAIN and t.is_next(seat) and _missed_draw(t, seat) is None:
             t.end_turn()
             t.pass_on(force=True)
     due = None
@@ -47,7 +47,7 @@ def draw(t: EightsTable, step: s.Draw) -> None:
         if ledger.near <= clock:
             t.lapse(clock)
         for due in ledger.open:
-            if due.what == "draw":
+            if due.what == "draw" and due.seat == seat:
                 break
         else:
             due = None
@@ -55,13 +55,19 @@ def draw(t: EightsTable, step: s.Draw) -> None:
         due = _missed_draw(t, seat)
     if due is not None and number == 1 and not t.thorough and not due.finding:
         ledger.settle(due, t.step)
-        t.clock = t.base + MAIN
+        _drawn(t)
         if t.dice is not None and not t.pile:
             _draw_by_dice(t, seat, step)
         else:
             t.draw(seat, kinds_of(t, step.cards))
     else:
         _take(t, seat, step, number, due)
+
+
+def _drawn(t: EightsTable) -> None:
+    """The draw of the turn is made; the main phase comes once all who share the turn have made theirs."""
+    waits = len(t.on_turn) > 1 and any(due.what == "draw" for due in t.ledger.open)
+    t.clock = t.base + (DRAW if waits else MAIN)
 
 
 def _draw_by_dice(t: EightsTable, seat: int, step: s.Draw) -> None:
@@ -73,7 +79,7 @@ def _draw_by_dice(t: EightsTable, seat: int, step: s.Draw) -> None:
 
 def makes_up(t: EightsTable, seat: int) -> bool:
     """Whether a draw by somebody not on turn is one made up for, and opens no turn."""
-    return _missed_draw(t, seat) is not None and not (seat == t.next_seat() and not t.owes())
+    return _missed_draw(t, seat) is not None and not (t.is_next(seat) and not t.owes())
 
 
 def _missed_draw(t: EightsTable, seat: int) -> Due | None:
@@ -87,10 +93,11 @@ def _take(t: EightsTable, seat: int, step: s.Draw, number: int, due: Due | None)
     while due is not None and left:
         if due in t.ledger.lapsed:
             if t.judge(MadeUp(seat, due)) is None:
-                t.report.late(due, t.step, "CE-7.1")
+                t.report.late(due, t.step, t.rules.here("CE-7.1"))
+            t.ledger.settle(due, t.step)
         else:
-            t.clock = t.base + MAIN
-        t.ledger.settle(due, t.step)
+            t.ledger.settle(due, t.step)
+            _drawn(t)
         left -= 1
         last, due = due, _missed_draw(t, seat) if left else None
     if left or not number:
@@ -106,7 +113,7 @@ def end(t: EightsTable, step: s.End) -> None:
     """The turn is said to be over."""
     seat = t.seat_of[step.by]
     if t.over is not None or seat != t.active:
-        if seat != t.active and t.over is None and t.clock == t.base + END and seat == t.next_seat():
+        if seat not in t.on_turn and t.over is None and t.clock == t.base + END and t.is_next(seat):
             t.pass_on(force=True)
         elif not t.turn_of(seat, step):
             return
@@ -114,6 +121,8 @@ def end(t: EightsTable, step: s.End) -> None:
         if t.before is not None and t.before.by == "trigger":
             t.before = None
         t.pass_on()
+        return
+    if not t.says_done(seat):
         return
     t.end_turn()
     t.pass_on()

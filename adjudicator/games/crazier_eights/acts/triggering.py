@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
 from adjudicator.games.crazier_eights.table import EightsTable
@@ -69,7 +71,7 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
         late = _due(t.ledger.lapsed, seat, kind, controller)
         if late is not None:
             if t.judge(MadeUp(seat, late)) is None:
-                t.report.late(late, t.step, "CE-7.1" if late.ability.on == "turn-begins" else "CE-7.4")
+                t.report.late(late, t.step, t.rules.here("CE-7.1" if late.ability.on == "turn-begins" else "CE-7.4"))
             t.ledger.settle(late, t.step)
             if seat != late.seat:
                 t.judge(Triggering(seat, step, kind, late.seat, late, [], None))
@@ -121,12 +123,12 @@ def _await(t: EightsTable, seat: int, kind: int, controller: int, step: s.Trigge
         return None
     if t.owes() or t.clock < t.base + 2:
         return None
-    if _waits(t, "turn-ends", kind, t.active):
+    if _waits(t, "turn-ends", kind, t.on_turn):
         before = Turn(t, "trigger", step, kind)
         t.end_turn()
         t.before = before
         return _due(t.ledger.open, seat, kind, controller)
-    if _waits(t, "turn-begins", kind, t.next_seat()):
+    if _waits(t, "turn-begins", kind, t.next_up()[0]):
         before = Turn(t, "beginning", step, kind)
         t.end_turn()
         t.pass_on(force=True)
@@ -135,12 +137,18 @@ def _await(t: EightsTable, seat: int, kind: int, controller: int, step: s.Trigge
     return None
 
 
-def _waits(t: EightsTable, condition: str, kind: int, active: int = -1) -> bool:
-    """Whether a card in play has an ability that would occur then."""
+def _waits(t: EightsTable, condition: str, kind: int, on_turn: Sequence[int] = ()) -> bool:
+    """Whether a card in play has an ability that would occur then, in a turn of those players, or of anybody."""
     return any(
         waiting.kind == kind
-        and (waiting.ability.whose == "each" or active in (-1, waiting.seat))
-        and (active < 0 or t.conditions(waiting.ability, waiting.seat, active) is not False)
+        and (
+            not on_turn
+            or any(
+                waiting.ability.whose == "each" or active == waiting.seat
+                for active in on_turn
+                if t.conditions(waiting.ability, waiting.seat, active) is not False
+            )
+        )
         for waiting in t.standing.triggers[condition]
     )
 

@@ -10,6 +10,7 @@ from adjudicator.games.crazy_eights.table import StockTable
 from adjudicator.kernel.cards import UNKNOWN
 from adjudicator.kernel.effects import kinds_of, lay_open, see
 from adjudicator.kernel.log import Claim
+from adjudicator.kernel.series import settle, unequal
 
 
 def show(t: StockTable, step: s.Show) -> None:
@@ -91,10 +92,8 @@ def claim(t: StockTable, step: Claim) -> None:
         actual = sorted(t.over.winners) if t.over is not None else None
         if stated != actual and not (counted and t.totals() is None):
             t.judge(Claiming(by, "winner", stated, actual))
-
-
-ROUNDED = 0.01
-"""A third cannot be written to the last digit."""
+    if step.total or step.match is not None:
+        settle(t, step)
 
 
 def _score(t: StockTable, by: int, step: Claim) -> None:
@@ -110,10 +109,8 @@ def _score(t: StockTable, by: int, step: Claim) -> None:
         t.judge(Claiming(by, "early", dict(step.score), None))
         return
     actual = scores(t)
-    wrong = {}
-    for name, stated in step.score.items():
-        if actual is not None and abs(actual[t.seat_of[name]] - stated) >= ROUNDED:
-            wrong[name] = stated
+    due = {} if actual is None else {name: actual[t.seat_of[name]] for name in step.score}
+    wrong = {} if actual is None else unequal(step.score, due)
     if not first and block.agreed is not None:
         changed = {
             name: n

@@ -1,0 +1,195 @@
+"""Several games in a row: points, who begins the next game, and matches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from adjudicator.games.crazier_eights.occasions import Acting, Claiming
+from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.words import player, players
+from adjudicator.kernel.log import Series
+from adjudicator.kernel.occasions import Continuing, Tallying
+from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
+from adjudicator.kernel.words import listing, points
+
+
+@ruling(
+    "CE-0.2",
+    "wrong-points",
+    cite="I Rules summary, detail 2",
+    remedy=nothing("Count the hands again, and correct the record."),
+    on=(Claiming, Tallying),
+)
+def wrong_points(table: Table, it: Claiming | Tallying) -> Fault | None:
+    """In a series each card left in hand is a point, the winner has none, and the fewest points in all are best.
+
+    Why: so the players can be ranked over several games, not only by who won.
+    Breach: Ann wins, Bob holds four cards, and three points are put down for him.
+    Fine: Ann wins, Bob holds four cards, and four points are put down for him.
+    """
+    if isinstance(it, Claiming):
+        if it.fact != "score":
+            return None
+        if it.actual is None:
+            return Fault("points are put down while the game goes on", ("no points yet",), "mismatch")
+        return _points("for this game", it.stated, it.actual)
+    if it.fact == "points":
+        return _points("for the games before", it.stated, it.actual)
+    if it.fact == "total":
+        return _points("for the series", it.stated, it.actual)
+    if it.fact != "match" or table.series is None or table.series.to is not None or it.actual is None:
+        return None
+    best = players(table, it.actual)
+    return Fault(
+        f"{players(table, it.stated)} is put down as the winner of the series; {best} has the fewest points",
+        (f"{best} as the winner of the series",),
+        "mismatch",
+    )
+
+
+def _points(what: str, stated: Mapping[str, float], actual: Mapping[str, float]) -> Fault | None:
+    wrong = {name: n for name, n in stated.items() if n != actual.get(name, 0)}
+    said = [
+        f"{name} is put down with {points(n)} {what}; it is {points(actual.get(name, 0))}" for name, n in wrong.items()
+    ]
+    return Fault("; ".join(said), tuple(f"{name} {points(actual.get(name, 0))}" for name in wrong), "mismatch")
+
+
+@ruling(
+    "CE-0.3",
+    "wrong-starter-of-a-further-game",
+    cite="I Rules summary, detail 2",
+    remedy=by_agreement("If little has happened, start again with the right player; else go on as it is."),
+    refines=("CE-1.1",),
+    on=(Continuing, Acting),
+)
+def wrong_starter_of_a_further_game(table: Table, it: Continuing | Acting) -> Fault | None:
+    """In a series for points the one with the most points so far begins the next game.
+
+    Why: the lot is for the first game; afterwards whoever is behind has the advantage of the first turn.
+    Breach: Bob has most points after the first game, and Ann begins the second.
+    Fine: Bob has most points after the first game, and he begins the second.
+    """
+    if isinstance(it, Acting):
+        series = table.series
+        if it.why != "out-of-turn" or not table.fresh or table.turn != 1 or series is None:
+            return None
+        if not any(series.points.values()):
+            return None
+        return Fault(
+            f"{player(table, it.seat)} begins; {player(table, table.active)} was to go first by the points so far",
+            (f"{player(table, table.active)} begins",),
+            rests=("turn",),
+        )
+    most = _most(table, it.series)
+    if len(most) > 1 and not table.rules.holds("CE-D.9"):
+        most = most[:1]
+    if not most or it.first in most:
+        return None
+    most_points = points(it.series.points[table.names[most[0]]])
+    have = "has" if len(most) == 1 else "have"
+    return Fault(
+        f"{player(table, it.first)} begins; {players(table, most)} {have} the most points so far, {most_points}",
+        (f"{' or '.join(player(table, seat) for seat in most)} begins",),
+    )
+
+
+def _most(table: Table, series: Series) -> list[int]:
+    """Who has the most points so far; nobody before a game has brought any."""
+    most = max(series.points.values(), default=0)
+    return [seat for seat, name in enumerate(table.names) if most and series.points.get(name, 0) == most]
+
+
+@ruling(
+    "CE-D.9",
+    "starter-with-fewer-points",
+    cite="I Rules summary, detail 2",
+    basis="reading",
+    naive="Of several with the most points the one in the earliest seat begins.",
+    remedy=by_agreement("If little has happened, start again with one of them, by lot; else go on as it is."),
+    refines=("CE-0.3",),
+    on=Continuing,
+)
+def starter_with_fewer_points(table: Table, it: Continuing) -> Fault | None:
+    """Where several have the most points, one of them begins, by lot.
+
+    Why: the book speaks of a single player; among equals it decides by chance elsewhere.
+    Breach: Ann and Bob have eight points each, and Cat with three begins.
+    Fine: Ann and Bob have eight points each, and Bob begins.
+    """
+    most = _most(table, it.series)
+    if len(most) < 2 or it.first in most:
+        return None
+    return Fault(
+        f"{player(table, it.first)} begins; {listing(player(table, seat) for seat in most)} are level with the most "
+        "points, and one of them begins, by lot",
+        (f"{' or '.join(player(table, seat) for seat in most)} begins",),
+    )
+
+
+@ruling(
+    "CE-D.18",
+    "points-for-one-without-any",
+    cite="I Rules summary, detail 2",
+    basis="reading",
+    naive="A winner scores the cards still held, if there are any.",
+    remedy=nothing("Put down no points for that player."),
+    refines=("CE-0.2",),
+    on=Claiming,
+)
+def points_for_one_without_any(table: Table, it: Claiming) -> Fault | None:
+    """Points are counted when all is over: whoever has won scores none, and a loser holds nothing any more.
+
+    Why: the book gives the winner none; that goes for allies and for those who share a win.
+    Breach: Ann and Cat are a team, Ann wins, and Cat is put down with the four cards she holds.
+    Fine: Ann and Cat are a team, Ann wins, and Cat is put down with no points.
+    """
+    over = table.over
+    if it.fact != "score" or it.actual is None or over is None:
+        return None
+    for name, stated in it.stated.items():
+        seat = table.seat_of[name]
+        if stated and (seat in over.winners or table.out[seat]):
+            why = "has won" if seat in over.winners else "has lost and holds nothing"
+            return Fault(
+                f"{name} {why} and is put down with {points(stated)}; that is no points", (f"{name} 0",), "mismatch"
+            )
+    return None
+
+
+@ruling(
+    "CE-G.match",
+    "match-misjudged",
+    cite="V Glossary: match",
+    remedy=nothing("Correct the record; a game too many is played for nothing."),
+    on=(Continuing, Tallying),
+)
+def match_misjudged(table: Table, it: Continuing | Tallying) -> Fault | None:
+    """A match goes to the first with the agreed number of wins; when time runs out, to whoever has most.
+
+    Why: the number, often two, is agreed before; level players tie when the time is over.
+    Breach: two wins are agreed, Ann has them after two games, and a third is dealt.
+    Fine: two wins are agreed, Ann and Bob have one each, and a third is dealt.
+    """
+    if isinstance(it, Continuing):
+        to = it.series.to
+        done = [name for name, n in it.series.wins.items() if to is not None and n >= to]
+        if not done:
+            return None
+        return Fault(
+            f"another game is dealt; {listing(done)} had won the match with {it.series.wins[done[0]]}",
+            ("no game more",),
+        )
+    if it.fact == "wins":
+        said = [f"{name} is put down with {n} wins; it is {it.actual.get(name, 0)}" for name, n in it.stated.items()]
+        return Fault("; ".join(said), tuple(f"{name} {it.actual.get(name, 0)}" for name in it.stated), "mismatch")
+    series = table.series
+    if it.fact != "match" or (series is not None and series.to is None):
+        return None
+    stated = players(table, it.stated) if it.stated else "a tie"
+    if series is None or it.actual is None:
+        return Fault(f"{stated} is put down for the match, which is not over", ("no winner yet",), "mismatch")
+    if not it.actual:
+        return Fault(f"{stated} is put down for the match; level as they are, it is tied", ("a tie",), "mismatch")
+    right = players(table, it.actual)
+    return Fault(f"{stated} is put down for the match; {right} has won it", (f"{right} as winner",), "mismatch")
