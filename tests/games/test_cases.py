@@ -12,8 +12,12 @@ from adjudicator.kernel.reading import read_struct
 from adjudicator.reports.verdict import render_verdict
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "logs"
-GAMES = [catalogue.game(folder.replace("_", "-")) for folder in catalogue.folders()]
-FILES = {r.id: EXAMPLES / game.id / f"{r.id.lower()}.cases.json" for game in GAMES for r in game.rulings}
+FILES = {
+    id: EXAMPLES / edition / f"{id.lower()}.cases.json"
+    for edition in catalogue.editions()
+    for id in (rules := catalogue.rules(edition)).active
+    if id.startswith(rules.edition.book)
+}
 PINS = Path(__file__).parent / "__snapshots__" / "test_cases"
 
 

@@ -1,4 +1,4 @@
-"""Every ruling of every game: cited, explained in one form, pinned, unique, and felt when it is switched off."""
+"""Every ruling of every edition: cited, explained in one form, pinned, unique, and felt when it is switched off."""
 
 import re
 from pathlib import Path
@@ -12,10 +12,11 @@ from adjudicator.kernel.log import Refused
 from adjudicator.kernel.reading import read_struct
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "logs"
-GAMES = {folder.replace("_", "-"): catalogue.game(folder.replace("_", "-")) for folder in catalogue.folders()}
-RULINGS = {ruling.id: ruling for game in GAMES.values() for ruling in game.rulings}
-GAME_OF = {ruling.id: game for game in GAMES.values() for ruling in game.rulings}
-ID = re.compile(r"(CE|C8)-(\d{1,2}\.\d{1,2}|II\.\d|[DF]\.\d{1,2}|G\.[a-z]+(-[a-z]+)*)")
+EDITIONS = {id: catalogue.rules(id) for id in catalogue.editions()}
+HOME = {id: edition for edition, rules in reversed(EDITIONS.items()) for id in rules.active}
+HOME |= {id: edition for edition, rules in EDITIONS.items() for id in rules.active if id.startswith(rules.edition.book)}
+RULINGS = {id: EDITIONS[edition].active[id] for id, edition in HOME.items()}
+ID = re.compile(r"(CE|AV|C8)-(\d{1,2}\.\d{1,2}|II\.\d|[DF]\.\d{1,2}|G\.[a-z]+(-[a-z]+)*)")
 TEXT = re.compile(r"[A-Z].*?\.\n\nWhy: .+?\.\nBreach: .+?\.\nFine: .+?\.", re.DOTALL)
 EXEMPT = {"CE-II.1"}
 """Rulings that nothing can show to be felt; each says why."""
@@ -26,12 +27,12 @@ NOTED = {"agreed-score-stands"}
 """What a scene that stays clean may still be told as a note."""
 
 every_ruling = pytest.mark.parametrize("id", RULINGS)
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+every_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 def scenes_of(id):
     """A ruling's case file."""
-    return EXAMPLES / GAME_OF[id].id / f"{id.lower()}.cases.json"
+    return EXAMPLES / HOME[id] / f"{id.lower()}.cases.json"
 
 
 def run(id, off=()):
@@ -51,10 +52,10 @@ def test_id_is_where_it_stands_in_the_book(id):
     assert ID.fullmatch(id)
 
 
-@every_game
-def test_names_are_unique_and_in_kebab_case(game):
-    """A name is used once in its book and reads as one word."""
-    names = [ruling.name for ruling in game.rulings]
+@every_edition
+def test_names_are_unique_and_in_kebab_case(edition):
+    """A name is used once in an edition and reads as one word."""
+    names = [ruling.name for ruling in EDITIONS[edition].active.values()]
     assert len({*names}) == len(names)
     assert [name for name in names if not re.fullmatch(r"[a-z]+(-[a-z]+)+", name)] == []
 
@@ -62,7 +63,8 @@ def test_names_are_unique_and_in_kebab_case(game):
 @every_ruling
 def test_ruling_is_cited(id):
     """The citation names a chapter of the book: by its number, or where it has none by its heading."""
-    assert re.match(r"[IVX]+ \S" if id.startswith("CE") else r"(The |Object |Number )", RULINGS[id].cite)
+    headings = {"CE": r"[IVX]+ \S", "AV": r"(Chapter \d|Title page)", "C8": r"(The |Object |Number )"}
+    assert re.match(headings[id[:2]], RULINGS[id].cite)
 
 
 @every_ruling
@@ -90,16 +92,17 @@ def test_basis_is_our_reading_for_d_entries_alone(id):
 @every_ruling
 def test_refined_rulings_exist_and_refine_in_one_direction(id):
     """A ruling refines others that exist, and none refines itself by a detour."""
-    ruling = RULINGS[id]
+    ruling, rules = RULINGS[id], EDITIONS[HOME[id]]
     assert {*ruling.refines} <= RULINGS.keys()
     assert len({*ruling.refines}) == len(ruling.refines)
-    assert id not in catalogue.rules(GAME_OF[id].id).general[id]
+    assert id not in rules.general[id]
 
 
 @every_ruling
 def test_option_of_a_ruling_exists(id):
     """An option that switches a reading is an option of the game, and names the ruling too."""
-    named = {option.id: option.rule for option in GAME_OF[id].options}
+    rules = EDITIONS[HOME[id]]
+    named = {option.id: rules.here(option.rule) for option in rules.game.options if option.id in rules.options}
     option = RULINGS[id].option
     assert named[option] == id if option else id not in named.values()
 
@@ -164,17 +167,17 @@ def test_exempt_rulings_are_few_and_say_why():
     assert all(len(reason) > 20 for reason in exempt.values())
 
 
-@every_game
-def test_every_case_file_pins_a_ruling(game):
+@every_edition
+def test_every_case_file_pins_a_ruling(edition):
     """No case file is left over."""
-    files = {path.name for path in (EXAMPLES / game.id).glob("*.cases.json")}
-    assert files == {scenes_of(ruling.id).name for ruling in game.rulings}
+    files = {path.name for path in (EXAMPLES / edition).glob("*.cases.json")}
+    assert files == {scenes_of(id).name for id, home in HOME.items() if home == edition}
 
 
-@every_game
-def test_every_whole_game_shows_what_it_expects(game):
+@every_edition
+def test_every_whole_game_shows_what_it_expects(edition):
     """The games in files of their own carry their expectations too."""
-    games = sorted((EXAMPLES / game.id).glob("*.game.json"))
+    games = sorted((EXAMPLES / edition).glob("*.game.json"))
     assert games
     for path in games:
         verdict = judging.adjudicate(path.read_bytes(), path.name, beside=path.parent)

@@ -7,6 +7,7 @@ from adjudicator.games.crazier_eights.mending import mend
 from adjudicator.games.crazier_eights.offers import choose, complete, offers, why_not
 from adjudicator.games.crazier_eights.rulings import (
     abilities,
+    avalon,
     cards,
     company,
     deal,
@@ -43,6 +44,7 @@ BOOK = (
     mending,
     glossary,
     series,
+    avalon,
 )
 
 OPTIONS = (
@@ -55,6 +57,10 @@ OPTIONS = (
     Option(
         "multicolor_top", "rank-or-colour", ("rank-or-colour", "colour"),
         "whether an equal rank fits where a multicolored card is involved", "CE-D.12",
+    ),
+    Option(
+        "second_player_skips_draw", False, (False, True),
+        "of two players the one who goes second may leave out the first draw", "AV-9.1",
     ),
 )  # fmt: skip
 

@@ -67,7 +67,7 @@ def begin(t: EightsTable, header: Header) -> None:
             raise LogError([Problem(f"{start.named!r} is no colour of this deck", "/start/named")])
         t.refit()
     take_up(t, start, first)
-    t.active = first
+    t.active = t.first = first
     t.on_turn = [first]
     if deal:
         t.judge(Dealt(dealt, starter, order))

@@ -27,6 +27,8 @@ class EightsTable(TurnTable):
         """There were fewer cards to look at than an ability asked for."""
         self.dragged: set[int] = set()
         """Who is out since an ally lost."""
+        self.mixes_for_a_look = rules.holds("AV-12.2")
+        """Discards that are shuffled for want of cards to look at mix with what is left of the pile."""
         self.draws_on = rules.holds("CE-3.3")
         self.looks_keep_order = rules.holds("CE-D.24")
         self.least_draw = 0 if rules.holds("CE-D.7") else 1
@@ -62,13 +64,30 @@ class EightsTable(TurnTable):
         """Too few cards to look at: the discards but the top are shuffled and put under the draw pile (III (12).5)."""
         if len(self.pile) >= number or not self.rules.holds("CE-12.5"):
             return
-        kept = self.pile[:]
-        self.pile.clear()
-        self.replenish()
-        self.pile.extend(kept)
+        if self.mixes_for_a_look:
+            self.mix_in()
+        else:
+            kept = self.pile[:]
+            self.pile.clear()
+            self.replenish()
+            self.pile.extend(kept)
         self.short_look = len(self.pile) < number
-        if self.short_look and not self.rules.holds("CE-D.22"):
+        ends = self.mixes_for_a_look and not self.pile
+        if ends or (self.short_look and not self.rules.holds("CE-D.22")):
             self.run_dry()
+
+    def mix_in(self) -> None:
+        """All discards but the top are shuffled into the draw pile (Avalon, chapter 12)."""
+        pile = self.pile[:]
+        self.pile.clear()
+        if not self.replenish():
+            self.pile.extend(pile)
+            return
+        self.pile.extend(pile)
+        if self.dice is not None and self.dice.mixes:
+            self.pile[:] = self.dice.shuffled(self.pile)
+        else:
+            self.forget_pile()
 
     def reshuffle(self, record: Shuffled, run: Run, wanted: int = 0) -> None:
         """A recorded reshuffle inside an effect."""
@@ -76,7 +95,8 @@ class EightsTable(TurnTable):
         asked = before < wanted if wanted else not before
         order = kinds_of(self, record.cards) if isinstance(record.cards, list) else []
         kept = record.keep
-        if wanted and kept is None and order:
+        mixed = wanted > 0 and self.mixes_for_a_look
+        if wanted and kept is None and order and not mixed:
             pairs = zip(order, reversed(self.pile), strict=False)
             kept = next((n for n, (now, was) in enumerate(pairs) if was >= 0 and now != was), None)
         self.judge(Shuffling(run.you, before=before, kept=kept, looking=bool(wanted), asked=asked, order=order))
@@ -86,7 +106,7 @@ class EightsTable(TurnTable):
             if kind in self.limbo:
                 self.limbo.remove(kind)
                 self.discard.insert(0, kind)
-        self.remake(record.cards, keep=before if kept is None else kept)
+        self.remake(record.cards, keep=0 if mixed and kept is None else before if kept is None else kept)
 
     def remake(self, order: Any, *, keep: int, with_top: bool = False) -> None:
         """Shuffle the discard pile into the draw pile, as the record has it; `keep` cards stay on top."""

@@ -31,6 +31,9 @@ class TopTable(CardTable):
         self.shown_top = -1
         self.covered: tuple[int, int, str | None] = (0, -1, None)
         """The last named eight that was covered: how deep the pile was, the eight, the colour."""
+        self.said = ""
+        """The colour named for the eight on top, as it was said."""
+        self.option = rules.option
         self.wild: str | None = None
         """The suit named for the eight on top; ? if it was not written down; None if no name is in force."""
         self.played = 0
@@ -53,6 +56,10 @@ class TopTable(CardTable):
         """An event that takes effect is in no pile."""
         self.foes = self.sides
         """Who plays against whom: everybody against all whose number here is another."""
+        self.synonyms = rules.edition.synonyms if rules.holds("AV-D.1") else {}
+        """Other names of colours."""
+        self.allies_look = rules.holds("AV-16.3")
+        """Allies may see each other's hands."""
         self.all_against_all = rules.holds("CE-11.1")
         self.works = rules.holds("CE-9.2")
         """Assets work for as long as they are in play."""
@@ -116,6 +123,8 @@ class TopTable(CardTable):
         palette = self.pack.palette
         if colour in palette:
             return colour
+        if colour in self.synonyms and colour not in palette.values():
+            colour = self.synonyms[colour]
         known = [palette] if self.rules.holds("CE-D.1") else list(self.rules.edition.palettes)
         return next((suit for names in known for suit, name in names.items() if name == colour), None)
 

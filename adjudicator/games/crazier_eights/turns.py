@@ -57,6 +57,9 @@ class TurnTable(TopTable):
         """Who has drawn for the turn to come while another was still going on."""
         self.had_turn: set[int] = set()
         """Who has had a turn since the record began."""
+        self.first = 0
+        """Who had the first turn of the record."""
+        self.skips_first_draw = rules.holds("AV-9.1") and rules.option("second_player_skips_draw") is True
         self.together = self.rules.holds("AV-16.2")
         """Allies take their turns at the same time."""
         self.shared = False
@@ -94,8 +97,9 @@ class TurnTable(TopTable):
 
     def next_up(self) -> tuple[list[int], list[int]]:
         """Whose turn is next, and who loses one before it."""
+        alone = self.rules.holds("AV-16.4") or not self.shared
         if self.extra:
-            return [self.extra[0]], []
+            return [self.extra[0]] if alone else self.sharing(self.extra[0]), []
         seats = self._next_team(self.on_turn[0]) if self.shared else [self.following(self.active)]
         if not self.skipping:
             return seats, []
@@ -105,7 +109,7 @@ class TurnTable(TopTable):
             for seat in lost:
                 skip[seat] -= 1
             passed += lost
-            if len(lost) < len(seats):
+            if len(lost) < len(seats) and (alone or not lost):
                 return [seat for seat in seats if seat not in lost], passed
             seats = self._next_team(seats[0]) if self.shared else [self.following(seats[0])]
 
@@ -380,6 +384,10 @@ class TurnTable(TopTable):
             self.skip[seat] += 1
             self.skipping = True
 
+    def is_second(self, seat: int) -> bool:
+        """Whether this is the first turn, with a draw phase, of the one who goes second of two."""
+        return self.fresh and self.n == 2 and seat != self.first and seat not in self.had_turn
+
     def may_skip_draw(self, seat: int) -> bool:
         """Whether a draw that is owed may be passed over."""
-        return False
+        return self.skips_first_draw and self.is_second(seat)

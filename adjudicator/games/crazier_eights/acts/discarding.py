@@ -99,7 +99,7 @@ def _name(t: EightsTable, seat: int, step: s.Discard, kind: int) -> None:
     elif step.name == UNWRITTEN:
         t.wild = UNWRITTEN
     else:
-        t.wild = t.suit_of(step.name)
+        t.wild, t.said = t.suit_of(step.name), step.name
         if t.wild is None or t.thorough:
             t.judge(Naming(seat, step.name, Due("name", seat, t.step, NEVER, kind=kind)))
             t.wild = t.wild or NOBODY_NAMED
@@ -124,5 +124,5 @@ def name(t: EightsTable, step: s.Name) -> None:
         ledger.settle(late, t.step)
     on_eight = bool(t.discard) and t.discard[-1] != UNKNOWN and t.rows.eight[t.discard[-1]]
     if (due is not None or late is not None) and on_eight and t.wild is not None and suit is not None:
-        t.wild = suit
+        t.wild, t.said = suit, step.colour
         t.refit()

@@ -233,11 +233,16 @@ def order_set_by_another(table: Table, it: Triggering) -> Fault | None:
     Fine: on Ann's turn two abilities of Bob's are set off, and Ann puts them in order.
     """
     pick = getattr(it.step, "pick", None)
-    if pick is None or it.due is None or table.seat_of[pick] == it.due.active or not _has_rivals(table, it.due):
+    if (
+        pick is None
+        or it.due is None
+        or table.seat_of[pick] == table.leader(it.due.active)
+        or not _has_rivals(table, it.due)
+    ):
         return None
     return Fault(
-        f"{pick} picks when {card(table, it.kind)} takes effect; that is for {player(table, it.due.active)}",
-        (f"{player(table, it.due.active)} picks",),
+        f"{pick} picks when {card(table, it.kind)} takes effect; that is for {player(table, table.leader(it.due.active))}",
+        (f"{player(table, table.leader(it.due.active))} picks",),
     )
 
 
@@ -522,7 +527,7 @@ def next_player_leads_the_end(table: Table, it: Triggering | Departure) -> Fault
     if it.due is None or not trigger_of(it.due, "turn-ends"):
         return None
     pick = getattr(it.step, "pick", None)
-    if pick is not None and table.seat_of[pick] != it.due.active and _has_rivals(table, it.due):
+    if pick is not None and table.seat_of[pick] != table.leader(it.due.active) and _has_rivals(table, it.due):
         return Fault(
             f"between turns {player(table, it.due.active)}, whose turn just ended, picks the order, not {pick}",
             (f"{player(table, it.due.active)} picks",),

@@ -138,7 +138,7 @@ def team_not_out_together(table: Table, it: Acting | Claiming | Departure) -> Fa
     if not table.partners:
         return None
     if isinstance(it, Departure):
-        return _ally_as_opponent(table, it)
+        return ally_as_opponent(table, it)
     seat = it.whom if isinstance(it, Claiming) else it.seat
     if seat not in table.dragged:
         return None
@@ -156,7 +156,7 @@ def team_not_out_together(table: Table, it: Acting | Claiming | Departure) -> Fa
     )
 
 
-def _ally_as_opponent(table: Table, it: Departure) -> Fault | None:
+def ally_as_opponent(table: Table, it: Departure) -> Fault | None:
     """A card that is for opponents is aimed at an ally, or a substitution works against one."""
     if it.whom < 0 or it.whom == it.seat or table.sides[it.whom] != table.sides[it.seat]:
         return None

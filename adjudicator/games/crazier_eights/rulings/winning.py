@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from adjudicator.games.crazier_eights.facts import wins
+from adjudicator.games.crazier_eights.facts import ability_of, loses, wins
 from adjudicator.games.crazier_eights.occasions import Acting, Claiming
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, cards, player, players, when
 from adjudicator.kernel.abilities import Win
 from adjudicator.kernel.finding import Kind
-from adjudicator.kernel.log import Drew
+from adjudicator.kernel.log import Drew, Moved
 from adjudicator.kernel.occasions import Departure, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
 from adjudicator.kernel.words import some
@@ -89,6 +89,14 @@ def loser_still_in(table: Table, it: Acting | Claiming | Departure) -> Fault | N
             return Fault(
                 f"{card(table, it.card)}: {player(table, it.whom)} has lost and cannot be chosen",
                 (players(table, table.alive()),),
+            )
+        if it.what == "extra" and isinstance(it.got, Moved) and loses(ability_of(table, it.card)):
+            if it.got.to == "discard-bottom":
+                return None
+            return Fault(
+                f"{card(table, it.card)}: what a loser leaves goes under the discard pile",
+                ("under the discard pile",),
+                remedy="Put those cards under the discard pile.",
             )
         if it.what != "extra" or not isinstance(it.got, Drew) or not table.out[table.seat_of[it.got.by]]:
             return None

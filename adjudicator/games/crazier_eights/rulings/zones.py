@@ -34,7 +34,7 @@ def unallowed_look(table: Table, it: Seeing | Departure) -> Fault | None:
             return None
         what = f"the hand of {it.got.of}" if it.got.from_ == "hand" else "the draw pile"
         return Fault(f"{it.got.by} looks at {what}; {card(table, it.card)} does not allow it", ("no look",))
-    if it.owner == it.seat:
+    if it.owner == it.seat or (it.owner >= 0 and table.allies_look and table.sides[it.owner] == table.sides[it.seat]):
         return None
     what = "the draw pile" if it.owner < 0 else f"the hand of {player(table, it.owner)}"
     if isinstance(it.step, Show):

@@ -1,0 +1,538 @@
+"""Where the book of Avalon (2017) says something else than the comprehensive one, or something more.
+
+What it says in other words only stands in the edition's file.
+"""
+
+from __future__ import annotations
+
+from adjudicator.games.crazier_eights.facts import ability_of, counted, trigger_of, unmatched
+from adjudicator.games.crazier_eights.occasions import Acting, Discarding, Gathering, Playing, Shuffling, Triggering
+from adjudicator.games.crazier_eights.rulings import abilities, company, drawing, playing, turns
+from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.words import card, plain, player, players, whose
+from adjudicator.kernel.abilities import Trigger
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.occasions import Departure, Lapsed
+from adjudicator.kernel.ruling import Check, Fault, Ruling, by_agreement, forgotten, nothing, ruling, setting
+from adjudicator.kernel.words import some
+
+MOST_PLAYERS = 8
+AVALON = 33
+"""Cards in a deck of Avalon."""
+
+
+def _asks(other: Ruling, table: Table, it: object) -> Fault | None:
+    """What a ruling of the other book says of the same."""
+    check: Check | None = other.check
+    return check(table, it) if check is not None and isinstance(it, other.on) else None
+
+
+@ruling(
+    "AV-3.2",
+    "event-misplaced-or-misread",
+    cite="Chapter 3 Playing cards",
+    remedy=by_agreement("Slide the event under the discard pile; let its player choose again, if all agree."),
+    refines=("CE-12.6",),
+    on=(Playing, Departure),
+)
+def event_misplaced_or_misread(table: Table, it: Playing | Departure) -> Fault | None:
+    """An event does what it says and goes beneath the discards; whoever played it makes its choices.
+
+    Why: it is no discard, so the top card stays; and it speaks to its player.
+    Breach: Ann plays Death, and Bob says which asset it destroys.
+    Fine: Ann plays Death and says which asset it destroys.
+    """
+    if isinstance(it, Playing):
+        return _asks(playing.event_on_top, table, it)
+    if it.card >= 0 and table.pack.is_asset[it.card]:
+        return None
+    return _asks(playing.wrong_decider, table, it)
+
+
+@ruling(
+    "AV-9.1",
+    "draw-skipped-without-leave",
+    cite="Chapter 9 Two player rule",
+    option="second_player_skips_draw",
+    remedy=forgotten("Draw the card as soon as somebody notices."),
+    refines=("CE-7.3",),
+    on=Lapsed,
+)
+def draw_skipped_without_leave(table: Table, it: Lapsed) -> Fault | None:
+    """Where two have agreed on it, the one who goes second may leave out the first draw of the own.
+
+    Why: to go first is an advantage in a game of two.
+    Breach: two play with this rule, and the one who goes first leaves out a draw.
+    Fine: two play with this rule, and the one who goes second leaves out the first draw.
+    """
+    due = it.due
+    if due.what != "draw":
+        return None
+    if not table.option("second_player_skips_draw"):
+        if not table.is_second(due.seat):
+            return None
+        return Fault(
+            f"{player(table, due.seat)} leaves out the first draw; the two-player rule was not agreed on",
+            ("draw one card",),
+            "missed",
+        )
+    why = "not two play" if table.n != 2 else "goes first" if due.seat == table.first else "had a draw phase before"
+    return Fault(
+        f"{player(table, due.seat)} leaves out a draw; the two-player rule does not allow it: "
+        + (why if table.n != 2 else f"{player(table, due.seat)} {why}"),
+        ("draw one card",),
+        "missed",
+    )
+
+
+@ruling(
+    "AV-12.2",
+    "pile-kept-apart-for-a-look",
+    cite="Chapter 12 Card front and back, Not enough cards in the draw pile?",
+    naive="Too short a pile is not filled up; what there is must do.",
+    remedy=by_agreement("Shuffle the draw pile as it is now; what was seen of it stays seen."),
+    refines=("CE-3.2",),
+    on=Shuffling,
+)
+def pile_kept_apart_for_a_look(table: Table, it: Shuffling) -> Fault | None:
+    """If the draw pile is too short for what is to be seen or played from it, the discards are shuffled into it.
+
+    Why: into it is not under it: the cards that were left mix with the others, and only the top discard stays.
+    Breach: three cards are to be seen, two are there, and the two are kept on top of the shuffled ones.
+    Fine: three cards are to be seen, two are there, and they are shuffled together with the discards.
+    """
+    if not it.looking or not it.kept or not it.asked:
+        return None
+    return Fault(
+        f"{some(it.kept)} of the draw pile {'was' if it.kept == 1 else 'were'} kept on top; all are shuffled together",
+        ("one pile, shuffled as a whole",),
+    )
+
+
+@ruling(
+    "AV-16.2",
+    "shared-turn-torn-apart",
+    cite="Chapter 16 Playing on teams",
+    naive="Allies take separate turns, by seat.",
+    remedy=by_agreement("Let the ally make up for what was missed, or take the early turn back."),
+    refines=("CE-6.1", "CE-7.1", "CE-7.3"),
+    on=(Lapsed, Acting),
+)
+def shared_turn_torn_apart(table: Table, it: Lapsed | Acting) -> Fault | None:
+    """Allies have their turn together, all of them in the same phase.
+
+    Why: a team is one party, and its members may talk about what they do.
+    Breach: Ann and Cat are a team, and Cat discards while Ann has not drawn.
+    Fine: Ann and Cat are a team, both draw, Cat discards, and then Ann does.
+    """
+    if not table.shared:
+        return None
+    team = players(table, table.on_turn)
+    if isinstance(it, Lapsed):
+        return _ally_left_behind(table, it.due, team)
+    if it.why == "too-early":
+        return Fault(
+            f"{card(table, it.card)} takes effect before the turn of {team} is over",
+            ("after the turn",),
+            "out-of-order",
+        )
+    if it.why != "out-of-turn" or it.seat in table.on_turn:
+        return None
+    ended = "has ended the turn" if len(table.on_turn) == 1 else "have ended their turn"
+    return Fault(f"{player(table, it.seat)} acts before {team} {ended}", (f"{team} first",), rests=("turn",))
+
+
+def _ally_left_behind(table: Table, due: Due, team: str) -> Fault | None:
+    """An ally goes on to a later phase while another has not done with an earlier one."""
+    if len(table.on_turn) < 2:
+        return None
+    if due.what == "draw":
+        return Fault(
+            f"{player(table, due.seat)} has not drawn when the main phase of {team} begins",
+            (f"{player(table, due.seat)} draws one card",),
+            "missed",
+        )
+    if not trigger_of(due, "turn-begins") or due.active == table.active:
+        return None
+    return Fault(
+        f"{card(table, due.kind)} has not taken effect when the draw phase of {team} begins",
+        (f"{card(table, due.kind)} takes effect",),
+        "missed",
+    )
+
+
+@ruling(
+    "AV-16.3",
+    "ally-taken-for-an-opponent",
+    cite="Chapter 16 Playing on teams",
+    naive="An ally's hand is as secret as any other.",
+    remedy=by_agreement("Choose an opponent instead; what was left out of a draw is drawn."),
+    refines=("CE-11.2", "CE-3.1", "CE-10.12", "CE-12.6", "CE-12.8"),
+    on=Departure,
+)
+def ally_taken_for_an_opponent(table: Table, it: Departure) -> Fault | None:
+    """Allies may see what the others of the team hold, and no card takes them for opponents.
+
+    Why: they win and lose together, so there is nothing to hide and nobody to fight.
+    Breach: Ann plays Trade with Cat, her ally.
+    Fine: Ann looks at Cat's hand, her ally's, and Castle lets Cat draw all that Ann gives her.
+    """
+    return company.ally_as_opponent(table, it) if table.partners else None
+
+
+@ruling(
+    "AV-16.4",
+    "turn-of-the-wrong-allies",
+    cite="Chapter 16 Playing on teams",
+    naive="What one of a team gains or loses of turns, the whole team does.",
+    remedy=by_agreement("Take the turn back for the right player; if play has gone on, it may stand."),
+    refines=("AV-16.2", "AV-D.12", "CE-D.30"),
+    on=Acting,
+)
+def turn_of_the_wrong_allies(table: Table, it: Acting) -> Fault | None:
+    """An extra turn, or a lost one, concerns a single player and not the allies.
+
+    Why: the card names a player; the rest of the team goes on as before.
+    Breach: Ann loses a turn, and Cat, her ally, is passed over as well.
+    Fine: Ann loses a turn, and Cat, her ally, takes it alone.
+    """
+    alone = table.on_turn[0]
+    if not table.shared or it.why != "out-of-turn" or it.seat in table.on_turn or len(table.on_turn) > 1:
+        return None
+    if it.seat not in table.passed_over and len(table.sharing(alone)) < 2:
+        return None
+    return Fault(
+        f"{player(table, it.seat)} acts in a turn that {player(table, alone)} has without the allies",
+        (f"{player(table, alone)} acts",),
+        rests=("turn",),
+    )
+
+
+@ruling(
+    "AV-17.1",
+    "deck-too-small",
+    cite="Chapter 17 More than four players",
+    remedy=nothing("Shuffle another deck in before the next game; it is no fault of anybody's play."),
+    on=Gathering,
+)
+def deck_too_small(table: Table, it: Gathering) -> Fault | None:
+    """Camelot alone is for up to four, Avalon alone for up to three, both together for up to seven.
+
+    Why: with more players there is too little left to draw; the book says what is enough and forbids nothing.
+    Breach: four sit down to Avalon alone.
+    Fine: four sit down to Camelot alone.
+    """
+    if table.n < 2:
+        return Fault("one player alone has nobody to play against", ("two players or more",))
+    most = _serves(table)
+    if not it.fresh or most is None or table.n <= most:
+        return None
+    title = table.pack.deck.title or table.pack.deck.id
+    return Fault(f"{table.n} players; {title} is enough for {most}", (f"at most {most} players",), "illegal", "warning")
+
+
+def _serves(table: Table) -> int | None:
+    """How many players the deck is meant for; None for one that does not say."""
+    players_meant = table.pack.deck.players
+    if players_meant is None:
+        return None
+    if table.pack.total == AVALON and not table.rules.holds("AV-D.10"):
+        return 2
+    return players_meant[1]
+
+
+avalon_serves_three = setting(
+    "AV-D.10",
+    "avalon-serves-three",
+    cite="Title page with Chapter 17 More than four players",
+    basis="reading",
+    naive="Avalon alone is enough for two.",
+    text="""A deck of Avalon by itself is enough for three.
+
+    Why: the title page speaks of two players, the chapter on their number of three; that one is about the matter.
+    Breach: three sit down to Avalon alone and are told that they are too many.
+    Fine: three sit down to Avalon alone and are told nothing.
+    """,
+)
+
+
+@ruling(
+    "AV-17.2",
+    "more-than-eight",
+    cite="Chapter 17 More than four players",
+    remedy=nothing("Play at two tables; it is no fault of anybody's play."),
+    on=Gathering,
+)
+def more_than_eight(table: Table, it: Gathering) -> Fault | None:
+    """Two decks of any kind may be shuffled together, for up to eight players.
+
+    Why: the book tells how long eight take and goes no further.
+    Breach: nine sit down to two decks of Camelot.
+    Fine: eight sit down to two decks of Camelot.
+    """
+    if not it.fresh or table.n <= MOST_PLAYERS:
+        return None
+    return Fault(f"{table.n} players; up to eight are foreseen", ("at most eight players",), "illegal", "warning")
+
+
+@ruling(
+    "AV-18.6",
+    "second-card-from-hand",
+    cite="Chapter 18, 6",
+    remedy=by_agreement("Take the last card played back to the hand, and undo what it did."),
+    refines=("CE-6.2",),
+    on=Playing,
+)
+def second_card_from_hand(table: Table, it: Playing) -> Fault | None:
+    """What an ability plays or puts into play leaves the one play from hand as it is.
+
+    Why: the limit is on what a player does in the main phase, not on what cards do.
+    Breach: an ability puts Castle into play, and Ann plays two more cards from her hand.
+    Fine: an ability puts Castle into play, and Ann plays one more card from her hand.
+    """
+    return _asks(turns.second_play, table, it)
+
+
+def _idle_event(table: Table, it: Playing) -> Fault | None:
+    """The comprehensive book's reading."""
+    return _asks(playing.event_without_a_choice, table, it)
+
+
+idle_cards_may_be_played = setting(
+    "AV-18.8",
+    "idle-cards-may-be-played",
+    cite="Chapter 18, 8",
+    naive="An event that has nothing to choose cannot be played.",
+    on=Playing,
+    otherwise=_idle_event,
+    text="""A card can be played though nothing comes of it.
+
+    Why: its player tries what it says, and that is enough.
+    Breach: Ann plays Death with no asset in play and is made to take it back.
+    Fine: Ann plays Death with no asset in play, and it goes under the discard pile.
+    """,
+)
+
+
+def _all_of_a_suit(table: Table, kind: int) -> Trigger | None:
+    """The ability of a card that asks whether all of its controller's cards show a suit, as the Sword's does."""
+    ability = ability_of(table, kind, "turn-ends")
+    return ability if ability is not None and any(c.every is not None for c in ability.if_) else None
+
+
+@ruling(
+    "AV-18.9",
+    "sword-without-red",
+    cite="Chapter 18, 9",
+    remedy=by_agreement("Undo what the Sword did."),
+    refines=("CE-10.1",),
+    on=Triggering,
+)
+def sword_without_red(table: Table, it: Triggering) -> Fault | None:
+    """Sword in the Stone works if all assets of its controller show red; one of several colours does if red is among them.
+
+    Why: such a card counts as each of its colours.
+    Breach: Ann controls the Sword and a green asset, and destroys Castle.
+    Fine: Ann controls the Sword and a red-blue asset, and destroys Castle.
+    """
+    if it.due is not None or it.past is not None or _all_of_a_suit(table, it.kind) is None:
+        return None
+    return Fault(
+        f"{card(table, it.kind)}: not all assets of {player(table, it.controller if it.controller >= 0 else it.seat)} "
+        "showed its colour as the turn ended",
+        ("nothing",),
+    )
+
+
+@ruling(
+    "AV-D.1",
+    "red-of-another-printing",
+    cite="Chapter 11 Card layout with Chapter 18, 5 and 9",
+    basis="reading",
+    naive="Red is no colour of these cards.",
+    remedy=by_agreement("Take the card back; a card of the named colour or an eight may be discarded."),
+    refines=("CE-8.4",),
+    on=Discarding,
+)
+def red_of_another_printing(table: Table, it: Discarding) -> Fault | None:
+    """Red and orange are two names for the colour of the sun.
+
+    Why: the chapter on the cards prints orange, the questions at the end say red where it should stand.
+    Breach: Ann names red for her eight, and a moon is discarded on it.
+    Fine: Ann names red for her eight, and a sun is discarded on it.
+    """
+    said = table.said
+    if not unmatched(table, it) or table.wild is None or said not in table.synonyms:
+        return None
+    return Fault(f"{plain(table, it.kind)} on an eight with {said} named: here that is {table.synonyms[said]}")
+
+
+@ruling(
+    "AV-D.4",
+    "shared-turn-led-by-another",
+    cite="Chapter 14 Conditional abilities with Chapter 16 Playing on teams",
+    basis="reading",
+    naive="In a shared turn the order of abilities begins with whichever ally acts first.",
+    remedy=by_agreement("If nothing hung on the order, leave it; else take them again in order."),
+    refines=("CE-10.1", "CE-10.6", "CE-10.7"),
+    on=(Triggering, Lapsed),
+)
+def shared_turn_led_by_another(table: Table, it: Triggering | Lapsed) -> Fault | None:
+    """In a turn that allies share, whatever asks whose turn it is means the one in the earlier seat.
+
+    Why: the book has one player in mind; each ally's own abilities still wait for that ally's turn.
+    Breach: Ann, Bob and Cat have an ability each in the turn of Ann and Cat, and Cat's is first.
+    Fine: Ann, Bob and Cat have an ability each in the turn of Ann and Cat: Ann's, Bob's, Cat's.
+    """
+    due = it.due
+    if not table.shared or due is None or len(table.on_turn) < 2:
+        return None
+    lead = player(table, table.on_turn[0])
+    if isinstance(it, Lapsed):
+        if due.what != "trigger" or due.seat != due.active or due.seat == table.on_turn[0]:
+            return None
+        return Fault(
+            f"{whose(table, due.seat)} {card(table, due.kind)} waits for that player's own turn, which is shared with {lead}",
+            (f"{card(table, due.kind)} takes effect",),
+            "missed",
+        )
+    if it.earlier:
+        first = it.earlier[0]
+        return Fault(
+            f"in a shared turn the order begins with {lead}, in the earlier seat: "
+            f"{whose(table, first.seat)} {card(table, first.kind)} comes before {card(table, it.kind)}",
+            (f"{card(table, first.kind)} first",),
+            "out-of-order",
+        )
+    pick = getattr(it.step, "pick", None)
+    if pick is None or pick == lead or table.seat_of[pick] not in table.on_turn:
+        return None
+    return Fault(f"{pick} puts the abilities in order; in a shared turn that is for {lead}", (f"{lead} picks",))
+
+
+what_is_silent_is_carried_over = setting(
+    "AV-D.6",
+    "what-is-silent-is-carried-over",
+    cite="Chapter 10, Need more clarifications?",
+    basis="reading",
+    naive="What this book does not say is not judged.",
+    text="""Where this book is silent, the comprehensive rules go on, but for what it rules in another way.
+
+    Why: it sends its readers to fuller rules itself.
+    Breach: under one Stream of Life Ann makes three discards, and nothing is said.
+    Fine: two Streams of Life are in play, and Ann makes three discards.
+    """,
+)
+
+
+@ruling(
+    "AV-D.7",
+    "draws-not-from-the-player-on-turn",
+    cite="Chapter 18, 3",
+    basis="reading",
+    remedy=by_agreement("If nobody has looked yet, hand the cards out in order; else they may stay."),
+    refines=("CE-3.5",),
+    on=Departure,
+)
+def draws_not_from_the_player_on_turn(table: Table, it: Departure) -> Fault | None:
+    """Draws by one effect go clockwise from the player whose turn it is.
+
+    Why: clockwise alone does not say where to begin, and with two players every order is clockwise.
+    Breach: on Ann's turn both draw by one effect, and Bob draws first.
+    Fine: on Ann's turn both draw by one effect, and Ann draws first.
+    """
+    return _asks(drawing.draws_out_of_order, table, it)
+
+
+@ruling(
+    "AV-D.9",
+    "sword-counted-too-late",
+    cite="Chapter 18, 9 with Chapter 14 Conditional abilities",
+    basis="reading",
+    remedy=by_agreement("Undo what the Sword did, or let it work if it was passed over."),
+    refines=("AV-18.9", "CE-10.1"),
+    on=(Triggering, Lapsed),
+)
+def sword_counted_too_late(table: Table, it: Triggering | Lapsed) -> Fault | None:
+    """Whether all assets are red is looked at as the turn ends, the Sword among them, and not once more as it works.
+
+    Why: it belongs to the condition, and that is met or not at one moment.
+    Breach: Ann's one green asset is destroyed by another end ability, and then the Sword is used.
+    Fine: Ann gains a green asset by another end ability, and then the Sword is used.
+    """
+    if isinstance(it, Lapsed):
+        due = it.due
+        if due.what != "trigger" or _all_of_a_suit(table, due.kind) is None:
+            return None
+        if counted(table, due.ability, due.seat, due.active) is not False:
+            return None
+        return Fault(
+            f"all was red as the turn ended: {card(table, due.kind)} occurred, whatever has come since",
+            (f"{card(table, due.kind)} takes effect",),
+            "missed",
+        )
+    ability = _all_of_a_suit(table, it.kind)
+    controller = it.controller if it.controller >= 0 else it.seat
+    if it.due is not None or it.past is not None or ability is None:
+        return None
+    if counted(table, ability, controller, table.active) is True:
+        return Fault(
+            f"{card(table, it.kind)}: all is red only since the turn had ended; it did not occur", ("nothing",)
+        )
+    suits = [c.every.suit for c in ability.if_ if c.every is not None]
+    others = [kind for kind in table.play[controller] if kind != it.kind]
+    if any(kind < 0 or suit not in table.pack.cards[kind].suits for kind in others for suit in suits):
+        return None
+    return Fault(
+        f"{card(table, it.kind)} is one of the assets of {player(table, controller)}, and it is not red", ("nothing",)
+    )
+
+
+@ruling(
+    "AV-D.8",
+    "choice-not-by-the-controller-of-that-moment",
+    cite="Chapter 3 Playing cards with Chapter 14 Conditional abilities",
+    basis="reading",
+    remedy=by_agreement("If all agree, let the earlier controller choose again; else leave the choice."),
+    refines=("CE-9.5", "CE-10.2"),
+    on=(Triggering, Departure),
+)
+def choice_not_by_the_controller_of_that_moment(table: Table, it: Triggering | Departure) -> Fault | None:
+    """Whoever controlled the card when its ability was set off decides, even if it has a new controller or is gone.
+
+    Why: the book leaves open which moment counts; later changes do not touch what was set off.
+    Breach: Bob gains Ann's Angel of Hope before it has worked, and Bob says who draws.
+    Fine: Bob gains Ann's Angel of Hope before it has worked, and Ann says who draws.
+    """
+    fault = _asks(abilities.choice_by_new_controller, table, it)
+    if fault is not None or isinstance(it, Departure):
+        return fault
+    if it.due is None or it.seat == it.due.seat or it.kind in table.play[it.due.seat]:
+        return None
+    old = player(table, it.due.seat)
+    return Fault(
+        f"{card(table, it.kind)} has left play; {old} controlled it when its condition was met and still decides",
+        (f"{old} decides",),
+    )
+
+
+@ruling(
+    "AV-D.12",
+    "team-out-of-order",
+    cite="Chapter 16 Playing on teams with Chapter 2 Taking turns",
+    basis="reading",
+    remedy=by_agreement("Take the turn back for the right team; if play has gone on, it may stand."),
+    refines=("AV-16.2", "CE-6.1"),
+    on=Acting,
+)
+def team_out_of_order(table: Table, it: Acting) -> Fault | None:
+    """Teams follow each other by their first seats, however their members sit; each member plays and discards alone.
+
+    Why: together at one time leaves no room for the seats in between.
+    Breach: Ann and Cat are a team, and Bob, who sits between them, acts between them.
+    Fine: Ann and Cat are a team, and Bob, who sits between them, acts when both are done.
+    """
+    if not table.shared or it.why != "out-of-turn" or it.seat in table.on_turn:
+        return None
+    ahead = ", then ".join(players(table, team) for team in (table.on_turn, table.next_up()[0]))
+    return Fault(f"{player(table, it.seat)} acts out of the order of the teams: {ahead}", (ahead,), rests=("turn",))
