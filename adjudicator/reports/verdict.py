@@ -11,7 +11,7 @@ from adjudicator.reports.safe import safe, width
 
 TOLD = 25
 """The columns for what happened; a longer step has its verdict on a line of its own."""
-_CHAPTER = re.compile(r"[IVX]+ (\(\d+\)(\.\d+)?|FAQ \d+)")
+_CHAPTER = re.compile(r"[IVX]+ (\(\d+\)(\.\d+)?|FAQ \d+)|Chapter \d+(, \d+)?")
 _USUAL = {"undetermined": "note", "unrecorded": "note"}
 _MOST_EXPECTED = 6
 

@@ -12,10 +12,11 @@ from adjudicator.kernel.reading import read_struct
 from adjudicator.reports.verdict import render_verdict
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "logs"
+EDITIONS = [catalogue.rules(id) for id in catalogue.editions()]
 FILES = {
-    id: EXAMPLES / edition / f"{id.lower()}.cases.json"
-    for edition in catalogue.editions()
-    for id in (rules := catalogue.rules(edition)).active
+    id: EXAMPLES / rules.edition.id / f"{id.lower()}.cases.json"
+    for rules in EDITIONS
+    for id in rules.active
     if id.startswith(rules.edition.book)
 }
 PINS = Path(__file__).parent / "__snapshots__" / "test_cases"
