@@ -15,8 +15,8 @@ from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.kernel.cards import Pack
 from adjudicator.kernel.cases import Case, CaseFile, differences, expectations
 from adjudicator.kernel.finding import Finding
-from adjudicator.kernel.judge import Judge, Observer
-from adjudicator.kernel.log import Header, Refused
+from adjudicator.kernel.judge import NOTHING, Judge, Observer
+from adjudicator.kernel.log import Call, Header, Refused, Series
 from adjudicator.kernel.project import project
 from adjudicator.kernel.reading import Log, read_log, read_struct, step_places
 from adjudicator.kernel.replay import replay
@@ -49,6 +49,8 @@ def adjudicate(
     off: Iterable[str] = (),
     seat: str | None = None,
     until: int | None = None,
+    calls: bool = True,
+    carried: Series | None = None,
     observe: Observer | None = None,
 ) -> Verdict:
     """Judge a log.
@@ -62,6 +64,8 @@ def adjudicate(
         off: ids of rulings that are switched off.
         seat: judge only what this player may know.
         until: stop after this step.
+        calls: whether what the table decided counts; without, judged as if it had decided nothing.
+        carried: what the games of a series before this one came to, where they have been judged.
         observe: called after each step with its number, the step and the table; number 0 is the start.
 
     Raises:
@@ -77,7 +81,9 @@ def adjudicate(
 
         log = read_log(data, steps_of, source, lines)
         rules = known[-1]
-        verdict = judge_log(log, rules, beside=beside, seat=seat, until=until, observe=observe)
+        verdict = judge_log(
+            log, rules, beside=beside, seat=seat, until=until, calls=calls, carried=carried, observe=observe
+        )
         place(verdict)
     return verdict
 
@@ -99,13 +105,16 @@ def judge_log(
     rules: Rules,
     *,
     beside: Path | None = None,
+    pack: Pack | None = None,
     seat: str | None = None,
     until: int | None = None,
+    calls: bool = True,
+    carried: Series | None = None,
     observe: Observer | None = None,
 ) -> Verdict:
-    """Judge a log that has been read already."""
+    """Judge a log that has been read already; `pack` is another deck than the log's or the edition's own."""
     try:
-        pack = catalogue.pack(log.header.deck, rules, beside, len(log.header.players))
+        pack = pack or catalogue.pack(log.header.deck, rules, beside, len(log.header.players))
     except UnknownId as error:
         raise LogError([Problem(str(error), "/deck", nearest=(error.nearest or [""])[0])], log.source) from error
     except LogError as error:
@@ -113,8 +122,11 @@ def judge_log(
     header, steps = log.header, log.steps
     if seat is not None:
         header, steps = project(rules, pack, header, steps, None if seat == "nobody" else seat)
+    steps = steps if until is None else steps[:until]
+    if not calls:
+        steps = [NOTHING if isinstance(step, Call) else step for step in steps]
     try:
-        judge = replay(rules, pack, header, steps if until is None else steps[:until], observe=observe)
+        judge = replay(rules, pack, header, steps, carried=carried, observe=observe)
     except LogError as error:
         raise LogError([_placed(p, log) for p in error.problems], log.source) from error
     return Verdict(log, rules, pack, judge)

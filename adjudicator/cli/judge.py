@@ -38,7 +38,7 @@ def judged(source: Source, *, story: bool = False, strict: bool = False, **how: 
     watcher = Watcher() if story else None
     verdict = verdict_of(source, observe=watcher, **how)
     if strict:
-        first = next((f for f in verdict.findings if f.severity == "error" and f.because_of is None), None)
+        first = next((f for f in verdict.findings if f.severity == "error" and f.counts), None)
         if first is not None:
             watcher = Watcher() if story else None
             how["until"] = max(first.step, first.shown_by or 0)

@@ -25,6 +25,9 @@ RulesetOption = Annotated[
 RuleOption = Annotated[
     list[str] | None, typer.Option("--option", metavar="K=V", help="An option of the rules; repeatable.")
 ]
+CallsOption = Annotated[
+    bool, typer.Option("--calls/--no-calls", help="Whether what the table decided counts; without, as if it had not.")
+]
 ListingOption = Annotated[Listing, typer.Option("--format", "-f", help="Text, or JSON for tools.")]
 PathsArgument = Annotated[list[Path], typer.Argument(metavar="PATH...", help="Logs, or folders of logs.")]
 

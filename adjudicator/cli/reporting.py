@@ -100,7 +100,7 @@ class Reporter:
             self.writers.append((writer(kind, PLAIN, story=story, named=named), self._open(name)))
             formats.append(kind)
         self.tells = story and "full" in formats
-        self.counts = {"error": 0, "warning": 0, "note": 0, "undetermined": 0}
+        self.counts = tallied(())
         self.logs = self.refused = 0
         self.failed = False
 

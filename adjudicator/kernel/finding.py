@@ -53,6 +53,8 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     """The later step that proved it."""
     settled_by: int | None = None
     """The later step at which it was made up for or taken back."""
+    let_stand: int | None = None
+    """The step of the call by which the table let it stand; it is told, and counts no more."""
     open: bool = False
     """The record stops before it could have been missed; a note of what is still owed."""
     because_of: int | None = None
@@ -60,3 +62,8 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     pointer: str = ""
     line: int | None = None
     column: int | None = None
+
+    @property
+    def counts(self) -> bool:
+        """Whether it stands for itself: it follows from no other, and the table has not let it stand."""
+        return self.because_of is None and self.let_stand is None

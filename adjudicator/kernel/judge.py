@@ -124,7 +124,7 @@ class Judge:
             about = due.finding.step if due.finding is not None else due.since
             if step.step in (about, due.since):
                 due.refused = step.allow == "refuse"
-        self.report.calls.append(step)
+        self.report.calls[table.step] = step
 
     def close(self) -> Report:
         """The record is at its end."""

@@ -12,6 +12,7 @@ from adjudicator.kernel.finding import Finding, Remedy
 from adjudicator.kernel.log import Call
 from adjudicator.kernel.occasions import Lapsed, Occasion
 from adjudicator.kernel.ruling import Fault, Mending, Ruling
+from adjudicator.kernel.words import shown
 
 if TYPE_CHECKING:
     from adjudicator.kernel.table import Table
@@ -43,8 +44,8 @@ class Report:
         """By identity, the findings of cards that are not where the record has them."""
         self.withdrawn: list[Finding] = []
         """Findings that rested on a wrong reading of the record; kept so that no other takes their identity."""
-        self.calls: list[Call] = []
-        """What the table decided."""
+        self.calls: dict[int, Call] = {}
+        """What the table decided, by the step that says so."""
 
     def add(self, table: Table, occasion: Occasion, found: list[tuple[Ruling, Fault]]) -> Finding:
         """Make a finding of the rulings that speak: the most specific leads, the others stand in `also`."""
@@ -194,17 +195,23 @@ class Report:
             if more and finding.fault == "undetermined":
                 finding.message += f" (and {more} more {'time' if more == 1 else 'times'})"
 
-        decided = {call.step: call.allow for call in self.calls}
+        decided = {call.step: (n, call) for n, call in self.calls.items()}
         for finding in self.findings:
             mending, due = self.causes[id(finding)]
             if finding.fault != "unrecorded" and mending is not None:
                 remedy = finding.remedy = table.rules.game.mend(table, finding, mending, due, steps)
                 if remedy.rule is not None:
                     finding.remedy = msgspec.structs.replace(remedy, rule=table.rules.here(remedy.rule))
-                said = decided.get(finding.step)
-                if said in ("refuse", "stands") and finding.settled_by is None and finding.remedy.grade != "too-late":
-                    who = "The table let it stand" if said == "stands" else "It was not to be put right"
-                    finding.remedy = Remedy(grade="too-late", text=f"{who}; play goes on as it is.")
+            n, said = decided.get(finding.step, (0, None))
+            if said is None or finding.settled_by is not None:
+                continue
+            if said.allow == "stands":
+                finding.let_stand = n
+                why = f" ({shown(said.text)})" if said.text else ""
+                finding.remedy = Remedy(grade="too-late", text=f"The table let it stand{why}; play goes on as it is.")
+            elif said.allow == "refuse" and finding.remedy is not None and finding.remedy.grade != "too-late":
+                text = "It was not to be put right; play goes on as it is."
+                finding.remedy = Remedy(grade="too-late", text=text)
 
     def _still_owed(self, table: Table) -> None:
         """What is owed as the record stops; the draw of a turn that has only begun goes without saying."""

@@ -34,7 +34,7 @@ def result(game: JudgedGame) -> str:
             return f"Judged up to step {game.steps} of {len(game.log.steps)}; the game is not over by then."
         at = f" at step {game.steps}" if game.steps else " before anybody has acted"
         return f"The record stops{at}; the game is not over."
-    faulty = [f for f in game.findings if f.severity == "error" and f.settled_by is None]
+    faulty = [f for f in game.findings if f.severity == "error" and f.settled_by is None and f.let_stand is None]
     if any(f.step == over.step and f.fault != "missed" for f in faulty):
         return f"As it was played, {end}, in a step that is itself at fault: the table decides whether that counts."
     if any(f.because_of is None for f in faulty):

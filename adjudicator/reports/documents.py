@@ -65,6 +65,7 @@ class Summary(Struct, kw_only=True):
     warning: int = 0
     note: int = 0
     undetermined: int = 0
+    let_stand: int = 0
 
 
 class ReportFile(Struct, kw_only=True):

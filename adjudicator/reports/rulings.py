@@ -36,12 +36,14 @@ class Explained(msgspec.Struct, kw_only=True):
     id: str
     name: str
     ruleset: str
+    book: str
     cite: str
     basis: Basis
     text: str
     naive: str
     option: str
     refines: tuple[str, ...]
+    replaces: tuple[str, ...]
     remedy: Mend | None
     exempt: str
     cases: int
@@ -53,10 +55,15 @@ def explained(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned]) -> Explain
     signs = {sign: sum(case.sign == sign for case in pinned) for sign in "+-"}
     mend = None if ruling.remedy is None else Mend(ruling.remedy.grade, ruling.remedy.text)
     return Explained(
-        id=ruling.id, name=ruling.name, ruleset=rules.edition.id, cite=ruling.cite, basis=ruling.basis,
-        text=ruling.text, naive=ruling.naive, option=ruling.option, refines=ruling.refines, remedy=mend,
-        exempt=ruling.exempt, cases=len(pinned), signs=signs,
+        id=ruling.id, name=ruling.name, ruleset=rules.edition.id, book=rules.book(ruling.id), cite=ruling.cite,
+        basis=ruling.basis, text=ruling.text, naive=ruling.naive, option=ruling.option, refines=ruling.refines,
+        replaces=replaces(ruling, rules), remedy=mend, exempt=ruling.exempt, cases=len(pinned), signs=signs,
     )  # fmt: skip
+
+
+def replaces(ruling: Ruling, rules: Rules) -> tuple[str, ...]:
+    """The rulings of earlier books that it stands for."""
+    return tuple(old for old, new in rules.stand_ins.items() if ruling.id in new)
 
 
 def brief(ruling: Ruling, columns: int) -> str:
@@ -83,13 +90,17 @@ def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink 
         lines.append("")
     basis = "the book's text" if ruling.basis == "text" else "our reading, where the book is silent"
     lines += wrapped(f"{rules.book(ruling.id)}, {ruling.cite} ({basis})", "  ", "")
-    if ruling.refines:
-        lines.append(f"more specific than {', '.join(ruling.refines)}")
+    replaced = replaces(ruling, rules)
+    if replaced:
+        lines += wrapped(f"takes the place of {', '.join(replaced)}", "  ", "")
+    general = dict.fromkeys(rules.here(id) for id in ruling.refines)
+    if general:
+        lines += wrapped(f"more specific than {', '.join(general)}", "  ", "")
     if ruling.remedy is not None:
         lines += wrapped(f"{GRADES[ruling.remedy.grade]}: {ruling.remedy.text}", "  ", "")
     if ruling.naive:
         lines += wrapped(f"without it: {ruling.naive}", "  ", "")
-    option = next((o for o in rules.game.options if o.id == ruling.option or o.rule == ruling.id), None)
+    option = next((o for o in rules.game.options if o.id == ruling.option and o.id in rules.options), None)
     if option is not None:
         lines += wrapped(described(option, rules), "  ", "option ")
     if ruling.exempt:
@@ -106,7 +117,7 @@ def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink 
 def described(option: Option, rules: Rules) -> str:
     """An option with the value in force, and the others it can have."""
     values = " or ".join(_written(value) for value in option.values) or "null or a whole number from 1"
-    rule = f"; {option.rule}" if option.rule else ""
+    rule = f"; {rules.here(option.rule)}" if option.rule else ""
     return f"{option.id}={_written(rules.options[option.id])}  {option.text} ({values}{rule})"
 
 
@@ -140,8 +151,9 @@ class ListedRules(msgspec.Struct, kw_only=True):
 def listed(rules: Rules) -> ListedRules:
     """A ruleset as tools read it."""
     options = [
-        ListedOption(id=o.id, value=rules.options[o.id], values=o.values, text=o.text, rule=o.rule)
+        ListedOption(id=o.id, value=rules.options[o.id], values=o.values, text=o.text, rule=rules.here(o.rule))
         for o in rules.game.options
+        if o.id in rules.options
     ]
     edition = rules.edition
     return ListedRules(

@@ -9,12 +9,14 @@ from adjudicator.kernel.table import Table
 from adjudicator.reports.ink import counted, listed
 from adjudicator.reports.safe import safe
 
-NOUNS = {"error": "fault", "warning": "warning", "note": "note", "undetermined": "open question"}
+NOUNS = {"error": "fault", "warning": "warning", "note": "note", "undetermined": "open question", "let_stand": "waiver"}
 """What people call each weight."""
 
 
 def weight(finding: Finding) -> str:
-    """What a finding counts as: its severity, or undetermined."""
+    """What a finding counts as: its severity, undetermined, or let stand by the table."""
+    if finding.let_stand is not None:
+        return "let_stand"
     return "undetermined" if finding.fault == "undetermined" else finding.severity
 
 

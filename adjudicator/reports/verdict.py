@@ -122,6 +122,8 @@ def _times(finding: Finding) -> str:
     if finding.settled_by is not None:
         verb = "done late" if finding.fault == "late" else "put right"
         words.append(f"{verb} at step {finding.settled_by}")
+    if finding.let_stand is not None:
+        words.append(f"let stand by the table at step {finding.let_stand}")
     return "; ".join(words)
 
 

@@ -149,7 +149,7 @@ def test_json_report_fits_its_schema(run, game, tmp_path):
     ]  # fmt: skip
     assert [len(one["findings"]) for one in report["logs"]] == [1, 0, 1]
     assert report["summary"] == {
-        "logs": 3, "refused": 1, "error": 2, "warning": 0, "note": 0, "undetermined": 0,
+        "logs": 3, "refused": 1, "error": 2, "warning": 0, "note": 0, "undetermined": 0, "let_stand": 0,
     }  # fmt: skip
     assert report["refused"][0]["file"].endswith("c.game.json")
     assert report["refused"][0]["reasons"][0]["line"] == 1

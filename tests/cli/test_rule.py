@@ -53,8 +53,8 @@ def test_every_ruling_as_text_and_json(run):
     assert one["remedy"]["grade"] == "by-agreement"
     assert one["cases"] == sum(one["signs"].values()) > 0
     assert set(one) == {
-        "id", "name", "ruleset", "cite", "basis", "text", "naive", "option", "refines", "remedy", "exempt", "cases",
-        "signs",
+        "id", "name", "ruleset", "book", "cite", "basis", "text", "naive", "option", "refines", "replaces", "remedy",
+        "exempt", "cases", "signs",
     }  # fmt: skip
     text = run("rule", "--all", "--cases", EXAMPLES).out
     for one in found:

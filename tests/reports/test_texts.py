@@ -204,6 +204,6 @@ def test_what_follows_from_another_is_not_counted():
         finding(severity="note", fault="undetermined"),
         finding(severity="note"),
     ]
-    assert tallied(findings) == {"error": 1, "warning": 0, "note": 1, "undetermined": 1}
+    assert tallied(findings) == {"error": 1, "warning": 0, "note": 1, "undetermined": 1, "let_stand": 0}
     assert tally(tallied(findings)) == "1 fault, 1 note, 1 open question"
     assert tally(tallied(findings[2:])) == "no faults, 1 note, 1 open question"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.cli import options
 from adjudicator.cli.options import (
+    CallsOption,
     ColorOption,
     FailOnOption,
     FormatOption,
@@ -18,6 +19,7 @@ def command(
     paths: PathsArgument,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
+    calls: CallsOption = True,
     format: FormatOption = "full",
     output: OutputOption = None,
     fail_on: FailOnOption = "error",
@@ -29,7 +31,7 @@ def command(
     from adjudicator.cli.reporting import Reporter
     from adjudicator.cli.sources import sources
 
-    how = {"ruleset": ruleset, "options": options.rules(ruleset, option)}
+    how = {"ruleset": ruleset, "options": options.rules(ruleset, option), "calls": calls}
     with Reporter(format, output, fail_on, color) as reporter:
         for source in sources(paths, reporter.refuse):
             game = attempt(source, reporter.refuse, **how)

@@ -8,7 +8,15 @@ from typing import Annotated
 import typer
 
 from adjudicator.cli import options
-from adjudicator.cli.options import ColorOption, FailOnOption, FormatOption, OutputOption, RuleOption, RulesetOption
+from adjudicator.cli.options import (
+    CallsOption,
+    ColorOption,
+    FailOnOption,
+    FormatOption,
+    OutputOption,
+    RuleOption,
+    RulesetOption,
+)
 
 
 def command(
@@ -18,6 +26,7 @@ def command(
     strict: Annotated[bool, typer.Option("--strict", help="Stop at the first fault.")] = False,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
+    calls: CallsOption = True,
     format: FormatOption = "full",
     output: OutputOption = None,
     fail_on: FailOnOption = "error",
@@ -28,7 +37,7 @@ def command(
     from adjudicator.cli.reporting import Reporter
     from adjudicator.cli.sources import sources
 
-    how = {"until": until, "seat": seat, "ruleset": ruleset, "options": options.rules(ruleset, option)}
+    how = {"until": until, "seat": seat, "ruleset": ruleset, "options": options.rules(ruleset, option), "calls": calls}
     named = len(games) > 1 or games[0].is_dir()
     with Reporter(format, output, fail_on, color, story=True, named=named) as reporter:
         for source in sources(games, reporter.refuse):

@@ -22,6 +22,8 @@ def command(format: ListingOption = "text") -> int:
         write_line(f"{edition.id}  {edition.title}, {len(rules.active)} rulings")
         write_line(f"  decks: {', '.join(edition.decks)}")
         for option in rules.game.options:
+            if option.id not in rules.options:
+                continue
             for line in wrapped(described(option, rules), "      ", "  --option "):
                 write_line(line)
     return 0
