@@ -126,7 +126,7 @@ class Reporter:
         self.logs += 1
         for name, number in tallied(game.findings).items():
             self.counts[name] += number
-        self.failed = self.failed or any(weight(f) in self.fails for f in game.findings if f.because_of is None)
+        self.failed = self.failed or any(weight(f) in self.fails for f in game.findings if f.counts)
         for format, write in self.writers:
             write(format.log(game))
 

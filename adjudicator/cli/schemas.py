@@ -9,12 +9,14 @@ from adjudicator.kernel.cards import Deck
 from adjudicator.kernel.cases import CaseFile
 from adjudicator.kernel.rules import Edition
 from adjudicator.kernel.schema import log_schema, schema_of
+from adjudicator.kernel.series import SeriesFile
 from adjudicator.reports.documents import ReportFile
 
 STRUCTS = {
     "deck": (Deck, "Deck of cards"),
     "edition": (Edition, "Edition of a game's rules"),
     "cases": (CaseFile, "Pinned cases"),
+    "series": (SeriesFile, "Series of games"),
     "report": (ReportFile, "Report"),
 }
 """Every kind of file that is one struct; a log is more than that."""

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct, inspect, structs
 
 from adjudicator.errors import UnknownId
-from adjudicator.kernel.abilities import Move, Order, Selector, Swap
+from adjudicator.kernel.abilities import Move, Order, Swap
 from adjudicator.kernel.cards import UNWRITTEN, Pack
 from adjudicator.kernel.log import Choice, Header, Moved, Seated, Start, Swapped
 from adjudicator.kernel.rules import Rules
@@ -113,8 +113,9 @@ HIDDEN_PLACES = ("hand", "pile-top", "pile-bottom")
 def _secret(op: Any) -> bool:
     if isinstance(op, Order) or (isinstance(op, Swap) and op.what == "card"):
         return True
-    what: Selector | None = op.what if isinstance(op, Move) else None
-    return what is not None and what.from_ == "hand"
+    if not isinstance(op, Move):
+        return False
+    return op.what.from_ == "hand" or (op.what.from_ == "pile" and op.to in HIDDEN_PLACES)
 
 
 @lru_cache(maxsize=256)

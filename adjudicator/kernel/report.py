@@ -194,9 +194,12 @@ class Report:
             more = len(self.asked[id(finding)]) - 1
             if more and finding.fault == "undetermined":
                 finding.message += f" (and {more} more {'time' if more == 1 else 'times'})"
+        self.mend(table, steps, self.findings)
 
+    def mend(self, table: Table, steps: Sequence[Any], findings: Sequence[Finding]) -> None:
+        """Work out how each finding is put right, once all steps are known."""
         decided = {call.step: (n, call) for n, call in self.calls.items()}
-        for finding in self.findings:
+        for finding in findings:
             mending, due = self.causes[id(finding)]
             if finding.fault != "unrecorded" and mending is not None:
                 remedy = finding.remedy = table.rules.game.mend(table, finding, mending, due, steps)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
-from adjudicator.kernel.log import Claim, Series, Start
+from msgspec import Meta
+
+from adjudicator.kernel.abilities import about
+from adjudicator.kernel.cards import Text
+from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.log import Claim, Index, Points, Record, Series, Start
 from adjudicator.kernel.occasions import Continuing, Tallying
 
 if TYPE_CHECKING:
+    from adjudicator.kernel.judge import Judge
     from adjudicator.kernel.table import Table
 
 ROUNDED = 0.01
@@ -21,7 +27,9 @@ def take_up(t: Table, start: Start, first: int) -> None:
     `first` is the seat that has the first turn, or that deals, as the game counts it.
     """
     stated, known = start.series, t.carried
-    t.series = known or stated
+    if stated is not None and known is not None and not (known.points or known.wins):
+        known = None  # the series began before the first game that is at hand
+    t.series = known or stated or t.carried
     if stated is not None:
         for name in (*stated.points, *stated.wins, *([stated.dealer] if stated.dealer else ())):
             t.seat(name)
@@ -78,7 +86,7 @@ def wins(t: Table) -> dict[str, int]:
 
 
 def leaders(t: Table) -> list[int] | None:
-    """The seats that have won the series; none of them for a tie; None while it goes on, or where that is open.
+    """The seats that have won the series; no seat for a tie; None while it goes on, or where that is open.
 
     A match is won by the first to win so many games, or, where the time runs out, by whoever has won most.
     """
@@ -99,16 +107,92 @@ def leaders(t: Table) -> list[int] | None:
     return ahead if len({t.sides[seat] for seat in ahead}) == 1 else []
 
 
-def carried_on(t: Table, start: Start, points: Mapping[str, Any], names: Sequence[str]) -> Series | None:
-    """What the next game of a series begins with; None where nobody can say what this one came to.
+class SeriesFile(Record, kw_only=True):
+    """The games of a series, in order, and what was put down at its end."""
 
-    `points` and `names` are of the whole series, whoever plays in this game.
-    """
-    before = t.series or Series()
-    dealer = start.dealing.dealer if start.dealing is not None else None
-    if before.to is not None:
-        return Series(wins={**before.wins, **wins(t)}, to=before.to, time=before.time, dealer=dealer)
-    totals = sums(t)
-    if totals is None:
-        return None
-    return Series(points={**{name: points.get(name, 0) for name in names}, **totals}, dealer=dealer)
+    schema: Annotated[str | None, about("where the schema of this file is")] = None
+    format: Annotated[Literal[1], about("the version of the format")]
+    title: Annotated[Text, about("what series this was")] = ""
+    to: Annotated[Index | None, about("so many games win the match; left out for a series for points")] = None
+    time: Annotated[bool, about("a time limit ended the match, or might have")] = False
+    games: Annotated[list[str], Meta(min_length=1), about("the logs, by their paths beside this file")]
+    total: Annotated[dict[str, Points], about("the points put down at the end")] = {}
+    winner: Annotated[
+        str | list[str] | Literal[False] | None,
+        about("who was put down as the winner: a name, several, false for a tie"),
+    ] = None
+
+
+class Round(NamedTuple):
+    """One game of a series, judged."""
+
+    points: dict[str, float] | None
+    """What each player scored; None where hidden cards leave it open, or the record stops before the end."""
+    winners: list[str] | None
+    """Who won it; None if it is not over."""
+
+
+class Course:
+    """A series as it goes on, game by game."""
+
+    def __init__(self, plan: SeriesFile) -> None:
+        """No game has been played."""
+        self.plan = plan
+        self.rounds: list[Round] = []
+        self.names: list[str] = []
+        """Everybody who has played, in the order of their first game."""
+        self.last: Judge | None = None
+        self.carried: Series | None = Series(to=plan.to, time=plan.time)
+        """What the next game begins with; None where nobody can say."""
+
+    def add(self, judge: Judge) -> None:
+        """One more game has been judged."""
+        table, before = judge.table, self.carried
+        self.last = judge
+        self.names += [name for name in table.names if name not in self.names]
+        points = table.rules.game.points(table)
+        over = table.over
+        self.rounds.append(
+            Round(
+                None if points is None else dict(zip(table.names, points, strict=True)),
+                None if over is None else [table.names[seat] for seat in over.winners],
+            )
+        )
+        dealing = judge.header.start.dealing
+        dealer = dealing.dealer if dealing is not None else None
+        totals = sums(table)
+        if self.plan.to is not None:
+            won = {**(before.wins if before is not None else {}), **wins(table)}
+            self.carried = Series(wins=won, to=self.plan.to, time=self.plan.time, dealer=dealer)
+        elif totals is None:
+            self.carried = None
+        else:
+            self.carried = Series(points={**(before.points if before is not None else {}), **totals}, dealer=dealer)
+
+    def add_unknown(self) -> None:
+        """A game could not be judged; what the next begins with is what its own log says."""
+        self.rounds.append(Round(None, None))
+        self.carried = None
+
+    def best(self) -> list[str] | None:
+        """Who has won; nobody for a tie; None while it goes on or is open."""
+        if self.last is None or self.carried is None:
+            return None
+        seats = leaders(self.last.table)
+        return None if seats is None else [self.last.table.names[seat] for seat in seats]
+
+    def close(self) -> list[Finding]:
+        """What the file says of the whole series, held against its games."""
+        judge, plan = self.last, self.plan
+        if judge is None or self.carried is None:
+            return []
+        report, table = judge.report, judge.table
+        known = len(report.findings)
+        report.leading = None
+        settle(table, Claim(total=plan.total, match=plan.winner))
+        found = report.findings[known:]
+        del report.findings[known:]
+        report.mend(table, judge.steps, found)
+        for finding in found:
+            finding.step = 0
+        return found

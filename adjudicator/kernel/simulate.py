@@ -8,7 +8,7 @@ from typing import Any
 from adjudicator.kernel.cards import Pack
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.judge import Judge
-from adjudicator.kernel.log import Header, RulesetRef
+from adjudicator.kernel.log import Header, RulesetRef, Seated
 from adjudicator.kernel.rules import Rules
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
@@ -17,21 +17,31 @@ Meddler = Callable[[Judge, Dice], Sequence[Any]]
 """Asked before each decision: steps to be fed instead of a legal one; nothing to leave it."""
 
 
+TEAMS = ("red", "blue", "green", "gold")
+
+
 def simulate(
-    rules: Rules, pack: Pack, players: int, seed: int | str, *, steps: int = 400, meddle: Meddler | None = None
+    rules: Rules,
+    pack: Pack,
+    players: int,
+    seed: int | str,
+    *,
+    teams: int = 0,
+    steps: int = 400,
+    meddle: Meddler | None = None,
 ) -> tuple[Header, list[Any], Judge]:
-    """Play one random game from a fresh deal; at most so many steps.
+    """Play one random game from a fresh deal; at most so many steps. With `teams`, allies sit as far apart as they can.
 
     Returns the header, the steps with all that happened, and the judge that played along.
     """
     dice = Dice(seed)
     names = list(NAMES[:players])
-    options = {k: v for k, v in rules.options.items() if v != next(o.default for o in rules.game.options if o.id == k)}
+    options = {k: v for k, v in rules.options.items() if k in rules.chosen}
     header = Header(
         format=1,
         title=f"a random game, seed {seed}",
         ruleset=RulesetRef(id=rules.edition.id, options=options),
-        players=list(names),
+        players=[Seated(name=name, team=TEAMS[n % teams]) if teams else name for n, name in enumerate(names)],
         deck=pack.deck.id,
         start=rules.game.deal(rules, pack, names, dice),
     )

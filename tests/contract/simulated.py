@@ -28,6 +28,7 @@ class Which(NamedTuple):
     deck: str
     players: int
     seed: int
+    teams: int = 0
 
     @property
     def rules(self) -> Rules:
@@ -38,7 +39,8 @@ class Which(NamedTuple):
         return catalogue.pack(self.deck, self.rules)
 
     def __str__(self) -> str:
-        return f"{self.edition}-{self.deck}-{self.players}-{self.seed}"
+        teams = f"in{self.teams}" if self.teams else ""
+        return f"{self.edition}-{self.deck}-{self.players}{teams}-{self.seed}"
 
 
 class Zones(NamedTuple):
@@ -48,14 +50,19 @@ class Zones(NamedTuple):
     play: list[list[int]]
     pile: list[int]
     discard: list[int]
-    active: int
+    on_turn: list[int]
 
     @classmethod
     def of(cls, table: Table) -> Zones:
         """A copy of what a table holds."""
         hands = [Counter({kind: n for kind, n in hand.known.items() if n}) for hand in table.hands]
         assert not any(hand.hidden for hand in table.hands), "the simulator knows every card"
-        return cls(hands, [sorted(area) for area in table.play], table.pile[:], table.discard[:], table.active)
+        return cls(hands, [sorted(area) for area in table.play], table.pile[:], table.discard[:], on_turn(table))
+
+
+def on_turn(table: Table) -> list[int]:
+    """Whose turn it is; several where a team shares it."""
+    return list(getattr(table, "on_turn", [table.active]))
 
 
 class Played(NamedTuple):
@@ -77,7 +84,7 @@ def played(which: Which) -> Played:
         truth.append(Zones.of(judge.table))
         return ()
 
-    header, steps, judge = simulate(which.rules, which.pack, which.players, which.seed, meddle=watch)
+    header, steps, judge = simulate(which.rules, which.pack, which.players, which.seed, teams=which.teams, steps=900, meddle=watch)
     if len(truth) == len(steps):
         truth.append(Zones.of(judge.table))
     return Played(header, reread(which.rules, steps), truth, judge)
@@ -122,7 +129,18 @@ def _games(seeds: int) -> list[Which]:
             fewest, most = pack.deck.players or (2, 4 * max(pack.copies))
             for players in range(fewest, most + 1):
                 found += [Which(edition, deck, players, seed) for seed in range(seeds)]
-    return found
+    return [*found, *(Which(*company[:3], seed, company[3]) for company in IN_TEAMS for seed in range(seeds))]
+
+
+IN_TEAMS = (
+    ("crazier-eights", "house-52", 4, 2),
+    ("crazier-eights", "house-52-doubled", 6, 3),
+    ("crazier-eights-avalon", "camelot-52", 4, 2),
+    ("crazier-eights-avalon", "avalon-camelot-85", 6, 2),
+    ("crazier-eights-avalon", "camelot-104", 8, 4),
+    ("crazy-eights", "standard-52", 4, 2),
+)
+"""Edition, deck, players and teams."""
 
 
 GAMES = _games(3)

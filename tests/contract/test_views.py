@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from adjudicator.errors import UnknownId
-from adjudicator.kernel.log import Drew, Looked, Showed
-from adjudicator.kernel.project import project
+from adjudicator.kernel.log import Drew, Looked, Moved, Showed
+from adjudicator.kernel.project import HIDDEN_PLACES, project
 from adjudicator.kernel.replay import replay
 from tests.contract.simulated import GAMES, Which, Zones, battered, every_game, played, some_games
 
@@ -43,7 +43,8 @@ def in_sight(which: Which, step: Any, before: Zones, after: Zones, seat: int) ->
         seen |= {*cards_in(msgspec.to_builtins(getattr(step, "choose", [])), spelled)}
     for outcome in getattr(step, "then", None) or ():
         own = seat >= 0 and getattr(outcome, "by", None) == names[seat]
-        if isinstance(outcome, Showed) or (own and isinstance(outcome, Drew | Looked)):
+        laid_open = isinstance(outcome, Moved) and outcome.to not in HIDDEN_PLACES
+        if laid_open or isinstance(outcome, Showed) or (own and isinstance(outcome, Drew | Looked)):
             seen |= {*cards_in(msgspec.to_builtins(outcome), spelled)}
     return seen
 

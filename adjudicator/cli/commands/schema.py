@@ -8,7 +8,9 @@ import typer
 
 
 def command(
-    of: Annotated[Literal["log", "deck", "edition", "cases", "report"], typer.Argument(help="Which kind of file.")],
+    of: Annotated[
+        Literal["log", "deck", "edition", "cases", "series", "report"], typer.Argument(help="Which kind of file.")
+    ],
 ) -> int:
     """Print the JSON Schema of a kind of file."""
     from adjudicator.cli.console import write

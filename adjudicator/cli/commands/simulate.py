@@ -13,6 +13,7 @@ from adjudicator.cli.options import RuleOption, options, usual_ruleset
 def command(
     ruleset: Annotated[str | None, typer.Option(metavar="R", help="The rules to play by.")] = None,
     players: Annotated[int, typer.Option(min=1, max=8, metavar="N", help="How many play.")] = 4,
+    teams: Annotated[int, typer.Option(min=0, max=4, metavar="T", help="In how many teams; 0 for none.")] = 0,
     games: Annotated[int, typer.Option(min=0, metavar="M", help="How many games.")] = 1,
     seed: Annotated[int, typer.Option(metavar="S", help="The first game's seed; each further game adds one.")] = 1,
     deck: Annotated[
@@ -30,12 +31,14 @@ def command(
     from adjudicator.kernel.reading import canonical
     from adjudicator.kernel.simulate import simulate
 
+    if teams and players % teams:
+        raise typer.BadParameter(f"{players} players do not make {teams} equal teams", param_hint="--teams")
     rules = catalogue.rules(ruleset or usual_ruleset(), options(option), Path())
     pack = catalogue.pack(deck, rules, Path(), players)
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
     for number in range(games):
-        header, steps, _ = simulate(rules, pack, players, seed + number)
+        header, steps, _ = simulate(rules, pack, players, seed + number, teams=teams)
         if out is None:
             console.write(canonical(header, steps).decode() + "\n")
         else:

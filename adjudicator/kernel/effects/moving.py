@@ -278,6 +278,8 @@ def _move_one(run: Run, op: ops.Move, kind: int, seat: int, whose: int) -> None:
         if record.to != to or receiver != whose:
             run.departs("place", whom=seat, expected=to, got=record.to)
         to, whose = record.to, receiver
+    if kind < 0 and op.what.from_ == "pile" and op.what.pick != "top":
+        t.forget_pile()  # whichever card was picked, it may be one whose place was known
     carry(t, kind, op.what.from_, seat, to, whose)
     if run.dice is not None:
         run.write(

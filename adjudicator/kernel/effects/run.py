@@ -290,7 +290,7 @@ class Run:
         ]
         decider = seats[0] if what.pick == "holder" and len(seats) == 1 else self.you
         for n in range(min(what.n, len(pool))):
-            hint = self._meant(left, *hints[n], hidden=what.from_ == "hand") if n < len(hints) else None
+            hint = self._meant(left, *hints[n], hidden=what.from_ in ("hand", "pile")) if n < len(hints) else None
             spot = self.ask_card(left, decider, what.from_, hint)
             if spot is None:
                 break

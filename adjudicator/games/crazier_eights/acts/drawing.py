@@ -19,7 +19,8 @@ def draw(t: EightsTable, step: s.Draw) -> None:
     if seat == t.active and t.clock <= t.base + DRAW and t.over is None and len(ledger.open) == 1:
         due = ledger.open[0]
         kinds = kinds_of(t, step.cards)
-        plain = due.what == "draw" and len(kinds) == 1 and not (t.thorough or due.finding or t.vain_draw)
+        plain = due.what == "draw" and due.seat == seat and len(kinds) == 1
+        plain = plain and not (t.thorough or due.finding or t.vain_draw)
         if plain and t.dice is None and len(t.pile) > 1:
             ledger.settle(due, t.step)
             t.clock = t.base + MAIN

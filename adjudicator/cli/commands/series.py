@@ -1,0 +1,33 @@
+"""`adjudicate series`: several games in a row."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli import options
+from adjudicator.cli.options import CallsOption, ColorOption, FailOnOption, ListingOption, RuleOption, RulesetOption
+
+
+def command(
+    games: Annotated[
+        list[Path], typer.Argument(metavar="GAME...", help="The logs in order, or one *.series.json that names them.")
+    ],
+    wins: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="A match to N wins, not a series for points.")
+    ] = None,
+    time: Annotated[bool, typer.Option("--time", help="A time limit ended the match.")] = False,
+    ruleset: RulesetOption = None,
+    option: RuleOption = None,
+    calls: CallsOption = True,
+    format: ListingOption = "text",
+    fail_on: FailOnOption = "error",
+    color: ColorOption = "auto",
+) -> int:
+    """Judge the games of a series. Who should begin each, how points add up, who has won; all else as in `check`."""
+    from adjudicator.cli.serial import judge_series, plan_of
+
+    how = {"ruleset": ruleset, "options": options.rules(ruleset, option), "calls": calls}
+    return judge_series(plan_of(games, wins, time), how, format=format, fail_on=fail_on, color=color)

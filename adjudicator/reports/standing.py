@@ -1,0 +1,112 @@
+"""The standing of a series: a line a game, the sums, and who has done best."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+from msgspec import Struct
+
+from adjudicator.kernel.abilities import about
+from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.series import Course
+from adjudicator.kernel.words import points
+from adjudicator.reports.documents import JudgedLog, judged_log
+from adjudicator.reports.ink import PLAIN, WIDTH, Ink, counted, listed, wrapped
+from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.safe import safe, width
+
+
+class SeriesReport(Struct, kw_only=True):
+    """A series, judged."""
+
+    format: Annotated[Literal[1], about("the version of the format")] = 1
+    title: str
+    to: Annotated[int | None, about("so many games win the match; null for a series for points")]
+    logs: Annotated[list[JudgedLog], about("the games, those that could be judged, with their findings")]
+    points: Annotated[list[dict[str, float] | None], about("what each game brought; null where that is open")]
+    winners: Annotated[list[list[str] | None], about("who won each game; null where it is not over")]
+    standing: Annotated[dict[str, float] | None, about("points, or wins in a match, after the last game")]
+    best: Annotated[list[str] | None, about("who has won; nobody for a tie; null while it goes on or is open")]
+    findings: Annotated[list[Finding], about("what the file of the series puts down wrongly")]
+
+
+def report(title: str, course: Course, games: Sequence[JudgedGame], findings: list[Finding]) -> SeriesReport:
+    """A judged series for tools."""
+    return SeriesReport(
+        title=title,
+        to=course.plan.to,
+        logs=[judged_log(game) for game in games],
+        points=[one.points for one in course.rounds],
+        winners=[one.winners for one in course.rounds],
+        standing=standing(course),
+        best=course.best(),
+        findings=findings,
+    )
+
+
+def standing(course: Course) -> dict[str, float] | None:
+    """Points, or wins in a match, after the last game; None where nobody can say."""
+    carried = course.carried
+    if carried is None:
+        return None
+    counts: dict[str, float] = dict(carried.wins) if course.plan.to is not None else dict(carried.points)
+    return {name: counts.get(name, 0) for name in course.names}
+
+
+def table(title: str, course: Course, files: Sequence[str], findings: Sequence[Finding], ink: Ink = PLAIN) -> str:
+    """A judged series for people: a table no wider than a page, and the answer below it."""
+    match = course.plan.to is not None
+    kind = f"a match to {counted(course.plan.to or 0, 'win')}" if match else "a series for points"
+    lines = [ink("heading", line) for line in wrapped(safe(title) or f"{kind[0].upper()}{kind[1:]}")]
+    lines += _aligned(_rows(course, files))
+    lines += wrapped(_answer(course))
+    for finding in findings:
+        lines += wrapped(f"{finding.rule} {finding.name}: {safe(finding.message)}.", "  ", "")
+    return "".join(line + "\n" for line in lines)
+
+
+Row = tuple[str, list[str], str]
+"""What stands before the players' columns, in them, and behind."""
+
+
+def _rows(course: Course, files: Sequence[str]) -> list[Row]:
+    """The names, a row a game, and the sums."""
+    match = course.plan.to is not None
+    rows: list[Row] = [("", [safe(name) for name in course.names], "winner")]
+    for file, one in zip(files, course.rounds, strict=True):
+        counts = one.points
+        if match:
+            counts = None if one.winners is None else dict.fromkeys(one.winners, 1.0)
+        cells = ["?" if counts is None else points(counts.get(name, 0)) for name in course.names]
+        who = "not over" if one.winners is None else listed([safe(name) for name in one.winners]) or "nobody"
+        rows.append((safe(file), cells, who))
+    sums = standing(course)
+    cells = ["?" if sums is None else points(sums[name]) for name in course.names]
+    return [*rows, ("wins" if match else "points", cells, "")]
+
+
+def _aligned(rows: list[Row]) -> list[str]:
+    """Rows as lines in columns; a long file name is cut at its front."""
+    columns = [max(5, *(width(cells[n]) for _, cells, _ in rows)) for n in range(len(rows[0][1]))]
+    last = max(width(who) for _, _, who in rows)
+    room = max(12, WIDTH - sum(columns) - 2 * len(columns) - 2 - last)
+    first = min(room, max(width(label) for label, _, _ in rows))
+    lines = []
+    for label, cells, who in rows:
+        shown = label if width(label) <= first else "..." + label[3 - first :]
+        line = shown + " " * (first - width(shown))
+        for cell, column in zip(cells, columns, strict=True):
+            line += "  " + " " * (column - width(cell)) + cell
+        lines.append(f"{line}  {who}".rstrip())
+    return lines
+
+
+def _answer(course: Course) -> str:
+    best = course.best()
+    if best is None:
+        return "The match is not over." if course.plan.to is not None else "Who has done best is open."
+    named = listed([safe(name) for name in best])
+    if course.plan.to is not None:
+        return f"{named} won the match." if best else "The match is tied."
+    return f"{named} {'has' if len(best) == 1 else 'have'} done best."
