@@ -121,6 +121,10 @@ class CardTable(Table, ABC):
         if len(self.discard) == 1:
             self.changed(self.discard)
 
+    def may_be_drawn(self, kind: int) -> bool:
+        """Whether a copy of that card can be in the draw pile, or come into it when the discards are shuffled."""
+        return bool(self.loose[kind]) or kind in self.pile or kind in self.discard[:-1]
+
     def forget_pile(self) -> None:
         """The order of the draw pile is not known any more."""
         super().forget_pile()

@@ -84,7 +84,9 @@ def played(which: Which) -> Played:
         truth.append(Zones.of(judge.table))
         return ()
 
-    header, steps, judge = simulate(which.rules, which.pack, which.players, which.seed, teams=which.teams, steps=900, meddle=watch)
+    header, steps, judge = simulate(
+        which.rules, which.pack, which.players, which.seed, teams=which.teams, steps=900, meddle=watch
+    )
     if len(truth) == len(steps):
         truth.append(Zones.of(judge.table))
     return Played(header, reread(which.rules, steps), truth, judge)

@@ -73,7 +73,7 @@ def _draw_as_recorded(run: Run, seat: int, owed: int, later: Sequence[int]) -> N
         found = run.departs("left-out" if record is None else "count", whom=seat, expected=owed, got=given)
         for _ in range(owed - given if found is not None else 0):
             t.ledger.lapsed.append(Due("draw", seat, t.step, NEVER, finding=found))
-    elif run.card in kinds and run.card in t.limbo and not (t.loose[run.card] or run.card in t.pile):
+    elif run.card in kinds and run.card in t.limbo and not t.may_be_drawn(run.card):
         run.departs("itself", whom=seat, expected=t.drawable() >= given, got=run.card)
         if t.drawable() < given:
             t.draw(seat, [kind for kind in kinds if kind != run.card])

@@ -2,7 +2,7 @@
 
 Each meddler looks at the table before a decision and returns the steps of its fault, or nothing without an occasion.
 `FAULTS` says for each which rulings must speak, and at which step: that of the fault itself, or the one that shows it.
-Run as a script for the table of counts: `python -m tests.games.crazier_eights.faults GAMES`.
+Run as a script for the table of counts: `python -m tests.games.crazier_eights.faults GAMES [--all]`.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from adjudicator.games.crazier_eights.acts.playing import unplayable
 from adjudicator.games.crazier_eights.offers import complete, offers
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.kernel import abilities as ops
+from adjudicator.kernel.cards import Pack
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.finding import Finding
@@ -27,6 +28,7 @@ from adjudicator.kernel.judge import Judge
 from adjudicator.kernel.log import Choice, Claim, Drew, Header
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import replay
+from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.table import DRAW, END, MAIN
 
@@ -35,7 +37,7 @@ Meddler = Callable[[EightsTable, Dice], Steps]
 
 
 def _main(t: EightsTable) -> bool:
-    return t.clock == t.base + MAIN and not t.ledger.open and not t.open_top
+    return t.clock == t.base + MAIN and not t.ledger.open and not t.open_top and t.active not in t.done
 
 
 def _id(t: EightsTable, kind: int) -> str:
@@ -101,7 +103,10 @@ def _open(t: EightsTable, what: str) -> list[Due]:
 
 
 def missing_draw(t: EightsTable, dice: Dice) -> Steps:
-    if not _open(t, "draw") or _open(t, "trigger") or t.hands[t.active].size < 3 or t.standing.forbids or t.open_top:
+    draws = _open(t, "draw")
+    if len(draws) != 1 or draws[0].seat != t.active or not draws[0].must or _open(t, "trigger") or t.open_top:
+        return ()
+    if t.hands[t.active].size < 3 or t.standing.forbids:
         return ()
     return _discards(t, lambda k: t.row[k] and t.limits["discard"] > 0, dice)
 
@@ -126,7 +131,7 @@ def missed_end(t: EightsTable, dice: Dice) -> Steps:
     if t.clock != t.base + END or len(triggers) != 1 or not triggers[0].must or len(t.pile) < 3 or any(t.skip):
         return ()
     seat = t.next_seat()
-    if any(w.ability.whose == "each" or w.seat == seat for w in t.standing.triggers["turn-begins"]):
+    if any(w.ability.whose == "each" or t.is_next(w.seat) for w in t.standing.triggers["turn-begins"]):
         return ()
     return [s.Draw(by=t.names[seat], cards=[_id(t, t.pile[-1])])]
 
@@ -166,7 +171,7 @@ def wrong_chooser(t: EightsTable, dice: Dice) -> Steps:
 
 def castle_ignored(t: EightsTable, dice: Dice) -> Steps:
     hand = t.hands[t.active]
-    ink = t.spelled["spilled-ink"]
+    ink = t.spelled.get("spilled-ink", -1)
     if not _main(t) or t.played >= t.limits["play"] or not hand.known[ink] or hand.size < 3 or t.standing.forbids:
         return ()
     guarded = [seat for seat in t.alive() if seat != t.active and t.standing.change(t, seat, t.active) < 0]
@@ -182,7 +187,7 @@ def out_of_turn(t: EightsTable, dice: Dice) -> Steps:
     if t.clock > t.base + MAIN or t.open_top or t.standing.forbids or t.turn == 1:
         return ()
     owing = bool(_open(t, "draw"))
-    seats = [o for o in t.alive() if o != t.active and (owing or o != t.next_seat())]
+    seats = [o for o in t.alive() if o not in t.on_turn and (owing or not t.is_next(o))]
     seats = [o for o in seats if t.hands[o].size > 2]
     if not seats or (owing and t.acted):
         return ()
@@ -266,11 +271,53 @@ class Game(NamedTuple):
     """Where the finding belongs; 0 if the game came to its end before anything showed the fault."""
 
 
-def play_with(name: str, seed: int, deck: str = "house-52") -> Game | None:
+class Company(NamedTuple):
+    """Who plays what: edition, deck, from how many players to how many, and in how many teams."""
+
+    edition: str = "crazier-eights"
+    deck: str = "house-52"
+    players: tuple[int, int] = (2, 4)
+    teams: int = 0
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the edition."""
+        return catalogue.rules(self.edition)
+
+    @property
+    def pack(self) -> Pack:
+        """The deck."""
+        return catalogue.pack(self.deck, self.rules)
+
+    def __str__(self) -> str:
+        few, many = self.players
+        players = f"{few} to {many}" if few < many else f"{few}"
+        return f"{self.edition}, {self.deck}, {players} players" + (f" in {self.teams} teams" if self.teams else "")
+
+
+COMPANIES = (
+    Company(),
+    Company(players=(4, 4), teams=2),
+    Company(deck="house-52-doubled", players=(6, 8)),
+    Company(deck="house-52-doubled", players=(6, 6), teams=3),
+    Company(deck="house-52-promos"),
+    Company("crazier-eights-avalon", "camelot-52"),
+    Company("crazier-eights-avalon", "camelot-52", (4, 4), 2),
+    Company("crazier-eights-avalon", "avalon-camelot-85", (6, 6), 3),
+    Company("crazier-eights-avalon", "avalon-33", (2, 3)),
+)
+"""The first is the one that a single word means."""
+
+
+def possible(name: str, company: Company) -> bool:
+    """Whether an edition knows that kind of fault at all."""
+    return any(company.rules.holds(id) for id in FAULTS[name].rules)
+
+
+def play_with(name: str, seed: int, company: Company = COMPANIES[0]) -> Game | None:
     """One simulated game with a fault of that kind; None if there was no occasion for it."""
     kind = FAULTS[name]
-    rules = catalogue.rules("crazier-eights")
-    pack = catalogue.pack(deck, rules)
+    rules, pack = company.rules, company.pack
     coin = Dice(f"{name} {seed}")
     at: list[int] = []
 
@@ -286,9 +333,12 @@ def play_with(name: str, seed: int, deck: str = "house-52") -> Game | None:
             at.append(len(judge.steps) + len(steps))
         return steps
 
-    players = 2 + seed % 3
+    few, many = company.players
+    players = few + seed % (many - few + 1)
     meddler = None if kind.when_over else meddle
-    header, steps, judge = simulate(rules, pack, players, f"{name} {seed}", steps=300, meddle=meddler)
+    header, steps, judge = simulate(
+        rules, pack, players, f"{name} {seed}", teams=company.teams, steps=300, meddle=meddler
+    )
     if kind.when_over and judge.table.over is not None:
         assert isinstance(judge.table, EightsTable)
         for step in kind.meddle(judge.table, coin):
@@ -303,10 +353,9 @@ def play_with(name: str, seed: int, deck: str = "house-52") -> Game | None:
     return Game(header, decoded, step)
 
 
-def findings(game: Game, *, projected: bool = False, deck: str = "house-52") -> list[Finding]:
+def findings(game: Game, *, projected: bool = False, company: Company = COMPANIES[0]) -> list[Finding]:
     """What is found at the top, but for what is merely still open."""
-    rules = catalogue.rules("crazier-eights")
-    pack = catalogue.pack(deck, rules)
+    rules, pack = company.rules, company.pack
     header, steps = game.header, game.steps
     if projected:
         header, steps = project(rules, pack, header, steps, None)
@@ -314,54 +363,71 @@ def findings(game: Game, *, projected: bool = False, deck: str = "house-52") -> 
     return [f for f in report.top() if not f.open]
 
 
-def right(name: str, game: Game, found: list[Finding]) -> bool:
+def right(name: str, game: Game, found: list[Finding], company: Company = COMPANIES[0]) -> bool:
     """Exactly one finding, of the right ruling, at the right step; none where nothing showed the fault."""
     if not game.step:
         return not found
     if len(found) != 1 or found[0].step != game.step:
         return False
-    return bool({found[0].rule, *found[0].also} & {*FAULTS[name].rules})
+    return bool({found[0].rule, *found[0].also} & {company.rules.here(id) for id in FAULTS[name].rules})
 
 
-def verdict_on_public(name: str, game: Game, found: list[Finding]) -> str:
+def verdict_on_public(name: str, game: Game, found: list[Finding], company: Company = COMPANIES[0]) -> str:
     """Of a projected game: proved; undetermined; silent; later (only what follows from it shows); or wrong."""
     said = [f for f in found if f.fault != "undetermined"]
     if not said:
         return "undetermined" if found else "silent"
-    if right(name, game, said):
+    if right(name, game, said, company):
         return "proved"
     return "later" if game.step and all(f.step > game.step for f in said) else "wrong"
 
 
-def main(games: int) -> None:
+def main(games: int, companies: Sequence[Company]) -> None:
     """Print the table of counts."""
-    print(f"{'fault':36} {'games':>6} {'once':>6}   public record: proved, undetermined, silent, later, wrong")
-    for name in FAULTS:
-        tried = once = 0
-        public: Counter[str] = Counter()
-        seed = 0
-        while tried < games and seed < 40 * games:
-            game = play_with(name, seed)
-            seed += 1
-            if game is None:
-                continue
-            tried += 1
-            found = findings(game)
-            good = right(name, game, found)
-            once += good
-            if not good and "-v" in sys.argv:
-                print("   ", seed - 1, game.step, [(f.step, f.rule, f.message) for f in found])
-                print("      ", msgspec.json.encode(game.steps[game.step - 1 if game.step else -1]).decode()[:300])
-            shown = findings(game, projected=True)
-            seen = verdict_on_public(name, game, shown)
-            public[seen] += 1
-            if seen == "wrong" and "-v" in sys.argv:
-                print("    public", seed - 1, game.step, [(f.step, f.rule, f.message) for f in shown])
-        row = ", ".join(str(public[key]) for key in ("proved", "undetermined", "silent", "later", "wrong"))
-        print(f"{name:36} {tried:6} {once:6}   {row}")
+    for company in companies:
+        print(f"{company}")
+        print(f"  {'fault':36} {'games':>6} {'once':>6}   public: proved, undetermined, silent, later, wrong")
+        for name in FAULTS:
+            if possible(name, company):
+                _row(name, games, company)
+
+
+def _row(name: str, games: int, company: Company) -> None:
+    tried = once = seed = 0
+    public: Counter[str] = Counter()
+    while tried < games and seed < 40 * games:
+        game = play_with(name, seed, company)
+        seed += 1
+        if game is None:
+            continue
+        tried += 1
+        found = findings(game, company=company)
+        good = right(name, game, found, company)
+        once += good
+        shown = findings(game, projected=True, company=company)
+        seen = verdict_on_public(name, game, shown, company)
+        public[seen] += 1
+        if "-v" in sys.argv and (not good or seen == "wrong"):
+            step = msgspec.json.encode(game.steps[game.step - 1 if game.step else -1]).decode()[:300]
+            print("   ", seed - 1, game.step, step)
+            for finding in (*found, *shown):
+                print("      ", finding.step, finding.rule, finding.message)
+    row = ", ".join(str(public[key]) for key in ("proved", "undetermined", "silent", "later", "wrong"))
+    print(f"  {name:36} {tried:6} {once:6}   {row}", flush=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), COMPANIES if "--all" in sys.argv else COMPANIES[:1])
 
-__all__ = ["DRAW", "FAULTS", "Game", "findings", "play_with", "right", "verdict_on_public"]
+__all__ = [
+    "COMPANIES",
+    "DRAW",
+    "FAULTS",
+    "Company",
+    "Game",
+    "findings",
+    "play_with",
+    "possible",
+    "right",
+    "verdict_on_public",
+]

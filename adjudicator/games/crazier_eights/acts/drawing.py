@@ -31,7 +31,7 @@ def draw(t: EightsTable, step: s.Draw) -> None:
         t.vain_draw = False
         return
     if seat != t.active or t.clock > t.base + DRAW or t.over is not None or t.silent:
-        if seat != t.active and t.over is None and makes_up(t, seat):
+        if seat not in t.on_turn and t.over is None and makes_up(t, seat):
             late = _missed_draw(t, seat)
             assert late is not None
             _take(t, seat, step, number, late)

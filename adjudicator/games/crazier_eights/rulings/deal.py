@@ -27,7 +27,7 @@ def wrong_first_player(table: Table, it: Acting) -> Fault | None:
     Breach: the lot falls on Ann, and Bob makes the first draw.
     Fine: the lot falls on Bob, and Bob makes the first draw.
     """
-    if it.why != "out-of-turn" or not table.fresh or table.turn != 1:
+    if it.why != "out-of-turn" or not table.fresh or table.turn != 1 or it.seat in table.on_turn:
         return None
     return Fault(
         f"{player(table, it.seat)} begins; {player(table, table.active)} was to go first",

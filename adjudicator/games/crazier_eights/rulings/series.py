@@ -72,7 +72,7 @@ def wrong_starter_of_a_further_game(table: Table, it: Continuing | Acting) -> Fa
     """
     if isinstance(it, Acting):
         series = table.series
-        if it.why != "out-of-turn" or not table.fresh or table.turn != 1 or series is None:
+        if it.why != "out-of-turn" or not table.fresh or table.turn != 1 or it.seat in table.on_turn or series is None:
             return None
         if not any(series.points.values()):
             return None

@@ -28,7 +28,7 @@ def turn_out_of_order(table: Table, it: Acting) -> Fault | None:
     """
     if it.why != "out-of-turn":
         return None
-    if it.seat == table.active:
+    if it.seat in table.on_turn:
         return Fault(
             f"{whose(table, it.seat)} turn is over",
             (f"{player(table, table.next_seat())} takes the next turn",),
