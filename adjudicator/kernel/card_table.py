@@ -215,7 +215,7 @@ class CardTable(Table, ABC):
 
     def rank(self, seat: int) -> int:
         """The place of a seat in the order of simultaneous abilities: turn order from the player whose turn it is."""
-        return (seat - self.on_turn[0]) % self.n
+        return (seat - self.active) % self.n
 
     def leader(self, seat: int) -> int:
         """Who stands for a player in questions of order: of allies who share a turn the one in the earlier seat."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 Severity = Literal["error", "warning", "note"]
 Kind = Literal["illegal", "missed", "late", "out-of-order", "mismatch", "unrecorded", "undetermined"]
 Grade = Literal["certain", "by-agreement", "too-late", "none"]
-Basis = Literal["text", "reading", "option"]
+Basis = Literal["text", "reading", "option", "carried"]
 
 
 class Remedy(Struct, frozen=True, kw_only=True):
@@ -45,7 +45,8 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     cite: str = ""
     """The place in it."""
     basis: Basis = "text"
-    """text: the book says so; reading: our reading where it is silent; option: a house rule that the log chose."""
+    """text: the book says so; reading: our reading where it is silent; option: a house rule that the log chose;
+    carried: another book says so, on which the book of the ruleset falls back."""
     remedy: Remedy | None = None
     due_by: int | None = None
     """The last step at which it could have been done in time."""

@@ -77,13 +77,13 @@ class Report:
             also=[other.id for other, _ in found if other is not ruling],
             book=rules.book(ruling.id),
             cite=ruling.cite,
-            basis="option" if ruling.option in rules.chosen else ruling.basis,
+            basis="option" if ruling.option in rules.house else ruling.basis,
         )
         if rules.carried:
             carriers = dict.fromkeys(rules.carried[r.id] for r, _ in found if r.id in rules.carried)
             finding.also += [id for id in carriers if id in rules.active]
             if ruling.id in rules.carried and finding.basis == "text":
-                finding.basis = "reading"
+                finding.basis = "carried"
         due = occasion.due if isinstance(occasion, Lapsed) else None
         if due is not None:
             finding.due_by = max(table.step - 1, 0)

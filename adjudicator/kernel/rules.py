@@ -99,6 +99,8 @@ class Option(NamedTuple):
     text: str
     rule: str = ""
     """The ruling whose reading it switches."""
+    offered: bool = False
+    """The book itself offers it; otherwise it is a house rule against its text."""
 
 
 class Game(NamedTuple):
@@ -171,6 +173,8 @@ class Rules:
         self.stand_ins = library.stand_ins
         """For each ruling that was replaced, those that stand for it."""
         self.options, self.chosen = self._options(by_id, options or {})
+        self.house = frozenset(o.id for o in game.options if o.id in self.chosen and not o.offered)
+        """Those of them that no book offers."""
         self.active = {id: r for id, r in by_id.items() if id not in self.off}
         self.in_force = set(self.active).union(
             old for old, new in self.stand_ins.items() if any(id in self.active for id in new)

@@ -51,7 +51,8 @@ def _to_put_right(findings: list[Finding]) -> list[str]:
             continue
         if remedy is not None and remedy.grade in ("certain", "by-agreement"):
             at = f"step {finding.step}" if finding.step else "the start"
-            mends.setdefault((remedy.grade, safe(remedy.text)), []).append(at)
+            places = mends.setdefault((remedy.grade, safe(remedy.text)), [])
+            places += [at] if at not in places else []
     if not mends:
         return []
     lines = ["To put right:"]

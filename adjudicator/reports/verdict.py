@@ -82,7 +82,7 @@ def sentence(finding: Finding) -> str:
     return message + (" " if message.endswith((".", "?", "!")) else ". ") + citation(finding)
 
 
-_BASES = {"reading": "Our reading of ", "option": "A house rule on "}
+_BASES = {"reading": "Our reading of ", "option": "A house rule on ", "carried": "Carried over from "}
 
 
 def citation(finding: Finding, *, whole: bool = False) -> str:

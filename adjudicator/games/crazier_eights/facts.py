@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.crazier_eights.occasions import Discarding, Triggering
 from adjudicator.games.crazier_eights.table import EightsTable
+from adjudicator.games.crazier_eights.words import card, whose
 from adjudicator.kernel.abilities import Condition, Destroy, Discard, Draw, Lose, Move, Mute, Op, Swap, Trigger, Win
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Departure
@@ -47,6 +48,18 @@ def counted(t: EightsTable, due_or_ability: Trigger, seat: int, active: int) -> 
     conditions: tuple[Condition, ...] = due_or_ability.if_
     results = [met(t, condition, seat, active) for condition in conditions]
     return False if False in results else None if None in results else True
+
+
+def out_of_order(t: EightsTable, it: Triggering) -> tuple[str, str] | None:
+    """An ability that works out of its place among others: what happened, and what comes first; None if it does not."""
+    due = it.due
+    if due is None or not it.earlier:
+        return None
+    other = it.earlier[0]
+    mine, its = (f"{whose(t, d.seat)} {card(t, d.kind)}" for d in (due, other))
+    if other.rank > due.rank:
+        return f"{mine} takes effect after {its}, before which it had its place", f"{card(t, due.kind)} first"
+    return f"{mine} takes effect before {its}", f"{card(t, other.kind)} first"
 
 
 def fresh(t: EightsTable, kind: int) -> bool:

@@ -60,7 +60,7 @@ OPTIONS = (
     ),
     Option(
         "second_player_skips_draw", False, (False, True),
-        "of two players the one who goes second may leave out the first draw", "AV-9.1",
+        "of two players the one who goes second may leave out the first draw", "AV-9.1", offered=True,
     ),
 )  # fmt: skip
 

@@ -100,7 +100,15 @@ def _read_by(t: EightsTable, finding: Finding, due: Due, steps: Sequence[Any]) -
     if due.what == "name":
         return next((n for n, step in after if isinstance(step, s.Discard) and not _all_eights(t, step)), 0)
     written = frozenset[str]().union(*(WRITES[type(op)] for op in due.ability.do))
-    return next((n for n, step in after if READS.get(type(step), frozenset()) & written), 0)
+    return next(
+        (
+            n
+            for n, step in after
+            if READS.get(type(step), frozenset()) & written
+            and not (n < finding.step and isinstance(step, s.Trigger | s.Decline))
+        ),
+        0,
+    )
 
 
 def _all_eights(t: EightsTable, step: s.Discard) -> bool:

@@ -55,8 +55,8 @@ def begin(t: EightsTable, header: Header) -> None:
     t.report.leading = None
     dealt, starter, order = lay_out(t, start, HAND)
     first = t.seat_of[start.turn] if start.turn is not None else 0
-    for name in start.lost:
-        t.out[t.seat_of[name]] = True
+    for seat in t.losing([t.seat_of[name] for name in start.lost]):
+        t.out[seat] = True
     if t.out[first]:
         raise LogError([Problem(f"{t.names[first]} is out of the game and cannot be on turn", "/start/turn")])
     t.standing.refresh(t)

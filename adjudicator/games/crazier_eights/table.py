@@ -29,6 +29,8 @@ class EightsTable(TurnTable):
         """Who is out since an ally lost."""
         self.mixes_for_a_look = rules.holds("AV-12.2")
         """Discards that are shuffled for want of cards to look at mix with what is left of the pile."""
+        self.restocked = -1
+        """The step at which the draw pile was last filled up to be looked at."""
         self.draws_on = rules.holds("CE-3.3")
         self.looks_keep_order = rules.holds("CE-D.24")
         self.least_draw = 0 if rules.holds("CE-D.7") else 1
@@ -64,6 +66,7 @@ class EightsTable(TurnTable):
         """Too few cards to look at: the discards but the top are shuffled and put under the draw pile (III (12).5)."""
         if len(self.pile) >= number or not self.rules.holds("CE-12.5"):
             return
+        self.restocked = self.step
         if self.mixes_for_a_look:
             self.mix_in()
         else:

@@ -12,7 +12,7 @@ from adjudicator.games.crazier_eights.words import colour
 from adjudicator.kernel import log
 from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.dues import Due
-from adjudicator.kernel.words import listing, some
+from adjudicator.kernel.words import listing, points, some
 
 PLACES = {
     "hand": "the hand",
@@ -214,7 +214,11 @@ def _claim(t: EightsTable, it: log.Claim) -> str:
     if it.winner is not None:
         names = [it.winner] if isinstance(it.winner, str) else it.winner or ["nobody"]
         facts.append(f"the winner is {listing(names)}" if len(names) == 1 else f"the winners are {listing(names)}")
-    facts += [f"{name} has {points} points" for name, points in it.score.items()]
+    facts += [f"{name} scores {points(n)}" for name, n in it.score.items()]
+    facts += [f"{name} has {points(n)} in all" for name, n in it.total.items()]
+    if it.match is not None:
+        names = [it.match] if isinstance(it.match, str) else it.match or ["nobody"]
+        facts.append(f"the series goes to {listing(names)}")
     return f"{it.by or 'the record'} states: {'; '.join(facts) or 'nothing'}"
 
 

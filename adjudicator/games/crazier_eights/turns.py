@@ -128,6 +128,18 @@ class TurnTable(TopTable):
             (self.sharing(team) for team in order if not all(self.out[ally] for ally in self.allies(team))), [seat]
         )
 
+    def rank(self, seat: int) -> int:
+        """The place of a seat in the order of simultaneous abilities; teams that share turns stay together in it."""
+        return super().rank(seat) if not self.shared else self.by_teams().index(seat)
+
+    def by_teams(self) -> list[int]:
+        """Every seat: first those whose turn it is, then team by team in turn order."""
+        order = [*self.on_turn]
+        sides = self.sides[self.on_turn[0] :] + self.sides[: self.on_turn[0]]
+        for side in dict.fromkeys([self.sides[self.on_turn[0]], *sides]):
+            order += [seat for seat in range(self.n) if self.sides[seat] == side and seat not in order]
+        return order
+
     def in_order(self, first: int) -> list[int]:
         """Turn order, from a player on; for a shared turn from the ally in the earlier seat."""
         return super().in_order(self.leader(first) if self.shared else first)
@@ -225,9 +237,9 @@ class TurnTable(TopTable):
     def end_turn(self) -> None:
         """The turn is over: what it owed and has not done is missed, and its end-of-turn abilities occur."""
         self.clock = self.base + END
-        self.had_turn.update(self.on_turn)
         if self.ledger.near <= self.clock:
             self.lapse(self.clock)
+        self.had_turn.update(self.on_turn)
         if self.standing.triggers["turn-ends"]:
             self.arise("turn-ends", self.base + 4)
             for due in list(self.ledger.open):
@@ -295,7 +307,7 @@ class TurnTable(TopTable):
         if before is not None and before.by != "trigger" and self._plays_on(before, seat, step):
             self.withdraw(seat)
             return True
-        if self.is_next(seat) and not self.owes() and not isinstance(step, s.End):
+        if self.is_next(seat) and not self.owes():
             self.before = Turn(self, "act", step, kind)
             self.end_turn()
             return self._goes_on(seat)
@@ -335,7 +347,8 @@ class TurnTable(TopTable):
             self.ledger.drop(due)
         self.extra.clear()
         self.last_active = self.active
-        self.begin_turn([seat], in_order=False)
+        self.begin_turn(self.sharing(seat), in_order=False)
+        self.hand_over(seat)
         return True
 
     def withdraw(self, seat: int) -> None:

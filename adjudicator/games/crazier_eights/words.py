@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.kernel import log
+from adjudicator.kernel.abilities import Destroy, Move, Mute
 from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.table import END
@@ -135,7 +136,8 @@ def choices(t: EightsTable, offered: Any) -> tuple[str, ...]:
 
 def departure(t: EightsTable, it: Departure) -> str:
     """What the record does instead of what the card says."""
-    whom = f" for {t.names[it.whom]}" if it.whom >= 0 else ""
+    aimed = isinstance(it.op, Destroy | Move | Mute)
+    whom = f" for {t.names[it.whom]}" if it.whom >= 0 and not aimed else ""
     if it.what == "count":
         return f"{some(it.got)} instead of {some(it.expected)}{whom}"
     if it.what == "left-out":

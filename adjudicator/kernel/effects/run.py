@@ -281,6 +281,9 @@ class Run:
             only = self._plainly_chosen(pool)
             if only:
                 return only
+        if pool and record is not None and self._nothing_came_of_it(record):
+            self.departs("left-out", expected=pool[0])
+            return []
         spots: list[Spot] = []
         left = list(pool)
         hints = [
@@ -300,6 +303,12 @@ class Run:
             elif (UNKNOWN, spot[1]) in left:
                 left.remove((UNKNOWN, spot[1]))
         return spots
+
+    def _nothing_came_of_it(self, record: type[Any]) -> bool:
+        """Nothing was chosen, and the outcomes, which are complete, have none of that kind."""
+        if self.then is None or self.used < len(self.choose) or self.dice is not None:
+            return False
+        return not any(isinstance(outcome, record) for outcome in self.left())
 
     def _plainly_chosen(self, pool: list[Spot]) -> list[Spot]:
         """The next choice, if it names a card that is in the pool once; nothing if it is less plain than that."""

@@ -56,8 +56,8 @@ def _see(run: Run, at: Selector, record_type: type[Looked] | type[Showed]) -> No
         number = t.hands[seat].size
     if len(kinds) != number:
         run.departs("count", whom=seat, expected=number, got=len(kinds))
+        t.scar(("hand", seat) if seat >= 0 else "pile", t.report.leading)
         if seat >= 0:
-            t.scar(("hand", seat), t.report.leading)
             t.resize(seat, len(kinds))
     see(t, kinds, where, seat, run.you)
     t.looked = t.looked or where == "pile"
@@ -77,6 +77,10 @@ def order(run: Run, op: ops.Order) -> None:
         top = run.dice.shuffled(top)
         run.choose += [t.pack.written(k) for k in top]
     else:
+        if run.then is not None:
+            seen = run.take(Looked, lambda o: o.from_ == "pile")
+            if seen is not None:
+                see(t, kinds_of(t, seen.cards)[:number], "pile", -1, run.you)
         made = run.choose[run.used : run.used + number]
         chosen = [t.spelled[c if isinstance(c, str) else c.card or UNWRITTEN] for c in made]
         run.used += len(chosen)

@@ -61,6 +61,8 @@ def draw(t: EightsTable, step: s.Draw) -> None:
             _draw_by_dice(t, seat, step)
         else:
             t.draw(seat, kinds_of(t, step.cards))
+        if not t.pile and t.over is None and t.clock == t.base + DRAW:
+            t.draw_phase()
     else:
         _take(t, seat, step, number, due)
 

@@ -138,12 +138,16 @@ def unplayable(t: EightsTable, seat: int, kind: int) -> str | None:
         if not isinstance(ability, Effect) or ability.may:
             continue
         if any(met(t, condition, seat, t.active) is False for condition in ability.if_):
-            return "what its condition asks for, and that is not so"
+            return UNMET
         for op in ability.do:
             lack = _lacks(t, seat, kind, op)
             if lack is not None:
                 return lack
     return None
+
+
+UNMET = "what its condition asks for, and that is not so"
+"""What an event lacks that says itself when it can be played."""
 
 
 @lru_cache(maxsize=4096)

@@ -67,6 +67,8 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
     due = _due(ledger.open, seat, kind, controller)
     if due is None:
         due = _await(t, seat, kind, controller, step)
+    if due is not None and len(t.on_turn) > 1:
+        due = _meant(t, due, step)
     if due is None:
         late = _due(t.ledger.lapsed, seat, kind, controller)
         if late is not None:
@@ -100,6 +102,8 @@ def _plainly_due(dues: list[Due], seat: int, kind: int) -> Due | None:
     """The due that a trigger by its own controller settles in its turn; None if it is less plain than that."""
     for due in dues:
         if due.kind == kind and due.seat == seat and due.must and due.what == "trigger":
+            if any(d is not due and (d.kind, d.seat, d.what) == (kind, seat, "trigger") for d in dues):
+                return None
             if due.rank and any(d.batch == due.batch and d.rank < due.rank and d.must for d in dues):
                 return None
             return due
@@ -110,6 +114,13 @@ def _due(dues: list[Due], seat: int, kind: int, controller: int) -> Due | None:
     """The due of that card: its controller's own first."""
     found = [d for d in dues if d.what == "trigger" and d.kind == kind and controller in (-1, d.seat)]
     return next((d for d in found if d.seat == seat), found[0] if found else None)
+
+
+def _meant(t: EightsTable, due: Due, step: s.Trigger | s.Decline) -> Due:
+    """Of a card that works once for each of those who share the turn: the due of the one on whom it works here."""
+    whom = next((t.seat(o.by) for o in getattr(step, "then", None) or () if getattr(o, "by", None)), -1)
+    same = [d for d in t.ledger.open if (d.what, d.seat, d.kind, d.batch) == ("trigger", due.seat, due.kind, due.batch)]
+    return next((d for d in same if d.active == whom), due)
 
 
 def _await(t: EightsTable, seat: int, kind: int, controller: int, step: s.Trigger | s.Decline) -> Due | None:

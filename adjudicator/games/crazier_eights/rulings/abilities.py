@@ -9,6 +9,7 @@ from adjudicator.games.crazier_eights.facts import (
     fresh,
     in_play,
     loses,
+    out_of_order,
     trigger_of,
 )
 from adjudicator.games.crazier_eights.occasions import Triggering
@@ -197,15 +198,8 @@ def abilities_out_of_turn_order(table: Table, it: Triggering) -> Fault | None:
     Breach: on Ann's turn she and Bob have an ability each to settle, and Bob's goes first.
     Fine: on Ann's turn she and Bob have an ability each to settle, and hers goes first.
     """
-    if not it.earlier or it.due is None:
-        return None
-    first = it.earlier[0]
-    return Fault(
-        f"{whose(table, it.due.seat)} {card(table, it.kind)} takes effect before "
-        f"{whose(table, first.seat)} {card(table, first.kind)}",
-        (f"{card(table, first.kind)} first",),
-        "out-of-order",
-    )
+    wrong = out_of_order(table, it)
+    return Fault(wrong[0], (wrong[1],), "out-of-order") if wrong is not None else None
 
 
 def _has_rivals(table: Table, due: Due) -> bool:
@@ -532,7 +526,7 @@ def next_player_leads_the_end(table: Table, it: Triggering | Departure) -> Fault
             f"between turns {player(table, it.due.active)}, whose turn just ended, picks the order, not {pick}",
             (f"{player(table, it.due.active)} picks",),
         )
-    if it.earlier and it.earlier[0].seat == it.due.active:
+    if it.earlier and it.earlier[0].seat == it.due.active and it.earlier[0].rank < it.due.rank:
         return Fault(
             f"between turns the order begins with {player(table, it.due.active)}, whose turn just ended",
             (f"{card(table, it.earlier[0].kind)} first",),

@@ -5,7 +5,8 @@ What it says in other words only stands in the edition's file.
 
 from __future__ import annotations
 
-from adjudicator.games.crazier_eights.facts import ability_of, counted, trigger_of, unmatched
+from adjudicator.games.crazier_eights.acts.playing import UNMET, unplayable
+from adjudicator.games.crazier_eights.facts import ability_of, counted, loses, out_of_order, trigger_of, unmatched, wins
 from adjudicator.games.crazier_eights.occasions import Acting, Discarding, Gathering, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.rulings import abilities, company, drawing, playing, turns
 from adjudicator.games.crazier_eights.table import EightsTable as Table
@@ -31,7 +32,7 @@ def _asks(other: Ruling, table: Table, it: object) -> Fault | None:
     "AV-3.2",
     "event-misplaced-or-misread",
     cite="Chapter 3 Playing cards",
-    remedy=by_agreement("Slide the event under the discard pile; let its player choose again, if all agree."),
+    remedy=by_agreement("If all agree, let its player choose again; else leave the choice."),
     refines=("CE-12.6",),
     on=(Playing, Departure),
 )
@@ -43,7 +44,10 @@ def event_misplaced_or_misread(table: Table, it: Playing | Departure) -> Fault |
     Fine: Ann plays Death and says which asset it destroys.
     """
     if isinstance(it, Playing):
-        return _asks(playing.event_on_top, table, it)
+        fault = _asks(playing.event_on_top, table, it)
+        if fault is None and it.kind >= 0 and unplayable(table, it.seat, it.kind) == UNMET:
+            return Fault(f"{card(table, it.kind)} needs {UNMET}", ("another card",), remedy="Take the event back.")
+        return fault
     if it.card >= 0 and table.pack.is_asset[it.card]:
         return None
     return _asks(playing.wrong_decider, table, it)
@@ -59,7 +63,7 @@ def event_misplaced_or_misread(table: Table, it: Playing | Departure) -> Fault |
     on=Lapsed,
 )
 def draw_skipped_without_leave(table: Table, it: Lapsed) -> Fault | None:
-    """Where two have agreed on it, the one who goes second may leave out the first draw of the own.
+    """Where two have agreed on it, the one who goes second may leave out one draw: that of their first draw phase.
 
     Why: to go first is an advantage in a game of two.
     Breach: two play with this rule, and the one who goes first leaves out a draw.
@@ -76,13 +80,14 @@ def draw_skipped_without_leave(table: Table, it: Lapsed) -> Fault | None:
             ("draw one card",),
             "missed",
         )
-    why = "not two play" if table.n != 2 else "goes first" if due.seat == table.first else "had a draw phase before"
-    return Fault(
-        f"{player(table, due.seat)} leaves out a draw; the two-player rule does not allow it: "
-        + (why if table.n != 2 else f"{player(table, due.seat)} {why}"),
-        ("draw one card",),
-        "missed",
-    )
+    who = player(table, due.seat)
+    if table.n == 2 and not table.fresh and due.seat not in table.had_turn:
+        open_ = f"{who} leaves out a draw; whether it is the first of who goes second, the record does not show"
+        return Fault(open_, ("draw one card, unless it is",), "undetermined", "note")
+    why = f"{who} goes first" if due.seat == table.first else f"{who} has had a draw phase before"
+    if table.n != 2:
+        why = "it is for two, and more play"
+    return Fault(f"{who} leaves out a draw; the two-player rule does not allow it: {why}", ("draw one card",), "missed")
 
 
 @ruling(
@@ -90,17 +95,19 @@ def draw_skipped_without_leave(table: Table, it: Lapsed) -> Fault | None:
     "pile-kept-apart-for-a-look",
     cite="Chapter 12 Card front and back, Not enough cards in the draw pile?",
     naive="Too short a pile is not filled up; what there is must do.",
-    remedy=by_agreement("Shuffle the draw pile as it is now; what was seen of it stays seen."),
-    refines=("CE-3.2",),
-    on=Shuffling,
+    remedy=by_agreement("If all agree, shuffle it all together and do it again; else leave it."),
+    refines=("CE-3.2", "CE-12.6"),
+    on=(Shuffling, Departure),
 )
-def pile_kept_apart_for_a_look(table: Table, it: Shuffling) -> Fault | None:
+def pile_kept_apart_for_a_look(table: Table, it: Shuffling | Departure) -> Fault | None:
     """If the draw pile is too short for what is to be seen or played from it, the discards are shuffled into it.
 
     Why: into it is not under it: the cards that were left mix with the others, and only the top discard stays.
     Breach: three cards are to be seen, two are there, and the two are kept on top of the shuffled ones.
     Fine: three cards are to be seen, two are there, and they are shuffled together with the discards.
     """
+    if isinstance(it, Departure):
+        return drawing.unfilled_pile(table, it)
     if not it.looking or not it.kept or not it.asked:
         return None
     return Fault(
@@ -114,14 +121,14 @@ def pile_kept_apart_for_a_look(table: Table, it: Shuffling) -> Fault | None:
     "shared-turn-torn-apart",
     cite="Chapter 16 Playing on teams",
     naive="Allies take separate turns, by seat.",
-    remedy=by_agreement("Let the ally make up for what was missed, or take the early turn back."),
-    refines=("CE-6.1", "CE-7.1", "CE-7.3"),
+    remedy=forgotten("Take the early turn back; if play has gone on, it may stand."),
+    refines=("CE-6.1", "CE-7.1", "CE-7.3", "CE-D.30"),
     on=(Lapsed, Acting),
 )
 def shared_turn_torn_apart(table: Table, it: Lapsed | Acting) -> Fault | None:
     """Allies have their turn together, all of them in the same phase.
 
-    Why: a team is one party, and its members may talk about what they do.
+    Why: a team takes its turn as one party.
     Breach: Ann and Cat are a team, and Cat discards while Ann has not drawn.
     Fine: Ann and Cat are a team, both draw, Cat discards, and then Ann does.
     """
@@ -135,6 +142,7 @@ def shared_turn_torn_apart(table: Table, it: Lapsed | Acting) -> Fault | None:
             f"{card(table, it.card)} takes effect before the turn of {team} is over",
             ("after the turn",),
             "out-of-order",
+            remedy="It may stand; else undo it, and let it take effect once the turn is over.",
         )
     if it.why != "out-of-turn" or it.seat in table.on_turn:
         return None
@@ -151,13 +159,16 @@ def _ally_left_behind(table: Table, due: Due, team: str) -> Fault | None:
             f"{player(table, due.seat)} has not drawn when the main phase of {team} begins",
             (f"{player(table, due.seat)} draws one card",),
             "missed",
+            remedy="Draw the card as soon as somebody notices.",
         )
-    if not trigger_of(due, "turn-begins") or due.active == table.active:
+    if not trigger_of(due, "turn-begins") or due.active == table.active or wins(due.ability) or loses(due.ability):
         return None
     return Fault(
-        f"{card(table, due.kind)} has not taken effect when the draw phase of {team} begins",
+        f"{card(table, due.kind)}, controlled by {player(table, due.seat)}, has not taken effect for "
+        f"{player(table, due.active)} when the draw phase of {team} begins",
         (f"{card(table, due.kind)} takes effect",),
         "missed",
+        remedy="Let it take effect now.",
     )
 
 
@@ -201,11 +212,13 @@ def turn_of_the_wrong_allies(table: Table, it: Acting) -> Fault | None:
         return None
     if it.seat not in table.passed_over and len(table.sharing(alone)) < 2:
         return None
-    return Fault(
-        f"{player(table, it.seat)} acts in a turn that {player(table, alone)} has without the allies",
-        (f"{player(table, alone)} acts",),
-        rests=("turn",),
-    )
+    lost = [seat for seat in table.passed_over if table.sides[seat] == table.sides[alone]]
+    if lost:
+        verb = "loses" if len(lost) == 1 else "lose"
+        why = f"only {players(table, lost)} {verb} this turn; {player(table, alone)} still has it"
+    else:
+        why = f"the extra turn is for {player(table, alone)} alone"
+    return Fault(f"{player(table, it.seat)} acts: {why}", (f"{player(table, alone)} acts",), rests=("turn",))
 
 
 @ruling(
@@ -223,12 +236,14 @@ def deck_too_small(table: Table, it: Gathering) -> Fault | None:
     Fine: four sit down to Camelot alone.
     """
     if table.n < 2:
-        return Fault("one player alone has nobody to play against", ("two players or more",))
+        alone = "one player alone has nobody to play against"
+        return Fault(alone, ("two players or more",), remedy="Find somebody to play with.")
     most = _serves(table)
     if not it.fresh or most is None or table.n <= most:
         return None
     title = table.pack.deck.title or table.pack.deck.id
-    return Fault(f"{table.n} players; {title} is enough for {most}", (f"at most {most} players",), "illegal", "warning")
+    message = f"{table.n} players with {title}, which is meant for up to {most}"
+    return Fault(message, (f"at most {most} players",), "illegal", "warning")
 
 
 def _serves(table: Table) -> int | None:
@@ -261,12 +276,13 @@ avalon_serves_three = setting(
     "more-than-eight",
     cite="Chapter 17 More than four players",
     remedy=nothing("Play at two tables; it is no fault of anybody's play."),
+    refines=("CE-0.1",),
     on=Gathering,
 )
 def more_than_eight(table: Table, it: Gathering) -> Fault | None:
-    """Two decks of any kind may be shuffled together, for up to eight players.
+    """With any two decks in one pile there are enough cards for six, seven or, with two of Camelot, eight.
 
-    Why: the book tells how long eight take and goes no further.
+    Why: the book tells how long a game of eight takes and goes no further.
     Breach: nine sit down to two decks of Camelot.
     Fine: eight sit down to two decks of Camelot.
     """
@@ -337,11 +353,13 @@ def sword_without_red(table: Table, it: Triggering) -> Fault | None:
     """
     if it.due is not None or it.past is not None or _all_of_a_suit(table, it.kind) is None:
         return None
-    return Fault(
-        f"{card(table, it.kind)}: not all assets of {player(table, it.controller if it.controller >= 0 else it.seat)} "
-        "showed its colour as the turn ended",
-        ("nothing",),
+    controller = it.controller if it.controller >= 0 else it.seat
+    suits = [c.every.suit for c in _all_of_a_suit(table, it.kind).if_ if c.every is not None]  # type: ignore[union-attr]
+    other = next(
+        (k for k in table.play[controller] for suit in suits if k >= 0 and suit not in table.pack.cards[k].suits), -1
     )
+    why = f"{card(table, other)} is not red" if other >= 0 else "not all was red as the turn ended"
+    return Fault(f"{card(table, it.kind)} does nothing: {why}", ("nothing",))
 
 
 @ruling(
@@ -373,16 +391,16 @@ def red_of_another_printing(table: Table, it: Discarding) -> Fault | None:
     cite="Chapter 14 Conditional abilities with Chapter 16 Playing on teams",
     basis="reading",
     naive="In a shared turn the order of abilities begins with whichever ally acts first.",
-    remedy=by_agreement("If nothing hung on the order, leave it; else take them again in order."),
-    refines=("CE-10.1", "CE-10.6", "CE-10.7"),
+    remedy=forgotten("If nothing hung on the order, leave it; else take them again in order."),
+    refines=("AV-16.2", "CE-10.1", "CE-10.6", "CE-10.7"),
     on=(Triggering, Lapsed),
 )
 def shared_turn_led_by_another(table: Table, it: Triggering | Lapsed) -> Fault | None:
-    """In a turn that allies share, whatever asks whose turn it is means the one in the earlier seat.
+    """For questions of order a turn that allies share is led by the one in the earlier seat; it is the turn of each.
 
-    Why: the book has one player in mind; each ally's own abilities still wait for that ally's turn.
-    Breach: Ann, Bob and Cat have an ability each in the turn of Ann and Cat, and Cat's is first.
-    Fine: Ann, Bob and Cat have an ability each in the turn of Ann and Cat: Ann's, Bob's, Cat's.
+    Why: the book has one player in mind, who comes first and says what works first; turns pass by teams.
+    Breach: Ann, Cat and their opponent Bob have an ability each in the turn of Ann and Cat, and Cat's is first.
+    Fine: Ann, Cat and their opponent Bob have an ability each in the turn of Ann and Cat: Ann's, Cat's, Bob's.
     """
     due = it.due
     if not table.shared or due is None or len(table.on_turn) < 2:
@@ -392,18 +410,16 @@ def shared_turn_led_by_another(table: Table, it: Triggering | Lapsed) -> Fault |
         if due.what != "trigger" or due.seat != due.active or due.seat == table.on_turn[0]:
             return None
         return Fault(
-            f"{whose(table, due.seat)} {card(table, due.kind)} waits for that player's own turn, which is shared with {lead}",
+            f"{whose(table, due.seat)} {card(table, due.kind)} did not take effect when it was due: "
+            f"{player(table, due.seat)} shares this turn with {lead}",
             (f"{card(table, due.kind)} takes effect",),
             "missed",
+            remedy="Let it take effect now.",
         )
-    if it.earlier:
-        first = it.earlier[0]
-        return Fault(
-            f"in a shared turn the order begins with {lead}, in the earlier seat: "
-            f"{whose(table, first.seat)} {card(table, first.kind)} comes before {card(table, it.kind)}",
-            (f"{card(table, first.kind)} first",),
-            "out-of-order",
-        )
+    wrong = out_of_order(table, it)
+    if wrong is not None:
+        order = players(table, table.by_teams())
+        return Fault(f"{wrong[0]}; in this shared turn the order is {order}", (wrong[1],), "out-of-order")
     pick = getattr(it.step, "pick", None)
     if pick is None or pick == lead or table.seat_of[pick] not in table.on_turn:
         return None
@@ -449,7 +465,7 @@ def draws_not_from_the_player_on_turn(table: Table, it: Departure) -> Fault | No
     "sword-counted-too-late",
     cite="Chapter 18, 9 with Chapter 14 Conditional abilities",
     basis="reading",
-    remedy=by_agreement("Undo what the Sword did, or let it work if it was passed over."),
+    remedy=forgotten("Undo what the Sword did."),
     refines=("AV-18.9", "CE-10.1"),
     on=(Triggering, Lapsed),
 )
@@ -470,6 +486,7 @@ def sword_counted_too_late(table: Table, it: Triggering | Lapsed) -> Fault | Non
             f"all was red as the turn ended: {card(table, due.kind)} occurred, whatever has come since",
             (f"{card(table, due.kind)} takes effect",),
             "missed",
+            remedy="Let it take effect now.",
         )
     ability = _all_of_a_suit(table, it.kind)
     controller = it.controller if it.controller >= 0 else it.seat
@@ -522,11 +539,11 @@ def choice_not_by_the_controller_of_that_moment(table: Table, it: Triggering | D
     cite="Chapter 16 Playing on teams with Chapter 2 Taking turns",
     basis="reading",
     remedy=by_agreement("Take the turn back for the right team; if play has gone on, it may stand."),
-    refines=("AV-16.2", "CE-6.1"),
+    refines=("AV-16.2", "CE-6.1", "CE-D.30"),
     on=Acting,
 )
 def team_out_of_order(table: Table, it: Acting) -> Fault | None:
-    """Teams follow each other by their first seats, however their members sit; each member plays and discards alone.
+    """Teams follow each other by their first seats, however they sit; each member has an own play and an own discard.
 
     Why: together at one time leaves no room for the seats in between.
     Breach: Ann and Cat are a team, and Bob, who sits between them, acts between them.

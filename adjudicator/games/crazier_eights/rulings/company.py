@@ -6,7 +6,7 @@ from collections import Counter
 
 from adjudicator.games.crazier_eights.occasions import Acting, Claiming, Gathering, Listing, Seeing
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, player, players, when, whose
+from adjudicator.games.crazier_eights.words import card, player, players, surplus, when, whose
 from adjudicator.kernel.finding import Kind
 from adjudicator.kernel.log import Looked
 from adjudicator.kernel.occasions import Departure
@@ -32,7 +32,8 @@ def number_of_players(table: Table, it: Gathering) -> Fault | None:
     Fine: eight sit down to two decks shuffled together.
     """
     if table.n < 2:
-        return Fault("one player alone has nobody to play against", ("two players or more",))
+        alone = "one player alone has nobody to play against"
+        return Fault(alone, ("two players or more",), remedy="Find somebody to play with.")
     if not it.fresh:
         return None
     decks = table.pack.decks
@@ -84,7 +85,7 @@ def too_many_promos(table: Table, it: Listing) -> Fault | None:
     "CE-11.2",
     "team-not-counted-together",
     cite="III (11) Multiplayer",
-    remedy=nothing("Form teams of two or three; put all allies of a winner down as winners."),
+    remedy=nothing("Put all allies of a winner down as winners."),
     refines=("CE-2.1", "CE-2.3", "CE-3.4", "CE-D.4"),
     on=(Gathering, Claiming),
 )
@@ -100,10 +101,15 @@ def team_not_counted_together(table: Table, it: Gathering | Claiming) -> Fault |
             return None
         sizes = Counter(it.teams)
         wrong = [team for team, n in sizes.items() if team is None or not 2 <= n <= 3]
+        if not wrong and len(sizes) == 1:
+            return Fault(
+                "all play in one team, against nobody", ("two teams or more",), remedy="Form two teams or more."
+            )
         if not wrong:
             return None
         told = ", ".join(f"{'without a team' if team is None else team} {n}" for team, n in sizes.items())
-        return Fault(f"a team has two or three players; here {told}", ("teams of two or three",))
+        right = "teams of two or three"
+        return Fault(f"a team has two or three players; here {told}", (right,), remedy=f"Form {right}.")
     over = table.over
     if it.fact != "winner" or over is None or not table.partners or not it.stated:
         return None
@@ -112,9 +118,9 @@ def team_not_counted_together(table: Table, it: Gathering | Claiming) -> Fault |
     left_out = [seat for seat in over.winners if seat not in it.stated]
     if not any(table.sides[seat] == table.sides[other] for seat in left_out for other in it.stated):
         return None
-    verb = "win" if len(left_out) > 1 else "wins"
+    too = "win too, as allies" if len(left_out) > 1 else "wins too, as an ally"
     return Fault(
-        f"{players(table, it.stated)} won {when(table, over)}, and {players(table, left_out)} {verb} too, as an ally",
+        f"{players(table, it.stated)} won {when(table, over)}, and {players(table, left_out)} {too}",
         (f"{players(table, over.winners)} as winners",),
         "mismatch",
     )
@@ -162,10 +168,12 @@ def ally_as_opponent(table: Table, it: Departure) -> Fault | None:
         return None
     allied = f"{player(table, it.whom)} is an ally of {player(table, it.seat)} and no opponent"
     if it.what == "choice" and getattr(it.op, "who", "opponent") in ("opponent", "opponents"):
-        return Fault(f"{card(table, it.card)}: {allied}", ("an opponent",))
+        remedy = "If all agree, take it back and choose an opponent; else leave it."
+        return Fault(f"{card(table, it.card)}: {allied}", ("an opponent",), remedy=remedy)
     castle = any(seat == it.whom for seat, _, _ in table.standing.substitutes)
     if it.what == "count" and castle and it.expected != it.got:
-        return Fault(f"{card(table, it.card)}: {allied}; nothing is taken off", (f"draw {some(it.expected)}",))
+        due = f"draw {some(it.expected)}"
+        return Fault(f"{card(table, it.card)}: {allied}; nothing is taken off", (due,), remedy=surplus(it))
     return None
 
 
@@ -197,7 +205,7 @@ def last_team_overlooked(table: Table, it: Acting | Claiming) -> Fault | None:
         return None
     else:
         kind = "illegal"
-    why = "were the last team left" if over.rule == "CE-2.3" else "have the fewest cards among them"
+    why = "were the last team left" if over.rule == "CE-2.3" else "have in their team whoever holds the fewest cards"
     return Fault(
         f"{players(table, over.winners)} {why} {when(table, over)} and have won",
         (players(table, over.winners),) if kind == "mismatch" else ("nothing more is played",),

@@ -6,9 +6,10 @@ from adjudicator.games.crazier_eights.facts import draws
 from adjudicator.games.crazier_eights.occasions import Acting, Claiming, Drawing, Shuffling
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, player, players, surplus, when, where
+from adjudicator.kernel.abilities import Look, Show
 from adjudicator.kernel.log import Drew
 from adjudicator.kernel.occasions import Contradiction, Departure
-from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
+from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.words import some
 
 
@@ -137,7 +138,7 @@ def play_past_a_dry_deck(table: Table, it: Acting | Claiming) -> Fault | None:
     if it.why != "after-end":
         return None
     return Fault(
-        f"the game was over {when(table, over)}: a card was to be drawn and none was left; {players(table, over.winners)} won",
+        f"the game was over {when(table, over)}: a card was needed and none was left; {players(table, over.winners)} won",
         ("nothing more is played",),
     )
 
@@ -172,21 +173,36 @@ def draws_out_of_order(table: Table, it: Departure) -> Fault | None:
     "pile-mixed-for-a-look",
     cite="III (12).5 Revealing and looking at cards",
     remedy=by_agreement("Where the cards are known, lay them back on top; else the pile may stand."),
-    refines=("CE-3.2",),
-    on=Shuffling,
+    refines=("CE-3.2", "CE-12.6"),
+    on=(Shuffling, Departure),
 )
-def pile_mixed_for_a_look(table: Table, it: Shuffling) -> Fault | None:
+def pile_mixed_for_a_look(table: Table, it: Shuffling | Departure) -> Fault | None:
     """When the pile is too short for a look, the shuffled discards go beneath what is left of it.
 
     Why: the cards that are left come first, and the top discard stays where it is.
     Breach: three cards are to be seen, two are there, and those two are shuffled in as well.
     Fine: three cards are to be seen, two are there, and the shuffled ones go below the two.
     """
+    if isinstance(it, Departure):
+        return unfilled_pile(table, it)
     if not it.looking or it.kept is None or it.kept >= it.before:
         return None
     return Fault(
         f"{some(it.before - it.kept)} of the draw pile went into the shuffle and should have stayed on top",
         (f"keep the top {some(it.before)}",),
+    )
+
+
+def unfilled_pile(table: Table, it: Departure) -> Fault | None:
+    """Fewer cards were looked at or shown than a card asks for, and the discards were not shuffled in for it."""
+    if it.what != "count" or not isinstance(it.op, Look | Show) or it.whom >= 0 or table.restocked != table.step:
+        return None
+    if it.got >= it.expected:
+        return None
+    return Fault(
+        f"{card(table, it.card)}: {some(it.got)} instead of {some(it.expected)}; the discards were to be shuffled in first",
+        (f"the discards are shuffled in, and {some(it.expected)} are seen",),
+        remedy="If all agree, shuffle them in and do it again; else leave it.",
     )
 
 
@@ -196,6 +212,7 @@ def pile_mixed_for_a_look(table: Table, it: Shuffling) -> Fault | None:
     cite="III (12).5 Revealing and looking at cards",
     basis="reading",
     naive="A look for which too few cards exist ends the game like an impossible draw.",
+    remedy=nothing("Play goes on; correct the record."),
     refines=("CE-2.1",),
     on=Claiming,
 )

@@ -177,7 +177,7 @@ def match_misjudged(table: Table, it: Continuing | Tallying) -> Fault | None:
         if not done:
             return None
         return Fault(
-            f"another game is dealt; {listing(done)} had won the match with {it.series.wins[done[0]]}",
+            f"another game is dealt; {listing(done)} had won the match with {some(it.series.wins[done[0]], 'win')}",
             ("no game more",),
         )
     if it.fact == "wins":

@@ -132,7 +132,7 @@ def untrue_answer(table: Table, it: Claiming) -> Fault | None:
     """
     if it.fact == "pile":
         return Fault(
-            f"the draw pile is said to have {some(it.stated)}; by the record it is {some(it.actual)}",
+            f"the draw pile is said to have {some(it.stated)}; by the record it has {some(it.actual)}",
             (some(it.actual),),
             "mismatch",
             rests=("pile",),
