@@ -102,10 +102,11 @@ def lineage(id: str, beside: Path | None = None) -> tuple[Edition, ...]:
 @lru_cache(maxsize=256)
 def _rules(id: str, options: tuple[tuple[str, Any], ...], types: tuple[type, ...]) -> Rules:
     """A shipped ruleset with options; their types tell `true` from 1."""
-    return _compiled(lineage(id), dict(options))
+    return compiled(lineage(id), dict(options))
 
 
-def _compiled(found: tuple[Edition, ...], options: Mapping[str, Any] | None) -> Rules:
+def compiled(found: tuple[Edition, ...], options: Mapping[str, Any] | None) -> Rules:
+    """The rules of an edition, given with its parents, the oldest first."""
     last = inherited(found)
     return Rules(game(last.game or last.id), found, options)
 
@@ -121,7 +122,7 @@ def rules(id: str, options: Mapping[str, Any] | None = None, beside: Path | None
         chosen = tuple((key, value) for key, value in (options or {}).items() if isinstance(value, bool | int | str))
         if len(chosen) == len(options or {}):
             return _rules(id, chosen, tuple(value.__class__ for _, value in chosen))
-    return _compiled(lineage(id, beside), options)
+    return compiled(lineage(id, beside), options)
 
 
 @lru_cache(maxsize=64)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import typer
+
 from adjudicator.cli import options
 from adjudicator.cli.options import (
     CallsOption,
@@ -19,6 +23,10 @@ def command(
     paths: PathsArgument,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
+    against: Annotated[
+        str | None,
+        typer.Option(metavar="RULESET|FILE", help="Judge by these rules as well, and say which verdicts change."),
+    ] = None,
     calls: CallsOption = True,
     format: FormatOption = "full",
     output: OutputOption = None,
@@ -26,6 +34,10 @@ def command(
     color: ColorOption = "auto",
 ) -> int:
     """Judge many logs, findings only. In folders *.game.json, *.game.jsonl, *.games.jsonl (a log on every line)."""
+    if against is not None:
+        from adjudicator.cli.against import judge_against
+
+        return judge_against(paths, against, format=format, fail_on=fail_on, color=color)
     from adjudicator.cli.console import hint
     from adjudicator.cli.judge import attempt
     from adjudicator.cli.reporting import Reporter

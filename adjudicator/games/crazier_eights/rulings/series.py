@@ -10,7 +10,7 @@ from adjudicator.games.crazier_eights.words import player, players
 from adjudicator.kernel.log import Series
 from adjudicator.kernel.occasions import Continuing, Tallying
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
-from adjudicator.kernel.words import listing, points
+from adjudicator.kernel.words import listing, points, some
 
 
 @ruling(

@@ -1,0 +1,99 @@
+"""Judges logs and scenes by their own rules and by others, and reports what changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from adjudicator import catalogue
+from adjudicator.cli import console
+from adjudicator.cli.judge import why
+from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED, reason
+from adjudicator.cli.reporting import complaint
+from adjudicator.cli.sources import CASES, GAMES, Refuse, Source, found, shown, sources
+from adjudicator.comparing import Other, compare
+from adjudicator.errors import LogError, Problem
+from adjudicator.kernel.cases import CaseFile
+from adjudicator.kernel.log import Refused
+from adjudicator.kernel.reading import read_struct
+from adjudicator.kernel.rules import Rules
+from adjudicator.reports.changes import Changed, ChangedWinner, ChangesReport, text
+from adjudicator.reports.documents import encoded
+
+
+class Record(NamedTuple):
+    """A log or a scene, unread."""
+
+    source: Source
+    title: str
+    seat: str | None = None
+
+
+def records(paths: list[Path], refuse: Refuse) -> Iterator[Record]:
+    """Every log in files and folders, and every scene that its file does not expect to be refused."""
+    for path in found(paths, (CASES, *GAMES), refuse):
+        if not path.name.endswith(CASES):
+            yield from (Record(source, "") for source in sources([path], refuse))
+            continue
+        try:
+            file = read_struct(path.read_bytes(), CaseFile, shown(path))
+        except OSError as error:
+            error.filename = None
+            refuse(shown(path), [Problem(reason(error))])
+        except LogError as error:
+            refuse(shown(path), error.problems)
+        else:
+            for case, header in file.logs():
+                if not isinstance(case.expect, Refused):
+                    body = msgspec.json.encode(header)[:-1] + b',"steps":' + bytes(case.steps) + b"}"
+                    yield Record(Source(shown(path), body, False, path.parent), case.title, case.seat)
+
+
+def judge_against(paths: list[Path], against: str, *, format: str, fail_on: str, color: str) -> int:
+    """Compare and print; returns the exit code: 1 if a verdict changes."""
+    other = Other(catalogue.lineage(against, Path()))
+    report = ChangesReport(against=other.base.edition.id)
+    ours: Rules | None = None
+    refused = 0
+
+    def refuse(file: str, problems: list[Problem]) -> None:
+        nonlocal refused
+        refused += 1
+        for problem in problems:
+            console.hint(complaint(file, problem))
+
+    for source, title, seat in records(paths, refuse):
+        try:
+            found = compare(source.data, other, source.file, beside=source.beside, lines=source.lines, seat=seat)
+        except Exception as error:  # the outermost frame of a file: the others are judged all the same
+            refuse(source.file, why(error, source))
+            continue
+        if found.after is None:
+            report.skipped += 1
+            continue
+        report.judged += 1
+        ours = found.before.rules
+        title = title or found.before.log.header.title
+        for change in found.changes:
+            report.changes.append(
+                Changed(
+                    file=source.file,
+                    title=title,
+                    step=change.step,
+                    before=change.before,
+                    after=change.after,
+                    because=change.because,
+                )
+            )
+        if found.winners[0] != found.winners[1]:
+            one, two = found.winners
+            report.winners.append(ChangedWinner(file=source.file, title=title, before=one, after=two))
+    if format.startswith("json"):
+        console.write(encoded(report) + "\n")
+    else:
+        console.write(text(report, ours, other.base, console.ink(color)))
+    changed = bool(report.changes or report.winners) and fail_on != "never"
+    return NOT_JUDGED if refused else FOUND if changed else CLEAN
