@@ -1,0 +1,27 @@
+"""`adjudicate coverage`: what of a rule book logs ever touch."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli.options import ColorOption, ListingOption, PathsArgument
+
+
+def command(
+    paths: PathsArgument,
+    ruleset: Annotated[
+        str | None, typer.Option(metavar="ID|FILE", help="The rule book; the first that the logs name if left out.")
+    ] = None,
+    carried: Annotated[bool, typer.Option("--carried", help="Count rulings that it takes over as well.")] = False,
+    fail_under: Annotated[
+        float, typer.Option(min=0, max=100, metavar="P", help="Exit with 1 if fewer percent are touched.")
+    ] = 0,
+    format: ListingOption = "text",
+    color: ColorOption = "auto",
+) -> int:
+    """Say which rulings of a book logs and pinned scenes ever touched: kept to (+), broken (-), or never."""
+    from adjudicator.cli.covering import cover
+
+    return cover(paths, ruleset, carried=carried, fail_under=fail_under, format=format, color=color)

@@ -1,0 +1,95 @@
+"""Runs logs and scenes for the coverage of a rule book."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from adjudicator import catalogue
+from adjudicator.cli import console
+from adjudicator.cli.judge import why
+from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED
+from adjudicator.cli.reporting import complaint
+from adjudicator.cli.sources import CASES, GAMES, Source, found, shown, sources
+from adjudicator.coverage import Touched
+from adjudicator.errors import LogError, Problem
+from adjudicator.judging import judge_cases
+from adjudicator.kernel.cases import CaseFile
+from adjudicator.kernel.log import Refused
+from adjudicator.kernel.reading import read_log, read_struct
+from adjudicator.kernel.rules import Rules
+from adjudicator.reports.coverage import percent, report, text
+from adjudicator.reports.documents import encoded
+
+
+class Covering:
+    """Feeds files to the count; one that cannot be judged does not keep the others from it."""
+
+    def __init__(self, ruleset: str | None, carried: bool) -> None:
+        """Of a ruleset, or of the first that comes along."""
+        self.carried, self.refused, self.others = carried, 0, 0
+        self.touched = None if ruleset is None else Touched(catalogue.rules(ruleset, None, Path()), carried=carried)
+
+    def refuse(self, file: str, problems: list[Problem]) -> None:
+        """Say why a file could not be judged."""
+        self.refused += 1
+        for problem in problems:
+            console.hint(complaint(file, problem))
+
+    def of(self, rules: Rules) -> Touched | None:
+        """The count for a record that is judged by these rules; None if they are not those that are counted."""
+        if self.touched is None:
+            self.touched = Touched(catalogue.compiled(rules.lineage, None), carried=self.carried)
+        if rules.edition.id != self.touched.rules.edition.id:
+            self.others += 1
+            return None
+        return self.touched
+
+    def scenes(self, path: Path) -> None:
+        """A file of pinned scenes."""
+        file = read_struct(path.read_bytes(), CaseFile, shown(path))
+        for tested in judge_cases(path.read_bytes(), shown(path), beside=path.parent):
+            assert tested.case is not None
+            named = tested.case.ruleset or file.ruleset
+            touched = self.of(catalogue.rules(named.id, None, path.parent))
+            if touched is not None:
+                touched.scene(file.ruling, tested, f"{shown(path)}: {tested.title}")
+
+    def log(self, source: Source) -> None:
+        """A whole log, unless it expects to be refused."""
+        known: list[Rules] = []
+
+        def steps_of(header):  # type: ignore[no-untyped-def]  # the reader's own signature
+            known.append(catalogue.rules(header.ruleset.id, header.ruleset.options, source.beside))
+            return catalogue.step_decoder(known[-1].game.id)
+
+        log = read_log(source.data, steps_of, source.file, source.lines)
+        touched = self.of(known[-1])
+        if touched is not None and not isinstance(log.header.expect, Refused):
+            touched.log(log, known[-1], source.file, beside=source.beside)
+
+
+def cover(paths: list[Path], ruleset: str | None, *, carried: bool, fail_under: float, format: str, color: str) -> int:
+    """Count and print; returns the exit code."""
+    covering = Covering(ruleset, carried)
+    for path in found(paths, (CASES, *GAMES), covering.refuse):
+        try:
+            if path.name.endswith(CASES):
+                covering.scenes(path)
+                continue
+        except (LogError, OSError) as error:
+            covering.refuse(shown(path), why(error, Source("", b"", False, path.parent)))
+            continue
+        for source in sources([path], covering.refuse):
+            try:
+                covering.log(source)
+            except Exception as error:  # the outermost frame of a file: the others are judged all the same
+                covering.refuse(source.file, why(error, source))
+    touched = covering.touched
+    if touched is None or not touched.logs:
+        covering.refuse("adjudicate", [Problem("no log or scene is judged by these rules")])
+        return NOT_JUDGED
+    console.write(encoded(report(touched)) + "\n" if format == "json" else text(touched, console.ink(color)))
+    if covering.others:
+        console.hint(f"{covering.others} records by other rules were left out")
+    low = percent(touched) < fail_under
+    return NOT_JUDGED if covering.refused else FOUND if low else CLEAN
