@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from adjudicator import games
 from adjudicator.errors import LogError, Problem, RegistryError, UnknownId
@@ -92,11 +93,18 @@ def lineage(id: str, beside: Path | None = None) -> tuple[Edition, ...]:
             one = msgspec.json.decode(editions()[wanted].read_bytes(), type=Edition)
         else:
             one = _beside(wanted, beside, Edition, "ruleset", list(editions()))
+            beside = ((beside or Path()) / wanted).parent.resolve()
+            one = structs.replace(one, decks=tuple(_at(deck, beside) for deck in one.decks))
         if any(one.id == child.id for child in found):
             raise LogError([Problem(f"edition {one.id} is its own parent", "/parent")], wanted)
         found.insert(0, one)
         wanted = one.parent
     return tuple(found)
+
+
+def _at(deck: str, folder: Path) -> str:
+    """A deck that an edition names: a shipped one, or the whole path of a file beside the edition."""
+    return str(folder / deck) if deck not in decks() and (folder / deck).is_file() else deck
 
 
 @lru_cache(maxsize=256)

@@ -70,6 +70,9 @@ class Touched:
         for id, step in asked.silent:
             if step not in faulty:
                 self.touch(id, "+", where)
+        over = verdict.judge.table.over
+        if over is not None and over.step not in faulty:
+            self.touch(rules.here(over.rule), "+", where)
         for id, ruling in self.rulings.items():
             if ruling.check is None and not self.counts[id, "+"] and _matters(id, log, verdict, beside):
                 self.touch(id, "+", where)

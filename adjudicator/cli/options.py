@@ -20,7 +20,7 @@ OutputOption = Annotated[
 FailOnOption = Annotated[FailOn, typer.Option("--fail-on", help="Exit with 1 for findings of this weight or more.")]
 ColorOption = Annotated[Color, typer.Option("--color", help="Colours; NO_COLOR and FORCE_COLOR are honoured.")]
 RulesetOption = Annotated[
-    str | None, typer.Option("--ruleset", metavar="ID", help="Judge by other rules than the log's.")
+    str | None, typer.Option("--ruleset", metavar="ID|FILE", help="Judge by other rules than the log's.")
 ]
 RuleOption = Annotated[
     list[str] | None, typer.Option("--option", metavar="K=V", help="An option of the rules; repeatable.")
@@ -62,14 +62,16 @@ def usual_ruleset() -> str:
 
 
 def rules(ruleset: str | None, given: list[str] | None) -> dict[str, Any]:
-    """Check that a ruleset asked for exists and has these options, and return the options.
+    """What judges by a ruleset asked for and these options: keywords for `adjudicate`.
 
     Raises:
-        UnknownId: with the nearest ones.
+        UnknownId: with the nearest ones, for a ruleset or an option that does not exist.
     """
     found = options(given)
     if ruleset is not None:
         from adjudicator import catalogue
 
         catalogue.rules(ruleset, found, Path())
-    return found
+        if ruleset not in catalogue.editions():
+            ruleset = str(Path(ruleset).resolve())
+    return {"ruleset": ruleset, "options": found}

@@ -43,7 +43,7 @@ def command(
     from adjudicator.cli.reporting import Reporter
     from adjudicator.cli.sources import sources
 
-    how = {"ruleset": ruleset, "options": options.rules(ruleset, option), "calls": calls}
+    how = {**options.rules(ruleset, option), "calls": calls}
     with Reporter(format, output, fail_on, color) as reporter:
         for source in sources(paths, reporter.refuse):
             game = attempt(source, reporter.refuse, **how)

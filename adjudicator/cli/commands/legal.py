@@ -29,7 +29,7 @@ def command(
     from adjudicator.cli.moment import card_called, explained, offered, seat_called, stopped
     from adjudicator.reports.documents import encoded
 
-    judge = stopped(game, at, ruleset=ruleset, options=options.rules(ruleset, option))
+    judge = stopped(game, at, **options.rules(ruleset, option))
     table = judge.table
     seats = list(range(table.n)) if player is None else [seat_called(table, player)]
     if card is not None:

@@ -37,7 +37,7 @@ def command(
     from adjudicator.cli.reporting import Reporter
     from adjudicator.cli.sources import sources
 
-    how = {"until": until, "seat": seat, "ruleset": ruleset, "options": options.rules(ruleset, option), "calls": calls}
+    how = {"until": until, "seat": seat, **options.rules(ruleset, option), "calls": calls}
     named = len(games) > 1 or games[0].is_dir()
     with Reporter(format, output, fail_on, color, story=True, named=named) as reporter:
         for source in sources(games, reporter.refuse):

@@ -29,5 +29,5 @@ def command(
     """Judge the games of a series. Who should begin each, how points add up, who has won; all else as in `check`."""
     from adjudicator.cli.serial import judge_series, plan_of
 
-    how = {"ruleset": ruleset, "options": options.rules(ruleset, option), "calls": calls}
+    how = {**options.rules(ruleset, option), "calls": calls}
     return judge_series(plan_of(games, wins, time), how, format=format, fail_on=fail_on, color=color)

@@ -39,6 +39,8 @@ def command(
         out.mkdir(parents=True, exist_ok=True)
     for number in range(games):
         header, steps, _ = simulate(rules, pack, players, seed + number, teams=teams)
+        header.ruleset.id = ruleset or header.ruleset.id
+        header.deck = deck or (header.deck if header.deck in catalogue.decks() else None)
         if out is None:
             console.write(canonical(header, steps).decode() + "\n")
         else:
