@@ -1,13 +1,11 @@
-"""Which rulings of a book a set of logs ever touched, and in which sense.
+"""Counts which rulings of a book logs and scenes touch, and in which sense.
 
-A ruling is touched in the sense of + where a log came to it and kept to it: a scene pinned with that sign; a check
-that was asked at a step where nothing was found; a setting without which the log would be judged otherwise. It is
-touched in the sense of - where it speaks in a finding.
+In the sense of +: a scene pinned with that sign; a check that was asked at a step where nothing was found; a setting
+without which the log would be judged otherwise; the ruling by which a game ended. In the sense of -: one that speaks.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -17,81 +15,48 @@ from adjudicator.kernel.reading import Log
 from adjudicator.kernel.replay import replay
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Check, Ruling
-
-SIGNS = ("+", "-")
-
-
-def senses(ruling: Ruling) -> tuple[str, ...]:
-    """In which senses a ruling can be touched: one that forbids nothing by itself is only ever kept."""
-    if ruling.exempt:
-        return ("-",)
-    return SIGNS if ruling.check is not None else ("+",)
+from adjudicator.kernel.touched import Touched
 
 
-class Touched:
-    """What has been touched so far of one rule book."""
+def count_scene(touched: Touched, ruling: str, tested: Tested, where: str) -> None:
+    """A pinned scene; one that fails touches nothing."""
+    touched.records += 1
+    if tested.failures or tested.case is None:
+        return
+    touched.touch(ruling, tested.case.sign, where)
+    if tested.verdict is not None:
+        _count_broken(touched, tested.verdict, where, without=ruling)
 
-    def __init__(self, rules: Rules, *, carried: bool = False) -> None:
-        """Of its own rulings, or with `carried` also of those that it takes over from another book."""
-        self.rules = rules
-        self.rulings = {id: r for id, r in rules.active.items() if carried or id not in rules.carried}
-        self.counts: Counter[tuple[str, str]] = Counter()
-        self.first: dict[tuple[str, str], str] = {}
-        self.logs = 0
 
-    def touch(self, id: str, sign: str, where: str) -> None:
-        """Count a ruling that was touched."""
-        if id in self.rulings and sign in senses(self.rulings[id]):
-            self.counts[id, sign] += 1
-            self.first.setdefault((id, sign), where)
+def count_log(touched: Touched, log: Log, rules: Rules, where: str, *, beside: Path | None = None) -> None:
+    """A whole log, judged by these rules.
 
-    def scene(self, ruling: str, tested: Tested, where: str) -> None:
-        """A pinned scene; one that fails touches nothing."""
-        self.logs += 1
-        if tested.failures or tested.case is None:
-            return
-        self.touch(ruling, tested.case.sign, where)
-        if tested.verdict is not None:
-            self._broken(tested.verdict, where, without=ruling)
+    Raises:
+        LogError: if it cannot be judged.
+    """
+    touched.records += 1
+    asked = _Asked(rules)
+    verdict = judge_log(log, rules, beside=beside)
+    place(verdict)
+    _count_broken(touched, verdict, where)
+    faulty = {finding.step for finding in verdict.findings}
+    replay(asked.rules, verdict.pack, log.header, log.steps, thorough=True)
+    for id, step in asked.silent:
+        if step not in faulty:
+            touched.touch(id, "+", where)
+    over = verdict.judge.table.over
+    if over is not None and over.step not in faulty:
+        touched.touch(rules.here(over.rule), "+", where)
+    for id, ruling in touched.rulings.items():
+        if ruling.check is None and not touched.counts[id, "+"] and _matters(id, log, verdict, beside):
+            touched.touch(id, "+", where)
 
-    def log(self, log: Log, rules: Rules, where: str, *, beside: Path | None = None) -> None:
-        """A whole log, judged by this book.
 
-        Raises:
-            LogError: if it cannot be judged.
-        """
-        self.logs += 1
-        asked = _Asked(rules)
-        verdict = judge_log(log, rules, beside=beside)
-        place(verdict)
-        self._broken(verdict, where)
-        faulty = {finding.step for finding in verdict.findings}
-        replay(asked.rules, verdict.pack, log.header, log.steps, thorough=True)
-        for id, step in asked.silent:
-            if step not in faulty:
-                self.touch(id, "+", where)
-        over = verdict.judge.table.over
-        if over is not None and over.step not in faulty:
-            self.touch(rules.here(over.rule), "+", where)
-        for id, ruling in self.rulings.items():
-            if ruling.check is None and not self.counts[id, "+"] and _matters(id, log, verdict, beside):
-                self.touch(id, "+", where)
-
-    def _broken(self, verdict: Verdict, where: str, without: str = "") -> None:
-        for finding in verdict.findings:
-            if not finding.open:
-                for id in {finding.rule, *finding.also} - {without}:
-                    self.touch(id, "-", where)
-
-    def missing(self) -> dict[str, list[str]]:
-        """The rulings that were not touched in every sense, and the senses that are missing."""
-        found = {id: [s for s in senses(r) if not self.counts[id, s]] for id, r in self.rulings.items()}
-        return {id: signs for id, signs in found.items() if signs}
-
-    def share(self) -> tuple[int, int]:
-        """How many senses were touched, and of how many."""
-        every = sum(len(senses(r)) for r in self.rulings.values())
-        return every - sum(len(signs) for signs in self.missing().values()), every
+def _count_broken(touched: Touched, verdict: Verdict, where: str, without: str = "") -> None:
+    for finding in verdict.findings:
+        if not finding.open:
+            for id in {finding.rule, *finding.also} - {without}:
+                touched.touch(id, "-", where)
 
 
 class _Asked:

@@ -9,7 +9,7 @@ import adjudicator
 from adjudicator import catalogue
 
 ROOT = Path(adjudicator.__file__).parent
-LAYERS = ("errors", "kernel", "games", "catalogue", "judging", "cli", "__main__")
+LAYERS = ("errors", "kernel", "games", "catalogue", "judging", "comparing", "coverage", "cli", "__main__")
 """Each sees itself and those before it; the command line also sees the reports."""
 REPORTS_SEE = {"errors", "kernel", "reports"}
 LONGEST = 600

@@ -10,13 +10,14 @@ from adjudicator.cli.judge import why
 from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.reporting import complaint
 from adjudicator.cli.sources import CASES, GAMES, Source, found, shown, sources
-from adjudicator.coverage import Touched
+from adjudicator.coverage import count_log, count_scene
 from adjudicator.errors import LogError, Problem
 from adjudicator.judging import judge_cases
 from adjudicator.kernel.cases import CaseFile
 from adjudicator.kernel.log import Refused
 from adjudicator.kernel.reading import read_log, read_struct
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.touched import Touched
 from adjudicator.reports.coverage import percent, report, text
 from adjudicator.reports.documents import encoded
 
@@ -52,7 +53,7 @@ class Covering:
             named = tested.case.ruleset or file.ruleset
             touched = self.of(catalogue.rules(named.id, None, path.parent))
             if touched is not None:
-                touched.scene(file.ruling, tested, f"{shown(path)}: {tested.title}")
+                count_scene(touched, file.ruling, tested, f"{shown(path)}: {tested.title}")
 
     def log(self, source: Source) -> None:
         """A whole log, unless it expects to be refused."""
@@ -65,7 +66,7 @@ class Covering:
         log = read_log(source.data, steps_of, source.file, source.lines)
         touched = self.of(known[-1])
         if touched is not None and not isinstance(log.header.expect, Refused):
-            touched.log(log, known[-1], source.file, beside=source.beside)
+            count_log(touched, log, known[-1], source.file, beside=source.beside)
 
 
 def cover(paths: list[Path], ruleset: str | None, *, carried: bool, fail_under: float, format: str, color: str) -> int:
@@ -85,7 +86,7 @@ def cover(paths: list[Path], ruleset: str | None, *, carried: bool, fail_under: 
             except Exception as error:  # the outermost frame of a file: the others are judged all the same
                 covering.refuse(source.file, why(error, source))
     touched = covering.touched
-    if touched is None or not touched.logs:
+    if touched is None or not touched.records:
         covering.refuse("adjudicate", [Problem("no log or scene is judged by these rules")])
         return NOT_JUDGED
     console.write(encoded(report(touched)) + "\n" if format == "json" else text(touched, console.ink(color)))

@@ -34,12 +34,12 @@ class Lapsed(Occasion):
 class Continuing(Occasion):
     """A further game of a series begins."""
 
-    __slots__ = ("dealing", "first", "series")
+    __slots__ = ("dealing", "first", "fresh", "series")
 
-    def __init__(self, first: int, series: Series, dealing: Dealing | None) -> None:
-        """`first` has the first turn; `series` is what the games before came to."""
+    def __init__(self, first: int, series: Series, dealing: Dealing | None, *, fresh: bool) -> None:
+        """`first` has the first turn; `series` is what the games before came to; `fresh`: it begins with the deal."""
         super().__init__(-1)
-        self.first, self.series, self.dealing = first, series, dealing
+        self.first, self.series, self.dealing, self.fresh = first, series, dealing, fresh
 
 
 class Tallying(Occasion):
@@ -83,10 +83,9 @@ class Departure(Occasion):
     ) -> None:
         """Keep what the card (a kind) asked for and what the record gives.
 
-        `what` is one of: count (another number), left-out, extra, choice (no such choice), decider, order, place,
-        picker (who ordered destroyed cards), after-end, unnamed (a choice nobody wrote down), unjudged (a text that
-        cannot be judged), itself (the card
-        that is taking effect was drawn).
+        `what` is one of: count (another number), left-out, extra, choice (no such choice), swapped (another card
+        than the one chosen), decider, order, place, picker (who ordered destroyed cards), after-end, unnamed (a choice
+        nobody wrote down), unjudged (a text that cannot be judged), itself (the card that is taking effect was drawn).
         """
         super().__init__(seat)
         self.what, self.card, self.op, self.whom = what, card, op, whom

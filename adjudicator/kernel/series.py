@@ -39,8 +39,8 @@ def take_up(t: Table, start: Start, first: int) -> None:
             if wrong:
                 t.judge(Tallying(-1, fact, wrong, true))
                 t.report.leading = None
-    if t.series is not None and start.phase == "deal":
-        t.judge(Continuing(first, t.series, start.dealing))
+    if t.series is not None:
+        t.scar("turn", t.judge(Continuing(first, t.series, start.dealing, fresh=start.phase == "deal")))
         t.report.leading = None
 
 
@@ -51,15 +51,17 @@ def settle(t: Table, step: Claim) -> None:
     for name in step.total:
         t.seat(name)
     totals = sums(t)
-    if step.total and totals is not None:
+    if step.total and t.over is None:
+        t.judge(Tallying(by, "total", step.total, None))
+    elif step.total and totals is not None:
         wrong = unequal(step.total, totals)
         if wrong:
             t.judge(Tallying(by, "total", wrong, totals))
-    if step.match is None:
+    if step.match is None or series is None:
         return
     named = [] if step.match is False else [step.match] if isinstance(step.match, str) else step.match
     stated = sorted(t.seat_of[name] for name in named)
-    actual = leaders(t) if series is not None else None
+    actual = leaders(t)
     if stated != actual:
         t.judge(Tallying(by, "match", stated, actual))
 
@@ -79,10 +81,11 @@ def sums(t: Table) -> dict[str, float] | None:
 
 
 def wins(t: Table) -> dict[str, int]:
-    """The games that every player has won, this one included."""
+    """The games that every player has won, this one included; allies have won the same ones."""
     before: Mapping[str, int] = t.series.wins if t.series is not None else {}
     won = t.over.winners if t.over is not None else []
-    return {name: before.get(name, 0) + (seat in won) for seat, name in enumerate(t.names)}
+    known = {name: max(before.get(t.names[ally], 0) for ally in t.allies(seat)) for seat, name in enumerate(t.names)}
+    return {name: known[name] + (seat in won) for seat, name in enumerate(t.names)}
 
 
 def leaders(t: Table) -> list[int] | None:
@@ -99,10 +102,9 @@ def leaders(t: Table) -> list[int] | None:
         best = (min if t.rules.game.fewest_points_win else max)(totals.values())
         return [seat for seat, name in enumerate(t.names) if abs(totals[name] - best) < ROUNDED]
     won = wins(t)
-    done = [seat for seat, name in enumerate(t.names) if won[name] >= series.to]
-    if done or not series.time:
-        return done or None
     most = max(won.values())
+    if most < series.to and not series.time:
+        return None
     ahead = [seat for seat, name in enumerate(t.names) if won[name] == most]
     return ahead if len({t.sides[seat] for seat in ahead}) == 1 else []
 

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Struct
 
-from adjudicator.coverage import Touched, senses
 from adjudicator.kernel.abilities import about
+from adjudicator.kernel.touched import Touched, senses
 from adjudicator.reports.ink import PLAIN, Ink, counted, wrapped
 from adjudicator.reports.safe import safe
 
@@ -40,7 +40,7 @@ def report(touched: Touched) -> CoverageReport:
     got, every = touched.share()
     return CoverageReport(
         ruleset=touched.rules.edition.id,
-        records=touched.logs,
+        records=touched.records,
         touched=got,
         senses=every,
         percent=percent(touched),
@@ -74,7 +74,7 @@ def text(touched: Touched, ink: Ink = PLAIN) -> str:
     lines = [ink("heading", line) for line in wrapped(title)]
     lines += wrapped(
         f"{counted(len(touched.rulings), 'ruling')}, {got} of {counted(every, 'sense')} touched by "
-        f"{counted(touched.logs, 'record')}: {percent(touched):g} %"
+        f"{counted(touched.records, 'record')}: {percent(touched):g} %"
     )
     for id, signs in touched.missing().items():
         said = "never touched" if len(signs) == len(senses(touched.rulings[id])) else WORDS[signs[0]]

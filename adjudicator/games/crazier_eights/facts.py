@@ -58,8 +58,8 @@ def out_of_order(t: EightsTable, it: Triggering) -> tuple[str, str] | None:
     other = it.earlier[0]
     mine, its = (f"{whose(t, d.seat)} {card(t, d.kind)}" for d in (due, other))
     if other.rank > due.rank:
-        return f"{mine} takes effect after {its}, before which it had its place", f"{card(t, due.kind)} first"
-    return f"{mine} takes effect before {its}", f"{card(t, other.kind)} first"
+        return f"{mine} takes effect after {its}, before which it had its place", f"{mine} first"
+    return f"{mine} takes effect before {its}", f"{its} first"
 
 
 def fresh(t: EightsTable, kind: int) -> bool:

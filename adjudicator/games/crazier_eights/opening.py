@@ -14,7 +14,7 @@ from adjudicator.kernel.log import Cards, Header, Start
 from adjudicator.kernel.position import lay_out, take_sides
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.series import take_up
-from adjudicator.kernel.table import DRAW, END, MAIN
+from adjudicator.kernel.table import DRAW, END, MAIN, Over
 
 HAND = 7
 """Cards that everybody starts with (III (1).4)."""
@@ -54,7 +54,7 @@ def begin(t: EightsTable, header: Header) -> None:
     )
     t.report.leading = None
     dealt, starter, order = lay_out(t, start, HAND)
-    first = t.seat_of[start.turn] if start.turn is not None else 0
+    first = t.seat_of[start.turn] if start.turn is not None else due_to_begin(t, start)
     for seat in t.losing([t.seat_of[name] for name in start.lost]):
         t.out[seat] = True
     if t.out[first]:
@@ -87,6 +87,18 @@ def begin(t: EightsTable, header: Header) -> None:
         t.clock = t.base + MAIN
         t.end_turn()
         t.pass_on()
+    left = t.alive()
+    if start.lost and (len(left) == 1 or (t.partners and not t.divided(left))):
+        t.finish(Over(left, "CE-2.3", 0))
+
+
+def due_to_begin(t: EightsTable, start: Start) -> int:
+    """Who begins where the record does not say: in a series for points the one with the most, else the first seat."""
+    series = t.carried or start.series
+    if series is None or start.phase != "deal" or not t.rules.holds("CE-0.3"):
+        return 0
+    counts = [series.points.get(name, 0) for name in t.names]
+    return counts.index(max(counts))
 
 
 def repeated(pack: Pack) -> list[tuple[int, int, int]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from adjudicator.games.crazier_eights.occasions import Open, Shuffling
 from adjudicator.games.crazier_eights.turns import TurnTable
-from adjudicator.kernel.abilities import Lose
+from adjudicator.kernel.abilities import Lose, Op
 from adjudicator.kernel.cards import UNKNOWN, Pack
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.effects import Run, kinds_of
@@ -15,6 +15,11 @@ from adjudicator.kernel.log import Shuffled
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import END, Over
+
+
+def _strikes_active(op: Op) -> bool:
+    """An op that does nothing but make the player lose whose turn it is."""
+    return isinstance(op, Lose) and op.who == "active"
 
 
 class EightsTable(TurnTable):
@@ -134,9 +139,7 @@ class EightsTable(TurnTable):
         """Nothing can be drawn: the game is over, the fewest cards in hand win (III (3))."""
         if not self.rules.holds("CE-3.4"):
             return
-        sizes = {seat: self.hands[seat].size for seat in self.alive()}
-        fewest = min(sizes.values())
-        winners = [seat for seat, size in sizes.items() if size == fewest]
+        winners = self.fewest()
         shared = self.divided(winners)
         if shared and not self.rules.holds("CE-D.4"):
             winners = []
@@ -149,6 +152,11 @@ class EightsTable(TurnTable):
         if self.partners and self.rules.holds("CE-D.16"):
             return len({self.sides[seat] for seat in seats}) > 1
         return len(seats) > 1
+
+    def fewest(self) -> list[int]:
+        """Who holds the fewest cards."""
+        sizes = {seat: self.hands[seat].size for seat in self.alive()}
+        return [seat for seat, size in sizes.items() if size == min(sizes.values())]
 
     def finish(self, over: Over) -> None:
         """The game is over; who wins wins for the team (III (11))."""
@@ -166,7 +174,8 @@ class EightsTable(TurnTable):
 
     def emptied(self, seats: list[int]) -> None:
         """Hands are empty: who was first has won; several at once tie (CE-D.27)."""
-        if self.win_after_effect and self.running:
+        seats = [seat for seat in seats if not self.out[seat]]
+        if not seats or (self.win_after_effect and self.running):
             return
         if self.divided(seats) and self.rules.holds("CE-D.27"):
             self.finish(Over([], "CE-D.27", self.step, tied=True))
@@ -216,6 +225,10 @@ class EightsTable(TurnTable):
             self.changed(self.play[seat])
             self._put_away(order)
             self.out[seat] = True
+        self.extra = [seat for seat in self.extra if not self.out[seat]]
+        for due in list(self.ledger.open):
+            if due.what == "trigger" and self.out[due.active] and all(_strikes_active(op) for op in due.ability.do):
+                self.ledger.drop(due)
         left = self.alive()
         if len(left) == 1 or (left and self.partners and not self.divided(left)):
             self.finish(Over(left, "CE-2.3", self.step))

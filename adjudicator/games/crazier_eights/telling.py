@@ -267,6 +267,8 @@ def _due(t: EightsTable, due: Due) -> str:
     name = t.names[due.seat]
     if due.what == "trigger":
         return f"{_named(t, due.kind)} ({name})"
+    if due.what == "draw" and due.active < 0:
+        return f"a card still to be drawn ({name})"
     return {"draw": f"the draw of the turn ({name})", "name": f"a colour for the eight ({name})"}.get(
         due.what, f"{due.what} ({name})"
     )

@@ -401,6 +401,12 @@ class TurnTable(TopTable):
         """Whether this is the first turn, with a draw phase, of the one who goes second of two."""
         return self.fresh and self.n == 2 and seat != self.first and seat not in self.had_turn
 
+    def turn_in_question(self, condition: str) -> int:
+        """Whose turn an ability that nothing calls for must mean: as a turn begins, still that of the one before."""
+        if condition == "turn-ends" and self.clock == self.base and not self.acted and self.last_active >= 0:
+            return self.last_active
+        return self.active
+
     def may_skip_draw(self, seat: int) -> bool:
         """Whether a draw that is owed may be passed over."""
         return self.skips_first_draw and self.is_second(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.kernel import log
@@ -55,6 +55,12 @@ def players(t: EightsTable, seats: Iterable[int]) -> str:
 def colour(t: EightsTable, suit: str) -> str:
     """A colour as printed on this deck."""
     return t.pack.palette.get(suit, suit)
+
+
+def put_down(t: EightsTable, seats: Sequence[int]) -> str:
+    """Who is stated to have won: `Ann is put down as the winner`."""
+    several = len(seats) > 1
+    return f"{players(t, seats)} {'are put down as winners' if several else 'is put down as the winner'}"
 
 
 def when(t: EightsTable, over: Over) -> str:
@@ -146,6 +152,8 @@ def departure(t: EightsTable, it: Departure) -> str:
         if isinstance(it.got, int) and it.got >= 0:
             return f"{card(t, it.got)} cannot be chosen"
         return f"{t.names[it.whom]} cannot be chosen" if it.whom >= 0 else "that cannot be chosen"
+    if it.what == "swapped":
+        return f"{card(t, it.expected)} was chosen, and {card(t, it.got)} changed hands"
     if it.what == "order":
         return "what it says happened in another order"
     if it.what == "place":

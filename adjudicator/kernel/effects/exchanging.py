@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from adjudicator.kernel import abilities as ops
 from adjudicator.kernel.abilities import Selector
 from adjudicator.kernel.cards import UNKNOWN
-from adjudicator.kernel.effects.as_played import carry, exchange, kinds_of
+from adjudicator.kernel.effects.as_played import carry, exchange, follow, kinds_of
 from adjudicator.kernel.effects.run import Run, Spot
 from adjudicator.kernel.log import Drew, Swapped
 
@@ -32,6 +32,15 @@ def swap(run: Run, op: ops.Swap) -> None:
         run.used = len(run.choose)
         run.excused = True
         return
+    if record is not None:
+        parties = {t.seat(record.by), t.seat(record.with_)}
+        if record.what != op.what or parties != {run.you, other}:
+            wrong = next((seat for seat in sorted(parties) if seat not in (run.you, other)), other)
+            run.departs("left-out" if record.what != op.what else "choice", whom=wrong, expected=[other])
+            run.used, run.excused = len(run.choose), True
+            follow(t, record, run)
+            t.check_hands()
+            return
     give = take = UNKNOWN
     if op.what != "hands":
         mine = run.pool(Selector(from_=zone), [run.you])
@@ -40,6 +49,16 @@ def swap(run: Run, op: ops.Swap) -> None:
         taken = run.ask_card(theirs, run.you, zone, _spot(t, record.take if record else None, other))
         give = given[0] if given else UNKNOWN
         take = taken[0] if taken else UNKNOWN
+        if record is not None and record.give is not None and record.take is not None:
+            for seat, chosen, name in ((run.you, give, record.give), (other, take, record.take)):
+                moved = t.spelled[name]
+                if chosen >= 0 and moved >= 0 and moved != chosen:
+                    run.departs("swapped", whom=seat, expected=chosen, got=moved)
+                    run.excused = True
+            give, take = (
+                t.spelled[name] if t.spelled[name] >= 0 else kind
+                for name, kind in ((record.give, give), (record.take, take))
+            )
         if record is not None and (record.give is None) != (record.take is None):
             run.departs("left-out", whom=other, expected=(give, take))
             run.excused = True

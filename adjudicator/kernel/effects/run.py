@@ -158,6 +158,8 @@ class Run:
         hint = self._shown_player(record)
         if hint < 0 and seats:
             self.departs("unnamed", expected=seats)
+        elif hint >= 0 and seats and hint not in seats:
+            self.departs("choice", whom=hint, expected=seats)
         return hint
 
     def _shown_player(self, record: type[Any] | None) -> int:
@@ -281,7 +283,7 @@ class Run:
             only = self._plainly_chosen(pool)
             if only:
                 return only
-        if pool and record is not None and self._nothing_came_of_it(record):
+        if pool and record is not None and what.from_ in ("play", "discard") and self._nothing_came_of_it(record):
             self.departs("left-out", expected=pool[0])
             return []
         spots: list[Spot] = []

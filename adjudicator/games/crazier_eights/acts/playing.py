@@ -186,7 +186,8 @@ def _lacks(t: EightsTable, seat: int, kind: int, op: ops.Op) -> str | None:
         seats = range(t.n) if what.whose in (None, "each", "chosen") else _sides(t, what, seat)
         safe = isinstance(op, ops.Destroy) and bool(t.standing.forbids)
         found = any(fits(t, k, what) and (not safe or t.may_destroy(k, o)) for o in seats for k in t.play[o])
-        return None if found else f"{_sort(what)} in play, and there is none"
+        whose = " that an opponent controls" if what.whose in ("opponents", "opponent") else " in play"
+        return None if found else f"{_sort(what)}{whose}, and there is none"
     if what.from_ == "discard":
         return (
             None

@@ -28,8 +28,8 @@ def trigger(t: EightsTable, step: s.Trigger) -> None:
     else:
         due = _settle(t, seat, kind, step)
     controller = t.seat_of[step.of] if step.of is not None else due.seat if due is not None else seat
-    active = due.active if due is not None else t.active
     ability = due.ability if due is not None else _some_ability(t, kind)
+    active = due.active if due is not None else t.turn_in_question(ability.on if ability is not None else "")
     picker = t.seat_of[step.pick] if step.pick is not None else -1
     run = Run(t, controller, kind, active, step.choose, step.then, picker, t.dice if step.then is None else None)
     uncalled = due is None and step.then is not None

@@ -297,7 +297,8 @@ def thin_ice_misjudged(table: Table, it: Lapsed | Triggering | Departure) -> Fau
         if it.due is not None or not loses(ability):
             return None
         return Fault(
-            f"{card(table, it.kind)}: {player(table, table.active)} did not meet its condition as the turn ended",
+            f"{card(table, it.kind)}: {player(table, table.turn_in_question('turn-ends'))} did not meet its condition as the "
+            "turn ended",
             ("nobody loses",),
             remedy="Let the player stay in the game.",
         )

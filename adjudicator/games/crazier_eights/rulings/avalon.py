@@ -178,7 +178,7 @@ def _ally_left_behind(table: Table, due: Due, team: str) -> Fault | None:
     cite="Chapter 16 Playing on teams",
     naive="An ally's hand is as secret as any other.",
     remedy=by_agreement("Choose an opponent instead; what was left out of a draw is drawn."),
-    refines=("CE-11.2", "CE-3.1", "CE-10.12", "CE-12.6", "CE-12.8"),
+    refines=("CE-11.2", "CE-3.1", "CE-10.12", "CE-12.6"),
     on=Departure,
 )
 def ally_taken_for_an_opponent(table: Table, it: Departure) -> Fault | None:
@@ -515,7 +515,7 @@ def sword_counted_too_late(table: Table, it: Triggering | Lapsed) -> Fault | Non
     on=(Triggering, Departure),
 )
 def choice_not_by_the_controller_of_that_moment(table: Table, it: Triggering | Departure) -> Fault | None:
-    """Whoever controlled the card when its ability was set off decides, even if it has a new controller or is gone.
+    """The say over an ability stays where it was when it was set off, though the card has changed sides or is gone.
 
     Why: the book leaves open which moment counts; later changes do not touch what was set off.
     Breach: Bob gains Ann's Angel of Hope before it has worked, and Bob says who draws.

@@ -8,7 +8,7 @@ from adjudicator.games.crazier_eights.occasions import Acting, Claiming, Gatheri
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, player, players, surplus, when, whose
 from adjudicator.kernel.finding import Kind
-from adjudicator.kernel.log import Looked
+from adjudicator.kernel.log import Discarded, Drew, Looked
 from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.words import some
@@ -25,7 +25,7 @@ PROMOS_A_DECK = 4
     on=Gathering,
 )
 def number_of_players(table: Table, it: Gathering) -> Fault | None:
-    """A deck serves two, three or four; twice that many share a doubled one.
+    """A deck is enough for two, three or four; two decks together are for up to eight.
 
     Why: with more players hardly anything is left to draw; the book says what is enough and forbids nothing.
     Breach: six sit down to a single deck.
@@ -65,11 +65,11 @@ eight_share_two_decks = setting(
     "CE-II.3",
     "too-many-promos",
     cite="II Card layout",
-    remedy=nothing("Take out what is over four before the next game."),
+    remedy=nothing("Take out what is too much before the next game."),
     on=Listing,
 )
 def too_many_promos(table: Table, it: Listing) -> Fault | None:
-    """At most four promo cards go into a deck.
+    """At most four promo cards go into a deck, and so eight into two.
 
     Why: they stand beside the regular cards and should not crowd them out.
     Breach: five promo cards are shuffled into a single deck.
@@ -118,9 +118,10 @@ def team_not_counted_together(table: Table, it: Gathering | Claiming) -> Fault |
     left_out = [seat for seat in over.winners if seat not in it.stated]
     if not any(table.sides[seat] == table.sides[other] for seat in left_out for other in it.stated):
         return None
-    too = "win too, as allies" if len(left_out) > 1 else "wins too, as an ally"
+    verb = "are" if len(left_out) > 1 else "is"
     return Fault(
-        f"{players(table, it.stated)} won {when(table, over)}, and {players(table, left_out)} {too}",
+        f"{players(table, over.winners)} have won {when(table, over)}, for a win counts for the whole team; "
+        f"{players(table, left_out)} {verb} left out",
         (f"{players(table, over.winners)} as winners",),
         "mismatch",
     )
@@ -131,7 +132,7 @@ def team_not_counted_together(table: Table, it: Gathering | Claiming) -> Fault |
     "team-not-out-together",
     cite="III (11) Multiplayer",
     remedy=by_agreement("Take back what the ally has done since; the whole team is out."),
-    refines=("CE-2.2", "CE-3.1", "CE-10.12", "CE-12.6", "CE-12.8"),
+    refines=("CE-2.2", "CE-3.1", "CE-10.12", "CE-12.6"),
     on=(Acting, Claiming, Departure),
 )
 def team_not_out_together(table: Table, it: Acting | Claiming | Departure) -> Fault | None:
@@ -149,21 +150,26 @@ def team_not_out_together(table: Table, it: Acting | Claiming | Departure) -> Fa
     if seat not in table.dragged:
         return None
     kind: Kind = "illegal"
+    remedy = ""
     if isinstance(it, Claiming):
         if it.fact != "play" or not it.stated:
             return None
-        kind = "mismatch"
+        kind, remedy = "mismatch", "Put those cards under the discard pile, or correct the record."
     elif it.why != "lost":
         return None
     return Fault(
         f"{player(table, seat)} is out: an ally has lost, and with one the whole team",
         (f"{player(table, seat)} takes no further part",),
         kind,
+        remedy=remedy,
     )
 
 
 def ally_as_opponent(table: Table, it: Departure) -> Fault | None:
     """A card that is for opponents is aimed at an ally, or a substitution works against one."""
+    hit = _ally_struck(table, it)
+    if hit is not None:
+        return hit
     if it.whom < 0 or it.whom == it.seat or table.sides[it.whom] != table.sides[it.seat]:
         return None
     allied = f"{player(table, it.whom)} is an ally of {player(table, it.seat)} and no opponent"
@@ -175,6 +181,40 @@ def ally_as_opponent(table: Table, it: Departure) -> Fault | None:
         due = f"draw {some(it.expected)}"
         return Fault(f"{card(table, it.card)}: {allied}; nothing is taken off", (due,), remedy=surplus(it))
     return None
+
+
+def _ally_struck(table: Table, it: Departure) -> Fault | None:
+    """A card that is for opponents does something to an ally, or to a card that an ally controls."""
+    if it.card < 0 or it.what not in ("choice", "extra"):
+        return None
+    own = table.sides[it.seat]
+    allies = [seat for seat in range(table.n) if table.sides[seat] == own and seat != it.seat]
+    if it.what == "extra":
+        name = getattr(it.got, "by", None) if isinstance(it.got, Drew | Discarded) else None
+        seat = table.seat_of[name] if name else -1
+        does = "draws" if isinstance(it.got, Drew) else "discards"
+        if seat not in allies or not _for_opponents(table, it.card):
+            return None
+        told = f"{card(table, it.card)}: {player(table, seat)}, an ally of {player(table, it.seat)}, {does} by it"
+        return Fault(f"{told}; it is for opponents", ("opponents alone",), remedy="If all agree, take that back.")
+    whose_card = next((seat for seat in allies if isinstance(it.got, int) and it.got in table.play[seat]), -1)
+    if whose_card < 0 or it.whom in (seat for seat in range(table.n) if seat not in allies):
+        return None
+    if not _for_opponents(table, it.card):
+        return None
+    return Fault(
+        f"{card(table, it.card)} is aimed at {whose(table, whose_card)} {card(table, it.got)}; "
+        f"{player(table, whose_card)} is an ally of {player(table, it.seat)} and no opponent",
+        ("a card of an opponent",),
+        remedy="If all agree, take it back and choose an opponent's card; else leave it.",
+    )
+
+
+def _for_opponents(table: Table, kind: int) -> bool:
+    """Whether a card says something of opponents."""
+    ops = [op for ability in table.pack.cards[kind].abilities for op in getattr(ability, "do", ())]
+    named = {getattr(op, "who", None) for op in ops} | {getattr(getattr(op, "what", None), "whose", None) for op in ops}
+    return bool(named & {"opponents", "opponent"})
 
 
 @ruling(
@@ -205,9 +245,17 @@ def last_team_overlooked(table: Table, it: Acting | Claiming) -> Fault | None:
         return None
     else:
         kind = "illegal"
-    why = "were the last team left" if over.rule == "CE-2.3" else "have in their team whoever holds the fewest cards"
+    if over.rule == "CE-2.3":
+        why = f"{players(table, over.winners)} were the last team left {when(table, over)} and have won"
+    else:
+        fewest = table.fewest()
+        others = players(table, [seat for seat in over.winners if seat not in fewest])
+        verb = "holds" if len(fewest) == 1 else "hold"
+        why = f"{players(table, fewest)} {verb} the fewest cards" + (
+            f" and win for {others} as well" if others != "nobody" else ""
+        )
     return Fault(
-        f"{players(table, over.winners)} {why} {when(table, over)} and have won",
+        why,
         (players(table, over.winners),) if kind == "mismatch" else ("nothing more is played",),
         kind,
     )
@@ -218,25 +266,17 @@ def last_team_overlooked(table: Table, it: Acting | Claiming) -> Fault | None:
     "allies-as-one-player",
     cite="III (11) Multiplayer",
     basis="reading",
-    remedy=by_agreement("What was seen stays seen; a turn out of order is taken back."),
-    refines=("CE-3.6", "CE-6.1", "CE-12.6"),
-    on=(Seeing, Departure, Acting),
+    remedy=by_agreement("What was seen stays seen; play goes on."),
+    refines=("CE-3.6", "CE-12.6"),
+    on=(Seeing, Departure),
 )
-def allies_as_one_player(table: Table, it: Seeing | Departure | Acting) -> Fault | None:
-    """Allies hold their cards apart and take their turns apart, each in the own seat.
+def allies_as_one_player(table: Table, it: Seeing | Departure) -> Fault | None:
+    """Allies hold their cards apart and take their turns apart, each in their own seat.
 
     Why: this book says nothing that would exempt them; the later book does.
     Breach: Ann and Cat are a team, and Ann looks at Cat's hand.
     Fine: Ann and Cat are a team, and Bob, between them, has his turn after Ann's.
     """
-    if isinstance(it, Acting):
-        if it.why != "out-of-turn" or it.seat == table.active or not _allied(table, it.seat, table.active):
-            return None
-        return Fault(
-            f"{player(table, it.seat)} acts in the turn of {player(table, table.active)}, an ally; turns go by seat",
-            (f"{player(table, table.active)} acts",),
-            rests=("turn",),
-        )
     if isinstance(it, Departure):
         if it.what != "extra" or not isinstance(it.got, Looked) or it.got.from_ != "hand" or it.got.of is None:
             return None
@@ -246,7 +286,7 @@ def allies_as_one_player(table: Table, it: Seeing | Departure | Acting) -> Fault
     if owner < 0 or viewer == owner or not _allied(table, viewer, owner):
         return None
     return Fault(
-        f"{player(table, viewer)} looks at {whose(table, owner)} hand; allies do not show theirs", ("no look",)
+        f"{player(table, viewer)} looks at {whose(table, owner)} hand; allies may not do that either", ("no look",)
     )
 
 

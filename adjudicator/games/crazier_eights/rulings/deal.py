@@ -32,6 +32,7 @@ def wrong_first_player(table: Table, it: Acting) -> Fault | None:
     return Fault(
         f"{player(table, it.seat)} begins; {player(table, table.active)} was to go first",
         (f"{player(table, table.active)} begins",),
+        rests=("turn",),
     )
 
 

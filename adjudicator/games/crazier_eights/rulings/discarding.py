@@ -100,7 +100,7 @@ def unnamed_colour(table: Table, it: Lapsed | Naming) -> Fault | None:
         return Fault(
             f"{player(table, it.seat)} names the colour of the eight that {who} discarded",
             (f"{who} names it",),
-            remedy=f"{who} names a colour; it may be the same.",
+            remedy=f"A colour is named by {who}; it may be the same.",
         )
     if it.due.what != "name":
         return None

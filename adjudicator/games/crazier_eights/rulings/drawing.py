@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.games.crazier_eights.facts import draws
 from adjudicator.games.crazier_eights.occasions import Acting, Claiming, Drawing, Shuffling
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, player, players, surplus, when, where
+from adjudicator.games.crazier_eights.words import card, player, players, put_down, surplus, when, where
 from adjudicator.kernel.abilities import Look, Show
 from adjudicator.kernel.log import Drew
 from adjudicator.kernel.occasions import Contradiction, Departure
@@ -131,7 +131,7 @@ def play_past_a_dry_deck(table: Table, it: Acting | Claiming) -> Fault | None:
         if it.fact != "winner":
             return None
         return Fault(
-            f"{players(table, it.stated)} is put down as the winner; with nothing left to draw {players(table, over.winners)} held the fewest cards",
+            f"{put_down(table, it.stated)}; with nothing left to draw {players(table, over.winners)} held the fewest cards",
             (f"{players(table, over.winners)} as the winner",),
             "mismatch",
         )
@@ -226,7 +226,7 @@ def looking_at_as_many_as_there_are(table: Table, it: Claiming) -> Fault | None:
     if it.fact != "winner" or table.over is not None or not table.short_look:
         return None
     return Fault(
-        f"{players(table, it.stated)} is put down as the winner; too few cards to look at do not end the game",
+        f"{put_down(table, it.stated)}; too few cards to look at do not end the game",
         ("play goes on",),
         "mismatch",
     )

@@ -244,6 +244,12 @@ def declined_must(table: Table, it: Triggering | Departure | Open) -> Fault | No
     if it.what in ("left-out", "count"):
         rests = (("hand", it.whom),)
         return Fault(f"{card(table, it.card)}: {departure(table, it)}", ("what the card says",), rests=rests)
+    if it.what == "swapped":
+        return Fault(
+            f"{card(table, it.card)}: {card(table, it.expected)} was chosen, and {card(table, it.got)} changed hands",
+            (f"{card(table, it.expected)} changes hands",),
+            remedy="If all agree, put the card back and exchange the one that was chosen; else leave it.",
+        )
     if it.what in ("extra", "choice", "place", "order"):
         return Fault(
             f"{card(table, it.card)}: {departure(table, it)}",
@@ -287,7 +293,7 @@ def event_without_a_choice(table: Table, it: Playing) -> Fault | None:
     "faulty-trade",
     cite="III (12).8 Trade",
     remedy=by_agreement("Put the cards back and trade one for one, both picked by the player of Trade."),
-    refines=("CE-9.5", "CE-12.6"),
+    refines=("CE-9.5", "CE-11.3", "CE-12.6"),
     on=Departure,
 )
 def faulty_trade(table: Table, it: Departure) -> Fault | None:
@@ -304,7 +310,7 @@ def faulty_trade(table: Table, it: Departure) -> Fault | None:
             f"{player(table, it.whom)} picks a card for {card(table, it.card)}; its player picks both",
             (f"{player(table, it.seat)} picks both",),
         )
-    if it.what in ("left-out", "extra", "choice"):
+    if it.what in ("left-out", "extra", "choice", "swapped"):
         return Fault(
             f"{card(table, it.card)} is one card for one of an opponent; {departure(table, it)}",
             ("one card each way",),

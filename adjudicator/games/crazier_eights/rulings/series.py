@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from adjudicator.games.crazier_eights.occasions import Acting, Claiming
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import player, players
+from adjudicator.games.crazier_eights.words import player, players, put_down
 from adjudicator.kernel.log import Series
 from adjudicator.kernel.occasions import Continuing, Tallying
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
@@ -31,28 +31,45 @@ def wrong_points(table: Table, it: Claiming | Tallying) -> Fault | None:
         if it.fact != "score":
             return None
         if it.actual is None:
-            return Fault("points are put down while the game goes on", ("no points yet",), "mismatch")
+            return _too_early()
         return _points("for this game", it.stated, it.actual)
     if it.fact == "points":
         return _points("for the games before", it.stated, it.actual)
+    if it.fact == "total" and it.actual is None:
+        return _too_early()
     if it.fact == "total":
         return _points("for the series", it.stated, it.actual)
     if it.fact != "match" or table.series is None or table.series.to is not None or it.actual is None:
         return None
     best = players(table, it.actual)
     return Fault(
-        f"{players(table, it.stated)} is put down as the winner of the series; {best} has the fewest points",
+        f"{put_down(table, it.stated)} of the series; {best} {_has(it.actual)} the fewest points",
         (f"{best} as the winner of the series",),
         "mismatch",
     )
 
 
-def _points(what: str, stated: Mapping[str, float], actual: Mapping[str, float]) -> Fault | None:
+def _too_early() -> Fault:
+    return Fault(
+        "points are put down while the game goes on",
+        ("no points yet",),
+        "mismatch",
+        remedy="Strike them; points are counted when the game is over.",
+    )
+
+
+def _has(seats: Sequence[int]) -> str:
+    return "has" if len(seats) == 1 else "have"
+
+
+def _points(what: str, stated: Mapping[str, float], actual: Mapping[str, float]) -> Fault:
     wrong = {name: n for name, n in stated.items() if n != actual.get(name, 0)}
-    said = [
-        f"{name} is put down with {points(n)} {what}; it is {points(actual.get(name, 0))}" for name, n in wrong.items()
-    ]
-    return Fault("; ".join(said), tuple(f"{name} {points(actual.get(name, 0))}" for name in wrong), "mismatch")
+    said = [f"{name} {points(n)}, should be {points(actual.get(name, 0))}" for name, n in wrong.items()]
+    return Fault(
+        f"wrong points {what}: {'; '.join(said)}",
+        tuple(f"{name} {points(actual.get(name, 0))}" for name in wrong),
+        "mismatch",
+    )
 
 
 @ruling(
@@ -74,14 +91,14 @@ def wrong_starter_of_a_further_game(table: Table, it: Continuing | Acting) -> Fa
         series = table.series
         if it.why != "out-of-turn" or not table.fresh or table.turn != 1 or it.seat in table.on_turn or series is None:
             return None
-        if not any(series.points.values()):
+        if _most(table, series) != [table.active]:
             return None
         return Fault(
             f"{player(table, it.seat)} begins; {player(table, table.active)} was to go first by the points so far",
             (f"{player(table, table.active)} begins",),
             rests=("turn",),
         )
-    most = _most(table, it.series)
+    most = _most(table, it.series) if it.fresh else []
     if len(most) > 1 and not table.rules.holds("CE-D.9"):
         most = most[:1]
     if not most or it.first in most:
@@ -118,7 +135,7 @@ def starter_with_fewer_points(table: Table, it: Continuing) -> Fault | None:
     Fine: Ann and Bob have eight points each, and Bob begins.
     """
     most = _most(table, it.series)
-    if len(most) < 2 or it.first in most:
+    if len(most) < 2 or it.first in most or not it.fresh:
         return None
     return Fault(
         f"{player(table, it.first)} begins; {listing(player(table, seat) for seat in most)} are level with the most "
@@ -147,21 +164,28 @@ def points_for_one_without_any(table: Table, it: Claiming) -> Fault | None:
     over = table.over
     if it.fact != "score" or it.actual is None or over is None:
         return None
+    parts, told = [], set()
     for name, stated in it.stated.items():
         seat = table.seat_of[name]
-        if stated and (seat in over.winners or table.out[seat]):
-            why = "has won" if seat in over.winners else "has lost and holds nothing"
-            return Fault(
-                f"{name} {why} and is put down with {points(stated)}; that is no points", (f"{name} 0",), "mismatch"
-            )
-    return None
+        plain = over.winners == [seat] and not table.hands[seat].size
+        if stated and not plain and (seat in over.winners or table.out[seat]):
+            why = "winners score none" if seat in over.winners else "who has lost holds nothing"
+            parts.append(f"{name} is put down with {points(stated)}; {why}")
+            told.add(name)
+    if not parts:
+        return None
+    rest = _points("for this game", {name: n for name, n in it.stated.items() if name not in told}, it.actual)
+    if rest.expected:
+        parts.append(rest.message)
+    right = [f"{name} 0" for name in it.stated if name in told]
+    return Fault("; ".join(parts), (*right, *rest.expected), "mismatch")
 
 
 @ruling(
     "CE-G.match",
     "match-misjudged",
     cite="V Glossary: match",
-    remedy=nothing("Correct the record; a game too many is played for nothing."),
+    remedy=nothing("Correct the record."),
     on=(Continuing, Tallying),
 )
 def match_misjudged(table: Table, it: Continuing | Tallying) -> Fault | None:
@@ -179,6 +203,7 @@ def match_misjudged(table: Table, it: Continuing | Tallying) -> Fault | None:
         return Fault(
             f"another game is dealt; {listing(done)} had won the match with {some(it.series.wins[done[0]], 'win')}",
             ("no game more",),
+            remedy="The match stands; this game is played for nothing.",
         )
     if it.fact == "wins":
         said = [f"{name} is put down with {n} wins; it is {it.actual.get(name, 0)}" for name, n in it.stated.items()]
@@ -192,4 +217,6 @@ def match_misjudged(table: Table, it: Continuing | Tallying) -> Fault | None:
     if not it.actual:
         return Fault(f"{stated} is put down for the match; level as they are, it is tied", ("a tie",), "mismatch")
     right = players(table, it.actual)
-    return Fault(f"{stated} is put down for the match; {right} has won it", (f"{right} as winner",), "mismatch")
+    return Fault(
+        f"{stated} is put down for the match; {right} {_has(it.actual)} won it", (f"{right} as winner",), "mismatch"
+    )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from adjudicator.games.crazier_eights.facts import ability_of, loses, wins
 from adjudicator.games.crazier_eights.occasions import Acting, Claiming
 from adjudicator.games.crazier_eights.table import EightsTable as Table
-from adjudicator.games.crazier_eights.words import card, cards, player, players, when
+from adjudicator.games.crazier_eights.words import card, cards, player, players, put_down, when
 from adjudicator.kernel.abilities import Win
 from adjudicator.kernel.finding import Kind
 from adjudicator.kernel.log import Drew, Moved
@@ -36,7 +38,7 @@ def misjudged_win(table: Table, it: Acting | Claiming | Departure) -> Fault | No
             holding = [f"{player(table, seat)} still holds {some(table.hands[seat].size)}" for seat in it.stated]
             why = ", ".join(holding) or "nobody has won"
             return Fault(
-                f"{players(table, it.stated)} is put down as the winner; the game is not over: {why}",
+                f"{put_down(table, it.stated)}; the game is not over: {why}",
                 ("no winner yet",),
                 "mismatch",
                 remedy="Correct the record; nobody has won yet.",
@@ -44,7 +46,7 @@ def misjudged_win(table: Table, it: Acting | Claiming | Departure) -> Fault | No
             )
         won = players(table, over.winners)
         return Fault(
-            f"{players(table, it.stated)} is put down as the winner; {won} won {when(table, over)}",
+            f"{put_down(table, it.stated)}; {won} won {when(table, over)}",
             (f"{players(table, over.winners)} as the winner",),
             "mismatch",
         )
@@ -56,9 +58,14 @@ def misjudged_win(table: Table, it: Acting | Claiming | Departure) -> Fault | No
     elif it.why != "after-end":
         return None
     return Fault(
-        f"the game was over {when(table, over)}: {players(table, over.winners)} had no card left in hand",
+        f"the game was over {when(table, over)}: {players(table, _without_cards(table, over.winners))} had no card left in hand",
         ("nothing more is played",),
     )
+
+
+def _without_cards(table: Table, winners: Sequence[int]) -> Sequence[int]:
+    """Of the winners those who hold no card; their allies may hold some."""
+    return [seat for seat in winners if not table.hands[seat].size] or winners
 
 
 @ruling(
@@ -89,6 +96,7 @@ def loser_still_in(table: Table, it: Acting | Claiming | Departure) -> Fault | N
             return Fault(
                 f"{card(table, it.card)}: {player(table, it.whom)} has lost and cannot be chosen",
                 (players(table, table.alive()),),
+                remedy="Choose another player.",
             )
         if it.what == "extra" and isinstance(it.got, Moved) and loses(ability_of(table, it.card)):
             if it.got.to == "discard-bottom":
@@ -200,7 +208,7 @@ def winner_of_a_tie(table: Table, it: Acting | Claiming) -> Fault | None:
         if it.fact != "winner":
             return None
         return Fault(
-            f"{players(table, it.stated)} is put down as the winner; the last players lost together and tie",
+            f"{put_down(table, it.stated)}; the last players lost together and tie",
             ("no winner",),
             "mismatch",
         )
@@ -270,11 +278,12 @@ def unshared_win(table: Table, it: Claiming) -> Fault | None:
     Fine: the cards run out, Ann and Bob hold two each, and both are put down.
     """
     over = table.over
-    if it.fact != "winner" or over is None or not over.shared:
+    if it.fact != "winner" or over is None or not over.shared or over.rule != "CE-3.4":
         return None
-    fewest = players(table, over.winners)
+    fewest = table.fewest()
+    cards_each = some(table.hands[fewest[0]].size)
     return Fault(
-        f"{players(table, it.stated)} is put down as the winner; {fewest} hold equally few cards and share the win",
+        f"{put_down(table, it.stated)}; {players(table, fewest)} hold the fewest, {cards_each} each, and share the win",
         (f"{players(table, over.winners)} share the win",),
         "mismatch",
     )
@@ -347,7 +356,7 @@ def hands_emptied_together_tie(table: Table, it: Acting | Claiming) -> Fault | N
         if it.fact != "winner":
             return None
         return Fault(
-            f"{players(table, it.stated)} is put down as the winner; hands emptied together at step {over.step} tie",
+            f"{put_down(table, it.stated)}; hands emptied together at step {over.step} tie",
             ("no winner",),
             "mismatch",
         )

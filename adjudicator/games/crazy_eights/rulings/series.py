@@ -21,13 +21,16 @@ def wrong_next_dealer(table: Table, it: Continuing) -> Fault | None:
     Fine: Ann has dealt the first game, and Bob on her left deals the second.
     """
     before = it.series.dealer
-    if before is None or it.first < 0:
+    if before is None or it.first < 0 or not it.fresh:
         return None
     due = (table.seat(before) + 1) % table.n
     if it.first == due:
         return None
+    dealt = f"{player(table, it.first)} deals"
+    if it.dealing is None or it.dealing.dealer is None:
+        dealt = f"{player(table, (it.first + 1) % table.n)} begins, as if {player(table, it.first)} had dealt"
     return Fault(
-        f"{player(table, it.first)} deals; {before} dealt the game before, so {player(table, due)} is next",
+        f"{dealt}; {before} dealt the game before, so {player(table, due)} is next",
         (f"{player(table, due)} deals",),
     )
 
@@ -43,7 +46,7 @@ def wrong_sum_of_scores(table: Table, it: Tallying) -> Fault | None:
     Breach: Ann collects 20, pays 5 in the second game, and is put down with 20.
     Fine: Ann collects 20, pays 5 in the second game, and is put down with 15.
     """
-    if it.fact in ("points", "total"):
+    if it.fact in ("points", "total") and it.actual is not None:
         said = [
             f"{name} stands at {points(n)} by the record; it is {points(it.actual.get(name, 0))}"
             for name, n in it.stated.items()
