@@ -1,5 +1,6 @@
 """What the documents show is true: their logs are judged as they say, their steps and cards are valid."""
 
+import json
 import re
 from pathlib import Path
 
@@ -9,7 +10,9 @@ import pytest
 from adjudicator import catalogue
 from adjudicator.cli.schemas import KINDS, schema
 from adjudicator.judging import adjudicate, compare
-from adjudicator.kernel.cards import Card
+from adjudicator.kernel.cards import Card, Deck
+from adjudicator.kernel.rules import Edition
+from adjudicator.kernel.series import SeriesFile
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -42,6 +45,53 @@ def test_a_step_is_one(block):
 def test_a_card_is_one(block):
     """A card by itself can stand in a deck."""
     assert msgspec.json.decode(block, type=Card).id
+
+
+FENCE = re.compile(r"^```json (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+STRUCTS = {"edition": Edition, "deck": Deck, "series": SeriesFile}
+
+
+def fenced(*kinds):
+    """Every block of JSON that says what kind of file it is."""
+    for path in DOCUMENTS:
+        for n, (kind, text) in enumerate(FENCE.findall(path.read_text(encoding="utf-8")), 1):
+            if kind in kinds:
+                yield pytest.param(kind, text.encode(), id=f"{path.name} {kind} {n}")
+
+
+@pytest.mark.parametrize(("kind", "block"), list(fenced(*STRUCTS)))
+def test_a_file_of_another_kind_is_one(kind, block):
+    """An edition, a deck or a series can be read, and an edition compiled."""
+    found = msgspec.json.decode(block, type=STRUCTS[kind])
+    if kind == "edition":
+        assert catalogue.compiled((*catalogue.lineage(found.parent), found), None).active
+    if kind == "deck":
+        shipped = json.loads((ROOT / "examples/logs/house-rules/kitchen-table.deck.json").read_text(encoding="utf-8"))
+        assert json.loads(block)["cards"] == shipped["cards"]
+
+
+SIDES = re.compile(r"```json both-books\n([^`]*)```\n\n\|[^\n]*\n\|[^\n]*\n\| (.*?) \| (.*?) \|")
+
+
+def both_books():
+    """Every scene of the document on Avalon, and what its table says of the two books."""
+    text = (ROOT / "docs" / "avalon.md").read_text(encoding="utf-8")
+    return [pytest.param(*found, id=str(n)) for n, found in enumerate(SIDES.findall(text), 1)]
+
+
+@pytest.mark.parametrize(("block", "comprehensive", "avalon"), both_books())
+def test_two_books_differ_as_the_document_says(block, comprehensive, avalon):
+    """One scene, judged by both books."""
+    for ruleset, said in (("crazier-eights", comprehensive), ("crazier-eights-avalon", avalon)):
+        findings = adjudicate(block.encode(), ruleset=ruleset).judge.report.top()
+        told = [f"step {finding.step}: {finding.rule}" for finding in findings if not finding.open]
+        assert (", ".join(told) or "no fault") == said
+
+
+def test_every_scene_of_the_document_is_judged_twice():
+    """No scene is passed over since its table has another form."""
+    text = (ROOT / "docs" / "avalon.md").read_text(encoding="utf-8")
+    assert len(both_books()) == text.count("```json both-books") >= 5
 
 
 def test_there_is_something_to_see():

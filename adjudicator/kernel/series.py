@@ -163,7 +163,9 @@ class Course:
         dealing = judge.header.start.dealing
         dealer = dealing.dealer if dealing is not None else None
         totals = sums(table)
-        if self.plan.to is not None:
+        if table.series is None:
+            self.carried = None
+        elif self.plan.to is not None:
             won = {**(before.wins if before is not None else {}), **wins(table)}
             self.carried = Series(wins=won, to=self.plan.to, time=self.plan.time, dealer=dealer)
         elif totals is None:

@@ -1,0 +1,193 @@
+"""Rule books compared, covered, and made by oneself: `check --against`, `coverage`, editions in files, waivers."""
+
+import json
+
+import pytest
+
+from tests.cli.conftest import EXAMPLES, FAULTY, FINE, log
+
+HOUSE = EXAMPLES / "house-rules"
+EDITION = HOUSE / "kitchen-table.edition.json"
+CALL = {"do": "call", "step": 1, "allow": "stands", "text": "we saw it too late"}
+
+
+# ---- against
+
+
+def test_against_names_rulings_and_reasons(run, snapshot, monkeypatch):
+    """Which verdicts change under the other book, and by what."""
+    monkeypatch.chdir(EXAMPLES.parents[1])
+    result = run("check", "--against", "crazier-eights-avalon", "examples/logs/crazier-eights/ce-12.7.cases.json")
+    assert result.out == snapshot
+    assert result.code == 1
+
+
+def test_against_the_same_rules_changes_nothing(run):
+    """A book compared with itself."""
+    result = run("check", "--against", "crazier-eights", EXAMPLES / "crazier-eights" / "ce-8.1.cases.json")
+    assert "0 verdicts change." in result.out
+    assert result.code == 0
+
+
+def test_a_ruling_in_other_words_is_no_change(run):
+    """Avalon says CE-8.1 under an id of its own."""
+    report = json.loads(
+        run(
+            "check",
+            "--against",
+            "crazier-eights-avalon",
+            EXAMPLES / "crazier-eights" / "ce-8.1.cases.json",
+            "-f",
+            "json",
+        ).out
+    )
+    assert report["judged"] > 3
+    assert report["changes"] == []
+
+
+def test_against_a_file(run, game):
+    """A rule book beside the logs; a winner that changes is told too."""
+    own = {"format": 1, "id": "mild", "parent": "crazier-eights", "without": ["CE-8.1", "CE-8.5"]}
+    path = game("mild.edition.json", json.dumps(own))
+    result = run("check", "--against", path, game("a.game.json", log(FAULTY)), "-f", "json")
+    report = json.loads(result.out)
+    assert [change["before"]["rule"] for change in report["changes"]] == ["CE-8.1"]
+    assert report["changes"][0]["after"] is None
+    assert "CE-8.1" in report["changes"][0]["because"]
+
+
+def test_another_game_is_left_out(run):
+    """Logs of a game that the other rules do not know."""
+    report = json.loads(
+        run("check", "--against", "crazy-eights", EXAMPLES / "crazier-eights" / "ce-8.1.cases.json", "-f", "json").out
+    )
+    assert (report["judged"], report["skipped"] > 3) == (0, True)
+
+
+# ---- coverage
+
+
+@pytest.mark.parametrize("ruleset", ["crazier-eights", "crazier-eights-avalon", "crazy-eights"])
+def test_our_own_examples_touch_every_sense(run, ruleset):
+    """Each ruling is kept to and broken somewhere."""
+    assert run("coverage", EXAMPLES / ruleset, "--ruleset", ruleset, "--fail-under", "100").code == 0
+
+
+def test_coverage_tells_what_is_missing(run, game):
+    """A discard that fits keeps to CE-8.1; one that does not breaks it."""
+    path = game("a.game.json", log(FINE))
+    text = run("coverage", path).out
+    assert "CE-8.1 unmatched-discard: never broken" in text
+    assert "CE-10.12 castle-miscounted: never touched" in text
+    assert run("coverage", path, "--fail-under", "50").code == 1
+    found = json.loads(run("coverage", game("b.game.json", log(FAULTY)), "-f", "json").out)
+    one = next(r for r in found["rulings"] if r["id"] == "CE-8.1")
+    assert (one["kept"], one["broken"], list(one["first"])) == (0, 1, ["-"])
+
+
+def test_a_setting_is_kept_where_it_matters(run, game):
+    """Without CE-8.2 an eight on another colour would not fit."""
+    eight = {"do": "discard", "by": "Ann", "card": "8a", "name": "blue"}
+    start = {"turn": "Ann", "phase": "main", "hands": {"Ann": ["8a", "2e", "2a"], "Bob": 3}, "discard": ["7m"]}
+    found = json.loads(run("coverage", game("a.game.json", log(eight, start=start)), "-f", "json").out)
+    kept = {r["id"] for r in found["rulings"] if r["kept"]}
+    assert "CE-8.2" in kept
+    assert "CE-8.9" not in kept
+
+
+def test_coverage_of_nothing(run, game):
+    """No record by these rules."""
+    result = run("coverage", game("a.game.json", log(FINE)), "--ruleset", "crazy-eights")
+    assert result.code == 2
+
+
+# ---- a rule book of one's own
+
+
+def test_own_edition(run):
+    """The log beside it is judged by it; its rulings are cited as it says."""
+    result = run("check", HOUSE, "-f", "json")
+    (one,) = json.loads(result.out)["logs"]
+    assert one["ruleset"] == "kitchen-table"
+    assert [(f["rule"], f["book"], f["fault"]) for f in one["findings"]] == [
+        ("KT-1", "Our kitchen-table rules", "late")
+    ]
+
+
+def test_own_edition_judges_other_logs(run, game):
+    """`--ruleset FILE`, from wherever the log is; its deck is found beside it."""
+    start = {"turn": "Ann", "phase": "main", "hands": {"Ann": ["warm-oven", "5a"], "Bob": 3}, "discard": ["7m"]}
+    text = json.loads(log({"do": "play", "by": "Ann", "card": "warm-oven"}, start=start))
+    del text["deck"]
+    path = game("deep/a.game.json", json.dumps(text))
+    assert run("check", path, "--ruleset", EDITION).code == 0
+    assert run("check", path).code == 2
+
+
+def test_own_edition_plays(run, game):
+    """`simulate --ruleset FILE` writes logs that name it."""
+    (line,) = run("simulate", "--ruleset", EDITION, "--players", "2", "--games", "1").out.splitlines()
+    written = json.loads(line)
+    assert written["ruleset"]["id"] == str(EDITION)
+    assert run("check", game("a.game.json", line)).code == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"without": ["CE-12.77"]}, "there is no ruling CE-12.77; did you mean CE-12.7?"),
+        ({"options": {"empty_hand": "any"}}, "empty_hand"),
+        ({"replaces": {"KT-9": ["CE-8.1"]}, "book": "KT"}, "there is no ruling KT-9"),
+        ({"parent": "crazier-ate"}, "did you mean crazier-eights"),
+        ({"witout": []}, "did you mean 'without'"),
+    ],
+)
+def test_a_faulty_edition_is_refused(run, game, change, said):
+    """What is wrong, and the nearest right value."""
+    path = game("own.json", json.dumps({"format": 1, "id": "own", "parent": "crazier-eights", **change}))
+    result = run("check", game("a.game.json", log(FINE)), "--ruleset", path)
+    assert result.code == 2
+    assert said in result.err
+    assert "Traceback" not in result.err
+
+
+def test_an_edition_that_is_its_own_parent(run, game):
+    """A circle is told, not followed."""
+    game("a.json", json.dumps({"format": 1, "id": "a", "parent": "b.json"}))
+    game("b.json", json.dumps({"format": 1, "id": "b", "parent": "a.json"}))
+    result = run(
+        "check",
+        game("x.game.json", log(FINE)),
+        "--ruleset",
+        game("c.json", json.dumps({"format": 1, "id": "c", "parent": "a.json"})),
+    )
+    assert result.code == 2
+    assert "is its own parent" in result.err
+
+
+# ---- what the table lets stand
+
+
+def test_a_fault_that_stands_counts_no_more(run, game):
+    """It is told with the table's reason, and the exit code is 0."""
+    path = game("a.game.json", log(FAULTY, CALL))
+    result = run("check", path)
+    assert result.code == 0
+    assert "let stand by the table at step 2" in result.out
+    assert "we saw it too late" in result.out
+    assert result.err == "1 log judged: no faults, 1 waiver\n"
+
+
+def test_no_calls(run, game):
+    """As if the table had decided nothing."""
+    path = game("a.game.json", log(FAULTY, CALL))
+    assert run("check", path, "--no-calls").code == 1
+    (one,) = json.loads(run("check", path, "-f", "json").out)["logs"]
+    assert one["findings"][0]["let_stand"] == 2
+    (other,) = json.loads(run("check", path, "-f", "json", "--no-calls").out)["logs"]
+    assert "let_stand" not in other["findings"][0]
+
+
+def test_what_may_be_put_right_still_counts(run, game):
+    """Only `stands` waives."""
+    assert run("check", game("a.game.json", log(FAULTY, {**CALL, "allow": "leave"}))).code == 1

@@ -1,0 +1,101 @@
+"""`adjudicate series`: several games in a row."""
+
+import json
+
+import pytest
+
+from tests.cli.conftest import EXAMPLES, log
+
+POINTS = EXAMPLES / "crazier-eights" / "points.series.json"
+MATCH = EXAMPLES / "crazier-eights" / "match.series.json"
+WON = {"do": "discard", "by": "Ann", "card": "7e"}
+
+
+def won(**start):
+    """A game that Ann wins with her last card; Bob holds three."""
+    base = {"turn": "Ann", "phase": "main", "hands": {"Ann": ["7e"], "Bob": 3}, "discard": ["7m"]}
+    return log(WON, {"do": "claim", "winner": "Ann"}, start={**base, **start})
+
+
+def test_points_are_added_up(run, snapshot, monkeypatch):
+    """A line a game, the sums, who has done best, and the wrong starter."""
+    monkeypatch.chdir(EXAMPLES.parents[1])
+    result = run("series", POINTS.relative_to(EXAMPLES.parents[1]))
+    assert result.out == snapshot
+    assert result.code == 1
+
+
+def test_match(run):
+    """The first to two wins."""
+    result = run("series", MATCH)
+    assert result.out.endswith("Ann won the match.\n")
+    assert result.code == 0
+
+
+def test_games_on_the_command_line(run, game):
+    """Without a file of their own; `--wins` makes it a match."""
+    games = [game(f"{n}.game.json", won()) for n in (1, 2)]
+    assert json.loads(run("series", *games, "-f", "json").out)["standing"] == {"Ann": 0, "Bob": 6}
+    report = json.loads(run("series", *games, "--wins", "2", "-f", "json").out)
+    assert (report["standing"], report["best"]) == ({"Ann": 2, "Bob": 0}, ["Ann"])
+
+
+def test_a_game_too_many(run, game):
+    """Nobody deals again when the match is won."""
+    fresh = log({"do": "draw", "by": "Ann"}, start={"phase": "deal", "turn": "Ann", "discard": ["7e"]})
+    games = [game("1.game.json", won()), game("2.game.json", won()), game("3.game.json", fresh)]
+    report = json.loads(run("series", *games, "--wins", "2", "-f", "json").out)
+    assert [f["rule"] for f in report["logs"][2]["findings"]] == ["CE-G.match"]
+
+
+def test_time_is_up(run, game):
+    """Whoever has won most when a time limit ends the match; level players tie."""
+    one = game("1.game.json", won())
+    assert "Ann won the match." in run("series", one, "--wins", "2", "--time").out
+    bob = log(
+        {"do": "discard", "by": "Bob", "card": "7e"},
+        start={"turn": "Bob", "phase": "main", "hands": {"Ann": 3, "Bob": ["7e"]}, "discard": ["7m"]},
+    )
+    assert "The match is tied." in run("series", one, game("2.game.json", bob), "--wins", "2", "--time").out
+
+
+@pytest.mark.parametrize(
+    ("said", "rule"), [({"total": {"Bob": 7}}, "CE-0.2"), ({"total": {"Bob": 6}}, None), ({"winner": "Bob"}, "CE-0.2")]
+)
+def test_what_the_file_puts_down_is_compared(run, game, said, rule):
+    """Totals and the winner at the end of the series."""
+    for n in (1, 2):
+        game(f"{n}.game.json", won())
+    file = game("an.series.json", json.dumps({"format": 1, "games": ["1.game.json", "2.game.json"], **said}))
+    result = run("series", file, "-f", "json")
+    assert [f["rule"] for f in json.loads(result.out)["findings"]] == ([rule] if rule else [])
+    assert result.code == (1 if rule else 0)
+
+
+def test_what_a_log_says_of_the_games_before_is_compared(run, game):
+    """The standing is worked out from the games; a log that states another is flagged."""
+    games = [game("1.game.json", won()), game("2.game.json", won(series={"points": {"Bob": 4}}))]
+    report = json.loads(run("series", *games, "-f", "json").out)
+    assert [f["rule"] for f in report["logs"][1]["findings"]] == ["CE-0.2"]
+
+
+def test_a_series_goes_on_from_what_its_first_log_says(run, game):
+    """The first game that is at hand need not be the first of the evening."""
+    report = json.loads(run("series", game("5.game.json", won(series={"points": {"Ann": 9}})), "-f", "json").out)
+    assert report["standing"] == {"Ann": 9, "Bob": 3}
+    assert report["logs"][0]["findings"] == []
+
+
+def test_a_game_that_cannot_be_judged(run, game):
+    """The others are judged, and the sum is open."""
+    result = run("series", game("1.game.json", won()), game("2.game.json", "{"), game("3.game.json", won()))
+    assert result.code == 2
+    assert "?" in result.out
+    assert "2.game.json:1:2" in result.err
+
+
+def test_a_file_of_a_series_stands_alone(run):
+    """What is played for stands in it."""
+    result = run("series", MATCH, "--wins", "3")
+    assert result.code == 2
+    assert "stands alone" in result.err
