@@ -5,7 +5,15 @@ from itertools import count, islice
 
 import pytest
 
-from tests.games.crazier_eights.faults import FAULTS, findings, play_with, right, verdict_on_public
+from tests.games.crazier_eights.faults import (
+    COMPANIES,
+    FAULTS,
+    findings,
+    play_with,
+    possible,
+    right,
+    verdict_on_public,
+)
 
 PROVED = {
     "missed end trigger": 0.4,
@@ -64,6 +72,18 @@ def test_fault_is_found_once_in_a_full_record(name):
 def test_fault_is_never_mistaken_in_a_public_record(name):
     """Hidden cards leave a fault open at most; what open play proves is proved."""
     check_public(name, 12)
+
+
+@pytest.mark.parametrize("company", COMPANIES[1:], ids=str)
+@every_kind
+def test_fault_is_found_once_in_every_company(name, company):
+    """In teams, with two decks, and by the book of Avalon too."""
+    if not possible(name, company):
+        return
+    played = ((seed, play_with(name, seed, company)) for seed in range(40))
+    for seed, game in islice(((seed, game) for seed, game in played if game is not None), 2):
+        found = findings(game, company=company)
+        assert right(name, game, found, company), (seed, game.step, [(f.step, f.rule, f.message) for f in found])
 
 
 @pytest.mark.slow
