@@ -17,8 +17,9 @@ from msgspec import structs
 from adjudicator import games
 from adjudicator.errors import LogError, Problem, RegistryError, UnknownId
 from adjudicator.kernel.cards import Deck, Pack, adopt, parents_of
+from adjudicator.kernel.edition import Edition, inherited
 from adjudicator.kernel.log import Header
-from adjudicator.kernel.rules import Edition, Game, Rules, inherited
+from adjudicator.kernel.rules import Game, Rules
 from adjudicator.kernel.ruling import Ruling
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjudicator import catalogue
 from adjudicator.errors import LogError
-from adjudicator.judging import Verdict, judge_log, place
+from adjudicator.judging import Verdict, judge_log, place, read
+from adjudicator.kernel.edition import Edition
 from adjudicator.kernel.finding import Finding
 from adjudicator.kernel.log import Header
-from adjudicator.kernel.reading import Log, read_log
-from adjudicator.kernel.rules import Edition, Rules
+from adjudicator.kernel.reading import Log
+from adjudicator.kernel.rules import Rules
 
 
 class Change(NamedTuple):
@@ -76,14 +77,7 @@ def compare(
     Raises:
         LogError: if its own rules cannot judge it.
     """
-    known: list[Rules] = []
-
-    def steps_of(header: Header) -> Any:
-        known.append(catalogue.rules(header.ruleset.id, header.ruleset.options, beside))
-        return catalogue.step_decoder(known[-1].game.id)
-
-    log = read_log(data, steps_of, source, lines)
-    own = known[-1]
+    log, own = read(data, source, beside=beside, lines=lines)
     before = judge_log(log, own, beside=beside, seat=seat)
     place(before)
     if other.base.game.id != own.game.id:

@@ -73,19 +73,38 @@ def adjudicate(
         UnknownId: for a ruleset, option or player in the arguments that does not exist.
     """
     with _nothing_collected():
-        known: list[Rules] = []
-
-        def steps_of(header: Header) -> msgspec.json.Decoder[list[Any]]:
-            known.append(_rules(header, ruleset, options, off, beside))
-            return catalogue.step_decoder(known[-1].game.id)
-
-        log = read_log(data, steps_of, source, lines)
-        rules = known[-1]
+        log, rules = read(data, source, beside=beside, lines=lines, ruleset=ruleset, options=options, off=off)
         verdict = judge_log(
             log, rules, beside=beside, seat=seat, until=until, calls=calls, carried=carried, observe=observe
         )
         place(verdict)
     return verdict
+
+
+def read(
+    data: bytes,
+    source: str = "",
+    *,
+    beside: Path | None = None,
+    lines: bool = False,
+    ruleset: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    off: Iterable[str] = (),
+) -> tuple[Log, Rules]:
+    """A log and the rules that it names; the arguments are those of `adjudicate`.
+
+    Raises:
+        LogError: if it is no log.
+        UnknownId: for a ruleset or option in the arguments that does not exist.
+    """
+    known: list[Rules] = []
+
+    def steps_of(header: Header) -> msgspec.json.Decoder[list[Any]]:
+        known.append(_rules(header, ruleset, options, off, beside))
+        return catalogue.step_decoder(known[-1].game.id)
+
+    log = read_log(data, steps_of, source, lines)
+    return log, known[-1]
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from adjudicator import catalogue
 from adjudicator.cli.schemas import KINDS, schema
 from adjudicator.judging import adjudicate, compare
 from adjudicator.kernel.cards import Card, Deck
-from adjudicator.kernel.rules import Edition
+from adjudicator.kernel.edition import Edition
 from adjudicator.kernel.series import SeriesFile
 
 ROOT = Path(__file__).parents[1]

@@ -12,10 +12,10 @@ from adjudicator.cli.reporting import complaint
 from adjudicator.cli.sources import CASES, GAMES, Source, found, shown, sources
 from adjudicator.coverage import count_log, count_scene
 from adjudicator.errors import LogError, Problem
-from adjudicator.judging import judge_cases
+from adjudicator.judging import judge_cases, read
 from adjudicator.kernel.cases import CaseFile
 from adjudicator.kernel.log import Refused
-from adjudicator.kernel.reading import read_log, read_struct
+from adjudicator.kernel.reading import read_struct
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.touched import Touched
 from adjudicator.reports.coverage import percent, report, text
@@ -57,16 +57,10 @@ class Covering:
 
     def log(self, source: Source) -> None:
         """A whole log, unless it expects to be refused."""
-        known: list[Rules] = []
-
-        def steps_of(header):  # type: ignore[no-untyped-def]  # the reader's own signature
-            known.append(catalogue.rules(header.ruleset.id, header.ruleset.options, source.beside))
-            return catalogue.step_decoder(known[-1].game.id)
-
-        log = read_log(source.data, steps_of, source.file, source.lines)
-        touched = self.of(known[-1])
+        log, rules = read(source.data, source.file, beside=source.beside, lines=source.lines)
+        touched = self.of(rules)
         if touched is not None and not isinstance(log.header.expect, Refused):
-            count_log(touched, log, known[-1], source.file, beside=source.beside)
+            count_log(touched, log, rules, source.file, beside=source.beside)
 
 
 def cover(paths: list[Path], ruleset: str | None, *, carried: bool, fail_under: float, format: str, color: str) -> int:

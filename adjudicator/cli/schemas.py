@@ -7,7 +7,7 @@ import json
 from adjudicator import catalogue
 from adjudicator.kernel.cards import Deck
 from adjudicator.kernel.cases import CaseFile
-from adjudicator.kernel.rules import Edition
+from adjudicator.kernel.edition import Edition
 from adjudicator.kernel.schema import log_schema, schema_of
 from adjudicator.kernel.series import SeriesFile
 from adjudicator.reports.documents import ReportFile

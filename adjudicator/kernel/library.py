@@ -5,21 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from adjudicator.errors import RegistryError
+from adjudicator.kernel.edition import Edition, Restated
 from adjudicator.kernel.ruling import Check, Fault, Mending, Ruling
-
-if TYPE_CHECKING:
-    from adjudicator.kernel.rules import Edition, Game, Restated
 
 
 class Library:
     """The rulings of one edition after another, the oldest first."""
 
-    def __init__(self, game: Game) -> None:
-        """No book is on the shelf yet."""
-        self.game = game
+    def __init__(self, known: Sequence[Ruling], title: str) -> None:
+        """No book is on the shelf yet; `known` are the game's rulings, of whatever book, and `title` is its own."""
+        self.known, self.title = known, title
         self.rulings: dict[str, Ruling] = {}
         self.books: dict[str, str] = {}
         self.carried: dict[str, str] = {}
@@ -31,7 +29,7 @@ class Library:
         Raises:
             RegistryError: if it restates, replaces or leaves out what does not exist.
         """
-        own = {r.id: r for r in self.game.rulings if edition.book and _book(r.id) == edition.book}
+        own = {r.id: r for r in self.known if edition.book and _book(r.id) == edition.book}
         restated = {r.id: r for r in edition.rulings}
         for id in (*restated, *edition.replaces):
             if not edition.book or _book(id) != edition.book:
@@ -59,12 +57,12 @@ class Library:
             self.carried.update(dict.fromkeys(self.rulings, edition.carried_by))
         self.rulings.update(own)
         if edition.book:
-            self.books[edition.book] = edition.cited_as or self.game.title
+            self.books[edition.book] = edition.cited_as or self.title
 
     def in_order(self) -> dict[str, Ruling]:
         """The rulings in force: those of the last book first, each book in its own order."""
         books = list(self.books)[::-1]
-        order = [r.id for r in self.game.rulings]
+        order = [r.id for r in self.known]
         return dict(
             sorted(
                 self.rulings.items(),

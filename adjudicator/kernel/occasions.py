@@ -31,6 +31,39 @@ class Lapsed(Occasion):
         self.due = due
 
 
+class Gathering(Occasion):
+    """Who plays, and who with whom, before anything is dealt."""
+
+    __slots__ = ("fresh", "teams")
+
+    def __init__(self, teams: list[str | None], fresh: bool) -> None:
+        """`teams` seat by seat, None for a player without one; `fresh`: the log begins with the deal."""
+        super().__init__(-1)
+        self.teams, self.fresh = teams, fresh
+
+
+class Acting(Occasion):
+    """Somebody acts though it is not theirs to act: the game is over, they are out, or it is not their turn."""
+
+    __slots__ = ("card", "step", "why")
+
+    def __init__(self, seat: int, step: Any, why: str, card: int = -1) -> None:
+        """`why` is the game's own word: after-end, out-of-turn, lost, ..."""
+        super().__init__(seat)
+        self.step, self.why, self.card = step, why, card
+
+
+class Claiming(Occasion):
+    """A stated fact that the replay does not agree with."""
+
+    __slots__ = ("actual", "fact", "stated", "whom")
+
+    def __init__(self, seat: int, fact: str, stated: Any, actual: Any, whom: int = -1) -> None:
+        """`fact`: hand, play, top, pile, winner (seats), or the game's own, such as score; `whom` it is about."""
+        super().__init__(seat)
+        self.fact, self.stated, self.actual, self.whom = fact, stated, actual, whom
+
+
 class Continuing(Occasion):
     """A further game of a series begins."""
 

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from adjudicator.kernel.edition import Value
 from adjudicator.kernel.finding import Basis
-from adjudicator.kernel.rules import Option, Rules, Value
+from adjudicator.kernel.rules import Option, Rules
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.reports.ink import PLAIN, Ink, wrapped
 from adjudicator.reports.safe import safe

@@ -5,8 +5,8 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.errors import RegistryError
+from adjudicator.kernel.edition import Edition
 from adjudicator.kernel.library import in_book
-from adjudicator.kernel.rules import Edition
 
 PARENT = catalogue.lineage("crazier-eights")
 OWN = {

@@ -3,22 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Occasion
-
-
-class Acting(Occasion):
-    """Somebody acts though it is not theirs to act: the game is over, they are out, or it is not their turn."""
-
-    __slots__ = ("card", "step", "why")
-
-    def __init__(self, seat: int, step: s.Act, why: str, card: int = -1) -> None:
-        """`why`: after-end, lost, out-of-turn, too-early (an end that was none)."""
-        super().__init__(seat)
-        self.step, self.why, self.card = step, why, card
 
 
 class Dealt(Occasion):
@@ -138,17 +126,6 @@ class Seeing(Occasion):
         self.step, self.owner = step, owner
 
 
-class Claiming(Occasion):
-    """A stated fact that the replay does not agree with."""
-
-    __slots__ = ("actual", "fact", "stated", "whom")
-
-    def __init__(self, seat: int, fact: str, stated: Any, actual: Any, whom: int = -1) -> None:
-        """`fact`: hand, play, top, pile, winner."""
-        super().__init__(seat)
-        self.fact, self.stated, self.actual, self.whom = fact, stated, actual, whom
-
-
 class Open(Occasion):
     """Hidden cards leave open whether something was owed."""
 
@@ -169,17 +146,6 @@ class Listing(Occasion):
         """`over`: cards that are listed more often than a deck has them: (kind, copies, most)."""
         super().__init__(-1)
         self.over, self.promos = over, promos
-
-
-class Gathering(Occasion):
-    """Who plays, and who with whom."""
-
-    __slots__ = ("fresh", "teams")
-
-    def __init__(self, teams: list[str | None], fresh: bool) -> None:
-        """`teams` seat by seat, None for a player without one; `fresh`: the log begins with the deal."""
-        super().__init__(-1)
-        self.teams, self.fresh = teams, fresh
 
 
 class MadeUp(Occasion):

@@ -6,11 +6,12 @@ from collections import Counter
 
 from adjudicator.errors import LogError, Problem
 from adjudicator.games.crazier_eights.matching import RANKS, SUITS
-from adjudicator.games.crazier_eights.occasions import Dealt, Gathering, Listing
+from adjudicator.games.crazier_eights.occasions import Dealt, Listing
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.kernel.cards import UNWRITTEN, Pack
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.log import Cards, Header, Start
+from adjudicator.kernel.occasions import Gathering
 from adjudicator.kernel.position import lay_out, take_sides
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.series import take_up

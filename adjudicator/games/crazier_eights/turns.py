@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.games.crazier_eights.occasions import Acting, Triggering
+from adjudicator.games.crazier_eights.occasions import Triggering
 from adjudicator.games.crazier_eights.top import TopTable
 from adjudicator.kernel.cards import UNKNOWN, Pack
 from adjudicator.kernel.dues import Due
+from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import DRAW, END, MAIN

@@ -10,17 +10,6 @@ from adjudicator.kernel.log import Call, Dealing
 from adjudicator.kernel.occasions import Occasion
 
 
-class Gathering(Occasion):
-    """The players and the deck of a game, before anything is dealt."""
-
-    __slots__ = ("fresh", "teams")
-
-    def __init__(self, teams: list[str | None], fresh: bool) -> None:
-        """`teams` by seat, None for a player without one; `fresh` for a game from the deal on."""
-        super().__init__(-1)
-        self.teams, self.fresh = teams, fresh
-
-
 class Dealt(Occasion):
     """The start of a game as it was dealt."""
 
@@ -53,17 +42,6 @@ class Misdealt(Occasion):
         """`seat` holds it."""
         super().__init__(seat)
         self.missing = missing
-
-
-class Acting(Occasion):
-    """Somebody acts though it is not theirs to act."""
-
-    __slots__ = ("card", "step", "why")
-
-    def __init__(self, seat: int, step: s.Act, why: str, card: int = -1) -> None:
-        """`why`: after-end, out (no cards left), out-of-turn, again (a second card in one turn), blocked."""
-        super().__init__(seat)
-        self.step, self.why, self.card = step, why, card
 
 
 class Placing(Occasion):
@@ -169,14 +147,3 @@ class Demanding(Occasion):
         """`why`: late (the next player has acted), refused, forced (a card placed on a late demand), picked."""
         super().__init__(seat)
         self.why, self.call, self.step = why, call, step
-
-
-class Claiming(Occasion):
-    """A stated fact differs from the table."""
-
-    __slots__ = ("actual", "stated", "what", "whose")
-
-    def __init__(self, seat: int, what: str, stated: Any, actual: Any, whose: int = -1) -> None:
-        """`what`: hand, top, pile, winner, score, count, early (a score in mid-game), revised, could-play."""
-        super().__init__(seat)
-        self.what, self.stated, self.actual, self.whose = what, stated, actual, whose

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.games.crazier_eights.occasions import Acting, Seeing
+from adjudicator.games.crazier_eights.occasions import Seeing
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.kernel.effects import kinds_of, see
+from adjudicator.kernel.occasions import Acting
 
 
 def look(t: EightsTable, step: s.Look) -> None:

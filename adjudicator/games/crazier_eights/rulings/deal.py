@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from adjudicator.games.crazier_eights.occasions import Acting, Dealt
+from adjudicator.games.crazier_eights.occasions import Dealt
 from adjudicator.games.crazier_eights.opening import HAND
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, player
+from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling
 from adjudicator.kernel.words import some
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.crazier_eights.facts import unmatched
-from adjudicator.games.crazier_eights.occasions import Acting, Discarding, Naming
+from adjudicator.games.crazier_eights.occasions import Discarding, Naming
 from adjudicator.games.crazier_eights.steps import Discard
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import (
@@ -19,7 +19,7 @@ from adjudicator.games.crazier_eights.words import (
     whose,
 )
 from adjudicator.kernel.cards import UNWRITTEN
-from adjudicator.kernel.occasions import Lapsed
+from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.words import listing, ordinal, shown
 

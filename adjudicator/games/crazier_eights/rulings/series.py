@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from adjudicator.games.crazier_eights.occasions import Acting, Claiming
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import player, players, put_down
 from adjudicator.kernel.log import Series
-from adjudicator.kernel.occasions import Continuing, Tallying
+from adjudicator.kernel.occasions import Acting, Claiming, Continuing, Tallying
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
 from adjudicator.kernel.words import listing, points, some
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from adjudicator.games.crazier_eights.facts import ability_of, trigger_of
-from adjudicator.games.crazier_eights.occasions import Acting, Discarding, Drawing, Playing, Triggering
+from adjudicator.games.crazier_eights.occasions import Discarding, Drawing, Playing, Triggering
 from adjudicator.games.crazier_eights.steps import Draw
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import allowed, card, player, turn, whose
-from adjudicator.kernel.occasions import Lapsed
+from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.words import ordinal, some
 

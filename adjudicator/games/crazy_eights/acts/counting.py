@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import pass_over
-from adjudicator.games.crazy_eights.occasions import Claiming, Declaring
+from adjudicator.games.crazy_eights.occasions import Declaring
 from adjudicator.games.crazy_eights.scoring import scores
 from adjudicator.games.crazy_eights.table import StockTable
+from adjudicator.kernel import claims
 from adjudicator.kernel.cards import UNKNOWN
-from adjudicator.kernel.effects import kinds_of, lay_open, see
+from adjudicator.kernel.effects import kinds_of, see
 from adjudicator.kernel.log import Claim
+from adjudicator.kernel.occasions import Claiming
 from adjudicator.kernel.series import settle, unequal
 
 
@@ -67,31 +69,21 @@ def _recount(t: StockTable, seat: int) -> None:
 
 def claim(t: StockTable, step: Claim) -> None:
     """Hold each stated fact against the table."""
-    by = t.seat_of[step.by] if step.by is not None else -1
-    for name, cards in step.hands.items():
-        _hand(t, by, t.seat_of[name], cards)
+    by = claims.speaker(t, step)
+    claims.hands(t, step)
     counted = t.block.step or (t.over is not None and t.over.rule == "C8-D.20")
     for name, cards in step.hands.items() if counted else ():
         if isinstance(cards, list):
             _recount(t, t.seat_of[name])
-    if step.top is not None:
-        kind, top = t.spelled[step.top], t.top()
-        if kind >= 0 and top != UNKNOWN and kind != top:
-            t.judge(Claiming(by, "top", kind, top))
-    if step.pile is not None and step.pile != len(t.pile):
-        t.judge(Claiming(by, "pile", step.pile, len(t.pile)))
+    claims.table(t, step)
     values = {name: t.value_of(t.seat_of[name]) for name in step.count}
     wrong = {name: n for name, n in step.count.items() if values[name] not in (None, n)}
     if wrong:
         t.judge(Claiming(by, "count", wrong, values))
     if step.score:
         _score(t, by, step)
-    if step.winner is not None:
-        names = [] if step.winner is False else [step.winner] if isinstance(step.winner, str) else step.winner
-        stated = sorted({t.seat_of[name] for name in names})
-        actual = sorted(t.over.winners) if t.over is not None else None
-        if stated != actual and not (counted and t.totals() is None):
-            t.judge(Claiming(by, "winner", stated, actual))
+    if not (counted and t.totals() is None):
+        claims.winner(t, step)
     if step.total or step.match is not None:
         settle(t, step)
 
@@ -137,15 +129,3 @@ def _could_play(t: StockTable, seat: int) -> None:
     kind = t.playable(seat)
     if kind >= 0 and t.block.step and t.over is not None:
         t.judge(Claiming(seat, "could-play", kind, None, seat))
-
-
-def _hand(t: StockTable, by: int, seat: int, cards: int | list[str]) -> None:
-    hand = t.hands[seat]
-    number = cards if isinstance(cards, int) else len(cards)
-    if number != hand.size:
-        t.judge(Claiming(by, "hand", number, hand.size, seat))
-        if t.scars.pop(("hand", seat), None) is not None:
-            t.resize(seat, number)
-        return
-    if isinstance(cards, list):
-        lay_open(t, kinds_of(t, cards), seat, by)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from adjudicator.games.crazy_eights.occasions import Acting, Claiming, Declaring
+from adjudicator.games.crazy_eights.occasions import Declaring
 from adjudicator.games.crazy_eights.rulings.scoring import CORRECT, wrong_score
 from adjudicator.games.crazy_eights.table import StockTable as Table
 from adjudicator.games.crazy_eights.words import card, player, players, some, times
+from adjudicator.kernel.occasions import Acting, Claiming
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
 
 
@@ -38,7 +39,7 @@ def no_block(table: Table, it: Declaring | Claiming) -> Fault | None:
 
 
 def _wrong_lowest(table: Table, it: Claiming) -> Fault | None:
-    if it.what != "winner" or table.over is None or table.over.rule not in ("C8-6.2", "C8-D.20") or table.partners:
+    if it.fact != "winner" or table.over is None or table.over.rule not in ("C8-6.2", "C8-D.20") or table.partners:
         return None
     return Fault(
         f"{players(table, it.stated)} put down as the winner; the lowest count is that of {players(table, it.actual)}",
@@ -75,7 +76,7 @@ def partners_play_on(table: Table, it: Acting | Claiming) -> Fault | None:
                 remedy="The game is over; what was done afterwards does not count.",
             )
         return None
-    if it.what != "winner":
+    if it.fact != "winner":
         return None
     if table.over is None and any(table.out):
         return Fault("only one partner is out: the others play on", ("play goes on",))
@@ -96,7 +97,7 @@ def blocked_sides(table: Table, it: Claiming) -> Fault | None:
     """
     if table.over is None or table.over.rule not in ("C8-6.2", "C8-D.20") or not table.partners:
         return None
-    if it.what == "winner":
+    if it.fact == "winner":
         right = players(table, it.actual or [])
         return Fault(
             f"{players(table, it.stated)} put down as the winner; the lower total is that of {right}", (right,)
@@ -122,13 +123,13 @@ def agreed_score_stands(table: Table, it: Claiming | Acting) -> Fault | None:
         if it.why != "blocked" or table.block.agreed is None:
             return None
         return Fault("the score was agreed, and the game is over", ("the score that was agreed",))
-    if it.what == "could-play":
+    if it.fact == "could-play":
         return Fault(
-            f"{player(table, it.whose)} could have played {card(table, it.stated)}; the agreed score stands",
+            f"{player(table, it.whom)} could have played {card(table, it.stated)}; the agreed score stands",
             kind="mismatch",
             severity="note",
         )
-    if it.what == "revised":
+    if it.fact == "revised":
         return Fault("the score was agreed already and is changed", ("the score that was agreed",))
     return None
 

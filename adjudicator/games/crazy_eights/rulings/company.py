@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from adjudicator.games.crazy_eights.matching import RANKS, SUITS
-from adjudicator.games.crazy_eights.occasions import Acting, Gathering
 from adjudicator.games.crazy_eights.table import StockTable as Table
 from adjudicator.games.crazy_eights.words import card, player, times
+from adjudicator.kernel.occasions import Acting, Gathering
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
 
 FEWEST, MOST, ONE_PACK = 2, 8, 5

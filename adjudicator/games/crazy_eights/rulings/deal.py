@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from adjudicator.games.crazy_eights.occasions import Claiming, Dealt, Looking
+from adjudicator.games.crazy_eights.occasions import Dealt, Looking
 from adjudicator.games.crazy_eights.opening import hand_size
 from adjudicator.games.crazy_eights.table import StockTable as Table
 from adjudicator.games.crazy_eights.words import card, player, some, whose
+from adjudicator.kernel.occasions import Claiming
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 
 LEAST_PACKET = 5
@@ -248,7 +249,7 @@ def the_stock(table: Table, it: Dealt | Looking | Claiming) -> Fault | None:
             remedy="What was seen can't be unseen; if the others want it, shuffle the stock.",
         )
     if isinstance(it, Claiming):
-        if it.what != "pile":
+        if it.fact != "pile":
             return None
         message = f"the stock is said to have {some(it.stated)}; by the record it has {some(it.actual)}"
         return Fault(message, (some(it.actual),), "mismatch", rests=("pile",))

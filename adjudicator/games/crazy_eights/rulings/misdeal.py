@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.games.crazy_eights.occasions import Acting, Demanding, Drawing, Restoring
+from adjudicator.games.crazy_eights.occasions import Demanding, Drawing, Restoring
 from adjudicator.games.crazy_eights.table import StockTable as Table
 from adjudicator.games.crazy_eights.words import card, player, some, whose
-from adjudicator.kernel.occasions import Lapsed
+from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
 
 

@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.games.crazy_eights.occasions import (
-    Acting,
-    Claiming,
-    Drawing,
-    Naming,
-    Passing,
-    Placing,
-    Reshuffling,
-)
+from adjudicator.games.crazy_eights.occasions import Drawing, Naming, Passing, Placing, Reshuffling
 from adjudicator.games.crazy_eights.table import StockTable as Table
 from adjudicator.games.crazy_eights.words import card, fitting, on_top, player, players, some, times, turn, where, whose
-from adjudicator.kernel.occasions import Contradiction, Lapsed
+from adjudicator.kernel.occasions import Acting, Claiming, Contradiction, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling
 from adjudicator.kernel.words import shown
 
@@ -43,7 +35,7 @@ def after_the_end(table: Table, it: Acting | Claiming) -> Fault | None:
             else "the game is over",
             ("no further act",),
         )
-    if it.what != "winner" or (table.partners and over is None):
+    if it.fact != "winner" or (table.partners and over is None):
         return None
     if over is None:
         return Fault(
@@ -285,12 +277,12 @@ def card_from_elsewhere(table: Table, it: Placing | Contradiction | Claiming) ->
 def _untrue(table: Table, it: Claiming) -> Fault | None:
     """A hand or a top card is stated otherwise than it is by the record."""
     advice = "Look again, and correct the record."
-    if it.what == "hand":
+    if it.fact == "hand":
         message = (
-            f"{player(table, it.whose)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}"
+            f"{player(table, it.whom)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}"
         )
-        return Fault(message, (some(it.actual),), "mismatch", remedy=advice, rests=(("hand", it.whose),))
-    if it.what != "top":
+        return Fault(message, (some(it.actual),), "mismatch", remedy=advice, rests=(("hand", it.whom),))
+    if it.fact != "top":
         return None
     there = "nothing" if it.actual is None else card(table, it.actual)
     message = f"{card(table, it.stated)} is said to be on top; by the record it is {there}"

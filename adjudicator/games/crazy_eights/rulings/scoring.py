@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adjudicator.games.crazy_eights.occasions import Claiming
 from adjudicator.games.crazy_eights.scoring import Amount
 from adjudicator.games.crazy_eights.table import StockTable as Table
 from adjudicator.games.crazy_eights.words import amount, player
+from adjudicator.kernel.occasions import Claiming
 from adjudicator.kernel.ruling import Fault, nothing, ruling
 
 
 def wrong_score(table: Table, it: Claiming, *ends: str, partners: bool | None = None) -> Fault | None:
     """A stated score that is not what the hands give, where the game ended in one of these ways."""
-    if it.what != "score" or table.over is None or table.over.rule not in ends:
+    if it.fact != "score" or table.over is None or table.over.rule not in ends:
         return None
     if partners is not None and table.partners is not partners:
         return None
@@ -48,10 +48,10 @@ def wrong_value(table: Table, it: Claiming) -> Fault | None:
     Breach: Bob holds an eight and a king, and pays 20.
     Fine: Bob holds an eight and a king, and pays 60.
     """
-    if it.what == "count":
+    if it.fact == "count":
         parts = [f"{name}'s hand is put down as {n}, and counts {it.actual[name]}" for name, n in it.stated.items()]
         return Fault("; ".join(parts), tuple(f"{name} {it.actual[name]}" for name in it.stated), "mismatch")
-    if it.what == "early":
+    if it.fact == "early":
         return Fault("a score is put down while the game goes on", ("play goes on",), "mismatch")
     return wrong_score(table, it, "C8-4.1", "C8-6.3")
 
