@@ -13,7 +13,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -34,14 +34,39 @@ SHORT, LONG = 250, 400
 """How many steps a game of about 300 may have."""
 
 
-def logs(projected: bool) -> list[bytes]:
+class Company(NamedTuple):
+    """Who plays what: ruleset, deck, from how many players to how many, and in how many teams."""
+
+    ruleset: str
+    deck: str
+    players: tuple[int, int]
+    teams: int = 0
+
+    def __str__(self) -> str:
+        teams = f" in {self.teams} teams" if self.teams else ""
+        return f"{self.deck}, {'-'.join(map(str, sorted({*self.players})))} players{teams}"
+
+
+COMPANIES = (
+    Company("crazier-eights", "house-52", (2, 4)),
+    Company("crazier-eights", "house-52", (4, 4), 2),
+    Company("crazier-eights", "house-52-doubled", (6, 8)),
+    Company("crazier-eights-avalon", "camelot-52", (2, 4)),
+    Company("crazier-eights-avalon", "camelot-52", (4, 4), 2),
+    Company("crazier-eights-avalon", "avalon-camelot-85", (5, 7)),
+)
+"""The first is the one that the targets are about."""
+
+
+def logs(projected: bool, company: Company = COMPANIES[0]) -> list[bytes]:
     """Simulated games as logs."""
-    rules = catalogue.rules(RULESET)
-    pack = catalogue.pack(None, rules)
+    rules = catalogue.rules(company.ruleset)
+    pack = catalogue.pack(company.deck, rules)
+    few, many = company.players
     found: list[bytes] = []
     seed = 0
     while len(found) < GAMES:
-        header, steps, _ = simulate(rules, pack, 2 + seed % 3, seed, steps=LONG)
+        header, steps, _ = simulate(rules, pack, few + seed % (many - few + 1), seed, teams=company.teams, steps=LONG)
         seed += 1
         if len(steps) >= SHORT:
             if projected:
@@ -111,10 +136,12 @@ def show(name: str, values: Sequence[float], unit: str) -> None:
 
 def main(rounds: int) -> None:
     """Print the table."""
-    for name, projected in (("full records", False), ("projected records", True)):
-        ratios, micros = pairs(logs(projected), rounds)
-        show(f"{name}: adjudication / decode", ratios, "x ")
-        show(f"{name}: a step", micros, "us")
+    for company in COMPANIES:
+        print(f"{company.ruleset}: {company}")
+        for name, projected in (("full", False), ("projected", True)):
+            ratios, micros = pairs(logs(projected, company), rounds)
+            show(f"  {name}: adjudication / decode", ratios, "x ")
+            show(f"  {name}: a step", micros, "us")
     short, long = endless(300), endless(100_000)
     ratios = []
     for _ in range(3):
