@@ -18,8 +18,8 @@ from adjudicator.kernel.ruling import Check, Fault, Ruling, by_agreement, forgot
 from adjudicator.kernel.words import some
 
 MOST_PLAYERS = 8
-AVALON = 33
-"""Cards in a deck of Avalon."""
+THREE, BY_THE_TITLE_PAGE = 3, 2
+"""How many a deck of Avalon is enough for by the chapter on their number, and by the title page."""
 
 
 def _asks(other: Ruling, table: Table, it: object) -> Fault | None:
@@ -251,9 +251,8 @@ def _serves(table: Table) -> int | None:
     players_meant = table.pack.deck.players
     if players_meant is None:
         return None
-    if table.pack.total == AVALON and not table.rules.holds("AV-D.10"):
-        return 2
-    return players_meant[1]
+    most = players_meant[1]
+    return BY_THE_TITLE_PAGE if most == THREE and not table.rules.holds("AV-D.10") else most
 
 
 avalon_serves_three = setting(
