@@ -17,7 +17,7 @@ FILES = {
     id: EXAMPLES / rules.edition.id / f"{id.lower()}.cases.json"
     for rules in EDITIONS
     for id in rules.active
-    if id.startswith(rules.edition.book)
+    if id.split("-")[0] == rules.edition.book
 }
 PINS = Path(__file__).parent / "__snapshots__" / "test_cases"
 

@@ -12,9 +12,16 @@ from adjudicator.kernel.log import Refused
 from adjudicator.kernel.reading import read_struct
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "logs"
+
+
+def own(id, rules):
+    """Whether a ruling stands in the edition's own book."""
+    return id.split("-")[0] == rules.edition.book
+
+
 EDITIONS = {id: catalogue.rules(id) for id in catalogue.editions()}
 HOME = {id: edition for edition, rules in reversed(EDITIONS.items()) for id in rules.active}
-HOME |= {id: edition for edition, rules in EDITIONS.items() for id in rules.active if id.startswith(rules.edition.book)}
+HOME |= {id: edition for edition, rules in EDITIONS.items() for id in rules.active if own(id, rules)}
 RULINGS = {id: EDITIONS[edition].active[id] for id, edition in HOME.items()}
 ID = re.compile(r"[A-Z][A-Z0-9]-(\d{1,2}\.\d{1,2}|II\.\d|[DF]\.\d{1,2}|G\.[a-z]+(-[a-z]+)*)")
 TEXT = re.compile(r"[A-Z].*?\.\n\nWhy: .+?\.\nBreach: .+?\.\nFine: .+?\.", re.DOTALL)
