@@ -45,12 +45,15 @@ def schema_of(type_: Any, *, id: str, title: str) -> Schema:
 
 
 def log_schema(step_unions: Mapping[str, Any]) -> Schema:
-    """The schema of a whole log, given the union of steps of each ruleset.
+    """The schema of a whole log, given the union of steps of each ruleset; editions of one game share theirs.
 
     A ruleset that is none of these is the path of an edition file; it gets the steps of the first.
     """
     header = _struct_type(Header)
-    steps = {ruleset: inspect.type_info(union) for ruleset, union in step_unions.items()}
+    games: dict[Any, list[str]] = {}
+    for ruleset, union in step_unions.items():
+        games.setdefault(union, []).append(ruleset)
+    steps = {rulesets[0]: inspect.type_info(union) for union, rulesets in games.items()}
     writer = _Writer([header, *steps.values()])
     items = {ruleset: {"$ref": writer.define(f"{ruleset}.step", info)} for ruleset, info in steps.items()}
     body = writer.body(header) | {"description": "A recorded card game: who played by which rules, and what they did."}
@@ -64,8 +67,10 @@ def log_schema(step_unions: Mapping[str, Any]) -> Schema:
     if len(items) == 1:
         body["properties"]["steps"]["items"] = first
     else:
-        body["allOf"] = [_if_ruleset({"const": name}, {"then": _steps(item)}) for name, item in items.items()]
-        body["allOf"].append(_if_ruleset({"enum": list(items)}, {"then": {}, "else": _steps(first)}))
+        body["allOf"] = [
+            _if_ruleset({"enum": rulesets}, {"then": _steps(items[rulesets[0]])}) for rulesets in games.values()
+        ]
+        body["allOf"].append(_if_ruleset({"enum": list(step_unions)}, {"then": {}, "else": _steps(first)}))
     return _document(LOG_ID, "Log of a card game", body, writer)
 
 

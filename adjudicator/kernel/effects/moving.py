@@ -253,7 +253,8 @@ def _top_cards(run: Run, what: Selector) -> list[Spot]:
     t = run.t
     named = [t.spelled[o.card] for o in run.left() if isinstance(o, Moved)]
     spots = []
-    if named and named[0] >= 0 and t.pile and t.pile[-1] not in (named[0], UNKNOWN) and t.ledger.lapsed:
+    top = t.pile[::-1][: what.n]
+    if named and named[0] >= 0 and top and named[0] not in top and UNKNOWN not in top and t.ledger.lapsed:
         t.recover_top(named[0])
     for kind in t.pile[::-1][: what.n]:
         if kind < 0 and named:

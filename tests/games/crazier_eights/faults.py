@@ -83,7 +83,7 @@ def keep_silent(t: EightsTable, dice: Dice) -> Steps:
     """Nobody names the colour: another legal step instead."""
     found = [x for seat in t.alive() for x in offers(t, seat) if not isinstance(x, s.Name | s.End)]
     hand = t.hands[t.active]
-    if t.clock == t.base + MAIN and t.discarded < t.limits["discard"] and hand.size > 2:
+    if t.clock == t.base + MAIN and t.discarded < t.limits["discard"] and hand.size > 2 and not t.standing.forbids:
         fitting = [k for k in hand.kinds() if not t.rows.eight[k] and t.row[k]]
         return [s.Discard(by=t.names[t.active], card=_id(t, k)) for k in fitting[:1]]
     found = found or [x for seat in t.alive() for x in offers(t, seat) if not isinstance(x, s.Name)]
@@ -174,7 +174,7 @@ def castle_ignored(t: EightsTable, dice: Dice) -> Steps:
     ink = t.spelled.get("spilled-ink", -1)
     if not _main(t) or t.played >= t.limits["play"] or not hand.known[ink] or hand.size < 3 or t.standing.forbids:
         return ()
-    guarded = [seat for seat in t.alive() if seat != t.active and t.standing.change(t, seat, t.active) < 0]
+    guarded = [seat for seat in t.alive() if t.opponents(seat, t.active) and t.standing.change(t, seat, t.active) < 0]
     if not guarded or len(t.pile) < 5:
         return ()
     seat = dice.pick(guarded)
@@ -216,8 +216,8 @@ def nothing_to_choose(t: EightsTable, dice: Dice) -> Steps:
 
 def after_the_end(t: EightsTable, dice: Dice) -> Steps:
     """Asked when the game is over."""
-    seat = dice.pick(t.alive() or [0])
-    return [s.Draw(by=t.names[seat])]
+    seats = [seat for seat in t.alive() if not (t.vain_draw and seat == t.active)]
+    return [s.Draw(by=t.names[dice.pick(seats or [0])])]
 
 
 def wrong_winner(t: EightsTable, dice: Dice) -> Steps:
