@@ -43,6 +43,8 @@ class Comparison(NamedTuple):
     changes: list[Change]
     winners: tuple[list[str] | None, list[str] | None]
     """Who has won by the one and by the other; None where the game is not over."""
+    why: str = ""
+    """Why the other rules cannot judge it."""
 
 
 class Other:
@@ -81,12 +83,14 @@ def compare(
     before = judge_log(log, own, beside=beside, seat=seat)
     place(before)
     if other.base.game.id != own.game.id:
-        return Comparison(before, None, [], (winners(before), None))
+        why = f"{other.base.edition.id} is of another game, {other.base.game.title}"
+        return Comparison(before, None, [], (winners(before), None), why)
     theirs = other.rules(log.header)
     try:
         after = judge_log(log, theirs, beside=beside, pack=before.pack, seat=seat)
-    except LogError:
-        return Comparison(before, None, [], (winners(before), None))
+    except LogError as error:
+        why = f"{other.base.edition.id} cannot judge it: {'; '.join(problem.message for problem in error.problems)}"
+        return Comparison(before, None, [], (winners(before), None), why)
     place(after)
     changes = [
         Change(*difference, _because(log, before, after, difference, beside, seat))

@@ -73,6 +73,7 @@ def judge_against(paths: list[Path], against: str, *, format: str, fail_on: str,
             continue
         if found.after is None:
             report.skipped += 1
+            console.hint(f"{source.file}: {title or 'this log'}: {found.why}")
             continue
         report.judged += 1
         ours = found.before.rules
@@ -96,4 +97,4 @@ def judge_against(paths: list[Path], against: str, *, format: str, fail_on: str,
     else:
         console.write(text(report, ours, other.base, console.ink(color)))
     changed = bool(report.changes or report.winners) and fail_on != "never"
-    return NOT_JUDGED if refused else FOUND if changed else CLEAN
+    return NOT_JUDGED if refused or not report.judged else FOUND if changed else CLEAN

@@ -85,6 +85,9 @@ def cover(paths: list[Path], ruleset: str | None, *, carried: bool, fail_under: 
         return NOT_JUDGED
     console.write(encoded(report(touched)) + "\n" if format == "json" else text(touched, console.ink(color)))
     if covering.others:
-        console.hint(f"{covering.others} records by other rules were left out")
+        were = "record by other rules was" if covering.others == 1 else "records by other rules were"
+        console.hint(f"{covering.others} {were} left out")
     low = percent(touched) < fail_under
+    if low:
+        console.hint(f"{percent(touched):g} % is under the {fail_under:g} % asked for")
     return NOT_JUDGED if covering.refused else FOUND if low else CLEAN

@@ -21,6 +21,8 @@ def verdict_of(source: Source, **how: Any) -> Verdict:
     try:
         verdict = adjudicate(source.data, source.file, beside=source.beside, lines=source.lines, **how)
     except LogError as error:
+        if error.source not in ("", source.file):  # a deck or an edition that the log names
+            raise LogError([_elsewhere(problem, error.source) for problem in error.problems], source.file) from error
         raise LogError([_placed(problem, source) for problem in error.problems], source.file) from error
     if source.corpus:
         for finding in verdict.findings:
@@ -68,8 +70,18 @@ def why(error: Exception, source: Source) -> list[Problem]:
     if isinstance(error, LogError):
         if source.file.endswith(CASES):
             return [Problem("this is a file of pinned cases; run it with `adjudicate test`")]
+        if source.file.endswith(".series.json"):
+            return [Problem("this names the games of a series; judge it with `adjudicate series`")]
+        if source.file.endswith((".edition.json", ".deck.json")):
+            return [Problem("this is no log; a log names it by its path")]
         return error.problems
     return [Problem(str(error) if isinstance(error, AdjudicatorError) else crash(error))]
+
+
+def _elsewhere(problem: Problem, file: str) -> Problem:
+    """A problem of another file than the log: its place becomes a part of the message."""
+    place = ":".join(str(part) for part in (file, problem.line, problem.column) if part)
+    return Problem(f"{place}: {problem.message}", nearest=problem.nearest)
 
 
 def _placed(problem: Problem, source: Source) -> Problem:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -59,6 +60,13 @@ def usual_ruleset() -> str:
     from adjudicator import catalogue
 
     return next(iter(catalogue.editions()))
+
+
+def beside(ruleset: str | None, folder: Path | None) -> str | None:
+    """A ruleset as a log in that folder names it: a file by its path from there."""
+    if ruleset is None or folder is None or not Path(ruleset).is_file():
+        return ruleset
+    return os.path.relpath(ruleset, folder)
 
 
 def rules(ruleset: str | None, given: list[str] | None) -> dict[str, Any]:

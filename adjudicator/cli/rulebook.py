@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -15,6 +16,9 @@ from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.reports.rulings import Explained, Pinned, brief, explain, explained
 from adjudicator.reports.safe import safe
+
+AN_ID = re.compile(r"[a-z][a-z0-9]{1,3}-[a-z0-9.]+(-[a-z]+)*")
+"""What reads as the id of a ruling, as people write it: ce-8.1."""
 
 Entry = tuple[Rules, Ruling]
 
@@ -58,8 +62,13 @@ class Rulebook:
         """
         wanted = text.strip().lower()
         for ruling in self.entries.values():
-            if wanted in (ruling[1].id.lower(), ruling[1].name):
+            if wanted == ruling[1].id.lower():
                 return [ruling]
+        named = [entry for entry in self.all() if entry[1].name == wanted]
+        if named:
+            return named
+        if AN_ID.fullmatch(wanted):
+            raise UnknownId("ruling", self._instead(text.strip()), self._nearest(wanted))
         words = wanted.replace("-", " ").split()
         scored = [(self._score(ruling, words), entry) for entry in self.all() for ruling in [entry[1]]]
         hits = [(score, entry) for score, entry in scored if score]
@@ -75,6 +84,14 @@ class Rulebook:
             return 0
         first = ruling.text.split("\n")[0].lower()
         return 1 + sum(5 * (word in name) + 2 * (word in first) for word in words)
+
+    def _instead(self, id: str) -> str:
+        """An id that is not in force, with what has become of it, as far as these rule books tell."""
+        for rules in {id_: rules for id_, (rules, _) in self.entries.items()}.values():
+            stand_in = rules.stand_ins.get(id.upper())
+            if stand_in:
+                return f"{id}; {rules.edition.id} has {' and '.join(stand_in)} in its place"
+        return id
 
     def _nearest(self, wanted: str) -> list[str]:
         known = {ruling.id.lower(): ruling.id for _, ruling in self.all()} | {r.name: r.name for _, r in self.all()}
@@ -104,7 +121,8 @@ class Rulebook:
     def briefly(self, entries: Sequence[Entry]) -> str:
         """Rulings, a line each."""
         columns = max(len(ruling.id) for _, ruling in entries)
-        return "".join(safe(brief(ruling, columns)) + "\n" for _, ruling in entries)
+        lines = (line for _, ruling in entries for line in brief(ruling, columns))
+        return "".join(safe(line) + "\n" for line in lines)
 
 
 def _pinned(folder: Path) -> Iterator[tuple[str, Pinned]]:

@@ -16,7 +16,7 @@ from adjudicator.errors import Problem
 from adjudicator.kernel.finding import Finding
 from adjudicator.kernel.reading import read_struct
 from adjudicator.kernel.series import Course, SeriesFile
-from adjudicator.reports.documents import encoded
+from adjudicator.reports.documents import RefusedLog, encoded, reasons
 from adjudicator.reports.full import Full
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.standing import report, table
@@ -39,6 +39,8 @@ def plan_of(games: list[Path], wins: int | None, time: bool) -> Plan:
         LogError: for a file that is no valid series.
         typer.BadParameter: for a file of a series among others, or with options that it gives itself.
     """
+    if time and wins is None and not games[0].name.endswith(SERIES):
+        raise typer.BadParameter("a time limit belongs to a match: say --wins N as well", param_hint="--time")
     if not any(path.name.endswith(SERIES) for path in games):
         return Plan(SeriesFile(format=1, games=[str(path) for path in games], to=wins, time=time), games)
     if len(games) > 1 or wins is not None or time:
@@ -53,16 +55,15 @@ def judge_series(plan: Plan, how: dict[str, Any], *, format: str, fail_on: str, 
     course = Course(plan.file)
     judged: list[JudgedGame] = []
     names: list[str] = []
-    refused = 0
+    refused: list[RefusedLog] = []
 
     def refuse(file: str, problems: list[Problem]) -> None:
-        nonlocal refused
-        refused += 1
+        refused.append(RefusedLog(file=file, reasons=reasons(problems)))
         for problem in problems:
             console.hint(complaint(file, problem))
 
     for path in plan.paths:
-        before = refused
+        known = len(names)
         for source in sources([path], refuse):
             names.append(source.file)
             game = attempt(source, refuse, carried=course.carried, **how)
@@ -71,12 +72,12 @@ def judge_series(plan: Plan, how: dict[str, Any], *, format: str, fail_on: str, 
             else:
                 judged.append(game)
                 course.add(game.judge)
-        if refused > before and len(names) == len(course.rounds) and not names:
+        if len(names) == known:
             names.append(shown(path))
             course.add_unknown()
     found = course.close()
     if format == "json":
-        console.write(encoded(report(plan.file.title, course, judged, found)) + "\n")
+        console.write(encoded(report(plan.file.title, course, judged, found, refused)) + "\n")
     else:
         ink = console.ink(color)
         console.write(table(plan.file.title, course, names, found, ink))

@@ -213,6 +213,10 @@ class CardTable(Table, ABC):
                 if only is not None:
                     return
 
+    def whose_turn(self) -> list[int]:
+        """The players whose turn it is; several where a team shares it."""
+        return self.on_turn
+
     def rank(self, seat: int) -> int:
         """The place of a seat in the order of simultaneous abilities: turn order from the player whose turn it is."""
         return (seat - self.active) % self.n

@@ -179,7 +179,6 @@ def adopt(deck: Deck, parents: Sequence[Deck]) -> Deck:
     return structs.replace(
         deck,
         title=deck.title or first.title,
-        notes=deck.notes or first.notes,
         copies=deck.copies or (first.copies if len(parents) == 1 else None),
         ranks=deck.ranks or first.ranks,
         palette=deck.palette or first.palette,

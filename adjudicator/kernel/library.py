@@ -75,6 +75,12 @@ class Library:
         )
 
     def _must_be(self, id: str, known: dict[str, Ruling], edition: Edition) -> None:
+        stand_ins = self.stand_ins.get(id)
+        if stand_ins and id not in known:
+            here = " and ".join(stand_ins)
+            raise RegistryError(
+                f"edition {edition.id}: {id} does not stand in its parent, which has {here} in its place"
+            )
         if id not in known:
             near = get_close_matches(id, known, 1)
             hint = f"; did you mean {near[0]}?" if near else ""
@@ -109,7 +115,7 @@ def restate(r: Restated, olds: Sequence[Ruling]) -> Ruling:
         refines=(*r.refines, *dict.fromkeys(id for old in olds for id in old.refines if id not in ids)),
         basis=r.basis,
         option=r.option,
-        naive=" ".join(old.naive for old in olds if old.naive),
+        naive="" if any(old.check is not None for old in olds) else " ".join(old.naive for old in olds if old.naive),
     )
 
 

@@ -112,6 +112,7 @@ class _Search:
         """`found` is what is held against the log as it stands."""
         self.judge, self.found = judge, found
         self.keys = {_key(finding) for finding in found}
+        self.known = {_key(finding) for finding in judge.report.findings}
         contradicted = any(id(finding) in judge.report.contradictions for finding in found)
         self.left = EFFORT if contradicted else SMALL_EFFORT
 
@@ -166,4 +167,5 @@ class _Search:
         now = {_key(finding) for finding in held_against(judge)}
         explained = [finding for finding in self.found if _key(finding) not in now]
         own = all(finding.fault in ("missed", "late") for finding in explained)
-        return None if now - self.keys or len(explained) < 2 or own else Line(before, step, explained)
+        worse = any(_key(finding) not in self.known for finding in judge.report.findings if finding.fault == "illegal")
+        return None if worse or now - self.keys or len(explained) < 2 or own else Line(before, step, explained)

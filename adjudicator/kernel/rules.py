@@ -138,7 +138,7 @@ class Rules:
         options = dict(own)
         for key, value in {**self.edition.options, **given}.items():
             if key not in known:
-                raise UnknownId("option", key, get_close_matches(key, known))
+                raise UnknownId("option", key, get_close_matches(key, known) or list(known))
             if value is None and known[key].default is None:
                 options[key] = value
                 continue

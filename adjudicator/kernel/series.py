@@ -53,8 +53,10 @@ def settle(t: Table, step: Claim) -> None:
     totals = sums(t)
     if step.total and t.over is None:
         t.judge(Tallying(by, "total", step.total, None))
-    elif step.total and totals is not None:
+    elif step.total and totals is not None and (series is None or series.to is None):
         wrong = unequal(step.total, totals)
+        if series is None:  # what came before is not known; it can only have added to the points of this game
+            wrong = {n: p for n, p in wrong.items() if t.rules.game.fewest_points_win and p < totals[n]}
         if wrong:
             t.judge(Tallying(by, "total", wrong, totals))
     if step.match is None or series is None:
@@ -132,6 +134,7 @@ class Round(NamedTuple):
     """What each player scored; None where hidden cards leave it open, or the record stops before the end."""
     winners: list[str] | None
     """Who won it; None if it is not over."""
+    judged: bool = True
 
 
 class Course:
@@ -175,7 +178,7 @@ class Course:
 
     def add_unknown(self) -> None:
         """A game could not be judged; what the next begins with is what its own log says."""
-        self.rounds.append(Round(None, None))
+        self.rounds.append(Round(None, None, judged=False))
         self.carried = None
 
     def best(self) -> list[str] | None:

@@ -147,6 +147,10 @@ class Table:
         """The seat of a player; -1 where no name is written. Raises MisspelledError for one that does not play."""
         return self.seat_of[name] if name else -1
 
+    def whose_turn(self) -> list[int]:
+        """The players whose turn it is; several where a team shares it."""
+        return [self.active]
+
     def following(self, seat: int) -> int:
         """The next seat clockwise that is still in the game."""
         other = seat + 1 if seat + 1 < self.n else 0

@@ -73,8 +73,9 @@ def text(touched: Touched, ink: Ink = PLAIN) -> str:
     title = safe(touched.rules.edition.title or touched.rules.edition.id)
     lines = [ink("heading", line) for line in wrapped(title)]
     lines += wrapped(
-        f"{counted(len(touched.rulings), 'ruling')}, {got} of {counted(every, 'sense')} touched by "
-        f"{counted(touched.records, 'record')}: {percent(touched):g} %"
+        f"{counted(len(touched.rulings), 'ruling')}, each to be kept (+) and, where it forbids something, broken (-): "
+        f"{counted(touched.records, 'record')} touched {got} of these {every}, "
+        f"{percent(touched):g} %"
     )
     for id, signs in touched.missing().items():
         said = "never touched" if len(signs) == len(senses(touched.rulings[id])) else WORDS[signs[0]]

@@ -67,9 +67,10 @@ def replaces(ruling: Ruling, rules: Rules) -> tuple[str, ...]:
     return tuple(old for old, new in rules.stand_ins.items() if ruling.id in new)
 
 
-def brief(ruling: Ruling, columns: int) -> str:
-    """A ruling on one line; `columns` is the width of the longest id."""
-    return f"{ruling.id.ljust(columns)}  {ruling.name}: {ruling.text.split(chr(10))[0]}"
+def brief(ruling: Ruling, columns: int) -> list[str]:
+    """A ruling in short, as lines; `columns` is the width of the longest id."""
+    text = f"{ruling.name}: {ruling.text.split(chr(10))[0]}"
+    return wrapped(text, " " * (columns + 2), f"{ruling.id.ljust(columns)}  ")
 
 
 GRADES = {

@@ -11,7 +11,7 @@ from adjudicator.kernel.abilities import about
 from adjudicator.kernel.finding import Finding
 from adjudicator.kernel.series import Course
 from adjudicator.kernel.words import points
-from adjudicator.reports.documents import JudgedLog, judged_log
+from adjudicator.reports.documents import JudgedLog, RefusedLog, judged_log
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink, counted, listed, wrapped
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.safe import safe, width
@@ -29,9 +29,16 @@ class SeriesReport(Struct, kw_only=True):
     standing: Annotated[dict[str, float] | None, about("points, or wins in a match, after the last game")]
     best: Annotated[list[str] | None, about("who has won; nobody for a tie; null while it goes on or is open")]
     findings: Annotated[list[Finding], about("what the file of the series puts down wrongly")]
+    refused: Annotated[list[RefusedLog], about("games that could not be judged")]
 
 
-def report(title: str, course: Course, games: Sequence[JudgedGame], findings: list[Finding]) -> SeriesReport:
+def report(
+    title: str,
+    course: Course,
+    games: Sequence[JudgedGame],
+    findings: list[Finding],
+    refused: list[RefusedLog],
+) -> SeriesReport:
     """A judged series for tools."""
     return SeriesReport(
         title=title,
@@ -42,6 +49,7 @@ def report(title: str, course: Course, games: Sequence[JudgedGame], findings: li
         standing=standing(course),
         best=course.best(),
         findings=findings,
+        refused=refused,
     )
 
 
@@ -79,7 +87,13 @@ def _rows(course: Course, files: Sequence[str]) -> list[Row]:
         if match:
             counts = None if one.winners is None else dict.fromkeys(one.winners, 1.0)
         cells = ["?" if counts is None else points(counts.get(name, 0)) for name in course.names]
-        who = "not over" if one.winners is None else listed([safe(name) for name in one.winners]) or "nobody"
+        who = (
+            "not judged"
+            if not one.judged
+            else "not over"
+            if one.winners is None
+            else listed([safe(name) for name in one.winners]) or "nobody"
+        )
         rows.append((safe(file), cells, who))
     sums = standing(course)
     cells = ["?" if sums is None else points(sums[name]) for name in course.names]

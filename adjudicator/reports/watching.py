@@ -40,7 +40,7 @@ class _Moment:
         self.out = list(table.out)
         self.over = table.over
         self.open, self.lapsed = list(table.ledger.open), list(table.ledger.lapsed)
-        self.turn = (table.turn, table.active)
+        self.turn = (table.turn, listed([table.names[seat] for seat in table.whose_turn()]))
 
 
 class Watcher:
@@ -74,8 +74,8 @@ class Watcher:
 
 
 def _heading(moment: _Moment, position: str | None = None) -> Heading:
-    turn, active = moment.turn
-    return Heading(f"Turn {turn}: {moment.table.names[active]}", moment.position if position is None else position)
+    turn, players = moment.turn
+    return Heading(f"Turn {turn}: {players}", moment.position if position is None else position)
 
 
 def _opens(table: Table, n: int, step: Any) -> bool:
@@ -85,7 +85,7 @@ def _opens(table: Table, n: int, step: Any) -> bool:
         return False
     if kind in ("trigger", "decline"):
         return any(due.settled == n for due in table.ledger.settled) or table.clock == table.base + END
-    return bool(getattr(step, "by", None) == table.names[table.active])
+    return getattr(step, "by", None) in [table.names[seat] for seat in table.whose_turn()]
 
 
 def _kind(step: Any) -> str:

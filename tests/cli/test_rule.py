@@ -16,10 +16,31 @@ def test_ruling_is_explained(run, snapshot):
     assert result.out == snapshot
 
 
-@pytest.mark.parametrize("words", [["ce-8.1"], ["CE-8.1"], ["unmatched-discard"], ["Unmatched-Discard"]])
+@pytest.mark.parametrize("words", [["ce-12.7"], ["CE-12.7"], ["event-without-a-choice"], ["Event-Without-A-Choice"]])
 def test_id_or_name_in_any_case(run, words):
     """One ruling, told in full."""
-    assert run("rule", *words).out.startswith("CE-8.1 unmatched-discard\n")
+    assert run("rule", *words).out.startswith("CE-12.7 event-without-a-choice\n")
+
+
+def test_name_in_two_books(run):
+    """Both are told, each in short."""
+    lines = run("rule", "unmatched-discard").out.splitlines()
+    assert [line.split()[0] for line in lines if not line.startswith(" ")] == ["CE-8.1", "AV-4.1"]
+
+
+@pytest.mark.parametrize(
+    ("id", "said"),
+    [
+        ("CE-8.1", "crazier-eights-avalon has AV-4.1 in its place"),
+        ("CE-12.7", "no ruling is called 'CE-12.7'"),
+        ("AV-4.11", "did you mean AV-4.1"),
+    ],
+)
+def test_an_id_is_never_another(run, id, said):
+    """What a book has replaced or left out is not mistaken for an id that is alike."""
+    result = run("rule", id, "--ruleset", "crazier-eights-avalon")
+    assert result.code == 2
+    assert said in result.err
 
 
 def test_words_find_rulings_best_first(run):
@@ -60,7 +81,9 @@ def test_every_ruling_as_text_and_json(run):
     for one in found:
         assert f"{one['id']} {one['name']}\n" in text
     assert max(map(len, text.splitlines())) <= 80
-    assert len(run("rule").out.splitlines()) == len(found)
+    brief = run("rule").out.splitlines()
+    assert len([line for line in brief if not line.startswith(" ")]) == len(found)
+    assert max(map(len, brief)) <= 80
 
 
 def test_option_of_a_ruling_is_shown(run):

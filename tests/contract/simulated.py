@@ -57,12 +57,9 @@ class Zones(NamedTuple):
         """A copy of what a table holds."""
         hands = [Counter({kind: n for kind, n in hand.known.items() if n}) for hand in table.hands]
         assert not any(hand.hidden for hand in table.hands), "the simulator knows every card"
-        return cls(hands, [sorted(area) for area in table.play], table.pile[:], table.discard[:], on_turn(table))
-
-
-def on_turn(table: Table) -> list[int]:
-    """Whose turn it is; several where a team shares it."""
-    return list(getattr(table, "on_turn", [table.active]))
+        return cls(
+            hands, [sorted(area) for area in table.play], table.pile[:], table.discard[:], list(table.whose_turn())
+        )
 
 
 class Played(NamedTuple):

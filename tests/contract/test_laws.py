@@ -11,7 +11,7 @@ from adjudicator.kernel.replay import replay
 from adjudicator.kernel.schema import log_schema, validator
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.table import END
-from tests.contract.simulated import GAMES, Which, battered, every_game, on_turn, played, reread, some_games
+from tests.contract.simulated import GAMES, Which, battered, every_game, played, reread, some_games
 
 
 def report_of(which, steps, **how):
@@ -56,7 +56,9 @@ def test_every_card_is_in_one_place(which):
         assert [sorted(area) for area in table.play] == truth.play
         assert len(table.pile) == len(truth.pile)
         assert len(table.discard) == len(truth.discard)
-        assert on_turn(table) == truth.on_turn or table.clock == table.base + END, "a turn whose end is clear may wait"
+        assert table.whose_turn() == truth.on_turn or table.clock == table.base + END, (
+            "a turn whose end is clear may wait"
+        )
 
     replay(which.rules, pack, game.header, game.steps, observe=look)
 

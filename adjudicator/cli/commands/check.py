@@ -37,6 +37,10 @@ def command(
     if against is not None:
         from adjudicator.cli.against import judge_against
 
+        if format not in ("full", "json") or output:
+            raise typer.BadParameter(
+                "prints its changes in full or as json, to standard output", param_hint="--against"
+            )
         return judge_against(paths, against, format=format, fail_on=fail_on, color=color)
     from adjudicator.cli.console import hint
     from adjudicator.cli.judge import attempt

@@ -34,7 +34,7 @@ def command(
         title="A new game",
         ruleset=RulesetRef(id=ruleset),
         players=list(names),
-        deck=deck or pack.deck.id,
+        deck=deck or (pack.deck.id if pack.deck.id in catalogue.decks() else None),
         start=Start(phase="deal", turn=names[0]),
         notes="Write every step on a line of its own, such as the one below.",
     )

@@ -28,6 +28,7 @@ def command(
     from adjudicator import catalogue
     from adjudicator.cli import console
     from adjudicator.cli.layout import laid_out
+    from adjudicator.cli.options import beside
     from adjudicator.kernel.reading import canonical
     from adjudicator.kernel.simulate import simulate
 
@@ -38,8 +39,10 @@ def command(
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
     for number in range(games):
-        header, steps, _ = simulate(rules, pack, players, seed + number, teams=teams)
-        header.ruleset.id = ruleset or header.ruleset.id
+        header, steps, judge = simulate(rules, pack, players, seed + number, teams=teams)
+        header.ruleset.id = beside(ruleset, out) or header.ruleset.id
+        if not number and (faults := [f for f in judge.report.findings if not f.step]):
+            console.hint(f"not all is as the rules ask: {faults[0].message} ({faults[0].rule})")
         header.deck = deck or (header.deck if header.deck in catalogue.decks() else None)
         if out is None:
             console.write(canonical(header, steps).decode() + "\n")

@@ -65,7 +65,14 @@ def begin(t: EightsTable, header: Header) -> None:
     if start.named is not None:
         t.wild = UNWRITTEN if start.named == UNWRITTEN else t.suit_of(start.named)
         if t.wild is None:
-            raise LogError([Problem(f"{start.named!r} is no colour of this deck", "/start/named")])
+            raise LogError(
+                [
+                    Problem(
+                        f"{start.named!r} is no colour of this deck ({', '.join(t.pack.palette.values())})",
+                        "/start/named",
+                    )
+                ]
+            )
         t.refit()
     take_up(t, start, first)
     t.active = t.first = first

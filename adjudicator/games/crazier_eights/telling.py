@@ -9,6 +9,7 @@ from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.games.crazier_eights.top import NOBODY_NAMED
 from adjudicator.games.crazier_eights.words import colour
+from adjudicator.kernel import abilities as ops
 from adjudicator.kernel import log
 from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.dues import Due
@@ -105,9 +106,16 @@ def _choosing(t: EightsTable, choose: log.Chosen) -> str:
     return f", choosing {listing(_choice(t, made) for made in choose)}" if choose else ""
 
 
-def _outcomes(t: EightsTable, then: list[log.AnyOutcome] | None) -> str:
-    """What the record says came of it; nothing where that is left to the rules."""
-    if then is None:
+QUIET = (ops.Allow, ops.Turn, ops.Mute, ops.Order)
+"""Ops that leave nothing for a record to write down."""
+
+
+def _outcomes(t: EightsTable, then: list[log.AnyOutcome] | None, card: str) -> str:
+    """What the record says came of it; nothing where that is left to the rules, or no card was moved or seen."""
+    kind = t.spelled.get(card, -1)
+    abilities = t.pack.cards[kind].abilities if kind >= 0 else ()
+    done = [op for ability in abilities for op in getattr(ability, "do", ())]
+    if then is None or (not then and done and all(isinstance(op, QUIET) for op in done)):
         return ""
     return ": " + (", ".join(_WORDS[type(outcome)](t, outcome) for outcome in then) or "nothing comes of it")
 
@@ -124,20 +132,20 @@ def _play(t: EightsTable, it: s.Play) -> str:
     words += f" as an {it.as_}" if it.as_ is not None else ""
     words += _choosing(t, it.choose) + (f", in the order that {it.pick} picked" if it.pick is not None else "")
     words += f", to {PLACES[it.to]}" if it.to is not None else ""
-    return words + _outcomes(t, it.then)
+    return words + _outcomes(t, it.then, it.card)
 
 
 def _discard(t: EightsTable, it: s.Discard) -> str:
     words = f"{it.by} discards {_cards(t, it.card)}" + (f" from the hand of {it.of}" if it.of is not None else "")
     if it.name is not None:
         words += f" and names {'a colour' if it.name == UNWRITTEN else it.name}"
-    return words + _choosing(t, it.choose) + _outcomes(t, it.then)
+    return words + _choosing(t, it.choose) + _outcomes(t, it.then, it.card if isinstance(it.card, str) else "")
 
 
 def _trigger(t: EightsTable, it: s.Trigger) -> str:
     words = f"{it.by} uses {_full(t, it.card)}" + (f" of {it.of}" if it.of is not None else "")
     words += _choosing(t, it.choose) + (f", in the order that {it.pick} picked" if it.pick is not None else "")
-    return words + _outcomes(t, it.then)
+    return words + _outcomes(t, it.then, it.card)
 
 
 def _decline(t: EightsTable, it: s.Decline) -> str:
@@ -266,7 +274,8 @@ _WORDS: dict[type, Callable[[EightsTable, Any], str]] = {
 def _due(t: EightsTable, due: Due) -> str:
     name = t.names[due.seat]
     if due.what == "trigger":
-        return f"{_named(t, due.kind)} ({name})"
+        whom = f", for {t.names[due.active]}" if len(t.on_turn) > 1 and due.active != due.seat else ""
+        return f"{_named(t, due.kind)} ({name}{whom})"
     if due.what == "draw" and due.active < 0:
         return f"a card still to be drawn ({name})"
     return {"draw": f"the draw of the turn ({name})", "name": f"a colour for the eight ({name})"}.get(

@@ -199,7 +199,8 @@ class TurnTable(TopTable):
         if self.left_play:
             self.left_play.clear()
         if self.scars:
-            self.scars.pop("again", None)
+            for player in range(self.n):
+                self.scars.pop(("again", player), None)
         if self.used_early:
             self.used_early.clear()
         if self.arrivals:

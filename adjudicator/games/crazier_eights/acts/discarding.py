@@ -63,7 +63,7 @@ def one_discard(t: EightsTable, step: s.Discard, kind: int, first: bool) -> None
         told = not first and t.report.leading is not None
         found = None if told else t.judge(Discarding(seat, step, kind, holder, first))
         if t.discarded >= t.limits["discard"]:
-            t.scar("again", found)
+            t.scar(("again", seat), found)
         if misfit and not t.discarded and not t.last_discarded and t.last_active >= 0:
             t.scar(("hand", t.last_active), found)  # a discard that nobody wrote down would explain both
         if not t.spend(holder, kind):

@@ -106,7 +106,7 @@ def _take(t: EightsTable, seat: int, step: s.Draw, number: int, due: Due | None)
     if left or not number:
         found = t.judge(Drawing(seat, step, number, None if left == number else last))
         if seat == t.active:
-            t.scar("again", found)
+            t.scar(("again", seat), found)
     elif t.thorough:
         t.judge(Drawing(seat, step, 1, last))
     t.draw(seat, kinds_of(t, step.cards))

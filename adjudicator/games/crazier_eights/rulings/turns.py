@@ -60,7 +60,7 @@ def second_play(table: Table, it: Playing) -> Fault | None:
     return Fault(
         f"{card(table, it.kind)} is the {ordinal(table.played + 1)} play of this turn; {allowed(table.limits['play'])}",
         ("no further play",),
-        rests=("again",),
+        rests=(("again", it.seat),),
     )
 
 
@@ -83,7 +83,7 @@ def second_discard(table: Table, it: Discarding) -> Fault | None:
     return Fault(
         f"{card(table, it.kind)} is the {ordinal(table.discarded + 1)} discard of this turn; {allowed(table.limits['discard'])}",
         ("no further discard",),
-        rests=("again",),
+        rests=(("again", it.seat),),
     )
 
 
