@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from adjudicator import catalogue
+from adjudicator.cli.main import main
 from adjudicator.cli.schemas import KINDS, schema
 from adjudicator.judging import adjudicate, compare
 from adjudicator.kernel.cards import Card, Deck
@@ -112,3 +113,13 @@ def test_the_readme_begins_with_two_commands():
     assert "adjudicate replay" in first
     assert "pytest" in second
     assert len(first.strip().splitlines()) == len(second.strip().splitlines()) == 1
+
+
+def test_the_readme_shows_a_true_verdict(capsys, monkeypatch):
+    """The sample is what the command prints, up to its dots."""
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("NO_COLOR", "1")
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    command, sample = re.search(r"`adjudicate (replay [^`]*)`[^`]*```text\n(.*?)\.\.\.\n```", text, re.DOTALL).groups()
+    main([*command.split(), "--fail-on", "never"])
+    assert sample in capsys.readouterr().out
