@@ -133,8 +133,16 @@ class Table:
             root = due.finding
             due.finding = self.judge(Lapsed(due.seat, due))
             if root is not None and due.finding is not None:
-                due.finding.because_of = self.report.number(root)
+                if self._moot(root):
+                    self.report.withdraw([root])
+                else:
+                    due.finding.because_of = self.report.number(root)
             self.ledger.lapsed.append(due)
+
+    def _moot(self, order: Finding) -> bool:
+        """Whether a wrong order is none any more: nothing that was to come first has come after all."""
+        dues = (*self.ledger.open, *self.ledger.settled)
+        return order.fault == "out-of-order" and not any(d.finding is order and d.settled != order.step for d in dues)
 
     def scar(self, fact: Any, finding: Finding | None) -> None:
         """Remember that the table bent here, and which finding it was for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.games.crazier_eights.occasions import Triggering
+from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
 from adjudicator.games.crazier_eights.top import TopTable
 from adjudicator.kernel.cards import UNKNOWN, Pack
 from adjudicator.kernel.dues import Due
@@ -172,7 +172,10 @@ class TurnTable(TopTable):
         if len(self.on_turn) == 1:
             return True
         self.done.add(seat)
-        return all(ally in self.done or self.out[ally] for ally in self.on_turn)
+        others = [ally for ally in self.on_turn if ally not in self.done and not self.out[ally]]
+        if others:
+            self.hand_over(others[0])
+        return not others
 
     # ---- a turn
 
@@ -345,12 +348,27 @@ class TurnTable(TopTable):
         self.scar("turn", finding)
         if not isinstance(step, s.Draw) or seat == self.active:
             return False
+        if self.shared and self._stays_outside(seat):
+            return False
         for due in list(self.ledger.open):
             self.ledger.drop(due)
         self.extra.clear()
         self.last_active = self.active
         self.begin_turn(self.sharing(seat), in_order=False)
         self.hand_over(seat)
+        return True
+
+    def _stays_outside(self, seat: int) -> bool:
+        """Whether a draw by somebody not on turn opens no turn: by an ally without a part in this one, or too early.
+
+        It is too early while a team is in the midst of its draws: what it has drawn it need not draw again.
+        """
+        if self.sides[seat] == self.sides[self.on_turn[0]] or seat in self.passed_over:
+            return True
+        owing = sum(due.what == "draw" for due in self.ledger.open)
+        if not 0 < owing < len(self.on_turn) or seat in self.drawn_early:
+            return False
+        self.drawn_early.append(seat)
         return True
 
     def withdraw(self, seat: int) -> None:
@@ -372,9 +390,12 @@ class TurnTable(TopTable):
         self.last_active, self.passed_over = before.last_active, before.passed_over
         self.step = before.step
         self.report.leading = None
-        if isinstance(before.act, s.Draw) and before.by == "act":
+        made_up = isinstance(before.act, s.Draw) and before.by == "act" and self._made_up(late, before)
+        if isinstance(before.act, s.Draw) and before.by == "act" and not made_up:
             self.drawn_early.append(late)
-        if begun:
+        if made_up:
+            pass
+        elif begun:
             assert isinstance(before.act, s.Trigger | s.Decline)
             actor = self.seat_of[before.act.by]
             self.judge(Triggering(actor, before.act, before.kind, actor, None, [], None))
@@ -388,6 +409,16 @@ class TurnTable(TopTable):
         self.counts = dict(before.counts)
         self._resume(self.counts.pop(self.active))
         self.hand_over(seat)
+
+    def _made_up(self, seat: int, before: Turn) -> bool:
+        """Whether a draw that was taken to open a turn made up for one that this player had missed."""
+        due = next((due for due in self.ledger.lapsed if due.what == "draw" and due.seat == seat), None)
+        if due is None:
+            return False
+        if self.judge(MadeUp(seat, due)) is None:
+            self.report.late(due, before.step, self.rules.here("CE-7.1"))
+        self.ledger.settle(due, before.step)
+        return True
 
     def more_turns(self, seat: int, more: int) -> None:
         """An extra turn right after this one, or a lost turn."""

@@ -71,7 +71,8 @@ def one_discard(t: EightsTable, step: s.Discard, kind: int, first: bool) -> None
                 return
             t.scar(("hand", holder), t.report.leading)
         hand = t.hands[holder]
-    t.discarded += 1
+    if own:
+        t.discarded += 1
     if t.thorough and not t.rules.holds("CE-4.2"):
         t.under(kind)
         return

@@ -50,7 +50,8 @@ def play(t: EightsTable, step: s.Play) -> None:
             if kind < 0:
                 return
             t.scar(("hand", seat), t.report.leading)
-    t.played += 1
+    if own:
+        t.played += 1
     as_asset = (step.as_ or (t.pack.cards[kind].type if kind >= 0 else "event")) == "asset"
     if as_asset:
         _asset(t, step, seat, kind)

@@ -65,7 +65,7 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
         return None
     controller = t.seat_of[step.of] if step.of is not None else -1
     due = _due(ledger.open, seat, kind, controller)
-    if due is None:
+    if due is None and not _is_late(t, seat, kind, controller, step):
         due = _await(t, seat, kind, controller, step)
     if due is not None and len(t.on_turn) > 1:
         due = _meant(t, due, step)
@@ -91,7 +91,7 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
     if not due.must:
         earlier += [d for d in t.ledger.settled if d.batch == due.batch and d.rank > due.rank and d.finding is None]
     if earlier or seat != due.seat or t.thorough or isinstance(step, s.Decline) or step.pick is not None:
-        due.finding = t.judge(Triggering(seat, step, kind, due.seat, due, earlier, None))
+        due.finding = t.judge(Triggering(seat, step, kind, due.seat, due, earlier, None)) or due.finding
         for skipped in earlier:
             skipped.finding = skipped.finding or due.finding
     t.ledger.settle(due, t.step)
@@ -116,9 +116,23 @@ def _due(dues: list[Due], seat: int, kind: int, controller: int) -> Due | None:
     return next((d for d in found if d.seat == seat), found[0] if found else None)
 
 
+def _is_late(t: EightsTable, seat: int, kind: int, controller: int, step: s.Trigger | s.Decline) -> bool:
+    """Whether an ability makes up for one missed in this very turn, and does not begin the next."""
+    late = _due(t.ledger.lapsed, seat, kind, controller)
+    if late is None or late.turn != t.turn:
+        return False
+    whom = _whom(t, step)
+    return whom == late.active if whom >= 0 else not (t.discarded or t.played)
+
+
+def _whom(t: EightsTable, step: s.Trigger | s.Decline) -> int:
+    """On whom an ability works, by the first outcome that names a player; -1 if none does."""
+    return next((t.seat(o.by) for o in getattr(step, "then", None) or () if getattr(o, "by", None)), -1)
+
+
 def _meant(t: EightsTable, due: Due, step: s.Trigger | s.Decline) -> Due:
     """Of a card that works once for each of those who share the turn: the due of the one on whom it works here."""
-    whom = next((t.seat(o.by) for o in getattr(step, "then", None) or () if getattr(o, "by", None)), -1)
+    whom = _whom(t, step)
     same = [d for d in t.ledger.open if (d.what, d.seat, d.kind, d.batch) == ("trigger", due.seat, due.kind, due.batch)]
     return next((d for d in same if d.active == whom), due)
 
