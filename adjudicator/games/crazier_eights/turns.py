@@ -98,6 +98,8 @@ class TurnTable(TopTable):
 
     def next_up(self) -> tuple[list[int], list[int]]:
         """Whose turn is next, and who loses one before it."""
+        if not (self.shared or self.extra or self.skipping):
+            return [self.following(self.active)], []
         alone = self.rules.holds("AV-16.4") or not self.shared
         if self.extra:
             return [self.extra[0]] if alone else self.sharing(self.extra[0]), []

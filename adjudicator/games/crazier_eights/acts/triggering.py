@@ -100,14 +100,17 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
 
 def _plainly_due(dues: list[Due], seat: int, kind: int) -> Due | None:
     """The due that a trigger by its own controller settles in its turn; None if it is less plain than that."""
+    found = None
     for due in dues:
-        if due.kind == kind and due.seat == seat and due.must and due.what == "trigger":
-            if any(d is not due and (d.kind, d.seat, d.what) == (kind, seat, "trigger") for d in dues):
+        if due.kind == kind and due.seat == seat and due.what == "trigger":
+            if found is not None:
                 return None
-            if due.rank and any(d.batch == due.batch and d.rank < due.rank and d.must for d in dues):
-                return None
-            return due
-    return None
+            found = due
+    if found is None or not found.must:
+        return None
+    if found.rank and any(d.batch == found.batch and d.rank < found.rank and d.must for d in dues):
+        return None
+    return found
 
 
 def _due(dues: list[Due], seat: int, kind: int, controller: int) -> Due | None:
