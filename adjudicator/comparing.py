@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,7 +13,6 @@ from adjudicator.judging import Verdict, judge_log, place, read
 from adjudicator.kernel.edition import Edition
 from adjudicator.kernel.finding import Finding
 from adjudicator.kernel.log import Header
-from adjudicator.kernel.reading import Log
 from adjudicator.kernel.rules import Rules
 
 
@@ -92,10 +91,10 @@ def compare(
         why = f"{other.base.edition.id} cannot judge it: {'; '.join(problem.message for problem in error.problems)}"
         return Comparison(before, None, [], (winners(before), None), why)
     place(after)
-    changes = [
-        Change(*difference, _because(log, before, after, difference, beside, seat))
-        for difference in differences(before, after)
-    ]
+    found = differences(before, after)
+    plainly = partial(judge_log, log, beside=beside, pack=before.pack, seat=seat, guess=False)
+    pair = (plainly(rules=own), plainly(rules=theirs)) if found else (before, after)
+    changes = [Change(*difference, _because(plainly, *pair, difference)) for difference in found]
     return Comparison(before, after, changes, (winners(before), winners(after)))
 
 
@@ -143,12 +142,7 @@ def _family(finding: Finding, rules: Rules) -> set[str]:
 
 
 def _because(
-    log: Log,
-    before: Verdict,
-    after: Verdict,
-    difference: Difference,
-    beside: Path | None,
-    seat: str | None,
+    judged: Callable[..., Verdict], before: Verdict, after: Verdict, difference: Difference
 ) -> tuple[str, ...]:
     """The rulings of one book alone without which there would be no difference at that step."""
     step, one, two = difference
@@ -158,7 +152,7 @@ def _because(
     for rules, others, is_theirs in ((theirs, ours, True), (ours, theirs, False)):
         own = [id for id in rules.active if id not in others.active and rules.carried.get(id) is None]
         for id in own:
-            verdict = judge_log(log, _without(rules, id), beside=beside, pack=before.pack, seat=seat)
+            verdict = judged(rules=_without(rules, id))
             pair = (before, verdict) if is_theirs else (verdict, after)
             if not any((n, a is None, b is None) == shape for n, a, b in differences(*pair)):
                 found.append(id)

@@ -130,8 +130,12 @@ def judge_log(
     calls: bool = True,
     carried: Series | None = None,
     observe: Observer | None = None,
+    guess: bool = True,
 ) -> Verdict:
-    """Judge a log that has been read already; `pack` is another deck than the log's or the edition's own."""
+    """Judge a log that has been read already; `pack` is another deck than the log's or the edition's own.
+
+    Without `guess` no forgotten line is looked for that would explain several findings.
+    """
     try:
         pack = pack or catalogue.pack(log.header.deck, rules, beside, len(log.header.players))
     except UnknownId as error:
@@ -145,7 +149,7 @@ def judge_log(
     if not calls:
         steps = [NOTHING if isinstance(step, Call) else step for step in steps]
     try:
-        judge = replay(rules, pack, header, steps, carried=carried, observe=observe)
+        judge = replay(rules, pack, header, steps, carried=carried, observe=observe, guess=guess)
     except LogError as error:
         raise LogError([_placed(p, log) for p in error.problems], log.source) from error
     return Verdict(log, rules, pack, judge)

@@ -21,10 +21,12 @@ def replay(
     observe: Observer | None = None,
     thorough: bool = False,
     carried: Series | None = None,
+    guess: bool = True,
 ) -> Judge:
     """Judge a whole log. The returned judge holds the report and the table at the end.
 
-    `carried` is what the games of a series before this one came to, where they have been judged.
+    `carried` is what the games of a series before this one came to, where they have been judged. Without `guess` no
+    forgotten line is looked for that would explain several findings.
 
     Raises:
         LogError: for a start position that cannot be, or a card or player that does not exist.
@@ -35,7 +37,7 @@ def replay(
     judge.steps = counting(steps)
     judge.feed_all(judge.steps, observe=observe)
     judge.close()
-    line = forgotten_line(judge)
+    line = forgotten_line(judge) if guess else None
     if line is not None:
         judge.report.explain(line.explained, line.before, rules.game.tell(judge.table, line.step), line.step)
     return judge
