@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from adjudicator.cli.main import crash
 from adjudicator.cli.sources import CASES, Refuse, Source
 from adjudicator.errors import AdjudicatorError, LogError, Problem
 from adjudicator.judging import Verdict, adjudicate
+from adjudicator.reports.frames import Camera
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.watching import Watcher
 
@@ -31,18 +33,20 @@ def verdict_of(source: Source, **how: Any) -> Verdict:
     return verdict
 
 
-def judged(source: Source, *, story: bool = False, strict: bool = False, **how: Any) -> JudgedGame:
-    """A source judged: with its story, and with `strict` only up to its first fault.
+def judged(
+    source: Source, *, watch: Callable[[], Watcher] | None = None, strict: bool = False, **how: Any
+) -> JudgedGame:
+    """A source judged: with its story where somebody is to `watch`, and with `strict` only up to its first fault.
 
     Raises:
         LogError: if it cannot be judged.
     """
-    watcher = Watcher() if story else None
+    watcher = watch() if watch else None
     verdict = verdict_of(source, observe=watcher, **how)
     if strict:
         first = next((f for f in verdict.findings if f.severity == "error" and f.counts), None)
         if first is not None:
-            watcher = Watcher() if story else None
+            watcher = watch() if watch else None
             how["until"] = max(first.step, first.shown_by or 0)
             verdict = verdict_of(source, observe=watcher, **how)
     return JudgedGame(
@@ -53,6 +57,7 @@ def judged(source: Source, *, story: bool = False, strict: bool = False, **how: 
         source.first,
         source.corpus,
         watcher.entries if watcher else (),
+        watcher.frames if isinstance(watcher, Camera) else (),
     )
 
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 BEGIN, DRAW, MAIN, END = 0, 1, 2, 3
 """Phases of a turn; the clock is four times the number of the turn plus the phase."""
+PHASES = ("beginning", "draw", "main", "end")
 
 
 class Counts(dict[int, int]):
@@ -65,6 +66,9 @@ class Over:
 
 class Table:
     """The state of a game as played. Only the replay changes it."""
+
+    piles = ("draw pile", "discard pile")
+    """What the game calls `pile` and `discard`."""
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str], report: Report) -> None:
         """An empty table with every card loose."""
@@ -158,6 +162,18 @@ class Table:
     def whose_turn(self) -> list[int]:
         """The players whose turn it is; several where a team shares it."""
         return [self.active]
+
+    def phase(self) -> str:
+        """Where in its turn the game is; empty where a game knows no phases."""
+        return PHASES[min(self.clock - self.base, END)]
+
+    def named(self) -> str:
+        """The colour or suit named for the card on top, ? for one that nobody wrote down; empty if none is in force."""
+        return ""
+
+    def team(self, seat: int) -> str:
+        """The team of a player as its members: `Ann, Cat`; empty without teams."""
+        return ", ".join(self.names[ally] for ally in self.allies(seat)) if self.partners else ""
 
     def following(self, seat: int) -> int:
         """The next seat clockwise that is still in the game."""

@@ -10,6 +10,7 @@ from adjudicator.kernel.judge import Judge
 from adjudicator.kernel.reading import Log
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import Table
+from adjudicator.reports.frames import Frame
 from adjudicator.reports.safe import safe
 from adjudicator.reports.watching import Entry
 
@@ -17,7 +18,8 @@ from adjudicator.reports.watching import Entry
 class JudgedGame(NamedTuple):
     """One game, judged. `first` is the line of its file on which it begins, from 1.
 
-    `entries` are what a `Watcher` saw, where somebody wants the story; `corpus` says that a file holds several games.
+    `entries` are what a `Watcher` saw, where somebody wants the story, and `frames` what a `Camera` kept; `corpus` says
+    that a file holds several games.
     """
 
     file: str
@@ -27,6 +29,7 @@ class JudgedGame(NamedTuple):
     first: int = 1
     corpus: bool = False
     entries: Sequence[Entry] = ()
+    frames: Sequence[Frame] = ()
 
     @property
     def findings(self) -> list[Finding]:

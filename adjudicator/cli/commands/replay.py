@@ -36,12 +36,13 @@ def command(
     from adjudicator.cli.judge import attempt
     from adjudicator.cli.reporting import Reporter
     from adjudicator.cli.sources import sources
+    from adjudicator.reports.watching import Watcher
 
     how = {"until": until, "seat": seat, **options.rules(ruleset, option), "calls": calls}
     named = len(games) > 1 or games[0].is_dir()
     with Reporter(format, output, fail_on, color, story=True, named=named) as reporter:
         for source in sources(games, reporter.refuse):
-            game = attempt(source, reporter.refuse, story=reporter.tells, strict=strict, **how)
+            game = attempt(source, reporter.refuse, watch=Watcher if reporter.tells else None, strict=strict, **how)
             if game is not None:
                 reporter.log(game)
     return reporter.code

@@ -67,6 +67,12 @@ class TopTable(CardTable):
 
     # ---- matching
 
+    def named(self) -> str:
+        """The colour named for the eight on top, as printed on this deck."""
+        if self.wild is None or self.wild == NOBODY_NAMED:
+            return ""
+        return self.pack.palette.get(self.wild, self.wild)
+
     def changed(self, zone: list[int]) -> None:
         """The discard pile, or what is in play, has changed."""
         if zone is self.discard:

@@ -48,7 +48,9 @@ class Block:
 
 
 class StockTable(Table):
-    """The state of a game of Crazy Eights. `pile` is the stock, `discard` the starter pile."""
+    """The state of a game of Crazy Eights."""
+
+    piles = ("stock", "starter pile")
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str], report: Report) -> None:
         """An empty table."""
@@ -100,6 +102,14 @@ class StockTable(Table):
         """The seat after which the record may go on, where somebody acted out of turn."""
 
     # ---- the starter pile
+
+    def phase(self) -> str:
+        """A turn has no phases."""
+        return ""
+
+    def named(self) -> str:
+        """The suit named for the eight on top."""
+        return self.wild or ""
 
     def changed(self, zone: list[int]) -> None:
         """The starter pile has another top."""

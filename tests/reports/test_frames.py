@@ -1,0 +1,56 @@
+"""Frames: the table at every step as plain data."""
+
+import pytest
+
+from adjudicator.cli.judge import judged
+from adjudicator.cli.sources import Source
+from adjudicator.reports.frames import Camera, changes, faces
+from tests.cli.conftest import EXAMPLES
+
+GAMES = sorted(EXAMPLES.glob("**/*.game.json"))
+
+
+def filmed(path, **how):
+    """A shipped game with its frames."""
+    return judged(Source(path.name, path.read_bytes(), False, path.parent), watch=Camera, **how)
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_frame_a_step_and_no_card_lost(path):
+    """There is a frame for the start and for every step, and each holds the whole deck."""
+    game = filmed(path)
+    assert [frame.step for frame in game.frames] == list(range(game.steps + 1)) == [e.step for e in game.entries]
+    for frame in game.frames:
+        on_table = sum(len(seat.hand) + len(seat.play) for seat in frame.seats) + frame.pile + frame.discards
+        assert on_table == game.judge.pack.total
+
+
+def test_a_seat_sees_no_other_hand():
+    """In the frames of a seat's view every other hand lies face down."""
+    game = filmed(EXAMPLES / "crazier-eights" / "five-faults.game.json", seat="Ann")
+    own = [frame.seats[0].hand for frame in game.frames]
+    assert any(kind >= 0 for hand in own for kind in hand)
+    face_up = [kind for frame in game.frames[:1] for seat in frame.seats[1:] for kind in seat.hand if kind >= 0]
+    assert face_up == []
+
+
+def test_what_changed():
+    """A discard changes a hand, a pile and its top."""
+    game = filmed(EXAMPLES / "crazier-eights" / "five-faults.game.json")
+    n = next(n for n, entry in enumerate(game.entries) if " discards " in entry.said)
+    found = changes(game.table, game.frames[n - 1], game.frames[n])
+    before, after = game.frames[n - 1 : n + 1]
+    assert f"discard pile: {before.discards} to {after.discards}" in found
+    assert any(line.startswith("top: ") for line in found)
+    assert any("'s hand: - " in line for line in found)
+
+
+def test_faces():
+    """A face has the colours that are printed on its deck, and a name only where the card has one."""
+    game = filmed(EXAMPLES / "crazier-eights" / "five-faults.game.json")
+    of = faces(game.judge.pack)
+    castle = next(face for face in of if face.id == "castle")
+    assert (castle.name, castle.rank, castle.type) == ("Castle", "5", "asset")
+    assert castle.colours == tuple(game.judge.pack.palette[suit] for suit in castle.suits)
+    standard = faces(filmed(EXAMPLES / "crazy-eights" / "partners.game.json").judge.pack)
+    assert {face.name for face in standard} == {""}
