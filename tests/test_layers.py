@@ -10,8 +10,9 @@ from adjudicator import catalogue
 
 ROOT = Path(adjudicator.__file__).parent
 LAYERS = ("errors", "kernel", "games", "catalogue", "judging", "comparing", "coverage", "cli", "__main__")
-"""Each sees itself and those before it; the command line also sees the reports."""
-REPORTS_SEE = {"errors", "kernel", "reports"}
+"""Each sees itself and those before it; the command line also sees what shows a verdict."""
+SHOWING = ("errors", "kernel", "reports", "views", "stepper")
+"""What shows a verdict: each sees itself and those before it."""
 LONGEST = 600
 LONGER: dict[str, tuple[int, str]] = {}
 """Modules that may be longer: how long, and why."""
@@ -40,26 +41,26 @@ def imports_of(path: Path) -> set[str]:
 
 @pytest.mark.parametrize("module", MODULES)
 def test_imports_point_one_way(module):
-    """A layer sees itself and the layers below it; a report sees the kernel alone."""
+    """A layer sees itself and the layers below it; what shows a verdict sees no game."""
     layer = layer_of(module)
     if layer == "__init__":
         return
-    if layer == "reports":
-        allowed = REPORTS_SEE
+    if layer in LAYERS:
+        allowed = {*LAYERS[: LAYERS.index(layer) + 1], *(SHOWING if layer == "cli" else ())}
     else:
-        allowed = {*LAYERS[: LAYERS.index(layer) + 1]} | ({"reports"} if layer == "cli" else set())
+        allowed = {*SHOWING[: SHOWING.index(layer) + 1]}
     seen = {name.split(".")[0] for name in imports_of(MODULES[module])}
     assert seen <= allowed, f"{module} sees {', '.join(sorted(seen - allowed))}"
 
 
 def test_every_layer_is_listed():
     """A new folder or module at the top has its place among the layers."""
-    assert {layer_of(module) for module in MODULES} - {"__init__"} == {*LAYERS, "reports"}
+    assert {layer_of(module) for module in MODULES} - {"__init__"} == {*LAYERS, *SHOWING}
 
 
-@pytest.mark.parametrize("module", [m for m in MODULES if layer_of(m) in ("errors", "kernel", "reports", "cli")])
+@pytest.mark.parametrize("module", [m for m in MODULES if layer_of(m) in ("cli", *SHOWING)])
 def test_only_a_game_knows_its_rules(module):
-    """The code of kernel, reports and command line names no ruleset, no deck, no folder of a game and no ruling."""
+    """Nothing in the kernel, in what shows a verdict or in the command line names a ruleset, deck, game or ruling."""
     ids = {*catalogue.editions(), *catalogue.decks(), *catalogue.folders()}
     for edition in catalogue.editions():
         ids |= {*catalogue.rules(edition).active}

@@ -9,8 +9,8 @@ from typing import Any
 import typer
 
 from adjudicator.cli.judge import verdict_of
-from adjudicator.cli.sources import sources
-from adjudicator.errors import LogError, Problem, UnknownId
+from adjudicator.cli.sources import only
+from adjudicator.errors import UnknownId
 from adjudicator.kernel.judge import Judge
 from adjudicator.kernel.table import Table
 
@@ -22,11 +22,7 @@ def stopped(game: Path, at: int | None, **how: Any) -> Judge:
         LogError: if it cannot be judged.
         typer.BadParameter: if there is no such step.
     """
-    problems: list[Problem] = []
-    source = next(iter(sources([game], lambda _, why: problems.extend(why))), None)
-    if source is None:
-        raise LogError(problems, str(game))
-    verdict = verdict_of(source, until=None if at is None else at - 1, **how)
+    verdict = verdict_of(only(game), until=None if at is None else at - 1, **how)
     steps = len(verdict.log.steps)
     if at is not None and at > steps + 1:
         raise typer.BadParameter(f"the record has {steps} step{'' if steps == 1 else 's'}", param_hint="--at")

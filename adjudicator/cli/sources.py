@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO, NamedTuple
 
 from adjudicator.cli.main import reason
-from adjudicator.errors import Problem
+from adjudicator.errors import LogError, Problem
 
 GAMES = (".game.json", ".game.jsonl", ".games.jsonl")
 """How files are called that a folder is searched for."""
@@ -68,6 +68,19 @@ def sources(paths: Iterable[Path], refuse: Refuse) -> Iterator[Source]:
         except OSError as error:
             error.filename = None
             refuse(name, [Problem(reason(error))])
+
+
+def only(path: Path) -> Source:
+    """The log in a file, or the first in a corpus or folder.
+
+    Raises:
+        LogError: if it cannot be read.
+    """
+    problems: list[Problem] = []
+    source = next(sources([path], lambda _, why: problems.extend(why)), None)
+    if source is None:
+        raise LogError(problems or [Problem("there is no log in it")], shown(path))
+    return source
 
 
 def _corpus(file: Iterable[bytes], name: str, beside: Path, first: int = 1) -> Iterator[Source]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from adjudicator.kernel.cards import Pack
+from adjudicator.kernel.cards import UNWRITTEN, Pack
 from adjudicator.kernel.judge import NOTHING
 from adjudicator.kernel.table import Table
 from adjudicator.reports.summary import ending
@@ -170,3 +170,15 @@ def _name(names: Sequence[str], kind: int) -> str:
 
 def _top(names: Sequence[str], frame: Frame) -> str:
     return _name(names, frame.discard[0]) if frame.discard else "nothing"
+
+
+def written(frame: Frame, known: Sequence[Face]) -> dict[str, Any]:
+    """A frame as tools read it: cards by their ids, ? for one that lies face down. `known` are the faces by kind."""
+
+    def ids(kinds: tuple[int, ...]) -> list[str]:
+        return [known[kind].id if kind >= 0 else UNWRITTEN for kind in kinds]
+
+    document: dict[str, Any] = frame._asdict()
+    document["seats"] = [seat._asdict() | {"hand": ids(seat.hand), "play": ids(seat.play)} for seat in frame.seats]
+    document["discard"] = ids(frame.discard)
+    return document

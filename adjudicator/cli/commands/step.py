@@ -1,0 +1,27 @@
+"""`adjudicate step`: a game on the whole screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli import options
+from adjudicator.cli.options import CallsOption, RuleOption, RulesetOption
+
+
+def command(
+    game: Annotated[Path, typer.Argument(metavar="GAME", help="A log.")],
+    step: Annotated[int, typer.Option(min=0, metavar="N", help="Begin at this step; 0 is the start.")] = 0,
+    seat: Annotated[str | None, typer.Option(metavar="P", help="Only what this player may know, or `nobody`.")] = None,
+    ruleset: RulesetOption = None,
+    option: RuleOption = None,
+    calls: CallsOption = True,
+    light: Annotated[bool, typer.Option("--light", help="Dark writing on a light ground.")] = False,
+) -> int:
+    """Step through a game on the whole screen. ? lists the keys. Needs textual: pip install 'adjudicator[tui]'."""
+    from adjudicator.cli.stepping import stepper
+
+    how = {**options.rules(ruleset, option), "calls": calls}
+    return stepper(game, step, seat, light=light, **how)

@@ -1,0 +1,1 @@
+"""The full-screen stepper: needs textual, which the extra `tui` brings."""

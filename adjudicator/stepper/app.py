@@ -1,0 +1,260 @@
+"""The stepper as a textual app: panes that draw the views, and the keys that move through them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from rich.console import RenderableType
+from rich.text import Text
+from textual import events
+from textual.app import App, ComposeResult
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.timer import Timer
+from textual.widget import Widget
+from textual.widgets import Static
+
+from adjudicator.reports.safe import safe
+from adjudicator.stepper import keys, texts
+from adjudicator.views.film import Film
+from adjudicator.views.finding import finding_view
+from adjudicator.views.steps import bar_view, step_at, step_in, steps_view
+from adjudicator.views.table import table_view
+
+NARROW = 110
+"""Below so many columns the finding goes under the table."""
+SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
+"""Steps a second when the game plays by itself."""
+
+
+class Pane(Widget):
+    """A part of the screen that draws a view in the room it has."""
+
+    def __init__(self, id: str, draw: Callable[[int, int], Text]) -> None:
+        """`draw` is given the columns and lines there are."""
+        super().__init__(id=id)
+        self.draw = draw
+
+    def render(self) -> RenderableType:
+        """The view as it is now."""
+        return self.draw(max(1, self.size.width), max(1, self.size.height))
+
+
+class Page(ModalScreen[None]):
+    """A text over the table; any key that does not scroll closes it."""
+
+    SCROLLS: ClassVar = ("up", "down", "pageup", "pagedown", "home", "end")
+
+    def __init__(self, text: str) -> None:
+        """`text` is shown as it is."""
+        super().__init__()
+        self.text = text
+
+    def compose(self) -> ComposeResult:
+        """A scrolling box."""
+        with VerticalScroll():
+            yield Static(Text(self.text))
+
+    def on_key(self, event: events.Key) -> None:
+        """Close."""
+        if event.key not in self.SCROLLS:
+            event.stop()
+            self.dismiss()
+
+
+class Stepper(App[None]):
+    """Steps through one judged game."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = """
+    Screen { layout: grid; grid-size: 3 3; grid-columns: 34 1fr 40; grid-rows: 1fr 1 1; grid-gutter: 0 1; }
+    Screen.narrow { grid-size: 2 4; grid-columns: 30 1fr; grid-rows: 1fr 9 1 1; }
+    #bar, #foot { column-span: 3; }
+    .narrow #bar, .narrow #foot, .narrow #finding { column-span: 2; }
+    .narrow #finding { border-top: solid $primary-muted; }
+    Page { layout: vertical; align: center middle; }
+    Page VerticalScroll { width: 80; max-width: 100%; height: 86%; border: round $primary; padding: 0 1; }
+    Page VerticalScroll { background: $surface; }
+    """
+
+    def __init__(
+        self,
+        source: str,
+        load: Callable[[str | None], Film],
+        legal: Callable[[int, str | None], str],
+        *,
+        step: int = 0,
+        seat: str | None = None,
+        light: bool = False,
+    ) -> None:
+        """Judge the game and show a step.
+
+        Args:
+            source: the file, for the commands that are copied.
+            load: judges the game as a seat may know it; None for all of it.
+            legal: what could be done just before a step, by the same view.
+            step: the step to begin with; the last if there are fewer.
+            seat: the view to begin with.
+            light: dark writing on a light ground.
+        """
+        super().__init__()
+        self.source, self.load, self.legal, self.seat = source, load, legal, seat
+        self.theme = "textual-light" if light else "textual-dark"
+        self.film = load(seat)
+        self.step = min(step, self.film.last)
+        self.hide = False
+        self.typed = ""
+        """What has been typed and waits for Enter: digits, `t6`, `/words`."""
+        self.hits: list[int] = []
+        self.said = ""
+        """A message in the last line."""
+        self.speed = 2
+        self.player: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """The panes."""
+        yield Pane("steps", lambda width, height: steps_view(self.film, self.step, width, height))
+        yield Pane(
+            "table",
+            lambda width, height: table_view(self.film, self.step, width, height, hide=self.hide and not self.seat),
+        )
+        yield Pane("finding", lambda width, height: finding_view(self.film, self.step, width, height))
+        yield Pane("bar", lambda width, height: bar_view(self.film, self.step, width))
+        yield Pane("foot", lambda width, height: self._foot(width))
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A narrow screen has its finding below."""
+        self.screen_stack[0].set_class(event.size.width < NARROW, "narrow")
+
+    def show(self) -> None:
+        """Draw every pane again."""
+        for pane in self.screen_stack[0].query(Pane):
+            pane.refresh()
+
+    # ---- moving
+
+    def go(self, step: int | None, otherwise: str = "") -> None:
+        """Show a step; with None say why there is none."""
+        self.said = otherwise if step is None else ""
+        if step is not None:
+            self.step = max(0, min(step, self.film.last))
+        self.show()
+
+    def look(self, seat: str | None) -> None:
+        """See the game as a seat may know it."""
+        self.seat = seat
+        self.film = self.load(seat)
+        self.hits = []
+        self.go(self.step)
+
+    def next_seat(self) -> None:
+        """All hands, then each player's view, then nobody's."""
+        seats = [None, *self.film.game.table.names, "nobody"]
+        self.look(seats[(seats.index(self.seat) + 1) % len(seats)])
+
+    def find(self, words: str) -> None:
+        """Search, and go to the first hit from here on."""
+        self.hits = self.film.hits(words)
+        here = next((hit for hit in self.hits if hit >= self.step), self.hits[0] if self.hits else None)
+        self.go(here, f"no step says {words!r}")
+
+    def hit(self, by: int) -> None:
+        """The next or the previous hit."""
+        found = [hit for hit in self.hits if (hit > self.step if by > 0 else hit < self.step)]
+        self.go((found[0] if by > 0 else found[-1]) if found else None, "no more hits")
+
+    def play(self) -> None:
+        """Start or stop going on by itself."""
+        if self.player is None:
+            self.player = self.set_interval(1 / SPEEDS[self.speed], self._tick)
+        else:
+            self.player.stop()
+            self.player = None
+        self.show()
+
+    def faster(self, by: int) -> None:
+        """Change the speed at which it plays."""
+        self.speed = max(0, min(self.speed + by, len(SPEEDS) - 1))
+        if self.player is not None:
+            self.play()
+            self.play()
+        self.show()
+
+    def _tick(self) -> None:
+        if self.step == self.film.last:
+            self.play()
+        else:
+            self.go(self.step + 1)
+
+    # ---- what is shown beside
+
+    def open(self, text: str) -> None:
+        """Show a text over the table."""
+        self.push_screen(Page(text))
+
+    def command(self) -> str:
+        """The command that opens this very step."""
+        seat = f" --seat {texts.quoted(self.seat)}" if self.seat else ""
+        return f"adjudicate step {texts.quoted(self.source)} --step {self.step}{seat}"
+
+    def copy(self) -> None:
+        """Copy that command."""
+        self.copy_to_clipboard(self.command())
+        self.said = f"copied: {self.command()}"
+        self.show()
+
+    def toggle_hidden(self) -> None:
+        """Turn every hand face down, or up again."""
+        self.hide = not self.hide
+        self.show()
+
+    def _foot(self, width: int) -> Text:
+        if self.typed:
+            words = f"{self.typed}_   Enter: go there; Esc: never mind"
+        elif self.said:
+            words = safe(self.said)
+        else:
+            view = f"as {safe(self.seat)} may know it  " if self.seat else "hands hidden  " if self.hide else ""
+            playing = f"playing {SPEEDS[self.speed]:g} a second  " if self.player else ""
+            words = f"step {self.step} of {self.film.last}  {view}{playing}? help  q quit"
+        text = Text(words, "dim", no_wrap=True)
+        text.truncate(width, overflow="ellipsis")
+        return text
+
+    # ---- keys and mouse
+
+    def on_key(self, event: events.Key) -> None:
+        """Do what a key says."""
+        if len(self.screen_stack) > 1:
+            return
+        event.stop()
+        event.prevent_default()
+        if self.typed and keys.types(self, event.key, event.character):
+            return
+        act = keys.KEYS.get(event.character or "") or keys.KEYS.get(event.key)
+        if act is not None:
+            act(self)
+        elif event.character and (event.character.isdecimal() or event.character in "t/"):
+            self.typed = event.character
+            self.show()
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a step or on the bar goes there."""
+        pane = event.widget
+        if not isinstance(pane, Pane):
+            return
+        if pane.id == "steps":
+            self.go(step_at(self.film, self.step, pane.size.height, event.y))
+        elif pane.id == "bar":
+            self.go(step_in(self.film, event.x, pane.size.width))
+
+    def on_mouse_scroll_down(self) -> None:
+        """The wheel: a step forward."""
+        if len(self.screen_stack) == 1:
+            self.go(self.step + 1)
+
+    def on_mouse_scroll_up(self) -> None:
+        """The wheel: a step back."""
+        if len(self.screen_stack) == 1:
+            self.go(self.step - 1)

@@ -1,0 +1,85 @@
+"""What each key of the stepper does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from adjudicator.stepper import texts
+
+if TYPE_CHECKING:
+    from adjudicator.stepper.app import Stepper
+
+Act = Callable[["Stepper"], None]
+
+HELP = (
+    ("right down j n", "the next step", lambda it: it.go(it.step + 1)),
+    ("left up k p", "the previous step", lambda it: it.go(it.step - 1)),
+    ("pagedown", "the next turn", lambda it: it.go(it.film.turn_from(it.step, 1))),
+    ("pageup", "the beginning of this turn, or the turn before", lambda it: it.go(it.film.turn_from(it.step, -1))),
+    ("home g", "the start", lambda it: it.go(0)),
+    ("end G", "the last step", lambda it: it.go(it.film.last)),
+    ("]", "the next finding", lambda it: it.go(it.film.flagged(it.step, 1), "no finding after this")),
+    ("[", "the previous finding", lambda it: it.go(it.film.flagged(it.step, -1), "no finding before this")),
+    ("}", "the next error", lambda it: it.go(it.film.flagged(it.step, 1, errors=True), "no error after this")),
+    ("{", "the previous error", lambda it: it.go(it.film.flagged(it.step, -1, errors=True), "no error before this")),
+    (">", "the next step that was searched for", lambda it: it.hit(1)),
+    ("<", "the previous one", lambda it: it.hit(-1)),
+    ("space", "play on by itself, or stop", lambda it: it.play()),
+    ("+", "faster", lambda it: it.faster(1)),
+    ("-", "slower", lambda it: it.faster(-1)),
+    ("v", "see it as the next player may know it", lambda it: it.next_seat()),
+    ("h", "turn all hands face down, or up", lambda it: it.toggle_hidden()),
+    ("enter r", "the ruling in full", lambda it: it.open(texts.rulings(it.film, it.step))),
+    ("d", "what this step changed", lambda it: it.open(texts.changed(it.film, it.step))),
+    ("s", "the table as JSON", lambda it: it.open(texts.state(it.film, it.step))),
+    ("l", "what was legal here", lambda it: it.open(it.legal(max(1, it.step), it.seat))),
+    ("y", "copy the command that opens this step", lambda it: it.copy()),
+    ("?", "this help", lambda it: it.open(help_text())),
+    ("q", "quit", lambda it: it.exit()),
+)  # fmt: skip
+"""The keys, what they do in words, and the act."""
+
+KEYS: dict[str, Act] = {key: act for keys, _, act in HELP for key in keys.split(" ")}
+
+TYPED = (
+    ("12 Enter", "step 12"),
+    ("t6 Enter", "turn 6"),
+    ("/eight Enter", "search the steps and findings"),
+    ("mouse", "click a step or the bar; the wheel moves a step"),
+)
+
+
+def help_text() -> str:
+    """All keys, a line each."""
+    rows = [(", ".join(keys.split(" ")), words) for keys, words, _ in HELP] + [*TYPED]
+    return "\n".join(f"{keys:<18} {words}" for keys, words in rows)
+
+
+def types(it: Stepper, key: str, character: str | None) -> bool:
+    """A key while something is being typed; False if it ends the typing and means what it always does."""
+    if key == "escape":
+        it.typed = ""
+    elif key == "backspace":
+        it.typed = it.typed[:-1]
+    elif key == "enter":
+        typed, it.typed = it.typed, ""
+        _entered(it, typed)
+    elif character and character.isprintable() and (it.typed[0] == "/" or character.isdecimal()):
+        it.typed += character
+    else:
+        it.typed = ""
+        return False
+    it.show()
+    return True
+
+
+def _entered(it: Stepper, typed: str) -> None:
+    if typed.startswith("/"):
+        it.find(typed[1:])
+    elif typed.startswith("t"):
+        it.go(it.film.turn(int(typed[1:] or "0")), f"there is no turn {typed[1:]}")
+    elif int(typed) > it.film.last:
+        it.go(None, f"the record has {it.film.last} steps")
+    else:
+        it.go(int(typed))

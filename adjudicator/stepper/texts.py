@@ -1,0 +1,43 @@
+"""What the stepper shows over the table."""
+
+from __future__ import annotations
+
+import shlex
+
+import msgspec
+
+from adjudicator.reports.frames import changes, written
+from adjudicator.reports.rulings import explain
+from adjudicator.reports.safe import safe, safe_json
+from adjudicator.views.film import Film
+from adjudicator.views.finding import finding_lines
+
+COLUMNS = 76
+
+
+def quoted(word: str) -> str:
+    """A word of a command, safe to show."""
+    return safe(shlex.quote(word))
+
+
+def rulings(film: Film, step: int) -> str:
+    """What is wrong at a step, and each ruling that is named there."""
+    lines = [line.plain for line in finding_lines(film, step, COLUMNS)]
+    ids = dict.fromkeys(id for finding in film.found.get(step, ()) for id in (finding.rule, *finding.also))
+    active = film.game.rules.active
+    for id in ids:
+        if id in active:
+            lines += ["", *explain(active[id], film.game.rules, ()).splitlines()]
+    return "\n".join(lines)
+
+
+def changed(film: Film, step: int) -> str:
+    """What a step changed on the table."""
+    found = changes(film.game.table, film.frames[step - 1], film.frames[step]) if step else []
+    return "\n".join(safe(line) for line in found) or "nothing on the table changed"
+
+
+def state(film: Film, step: int) -> str:
+    """The table after a step as JSON, cards by their ids."""
+    document = written(film.frames[step], film.faces)
+    return safe_json(msgspec.json.format(msgspec.json.encode(document), indent=2).decode())

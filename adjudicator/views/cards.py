@@ -1,0 +1,93 @@
+"""Cards as cards, and in a row of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.text import Text
+
+from adjudicator.reports.frames import Face
+from adjudicator.reports.safe import safe
+
+STYLES = {
+    "red": "red",
+    "blue": "bright_blue",
+    "green": "green",
+    "yellow": "yellow",
+    "purple": "magenta",
+    "orange": "dark_orange",
+}
+"""How a terminal shows the colours that decks name; others are left as they are."""
+SYMBOLS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠"}
+"""How suits that everybody knows are drawn."""
+WIDE = 7
+"""The columns of a drawn card."""
+HIGH = 4
+"""Its lines."""
+
+
+def style(face: Face) -> str:
+    """The colour of a card; a multicolored one has none of its own."""
+    return STYLES.get(face.colours[0], "") if len(face.colours) == 1 else "bold"
+
+
+def spelled(face: Face | None, *, named: bool = False) -> Text:
+    """A card in a line: `5 eye`, `Castle (5 eye)`; one that lies face down is `[?]`."""
+    if face is None:
+        return Text("[?]", "dim")
+    words = safe(f"{face.rank} {'-'.join(face.suits)}")
+    if named and face.name:
+        words = f"{safe(face.name)} ({words})"
+    return Text(words, style(face))
+
+
+def drawn(face: Face | None) -> list[Text]:
+    """A card as a box: its rank and its suit; one that lies face down shows its back."""
+    room = WIDE - 2
+    if face is None:
+        inner, ink = ["░" * room] * (HIGH - 2), "dim"
+    else:
+        inner, ink = (
+            [_fitted(face.rank, room), _fitted("-".join(SYMBOLS.get(suit, suit) for suit in face.suits), room)],
+            style(face),
+        )
+    return [Text(row, ink) for row in ("╭" + "─" * room + "╮", *(f"│{row}│" for row in inner), "╰" + "─" * room + "╯")]
+
+
+def _fitted(words: str, room: int) -> str:
+    text = Text(safe(words))
+    text.truncate(room, overflow="ellipsis", pad=True)
+    return text.plain
+
+
+def side_by_side(cards: Sequence[Face | None], width: int) -> list[Text]:
+    """Cards as boxes in a row, laid over each other as a hand is held where they need more than `width` columns."""
+    if not cards:
+        return []
+    step = WIDE if len(cards) == 1 else max(2, min(WIDE, (width - WIDE) // (len(cards) - 1)))
+    shown = min(len(cards), 1 + (width - WIDE) // step)
+    rows = [Text() for _ in range(HIGH)]
+    for n, card in enumerate(cards[:shown]):
+        for row, part in zip(rows, drawn(card), strict=True):
+            row.append_text(part if n == shown - 1 else part[:step])
+    return rows
+
+
+def in_rows(cards: Sequence[Face | None], width: int, *, named: bool = False, most: int = 9) -> list[Text]:
+    """Cards as lines of text of at most `width` columns; those that lie face down are counted at the end."""
+    hidden = sum(card is None for card in cards)
+    words = [spelled(card, named=named) for card in cards if card is not None]
+    if hidden:
+        words.append(Text(f"{hidden} face down", "dim"))
+    return list(_wrapped(words, width))[:most]
+
+
+def _wrapped(words: Sequence[Text], width: int) -> Iterator[Text]:
+    line = Text()
+    for word in words:
+        if line and line.cell_len + 2 + word.cell_len > width:
+            yield line
+            line = Text()
+        line.append_text(Text("  ") + word if line else word)
+    if line:
+        yield line

@@ -1,0 +1,38 @@
+"""What is wrong at a step, with the ruling and how to put it right."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from adjudicator.kernel.finding import Finding
+from adjudicator.reports.ink import wrapped
+from adjudicator.reports.safe import safe
+from adjudicator.reports.verdict import details, ruled, sentence
+from adjudicator.views.film import Film, severity
+from adjudicator.views.lines import page
+from adjudicator.views.steps import MARKS
+
+
+def finding_view(film: Film, step: int, width: int, height: int) -> Text:
+    """The step in words, what is wrong with it, and what came of it."""
+    return page(finding_lines(film, step, width), width, height, ": Enter")
+
+
+def finding_lines(film: Film, step: int, width: int) -> list[Text]:
+    """The same, however many lines it takes."""
+    entry = film.game.entries[step]
+    said = f"step {step}: {safe(entry.said)}" if step else "the start position"
+    lines = [Text(line, "bold") for line in wrapped(said, columns=width)]
+    for finding in film.found.get(step, ()):
+        lines += [Text(), *_finding(film, finding, width)]
+    notes = [Text(line, "dim") for note in entry.notes for line in wrapped(safe(note), columns=width)]
+    if notes:
+        lines += [Text(), *notes]
+    return lines
+
+
+def _finding(film: Film, finding: Finding, width: int) -> list[Text]:
+    letter, ink = MARKS[severity(finding)]
+    lines = [Text(line, ink) for line in wrapped(f"{letter} {ruled(finding)}", columns=width)]
+    words = [sentence(finding), *details(finding, film.game.findings, advice=True)]
+    return lines + [Text(line) for text in words for line in wrapped(text, columns=width)]

@@ -1,0 +1,1 @@
+"""The views: pure functions to rich text."""

@@ -1,0 +1,93 @@
+"""What the views draw, and that it fits."""
+
+import pytest
+from rich.cells import cell_len
+
+from adjudicator.views.finding import finding_view
+from adjudicator.views.steps import bar_view, column, step_at, step_in, steps_view
+from adjudicator.views.table import table_view
+from tests.cli.conftest import EXAMPLES
+from tests.views.conftest import filmed
+
+GAMES = sorted(path.relative_to(EXAMPLES).as_posix() for path in EXAMPLES.glob("**/*.game.json"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("width", "height"), [(30, 13), (46, 22), (20, 5)])
+def test_every_view_fits(name, width, height):
+    """No line is wider than the room, and there are no more lines than it has."""
+    film = filmed(name)
+    for step in range(0, film.last + 1, 1 + film.last // 25):
+        for view in (steps_view, table_view, finding_view):
+            lines = view(film, step, width, height).plain.split("\n")
+            assert len(lines) <= height, view
+            assert max(map(cell_len, lines)) <= width, view
+        assert cell_len(bar_view(film, step, width).plain) == width
+
+
+@pytest.mark.parametrize(("width", "height"), [(48, 13), (60, 38)])
+def test_the_table(faulty, crowd, snapshot, width, height):
+    """The table of four and of eight, in little room and in more."""
+    drawn = [table_view(film, step, width, height).plain for film, step in ((faulty, 45), (crowd, 29))]
+    assert "\n\n".join(drawn) == snapshot
+
+
+def test_the_steps_and_what_is_wrong(faulty, snapshot):
+    """The column around a fault, the fault, and the bar."""
+    views = [steps_view(faulty, 52, 34, 14), finding_view(faulty, 52, 40, 20), bar_view(faulty, 52, 80)]
+    assert "\n\n".join(view.plain for view in views) == snapshot
+
+
+def test_hidden_hands_show_no_face(faulty):
+    """With the hands face down nothing but what lies open is to be read."""
+    frame = faulty.frames[45]
+    open_cards = {kind for seat in frame.seats for kind in seat.play} | set(frame.discard)
+    hidden = {faulty.faces[kind] for seat in frame.seats for kind in seat.hand if kind not in open_cards}
+    assert hidden
+    text = table_view(faulty, 45, 60, 12, hide=True).plain
+    assert not [face for face in hidden if f"{face.rank} {face.suits[0]}" in text]
+
+
+def test_a_seat_sees_its_own_hand_alone():
+    """The view of a seat draws the backs of the other hands."""
+    film = filmed("crazier-eights/five-faults.game.json", "Ann")
+    assert all(kind == -1 for seat in film.frames[0].seats[1:] for kind in seat.hand)
+    assert "░" in table_view(film, 0, 60, 40).plain
+
+
+def test_a_line_of_the_column_is_its_step(faulty):
+    """Every line of the column that names a step is found there by its number, and a heading is its first step."""
+    for step in (0, 10, 52, faulty.last):
+        for n, line in enumerate(steps_view(faulty, step, 60, 15).plain.split("\n")):
+            words = line.lstrip("x!? ").split()
+            if words[0].isdigit():
+                assert step_at(faulty, step, 15, n) == int(words[0])
+    assert step_at(faulty, faulty.last, 400, 399) is None
+
+
+def test_the_bar_and_back(faulty):
+    """A click on the column of a step leads to a step of that column."""
+    for step in range(faulty.last + 1):
+        for width in (20, 80, 200):
+            assert column(faulty, step_in(faulty, column(faulty, step, width), width), width) == column(
+                faulty, step, width
+            )
+
+
+def test_turns(faulty):
+    """Every turn begins once, in order, and is found by its number."""
+    turns = [faulty.turn_of(step) for step in faulty.turns]
+    assert turns == sorted(set(turns))
+    assert [faulty.turn(number) for number in turns] == faulty.turns
+    assert faulty.turn(999) is None
+    assert faulty.turn_from(faulty.turns[3], 1) == faulty.turns[4]
+    assert faulty.turn_from(faulty.turns[3] + 1, -1) == faulty.turns[3]
+    assert faulty.turn_from(faulty.last, 1) == faulty.last
+    assert faulty.turn_from(0, -1) == 0
+
+
+def test_search(faulty):
+    """Steps, notes and findings are searched, whatever the case."""
+    assert 52 in faulty.hits("rat PIPER")
+    assert faulty.hits("CE-10.2") == [52]
+    assert faulty.hits("") == faulty.hits("no such words") == []
