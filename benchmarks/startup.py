@@ -12,9 +12,11 @@ import sys
 import time
 
 GAME = "examples/logs/crazier-eights/a-dispute.game.json"
+STEPPER = "import adjudicator.cli.commands.step, adjudicator.cli.stepping, adjudicator.stepper.app"
 PAIRS = (
     ("adjudicate --version", ["-m", "adjudicator", "--version"], "import typer"),
     ("adjudicate replay, a small log", ["-m", "adjudicator", "replay", GAME], "import typer, rich.console, msgspec"),
+    ("adjudicate step, its modules", ["-c", STEPPER], "import typer, rich.console, msgspec, textual.app"),
 )
 
 

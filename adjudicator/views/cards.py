@@ -10,12 +10,12 @@ from adjudicator.reports.frames import Face
 from adjudicator.reports.safe import safe
 
 STYLES = {
-    "red": "red",
-    "blue": "bright_blue",
-    "green": "green",
-    "yellow": "yellow",
-    "purple": "magenta",
-    "orange": "dark_orange",
+    "red": "#e5484d",
+    "blue": "#2f81f7",
+    "green": "#2da44e",
+    "yellow": "#c69026",
+    "purple": "#a371f7",
+    "orange": "#db6d28",
 }
 """How a terminal shows the colours that decks name; others are left as they are."""
 SYMBOLS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠"}

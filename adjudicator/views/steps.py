@@ -8,7 +8,7 @@ from adjudicator.reports.safe import safe
 from adjudicator.views.film import SEVERITIES, Film, Row
 from adjudicator.views.lines import cut, page
 
-MARKS = {"error": ("x", "bold red"), "warning": ("!", "yellow"), "note": ("?", "cyan")}
+MARKS = {"error": ("x", "bold #e5484d"), "warning": ("!", "#c69026"), "note": ("?", "#2f81f7")}
 """How a step with findings is marked: the letter, and its colour."""
 
 

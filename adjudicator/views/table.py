@@ -30,7 +30,7 @@ def table_view(film: Film, step: int, width: int, height: int, *, hide: bool = F
         lines = _piles(frame, piles, film.faces, width, drawn=large >= 0)
         for n, seat in enumerate(seats):
             lines += seat.lines(width, drawn=n in boxed, listed=large > -2 or seat.seat.on_turn)
-        lines += _dues(frame, width)
+        lines += _dues(frame, width) + (_legend(film.faces) if large >= 0 else [])
         if len(lines) <= height:
             break
     return page(lines, width, height)
@@ -95,20 +95,20 @@ def _piles(frame: Frame, words: tuple[str, str], known: Sequence[Face], width: i
         return [short, Text("  ") + said] if short.cell_len + said.cell_len >= width else [short + " " + said]
     boxes = cards.drawn(None) if frame.pile else [Text(" " * cards.WIDE)] * cards.HIGH
     tops = cards.drawn(top) if frame.discard else [Text(" " * cards.WIDE)] * cards.HIGH
-    beside = [_legend(known), *facts]
+    beside = [Text(), *facts]
     return [
         cut(Text("  ") + box + " " + card + "  " + fact, width)
         for box, card, fact in zip(boxes, tops, beside, strict=True)
     ]
 
 
-def _legend(known: Sequence[Face]) -> Text:
+def _legend(known: Sequence[Face]) -> list[Text]:
     """Which colour each suit has, which findings speak of; nothing for suits that everybody knows."""
     colours = {suit: colour for face in known for suit, colour in zip(face.suits, face.colours, strict=True)}
     if colours.keys() <= cards.SYMBOLS.keys():
-        return Text()
-    words = [Text(safe(f"{suit} is {colour}"), cards.STYLES.get(colour, "")) for suit, colour in colours.items()]
-    return Text(", ", "dim").join(words)
+        return []
+    words = [Text(safe(f"{suit} {colour}"), cards.STYLES.get(colour, "")) for suit, colour in colours.items()]
+    return [Text(), Text("  ").join(words)]
 
 
 def _dues(frame: Frame, width: int) -> list[Text]:

@@ -1,0 +1,50 @@
+"""Makes the pictures of the README anew: python -m docs.pictures
+
+The stepper is run without a terminal and its screen saved as SVG. Fonts are the reader's own: no picture asks the network
+for one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+from adjudicator.cli.judge import judged
+from adjudicator.cli.sources import only
+from adjudicator.reports.frames import Camera
+from adjudicator.stepper.app import Stepper
+from adjudicator.views.film import Film
+
+HERE = Path(__file__).parent
+GAMES = HERE.parent / "examples" / "logs" / "crazier-eights"
+PICTURES = {
+    "stepper-dark": ("five-faults.game.json", 52, None, (120, 34), False),
+    "stepper-light": ("eight-on-two-decks.game.json", 29, None, (120, 34), True),
+    "stepper-seat": ("five-faults.game.json", 20, "Bob", (80, 24), False),
+}
+"""For each picture the log, the step, the seat, columns and lines, and whether it is light."""
+_FONTS = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
+
+
+async def screen(log: str, step: int, seat: str | None, size: tuple[int, int], light: bool) -> str:
+    """The stepper's screen as SVG."""
+    source = only(GAMES / log)
+    film = Film(judged(source, watch=Camera, seat=seat))
+    app = Stepper(log, lambda view: film, lambda at, view: "", step=step, seat=seat, light=light)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        return _FONTS.sub("", app.export_screenshot(title=f"adjudicate step {log} --step {step}"))
+
+
+def main() -> None:
+    """Write every picture."""
+    for name, (log, step, seat, size, light) in PICTURES.items():
+        path = HERE / "pictures" / f"{name}.svg"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(asyncio.run(screen(log, step, seat, size, light)) + "\n", encoding="utf-8")
+        print(path.relative_to(HERE.parent))
+
+
+if __name__ == "__main__":
+    main()
