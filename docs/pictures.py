@@ -1,7 +1,7 @@
 """Makes the pictures of the README anew: python -m docs.pictures
 
-The stepper is run without a terminal and its screen saved as SVG. Fonts are the reader's own: no picture asks the network
-for one.
+The stepper is run without a terminal and its screen saved as SVG. Fonts are the reader's own: no picture asks the
+network for one.
 """
 
 from __future__ import annotations

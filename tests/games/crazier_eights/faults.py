@@ -86,7 +86,8 @@ def keep_silent(t: EightsTable, dice: Dice) -> Steps:
     if t.clock == t.base + MAIN and t.discarded < t.limits["discard"] and hand.size > 2:
         fitting = [k for k in hand.kinds() if not t.rows.eight[k] and t.row[k]]
         fitting = [k for k in fitting if t.standing.forbidding(t, "discard", t.active, k) is None]
-        return [s.Discard(by=t.names[t.active], card=_id(t, k)) for k in fitting[:1]]
+        if fitting:
+            return [s.Discard(by=t.names[t.active], card=_id(t, fitting[0]))]
     found = found or [x for seat in t.alive() for x in offers(t, seat) if not isinstance(x, s.Name)]
     return [complete(t, dice.pick(found), dice)] if found else ()
 

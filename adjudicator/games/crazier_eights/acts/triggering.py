@@ -122,7 +122,7 @@ def _due(dues: list[Due], seat: int, kind: int, controller: int) -> Due | None:
 def _is_late(t: EightsTable, seat: int, kind: int, controller: int, step: s.Trigger | s.Decline) -> bool:
     """Whether an ability makes up for one missed in this very turn, and does not begin the next."""
     late = _due(t.ledger.lapsed, seat, kind, controller)
-    if late is None or late.turn != t.turn:
+    if late is None or late.turn != t.turn or t.clock == t.base + END:
         return False
     whom = _whom(t, step)
     return whom == late.active if whom >= 0 else not (t.discarded or t.played)
