@@ -7,12 +7,13 @@ from adjudicator.errors import LogError
 from adjudicator.judging import adjudicate
 
 
-def judged(steps, players=("Ann", "Bob"), **start):
+def judged(steps, players=("Ann", "Bob"), deck=None, **start):
     """A log of a position with hands of four and the blue seven on top; its verdict."""
-    position = {"hands": dict.fromkeys(players, 4), "discard": ["7e"], **start}
+    position = {"hands": dict.fromkeys(players, 4), "discard": ["8e" if deck else "7e"], **start}
     log = {
         "format": 1,
         "ruleset": {"id": "crazier-eights"},
+        **({"deck": deck} if deck else {}),
         "players": list(players),
         "start": position,
         "steps": steps,
@@ -117,3 +118,20 @@ def test_a_card_that_an_effect_owed_may_be_drawn_later():
     verdict = judged([*steps, {"do": "claim", "hands": {"Bob": 7}}], phase="main")
     assert top(verdict) == [(1, "CE-3.1")]
     assert verdict.findings[0].settled_by == 2
+
+
+def test_after_an_end_of_turn_an_ability_begins_the_next_turn():
+    """Cat's giant breaks nothing of Ann's, whose turn is said to have ended, and something of Bob's (CE-10.1)."""
+    steps = [
+        act("draw", "Ann"),
+        act("end", "Ann"),
+        act("trigger", "Cat", "ferry-giant", then=[{"do": "destroy", "card": "twin-oars"}]),
+        act("draw", "Bob"),
+        act("discard", "Bob", "everybody-home", name="moon"),
+    ]
+    assets = {
+        "Ann": ["dry-well", "tide-table", "old-shipyard"],
+        "Bob": ["twin-oars", "beggar-at-the-gate", "salt-marsh"],
+        "Cat": ["ferry-giant"],
+    }
+    assert top(judged(steps, ("Ann", "Bob", "Cat"), deck="avalon-33", play=assets)) == [(1, "CE-10.1")]
