@@ -11,7 +11,11 @@ from adjudicator.errors import AdjudicatorError, LogError, Problem
 from adjudicator.judging import Verdict, adjudicate
 from adjudicator.reports.frames import Camera
 from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.selection import Selection
 from adjudicator.reports.watching import Watcher
+
+ALL = Selection()
+"""Findings of every ruling."""
 
 
 def verdict_of(source: Source, **how: Any) -> Verdict:
@@ -34,9 +38,16 @@ def verdict_of(source: Source, **how: Any) -> Verdict:
 
 
 def judged(
-    source: Source, *, watch: Callable[[], Watcher] | None = None, strict: bool = False, **how: Any
+    source: Source,
+    *,
+    watch: Callable[[], Watcher] | None = None,
+    strict: bool = False,
+    selection: Selection = ALL,
+    **how: Any,
 ) -> JudgedGame:
-    """A source judged: with its story where somebody is to `watch`, and with `strict` only up to its first fault.
+    """A source judged, with findings of a selection only.
+
+    With its story where somebody is to `watch`; with `strict` only up to its first fault.
 
     Raises:
         LogError: if it cannot be judged.
@@ -44,7 +55,7 @@ def judged(
     watcher = watch() if watch else None
     verdict = verdict_of(source, observe=watcher, **how)
     if strict:
-        first = next((f for f in verdict.findings if f.severity == "error" and f.counts), None)
+        first = next((f for f in selection.of(verdict.findings) if f.severity == "error" and f.counts), None)
         if first is not None:
             watcher = watch() if watch else None
             how["until"] = max(first.step, first.shown_by or 0)
@@ -58,6 +69,7 @@ def judged(
         source.corpus,
         watcher.entries if watcher else (),
         watcher.frames if isinstance(watcher, Camera) else (),
+        selection.of(verdict.findings),
     )
 
 

@@ -3,22 +3,44 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
 
-Format = Literal["full", "concise", "json", "json-lines"]
+Format = Literal["full", "concise", "json", "json-lines", "sarif", "junit", "github"]
 FailOn = Literal["error", "warning", "note", "undetermined", "never"]
 Color = Literal["auto", "always", "never"]
 Listing = Literal["text", "json"]
 
-FormatOption = Annotated[Format, typer.Option("--format", "-f", help="How findings are written.")]
+FormatOption = Annotated[
+    Format | None, typer.Option("--format", "-f", help="How findings are written; full if nothing is said.")
+]
 OutputOption = Annotated[
     list[str] | None,
     typer.Option("--output", "-o", metavar="FORMAT:FILE", help="Write them to a file as well; repeatable."),
 ]
+DefaultFailOnOption = Annotated[
+    FailOn | None, typer.Option("--fail-on", help="Exit with 1 for findings of this weight or more; usually error.")
+]
+SelectOption = Annotated[
+    list[str] | None,
+    typer.Option("--select", metavar="RULES", help="Only findings of these rulings: ids or what they begin with."),
+]
+IgnoreOption = Annotated[
+    list[str] | None, typer.Option("--ignore", metavar="RULES", help="No findings of these rulings.")
+]
+StatisticsOption = Annotated[bool, typer.Option("--statistics", help="Say at the end how often each ruling spoke.")]
+ConfigOption = Annotated[
+    Path | None,
+    typer.Option("--config", metavar="FILE", help="Take defaults from [tool.adjudicate] in this file."),
+]
+NoConfigOption = Annotated[bool, typer.Option("--no-config", help="Take no defaults from a pyproject.toml.")]
 FailOnOption = Annotated[FailOn, typer.Option("--fail-on", help="Exit with 1 for findings of this weight or more.")]
+DefaultColorOption = Annotated[
+    Color | None, typer.Option("--color", help="Colours; usually auto: NO_COLOR and FORCE_COLOR are honoured.")
+]
 ColorOption = Annotated[Color, typer.Option("--color", help="Colours; NO_COLOR and FORCE_COLOR are honoured.")]
 RulesetOption = Annotated[
     str | None, typer.Option("--ruleset", metavar="ID|FILE", help="Judge by other rules than the log's.")
@@ -69,13 +91,13 @@ def beside(ruleset: str | None, folder: Path | None) -> str | None:
     return os.path.relpath(ruleset, folder)
 
 
-def rules(ruleset: str | None, given: list[str] | None) -> dict[str, Any]:
-    """What judges by a ruleset asked for and these options: keywords for `adjudicate`.
+def rules(ruleset: str | None, given: list[str] | None, usual: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """What judges by a ruleset asked for and these options, and the usual ones: keywords for `adjudicate`.
 
     Raises:
         UnknownId: with the nearest ones, for a ruleset or an option that does not exist.
     """
-    found = options(given)
+    found = {**(usual or {}), **options(given)}
     if ruleset is not None:
         from adjudicator import catalogue
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from contextlib import ExitStack
+from pathlib import Path
 from types import TracebackType
-from typing import Any, Protocol, get_args
+from typing import Any, Protocol, get_args, runtime_checkable
 
 import typer
 
@@ -15,7 +17,12 @@ from adjudicator.cli.options import Format
 from adjudicator.errors import Problem
 from adjudicator.reports.ink import PLAIN, Ink, counted
 from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.locating import Folders
+from adjudicator.reports.statistics import Statistics
 from adjudicator.reports.summary import tallied, tally, weight
+
+TEXTS = ("full", "concise")
+"""The formats for people."""
 
 THRESHOLDS = {
     "error": {"error"},
@@ -40,7 +47,17 @@ class Writer(Protocol):
         """What stands below."""
 
 
-def writer(format: str, ink: Ink, *, story: bool, named: bool) -> Writer:
+@runtime_checkable
+class Refusing(Protocol):
+    """A format that also says which files could not be judged, and why."""
+
+    def refuse(self, file: str, problems: list[Problem]) -> str:
+        """What there is to say at once."""
+
+
+def writer(
+    format: str, ink: Ink, *, story: bool, named: bool, fails: set[str], statistics: Statistics | None
+) -> Writer:
     """The writer of a format. `full` is the story of the game where one is wanted."""
     match format:
         case "full" if story:
@@ -58,11 +75,30 @@ def writer(format: str, ink: Ink, *, story: bool, named: bool) -> Writer:
         case "json":
             from adjudicator.reports.documents import Json
 
-            return Json()
+            return Json(statistics)
+        case "sarif":
+            from adjudicator.cli.version import number
+            from adjudicator.reports.sarif import Sarif
+
+            return Sarif(folders(), number())
+        case "junit":
+            from adjudicator.reports.junit import Junit
+
+            return Junit(folders(), fails)
+        case "github":
+            from adjudicator.reports.github import Github
+
+            return Github(folders("GITHUB_WORKSPACE"))
         case _:
             from adjudicator.reports.documents import JsonLines
 
             return JsonLines()
+
+
+def folders(top: str = "") -> Folders:
+    """The working folder, and from where paths are told: a folder that the environment names, or the working one."""
+    here = str(Path.cwd())
+    return Folders(here, os.environ.get(top) or here)
 
 
 class Reporter:
@@ -77,8 +113,11 @@ class Reporter:
         *,
         story: bool = False,
         named: bool = False,
+        statistics: bool = False,
     ) -> None:
         """Open every output. With `story`, `full` tells the games; with `named`, each below the name of its file.
+
+        With `statistics` follows how often each ruling spoke.
 
         Raises:
             typer.BadParameter: for an output that is no FORMAT:FILE.
@@ -86,10 +125,11 @@ class Reporter:
         """
         self.fails = THRESHOLDS[fail_on]
         self.stack = ExitStack()
-        self.writers: list[tuple[Writer, Callable[[str], Any]]] = [
-            (writer(format, console.ink(color), story=story, named=named), console.write)
+        self.statistics = Statistics() if statistics else None
+        how: dict[str, Any] = {"story": story, "named": named, "fails": self.fails, "statistics": self.statistics}
+        self.writers: list[tuple[str, Writer, Callable[[str], Any]]] = [
+            (format, writer(format, console.ink(color), **how), console.write)
         ]
-        formats = [format]
         for output in outputs or ():
             kind, colon, name = output.partition(":")
             if not colon or not name or kind not in get_args(Format):
@@ -97,20 +137,26 @@ class Reporter:
                     f"expected FORMAT:FILE with one of {', '.join(get_args(Format))}, found {output!r}",
                     param_hint="--output",
                 )
-            self.writers.append((writer(kind, PLAIN, story=story, named=named), self._open(name)))
-            formats.append(kind)
+            self.writers.append((kind, writer(kind, PLAIN, **how), self._open(name, "w")))
+        formats = {kind for kind, _, _ in self.writers}
+        summary = os.environ.get("GITHUB_STEP_SUMMARY")
+        if "github" in formats and summary:
+            from adjudicator.reports.github import StepSummary
+
+            self.writers.append(("summary", StepSummary(folders("GITHUB_WORKSPACE")), self._open(summary, "a")))
+        self.story = story
         self.tells = story and "full" in formats
         self.counts = tallied(())
         self.logs = self.refused = 0
         self.failed = False
 
-    def _open(self, name: str) -> Callable[[str], Any]:
-        file = open(name, "w", encoding="utf-8", errors="backslashreplace", newline="\n")  # noqa: SIM115  # see __exit__
+    def _open(self, name: str, mode: str) -> Callable[[str], Any]:
+        file = open(name, mode, encoding="utf-8", errors="backslashreplace", newline="\n")  # noqa: SIM115  # see __exit__
         return self.stack.enter_context(file).write
 
     def __enter__(self) -> Reporter:
         """Write what stands above the logs."""
-        for format, write in self.writers:
+        for _, format, write in self.writers:
             write(format.begin())
         return self
 
@@ -118,8 +164,14 @@ class Reporter:
         """Write what stands below the logs, and close."""
         with self.stack:
             if kind is None:
-                for format, write in self.writers:
+                for name, format, write in self.writers:
                     write(format.end())
+                    if self.statistics is not None and name in TEXTS:
+                        blank = [] if name == "full" and not self.story else [""]
+                        write("".join(line + "\n" for line in [*blank, *self.statistics.lines()]))
+                if self.statistics is not None and self.writers[0][0] not in (*TEXTS, "json"):
+                    for line in self.statistics.lines():
+                        console.hint(line)
 
     def log(self, game: JudgedGame) -> None:
         """Write one judged game everywhere."""
@@ -127,17 +179,17 @@ class Reporter:
         for name, number in tallied(game.findings).items():
             self.counts[name] += number
         self.failed = self.failed or any(weight(f) in self.fails for f in game.findings if f.counts)
-        for format, write in self.writers:
+        if self.statistics is not None:
+            self.statistics.add(game.findings)
+        for _, format, write in self.writers:
             write(format.log(game))
 
     def refuse(self, file: str, problems: list[Problem]) -> None:
         """Say why a file could not be judged."""
-        from adjudicator.reports.documents import Json
-
         self.refused += 1
-        for format, _ in self.writers:
-            if isinstance(format, Json):
-                format.refuse(file, problems)
+        for _, format, write in self.writers:
+            if isinstance(format, Refusing):
+                write(format.refuse(file, problems))
         for problem in problems:
             console.hint(complaint(file, problem))
 

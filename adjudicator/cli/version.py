@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 
-def version() -> str:
-    """The name and version as `--version` prints them."""
+def number() -> str:
+    """The version; "" if it is not installed."""
     from importlib.metadata import PackageNotFoundError
     from importlib.metadata import version as installed
 
     try:
-        return f"adjudicate {installed('adjudicator')}"
+        return installed("adjudicator")
     except PackageNotFoundError:
-        return "adjudicate (not installed)"
+        return ""
+
+
+def version() -> str:
+    """The name and version as `--version` prints them."""
+    return f"adjudicate {number() or '(not installed)'}"

@@ -15,6 +15,7 @@ from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import Table
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.safe import safe_json
+from adjudicator.reports.statistics import Spoken, Statistics
 from adjudicator.reports.summary import tallied
 
 
@@ -76,6 +77,9 @@ class ReportFile(Struct, kw_only=True):
     refused: Annotated[list[RefusedLog], about("files that could not be judged")]
     rules_digest: Annotated[str, about("a fingerprint of the rulings and options; of all together if they differ")]
     summary: Summary
+    statistics: Annotated[
+        list[Spoken] | None, about("how often each ruling spoke, the most frequent first; where it was asked for")
+    ] = None
 
 
 def judged_log(game: JudgedGame) -> JudgedLog:
@@ -117,8 +121,9 @@ def encoded(value: Any) -> str:
 class Json:
     """One object; written log by log, so that a report of a million logs needs no memory."""
 
-    def __init__(self) -> None:
-        """Nothing is judged yet."""
+    def __init__(self, statistics: Statistics | None = None) -> None:
+        """Nothing is judged yet; `statistics` stand at the end of the report."""
+        self.statistics = statistics
         self.summary = Summary()
         self.rules: Rules | None = None
         self.digests: dict[str, None] = {}
@@ -139,16 +144,19 @@ class Json:
             setattr(self.summary, weight, getattr(self.summary, weight) + number)
         return comma + encoded(judged_log(game))
 
-    def refuse(self, file: str, problems: list[Problem]) -> None:
+    def refuse(self, file: str, problems: list[Problem]) -> str:
         """Keep why a file could not be judged, for the end of the report."""
         self.summary.refused += 1
         self.refusals.append(RefusedLog(file=file, reasons=reasons(problems)))
+        return ""
 
     def end(self) -> str:
         """What stands after the logs."""
         known = sorted(self.digests)
         shared = known[0] if len(known) == 1 else digest("\n".join(known).encode()) if known else ""
         tail = f'"refused":{encoded(self.refusals)},"rules_digest":{encoded(shared)},"summary":{encoded(self.summary)}'
+        if self.statistics is not None:
+            tail += f',"statistics":{encoded(self.statistics.rows())}'
         return f"\n],{tail}}}\n"
 
 

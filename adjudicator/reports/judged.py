@@ -19,7 +19,7 @@ class JudgedGame(NamedTuple):
     """One game, judged. `first` is the line of its file on which it begins, from 1.
 
     `entries` are what a `Watcher` saw, where somebody wants the story, and `frames` what a `Camera` kept; `corpus` says
-    that a file holds several games.
+    that a file holds several games; `chosen` are the findings to show, if not all.
     """
 
     file: str
@@ -30,11 +30,12 @@ class JudgedGame(NamedTuple):
     corpus: bool = False
     entries: Sequence[Entry] = ()
     frames: Sequence[Frame] = ()
+    chosen: list[Finding] | None = None
 
     @property
     def findings(self) -> list[Finding]:
         """What is wrong, in the order of the report."""
-        return self.judge.report.findings
+        return self.judge.report.findings if self.chosen is None else self.chosen
 
     @property
     def table(self) -> Table:

@@ -7,10 +7,12 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from adjudicator.cli import app, main
+from adjudicator.cli.options import Format
 from tests.cli.conftest import FAULTY, FINE, GAMES, log
 
 COMMANDS = ["cards", "check", "fmt", "legal", "new", "replay", "rule", "rulesets", "schema", "simulate", "test"]
@@ -182,7 +184,7 @@ def test_start_up_time(tmp_path):
 EVIL = "\x1b[2J\x9b31m\x07\u202egnp.\u2028[bold]x[/bold]"
 
 
-@pytest.mark.parametrize("format", ["full", "concise", "json", "json-lines"])
+@pytest.mark.parametrize("format", get_args(Format))
 @pytest.mark.parametrize("command", ["replay", "check"])
 def test_nothing_out_of_a_log_reaches_the_terminal(run, game, command, format):
     """Names, titles, notes and colours are data: no escape sequence, no override, and no markup is taken for one."""

@@ -6,16 +6,20 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import options
 from adjudicator.cli.options import (
     CallsOption,
-    ColorOption,
-    FailOnOption,
+    ConfigOption,
+    DefaultColorOption,
+    DefaultFailOnOption,
     FormatOption,
+    IgnoreOption,
+    NoConfigOption,
     OutputOption,
     PathsArgument,
     RuleOption,
     RulesetOption,
+    SelectOption,
+    StatisticsOption,
 )  # fmt: skip
 
 
@@ -28,27 +32,38 @@ def command(
         typer.Option(metavar="RULESET|FILE", help="Judge by these rules as well, and say which verdicts change."),
     ] = None,
     calls: CallsOption = True,
-    format: FormatOption = "full",
+    select: SelectOption = None,
+    ignore: IgnoreOption = None,
+    statistics: StatisticsOption = False,
+    format: FormatOption = None,
     output: OutputOption = None,
-    fail_on: FailOnOption = "error",
-    color: ColorOption = "auto",
+    fail_on: DefaultFailOnOption = None,
+    color: DefaultColorOption = None,
+    config: ConfigOption = None,
+    no_config: NoConfigOption = False,
 ) -> int:
     """Judge many logs, findings only. In folders *.game.json, *.game.jsonl, *.games.jsonl (a log on every line)."""
+    from adjudicator.cli.choices import choices
+
+    chosen = choices(
+        paths, config=config, no_config=no_config, format=format, fail_on=fail_on, color=color, ruleset=ruleset,
+        option=option, select=select, ignore=ignore,
+    )  # fmt: skip
     if against is not None:
         from adjudicator.cli.against import judge_against
 
-        if format not in ("full", "json") or output:
+        if format not in (None, "full", "json") or output or select or ignore or statistics:
             raise typer.BadParameter(
-                "prints its changes in full or as json, to standard output", param_hint="--against"
+                "prints all its changes in full or as json, to standard output", param_hint="--against"
             )
-        return judge_against(paths, against, format=format, fail_on=fail_on, color=color)
+        return judge_against(paths, against, format=format or "full", fail_on=chosen.fail_on, color=chosen.color)
     from adjudicator.cli.console import hint
     from adjudicator.cli.judge import attempt
     from adjudicator.cli.reporting import Reporter
     from adjudicator.cli.sources import sources
 
-    how = {**options.rules(ruleset, option), "calls": calls}
-    with Reporter(format, output, fail_on, color) as reporter:
+    how = {**chosen.rules, "calls": calls, "selection": chosen.selection}
+    with Reporter(chosen.format, output, chosen.fail_on, chosen.color, statistics=statistics) as reporter:
         for source in sources(paths, reporter.refuse):
             game = attempt(source, reporter.refuse, **how)
             if game is not None:

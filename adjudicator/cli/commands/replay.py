@@ -7,16 +7,20 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import options
 from adjudicator.cli.options import (
     CallsOption,
-    ColorOption,
-    FailOnOption,
+    ConfigOption,
+    DefaultColorOption,
+    DefaultFailOnOption,
     FormatOption,
+    IgnoreOption,
+    NoConfigOption,
     OutputOption,
     RuleOption,
     RulesetOption,
-)
+    SelectOption,
+    StatisticsOption,
+)  # fmt: skip
 
 
 def command(
@@ -27,20 +31,32 @@ def command(
     ruleset: RulesetOption = None,
     option: RuleOption = None,
     calls: CallsOption = True,
-    format: FormatOption = "full",
+    select: SelectOption = None,
+    ignore: IgnoreOption = None,
+    statistics: StatisticsOption = False,
+    format: FormatOption = None,
     output: OutputOption = None,
-    fail_on: FailOnOption = "error",
-    color: ColorOption = "auto",
+    fail_on: DefaultFailOnOption = None,
+    color: DefaultColorOption = None,
+    config: ConfigOption = None,
+    no_config: NoConfigOption = False,
 ) -> int:
     """Tell a game step by step. The answer first, then the story, with the findings where they belong."""
+    from adjudicator.cli.choices import choices
     from adjudicator.cli.judge import attempt
     from adjudicator.cli.reporting import Reporter
     from adjudicator.cli.sources import sources
     from adjudicator.reports.watching import Watcher
 
-    how = {"until": until, "seat": seat, **options.rules(ruleset, option), "calls": calls}
+    chosen = choices(
+        games, config=config, no_config=no_config, format=format, fail_on=fail_on, color=color, ruleset=ruleset,
+        option=option, select=select, ignore=ignore,
+    )  # fmt: skip
+    how = {"until": until, "seat": seat, **chosen.rules, "calls": calls, "selection": chosen.selection}
     named = len(games) > 1 or games[0].is_dir()
-    with Reporter(format, output, fail_on, color, story=True, named=named) as reporter:
+    with Reporter(
+        chosen.format, output, chosen.fail_on, chosen.color, story=True, named=named, statistics=statistics
+    ) as reporter:
         for source in sources(games, reporter.refuse):
             game = attempt(source, reporter.refuse, watch=Watcher if reporter.tells else None, strict=strict, **how)
             if game is not None:

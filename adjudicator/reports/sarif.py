@@ -1,0 +1,182 @@
+"""Findings as SARIF 2.1.0, the format in which tools that check files tell others what they found.
+
+A root cause is a result; what follows from it stands in its related locations.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from adjudicator.errors import Problem
+from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.reading import canonical, digest
+from adjudicator.kernel.rules import Rules
+from adjudicator.reports.documents import encoded
+from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.locating import Folders
+from adjudicator.reports.roots import at, explained, named, roots
+from adjudicator.reports.rulings import GRADES
+from adjudicator.reports.safe import safe
+from adjudicator.reports.verdict import sentence
+
+SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+ROOT = "%SRCROOT%"
+"""What stands for the folder in which the command was run."""
+FINGERPRINT = "adjudicatedStep/v1"
+REFUSED = "not-judged"
+
+Json = dict[str, Any]
+
+
+class Sarif:
+    """One run; results are written log by log, the rules that they name below them."""
+
+    def __init__(self, folders: Folders, version: str) -> None:
+        """`folders` say what places are relative to; `version` is ours."""
+        self.folders, self.version = folders, version
+        self.rules: dict[str, Json] = {}
+        self.order: dict[str, int] = {}
+        self.refusals: list[Json] = []
+        self.file, self.seen = "", Counter[str]()
+        self.any = False
+
+    def begin(self) -> str:
+        """The document up to its first result."""
+        return f'{{"$schema":{encoded(SCHEMA)},"version":"2.1.0","runs":[{{"results":['
+
+    def log(self, game: JudgedGame) -> str:
+        """The results of one log."""
+        if game.file != self.file:
+            self.file, self.seen = game.file, Counter()
+        told = game.told
+        text = ""
+        for finding, following in roots(game.findings):
+            text += (",\n" if self.any else "\n") + encoded(self._result(game, finding, following, told))
+            self.any = True
+        return text
+
+    def refuse(self, file: str, problems: list[Problem]) -> str:
+        """Keep why a file could not be judged, for the end of the run."""
+        for problem in problems:
+            near = f"; did you mean {problem.nearest!r}?" if problem.nearest not in problem.message else ""
+            self.refusals.append(
+                {
+                    "descriptor": {"id": REFUSED, "index": 0},
+                    "level": "error",
+                    "message": _message(safe(problem.message + near)),
+                    "locations": [self._location(file, problem.line, problem.column, problem.pointer)],
+                }
+            )
+        return ""
+
+    def end(self) -> str:
+        """What stands after the results."""
+        not_judged = {"id": REFUSED, "shortDescription": {"text": "A file could not be judged."}}
+        driver = {
+            "name": "adjudicator",
+            "version": self.version,
+            "rules": list(self.rules.values()),
+            "notifications": [not_judged],
+        }
+        invocation: Json = {"executionSuccessful": not self.refusals}
+        if self.refusals:
+            invocation["toolExecutionNotifications"] = self.refusals
+        where = {"description": {"text": "The folder in which the command was run."}}
+        tail = {
+            "columnKind": "unicodeCodePoints",
+            "originalUriBaseIds": {ROOT: where},
+            "invocations": [invocation],
+            "tool": {"driver": driver},
+        }
+        return f"\n],{encoded(tail)[1:]}]}}\n"
+
+    def _result(self, game: JudgedGame, finding: Finding, following: list[Finding], told: dict[int, str]) -> Json:
+        if finding.rule not in self.rules:
+            self.order[finding.rule] = len(self.order)
+            self.rules[finding.rule] = _rule(finding, game.rules)
+        result: Json = {
+            "ruleId": finding.rule,
+            "ruleIndex": self.order[finding.rule],
+            "level": "note" if finding.let_stand is not None else finding.severity,
+            "message": _message("\n".join(explained(game, finding, following, told))),
+            "locations": [self._location(game.file, finding.line or 1, finding.column or 1, finding.pointer)],
+            "partialFingerprints": {FINGERPRINT: self._fingerprint(game, finding)},
+            "properties": {"fault": finding.fault, "step": finding.step, "player": safe(finding.player or "")},
+        }
+        if following:
+            result["relatedLocations"] = [
+                {
+                    "id": n,
+                    **self._location(game.file, other.line or 1, other.column or 1, other.pointer),
+                    "message": _message(f"follows from {at(finding)}: {named(other)}: {sentence(other)}"),
+                }
+                for n, other in enumerate(following, 1)
+            ]
+        if finding.let_stand is not None:
+            why = f"The table let it stand, at step {finding.let_stand}."
+            result["suppressions"] = [{"kind": "inSource", "status": "accepted", "justification": why}]
+        return result
+
+    def _location(self, file: str, line: int, column: int, pointer: str) -> Json:
+        name, relative = self.folders.uri(file)
+        physical: Json = {"artifactLocation": {"uri": name, **({"uriBaseId": ROOT} if relative else {})}}
+        if line:
+            physical["region"] = {"startLine": line, "startColumn": column or 1}
+        found: Json = {"physicalLocation": physical}
+        if pointer:
+            found["logicalLocations"] = [{"fullyQualifiedName": safe(pointer), "kind": "object"}]
+        return found
+
+    def _fingerprint(self, game: JudgedGame, finding: Finding) -> str:
+        """What stays the same while other steps or lines come and go above: ruling and step, not where that stands.
+
+        A number tells equal ones apart.
+        """
+        step = msgspec.json.encode(game.log.steps[finding.step - 1]) if finding.step else b"start"
+        log = digest(canonical(game.log.header, [])) if game.corpus else ""
+        told = "\0".join((log, finding.rule, finding.fault, finding.player or "", step.decode()))
+        key = hashlib.sha256(told.encode()).hexdigest()[:32]
+        self.seen[key] += 1
+        return f"{key}:{self.seen[key]}"
+
+
+def _rule(finding: Finding, rules: Rules) -> Json:
+    """What a ruling says, as tools show it beside its results."""
+    ruling = rules.active.get(finding.rule)
+    found: Json = {"id": finding.rule, "name": safe(finding.name)}
+    if ruling is None:
+        return found
+    says, *more = [" ".join(paragraph.split()) for paragraph in ruling.text.split("\n\n")]
+    lines = [line for paragraph in ruling.text.split("\n\n")[1:] for line in paragraph.split("\n")]
+    basis = "the book's text" if ruling.basis == "text" else "our reading, where the book is silent"
+    lines.append(f"{rules.book(ruling.id)}, {ruling.cite} ({basis})")
+    if ruling.remedy is not None:
+        lines.append(f"{GRADES[ruling.remedy.grade]}: {ruling.remedy.text}")
+    help = _paragraphs([says, *lines])
+    return {
+        **found,
+        "shortDescription": _message(safe(says)),
+        "fullDescription": _message(safe(" ".join([says, *more]))),
+        "help": {"text": help},
+        "defaultConfiguration": {"level": "error"},
+        "properties": {"tags": [safe(rules.book(ruling.id))]},
+    }
+
+
+def _paragraphs(lines: Sequence[str]) -> str:
+    return _escaped("\n".join(safe(line) for line in lines))
+
+
+def _message(text: str) -> Json:
+    return {"text": _escaped(text)}
+
+
+def _escaped(text: str) -> str:
+    """A text that has neither placeholders nor links in it for those who show it (SARIF 2.1.0, 3.11.5 and 3.11.6)."""
+    text = text.replace("{", "{{").replace("}", "}}")
+    return text.replace("[", "\\[").replace("]", "\\]") if "](" in text else text
