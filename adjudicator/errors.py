@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+QUOTED = 60
+"""How many characters of a file a message quotes."""
 
 
 class AdjudicatorError(Exception):
@@ -23,6 +26,12 @@ class Problem(NamedTuple):
     nearest: str = ""
     """The nearest right value, if one is near."""
 
+    def elsewhere(self, file: str, pointer: str) -> Problem:
+        """As a problem of the log that names the file at this pointer; the place there goes into the message."""
+        place = ":".join(str(part) for part in (file, self.line, self.column) if part)
+        at = f" (#{self.pointer})" if self.pointer else ""
+        return Problem(f"{place}{at}: {self.message}", pointer, nearest=self.nearest)
+
 
 class LogError(AdjudicatorError):
     """A file that is no valid log, deck, edition or case file.
@@ -40,11 +49,13 @@ class LogError(AdjudicatorError):
 class UnknownId(AdjudicatorError):
     """A ruling, ruleset, deck or option that does not exist; `nearest` lists similar ones."""
 
-    def __init__(self, what: str, given: str, nearest: list[str]) -> None:
-        """`what` says the kind of thing that was looked for."""
+    def __init__(self, what: str, given: str, nearest: list[str], why: str = "") -> None:
+        """`what` says the kind of thing that was looked for, `why` what became of a file of that name."""
         self.what, self.given, self.nearest = what, given, nearest
+        because = f", and {why}" if why else ""
         hint = f"; did you mean {', '.join(nearest)}?" if nearest else ""
-        super().__init__(f"no {what} is called {given!r}{hint}")
+        given = given if len(given) <= QUOTED else given[:QUOTED] + "…"
+        super().__init__(f"no {what} is called {given!r}{because}{hint}")
 
 
 class MisspelledError(AdjudicatorError):
@@ -58,3 +69,12 @@ class MisspelledError(AdjudicatorError):
 
 class RegistryError(AdjudicatorError):
     """The catalogue contradicts itself: a double id, a ruling that is replaced but does not exist."""
+
+
+class EditionError(RegistryError):
+    """An edition that contradicts itself or its parents, or names what does not exist."""
+
+    def __init__(self, edition: Any, message: str, pointer: str, nearest: str = "") -> None:
+        """`edition` is the one to blame, and `pointer` the place in its file."""
+        self.edition, self.problem = edition, Problem(message, pointer, nearest=nearest)
+        super().__init__(f"edition {edition.id}: {message}")

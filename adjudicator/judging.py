@@ -5,20 +5,22 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from adjudicator import catalogue
-from adjudicator.errors import LogError, Problem, UnknownId
-from adjudicator.kernel.cards import Pack
+from adjudicator.catalogue.files import File
+from adjudicator.errors import AdjudicatorError, LogError, Problem, UnknownId
+from adjudicator.kernel.cards import Deck, Pack
 from adjudicator.kernel.cases import Case, CaseFile, differences, expectations
 from adjudicator.kernel.finding import Finding
 from adjudicator.kernel.judge import NOTHING, Judge, Observer
 from adjudicator.kernel.log import Call, Header, Refused, Series
 from adjudicator.kernel.project import project
-from adjudicator.kernel.reading import Log, read_log, read_struct, step_places
+from adjudicator.kernel.reading import Log, misnamed, read_log, read_struct, step_places
 from adjudicator.kernel.replay import replay
 from adjudicator.kernel.rules import Rules
 
@@ -100,7 +102,10 @@ def read(
     known: list[Rules] = []
 
     def steps_of(header: Header) -> msgspec.json.Decoder[list[Any]]:
-        known.append(_rules(header, ruleset, options, off, beside))
+        try:
+            known.append(_rules(header, ruleset, options, off, beside))
+        except LogError as error:
+            raise LogError([p.elsewhere(error.source, "/ruleset/id") for p in error.problems], source) from error
         return catalogue.step_decoder(known[-1].game.id)
 
     log = read_log(data, steps_of, source, lines)
@@ -141,7 +146,7 @@ def judge_log(
     except UnknownId as error:
         raise LogError([Problem(str(error), "/deck", nearest=(error.nearest or [""])[0])], log.source) from error
     except LogError as error:
-        raise LogError([_under_deck(p, log.header) for p in error.problems], log.source) from error
+        raise LogError([_under_deck(p, log.header, error.source) for p in error.problems], log.source) from error
     header, steps = log.header, log.steps
     if seat is not None:
         header, steps = project(rules, pack, header, steps, None if seat == "nobody" else seat)
@@ -162,9 +167,12 @@ def _rules(
     return rules.without(*off) if off else rules
 
 
-def _under_deck(problem: Problem, header: Header) -> Problem:
-    inline = header.deck is not None and not isinstance(header.deck, str)
-    return problem._replace(pointer=f"/deck{problem.pointer}" if inline else "/deck")
+def _under_deck(problem: Problem, header: Header, file: str) -> Problem:
+    """A problem of a deck: of another file, of one written in the log, or one that nobody names."""
+    named = "/ruleset/id" if header.deck is None else "/deck"
+    if file:
+        return problem.elsewhere(file, named)
+    return problem._replace(pointer=f"{named}{problem.pointer}" if isinstance(header.deck, Deck) else named)
 
 
 def _placed(problem: Problem, log: Log) -> Problem:
@@ -204,24 +212,43 @@ def judge_cases(
     """Run every scene of a case file.
 
     Raises:
-        LogError: if it is no valid case file.
+        LogError: if it is no valid case file, or its rules cannot be had.
+    """
+    for case, header in read_cases(data, source, beside=beside).logs():
+        yield _test(header, case, source, beside, off)
+
+
+def read_cases(data: bytes, source: str = "", *, beside: Path | None = None) -> CaseFile:
+    """A case file whose own rules there are; a scene may still name others that there are not.
+
+    Raises:
+        LogError: if it is no valid case file, or its rules cannot be had.
     """
     file = read_struct(data, CaseFile, source)
-    for case, header in file.logs():
-        yield _test(header, case, source, beside, off)
+    named = File(Path(source), data)
+    try:
+        known = catalogue.rules(file.ruleset.id, file.ruleset.options, beside)
+    except UnknownId as error:
+        raise named.refused([misnamed(error, file.ruleset)]) from error
+    except LogError as error:
+        raise named.refused([p.elsewhere(error.source, "/ruleset/id") for p in error.problems]) from error
+    if file.ruling not in known.active and all(file.ruling != r.id for r in known.game.rulings):
+        near = next(iter(get_close_matches(file.ruling, known.active, 1)), "")
+        raise named.refused([Problem(f"no ruling is called {file.ruling!r}", "/ruling", nearest=near)])
+    return file
 
 
 def _test(header: Header, case: Case, source: str, beside: Path | None, off: Iterable[str]) -> Tested:
     body = msgspec.json.encode(header)[:-1] + b',"steps":' + bytes(case.steps) + b"}"
     try:
         verdict = adjudicate(body, source, beside=beside, off=off, seat=case.seat)
-    except LogError as error:
+    except AdjudicatorError as error:
         return Tested(case.title, _refused(header, error), None, case)
     return Tested(case.title, compare(verdict), verdict, case)
 
 
-def _refused(header: Header, error: LogError) -> list[str]:
-    pointers = [p.pointer for p in error.problems]
+def _refused(header: Header, error: AdjudicatorError) -> list[str]:
+    pointers = [p.pointer for p in error.problems] if isinstance(error, LogError) else []
     if isinstance(header.expect, Refused) and header.expect.refused in pointers:
         return []
     return [f"refused: {error}"]

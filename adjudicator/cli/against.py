@@ -10,15 +10,14 @@ import msgspec
 
 from adjudicator import catalogue
 from adjudicator.cli import console
-from adjudicator.cli.judge import why
-from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED, reason
+from adjudicator.cli.judge import problems_of, why
+from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.reporting import complaint
 from adjudicator.cli.sources import CASES, GAMES, Refuse, Source, found, shown, sources
 from adjudicator.comparing import Other, compare
-from adjudicator.errors import LogError, Problem
-from adjudicator.kernel.cases import CaseFile
+from adjudicator.errors import Problem
+from adjudicator.judging import read_cases
 from adjudicator.kernel.log import Refused
-from adjudicator.kernel.reading import read_struct
 from adjudicator.kernel.rules import Rules
 from adjudicator.reports.changes import Changed, ChangedWinner, ChangesReport, text
 from adjudicator.reports.documents import encoded
@@ -39,22 +38,19 @@ def records(paths: list[Path], refuse: Refuse) -> Iterator[Record]:
             yield from (Record(source, "") for source in sources([path], refuse))
             continue
         try:
-            file = read_struct(path.read_bytes(), CaseFile, shown(path))
-        except OSError as error:
-            error.filename = None
-            refuse(shown(path), [Problem(reason(error))])
-        except LogError as error:
-            refuse(shown(path), error.problems)
-        else:
-            for case, header in file.logs():
-                if not isinstance(case.expect, Refused):
-                    body = msgspec.json.encode(header)[:-1] + b',"steps":' + bytes(case.steps) + b"}"
-                    yield Record(Source(shown(path), body, False, path.parent), case.title, case.seat)
+            file = read_cases(path.read_bytes(), shown(path), beside=path.parent)
+        except Exception as error:  # the outermost frame of a file: the others are judged all the same
+            refuse(shown(path), problems_of(error))
+            continue
+        for case, header in file.logs():
+            if not isinstance(case.expect, Refused):
+                body = msgspec.json.encode(header)[:-1] + b',"steps":' + bytes(case.steps) + b"}"
+                yield Record(Source(shown(path), body, False, path.parent), case.title, case.seat)
 
 
 def judge_against(paths: list[Path], against: str, *, format: str, fail_on: str, color: str) -> int:
     """Compare and print; returns the exit code: 1 if a verdict changes."""
-    other = Other(catalogue.lineage(against, Path()))
+    other = Other(catalogue.rules(against, None, Path()).lineage)
     report = ChangesReport(against=other.base.edition.id)
     ours: Rules | None = None
     refused = 0
@@ -69,7 +65,8 @@ def judge_against(paths: list[Path], against: str, *, format: str, fail_on: str,
         try:
             found = compare(source.data, other, source.file, beside=source.beside, lines=source.lines, seat=seat)
         except Exception as error:  # the outermost frame of a file: the others are judged all the same
-            refuse(source.file, why(error, source))
+            problems = [Problem(f"{title}: {p.message}") for p in problems_of(error)] if title else why(error, source)
+            refuse(source.file, problems)
             continue
         if found.after is None:
             report.skipped += 1

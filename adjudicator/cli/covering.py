@@ -6,16 +6,14 @@ from pathlib import Path
 
 from adjudicator import catalogue
 from adjudicator.cli import console
-from adjudicator.cli.judge import why
+from adjudicator.cli.judge import problems_of, why
 from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.reporting import complaint
 from adjudicator.cli.sources import CASES, GAMES, Source, found, shown, sources
 from adjudicator.coverage import count_log, count_scene
-from adjudicator.errors import LogError, Problem
-from adjudicator.judging import judge_cases, read
-from adjudicator.kernel.cases import CaseFile
+from adjudicator.errors import Problem
+from adjudicator.judging import judge_cases, read, read_cases
 from adjudicator.kernel.log import Refused
-from adjudicator.kernel.reading import read_struct
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.touched import Touched
 from adjudicator.reports.coverage import percent, report, text
@@ -46,14 +44,21 @@ class Covering:
         return self.touched
 
     def scenes(self, path: Path) -> None:
-        """A file of pinned scenes."""
-        file = read_struct(path.read_bytes(), CaseFile, shown(path))
-        for tested in judge_cases(path.read_bytes(), shown(path), beside=path.parent):
+        """A file of pinned scenes; one that fails is told and touches nothing, one that cannot be judged is refused."""
+        name, data = shown(path), path.read_bytes()
+        file = read_cases(data, name, beside=path.parent)
+        rules = catalogue.rules(file.ruleset.id, None, path.parent)
+        for tested in judge_cases(data, name, beside=path.parent):
             assert tested.case is not None
-            named = tested.case.ruleset or file.ruleset
-            touched = self.of(catalogue.rules(named.id, None, path.parent))
+            problems = [Problem(f"{tested.title}: {failure}") for failure in tested.failures]
+            if tested.verdict is None and problems:
+                self.refuse(name, problems)
+                continue
+            for problem in problems:
+                console.hint(complaint(name, problem))
+            touched = self.of(rules if tested.verdict is None else tested.verdict.rules)
             if touched is not None:
-                count_scene(touched, file.ruling, tested, f"{shown(path)}: {tested.title}")
+                count_scene(touched, file.ruling, tested, f"{name}: {tested.title}")
 
     def log(self, source: Source) -> None:
         """A whole log, unless it expects to be refused."""
@@ -67,12 +72,11 @@ def cover(paths: list[Path], ruleset: str | None, *, carried: bool, fail_under: 
     """Count and print; returns the exit code."""
     covering = Covering(ruleset, carried)
     for path in found(paths, (CASES, *GAMES), covering.refuse):
-        try:
-            if path.name.endswith(CASES):
+        if path.name.endswith(CASES):
+            try:
                 covering.scenes(path)
-                continue
-        except (LogError, OSError) as error:
-            covering.refuse(shown(path), why(error, Source("", b"", False, path.parent)))
+            except Exception as error:  # the outermost frame of a file: the others are judged all the same
+                covering.refuse(shown(path), problems_of(error))
             continue
         for source in sources([path], covering.refuse):
             try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from adjudicator.cli.main import crash
+from adjudicator.cli.main import crash, reason
 from adjudicator.cli.sources import CASES, Refuse, Source
 from adjudicator.errors import AdjudicatorError, LogError, Problem
 from adjudicator.judging import Verdict, adjudicate
@@ -27,8 +27,6 @@ def verdict_of(source: Source, **how: Any) -> Verdict:
     try:
         verdict = adjudicate(source.data, source.file, beside=source.beside, lines=source.lines, **how)
     except LogError as error:
-        if error.source not in ("", source.file):  # a deck or an edition that the log names
-            raise LogError([_elsewhere(problem, error.source) for problem in error.problems], source.file) from error
         raise LogError([_placed(problem, source) for problem in error.problems], source.file) from error
     if source.corpus:
         for finding in verdict.findings:
@@ -83,7 +81,7 @@ def attempt(source: Source, refuse: Refuse, **how: Any) -> JudgedGame | None:
 
 
 def why(error: Exception, source: Source) -> list[Problem]:
-    """The problems behind an error."""
+    """The problems behind an error that came up while a file was read as a log."""
     if isinstance(error, LogError):
         if source.file.endswith(CASES):
             return [Problem("this is a file of pinned cases; run it with `adjudicate test`")]
@@ -91,14 +89,17 @@ def why(error: Exception, source: Source) -> list[Problem]:
             return [Problem("this names the games of a series; judge it with `adjudicate series`")]
         if source.file.endswith((".edition.json", ".deck.json")):
             return [Problem("this is no log; a log names it by its path")]
+    return problems_of(error)
+
+
+def problems_of(error: Exception) -> list[Problem]:
+    """The problems behind an error with a file, be it the file's fault or ours."""
+    if isinstance(error, LogError):
         return error.problems
-    return [Problem(str(error) if isinstance(error, AdjudicatorError) else crash(error))]
-
-
-def _elsewhere(problem: Problem, file: str) -> Problem:
-    """A problem of another file than the log: its place becomes a part of the message."""
-    place = ":".join(str(part) for part in (file, problem.line, problem.column) if part)
-    return Problem(f"{place}: {problem.message}", nearest=problem.nearest)
+    if isinstance(error, OSError):
+        error.filename = None
+    expected = isinstance(error, AdjudicatorError | OSError)
+    return [Problem(reason(error) if expected else crash(error))]
 
 
 def _placed(problem: Problem, source: Source) -> Problem:

@@ -84,11 +84,11 @@ def usual_ruleset() -> str:
     return next(iter(catalogue.editions()))
 
 
-def beside(ruleset: str | None, folder: Path | None) -> str | None:
-    """A ruleset as a log in that folder names it: a file by its path from there."""
-    if ruleset is None or folder is None or not Path(ruleset).is_file():
-        return ruleset
-    return os.path.relpath(ruleset, folder)
+def beside(named: str | None, folder: Path | None) -> str | None:
+    """A ruleset or deck as a log in that folder names it: a file by its path from there."""
+    if named is None or folder is None or not os.path.isfile(named):
+        return named
+    return os.path.relpath(named, folder)
 
 
 def rules(ruleset: str | None, given: list[str] | None, usual: Mapping[str, Any] | None = None) -> dict[str, Any]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from adjudicator.cli.console import hint, write, write_line
-from adjudicator.cli.judge import verdict_of, why
-from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED, reason
+from adjudicator.cli.judge import problems_of, verdict_of
+from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.reporting import complaint
 from adjudicator.cli.sources import CASES, Source, shown, sources
 from adjudicator.errors import LogError, Problem
@@ -67,13 +67,8 @@ def run_file(path: Path, tally: Tally) -> None:
         else:
             for source in sources([path], tally.refuse):
                 _run_log(source, tally)
-    except OSError as error:
-        error.filename = None
-        tally.refuse(name, [Problem(reason(error))])
-    except LogError as error:
-        tally.refuse(name, error.problems)
     except Exception as error:  # the outermost frame of a file: the others are run all the same
-        tally.refuse(name, why(error, Source(name, b"", False, path.parent)))
+        tally.refuse(name, problems_of(error))
 
 
 def _run_log(source: Source, tally: Tally) -> None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import typer
 
+from adjudicator.catalogue.files import File, contents, regular
 from adjudicator.cli import console
 from adjudicator.cli.judge import attempt
 from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.reporting import THRESHOLDS, complaint
-from adjudicator.cli.sources import shown, sources
-from adjudicator.errors import Problem
+from adjudicator.cli.sources import Refuse, Source, logs, shown, sources, told
+from adjudicator.errors import LogError, Problem
 from adjudicator.kernel.finding import Finding
-from adjudicator.kernel.reading import read_struct
 from adjudicator.kernel.series import Course, SeriesFile
 from adjudicator.reports.documents import RefusedLog, encoded, reasons
 from adjudicator.reports.full import Full
@@ -28,8 +29,19 @@ SERIES = ".series.json"
 class Plan(NamedTuple):
     """The games of a series and where they are."""
 
-    file: SeriesFile
+    series: SeriesFile
     paths: list[Path]
+    file: File | None = None
+    """The file that names them, if one does."""
+
+    def games(self, path: Path, refuse: Refuse) -> Iterator[Source]:
+        """The logs of one of the paths; a file of a series names no folder, pipe or standard input."""
+        if self.file is None:
+            yield from sources([path], refuse)
+            return
+        with told(shown(path), refuse):
+            regular(path)
+            yield from logs(path, refuse)
 
 
 def plan_of(games: list[Path], wins: int | None, time: bool) -> Plan:
@@ -46,13 +58,18 @@ def plan_of(games: list[Path], wins: int | None, time: bool) -> Plan:
     if len(games) > 1 or wins is not None or time:
         raise typer.BadParameter(f"a *{SERIES} stands alone; what is played for stands in it", param_hint="GAME...")
     path = games[0]
-    file = read_struct(path.read_bytes(), SeriesFile, shown(path))
-    return Plan(file, [path.parent / name for name in file.games])
+    file = File(path, contents(path))
+    series = file.read(SeriesFile)
+    if series.to is None and series.time:
+        raise file.refused([Problem("a time limit belongs to a match: say `to` as well", "/time")])
+    if series.to is not None and series.total:
+        raise file.refused([Problem("a match is counted in wins, not in points: leave out `total` or `to`", "/total")])
+    return Plan(series, [path.parent / name for name in series.games], file)
 
 
 def judge_series(plan: Plan, how: dict[str, Any], *, format: str, fail_on: str, color: str) -> int:
     """Judge a series and print it; returns the exit code."""
-    course = Course(plan.file)
+    course = Course(plan.series)
     judged: list[JudgedGame] = []
     names: list[str] = []
     refused: list[RefusedLog] = []
@@ -64,7 +81,7 @@ def judge_series(plan: Plan, how: dict[str, Any], *, format: str, fail_on: str, 
 
     for path in plan.paths:
         known = len(names)
-        for source in sources([path], refuse):
+        for source in plan.games(path, refuse):
             names.append(source.file)
             game = attempt(source, refuse, carried=course.carried, **how)
             if game is None:
@@ -75,12 +92,17 @@ def judge_series(plan: Plan, how: dict[str, Any], *, format: str, fail_on: str, 
         if len(names) == known:
             names.append(shown(path))
             course.add_unknown()
-    found = course.close()
+    try:
+        found = course.close()
+    except LogError as error:
+        assert plan.file is not None
+        found = []
+        refuse(shown(plan.file.path), plan.file.refused(error.problems).problems)
     if format == "json":
-        console.write(encoded(report(plan.file.title, course, judged, found, refused)) + "\n")
+        console.write(encoded(report(plan.series.title, course, judged, found, refused)) + "\n")
     else:
         ink = console.ink(color)
-        console.write(table(plan.file.title, course, names, found, ink))
+        console.write(table(plan.series.title, course, names, found, ink))
         full = Full(ink)
         for game in judged:
             if game.findings:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, NamedTuple
 
+from adjudicator.catalogue.files import regular
 from adjudicator.cli.main import reason
 from adjudicator.errors import LogError, Problem
 
@@ -39,7 +41,7 @@ def shown(path: Path) -> str:
 def found(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> Iterator[Path]:
     """Files as they are given, and in folders, at any depth and in order, those that are called so."""
     for path in paths:
-        if not path.is_dir():
+        if not os.path.isdir(path):
             yield path
             continue
         any_here = False
@@ -47,27 +49,43 @@ def found(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> It
             folders.sort()
             for name in sorted(files):
                 if name.endswith(endings):
-                    any_here = True
-                    yield Path(folder, name)
+                    any_here, file = True, Path(folder, name)
+                    with told(shown(file), refuse):
+                        regular(file)
+                        yield file
         if not any_here:
             refuse(shown(path), [Problem(f"no file in this folder is called {' or '.join('*' + e for e in endings)}")])
 
 
 def sources(paths: Iterable[Path], refuse: Refuse) -> Iterator[Source]:
-    """Every log in files and folders; a corpus is read line by line."""
+    """Every log in files and folders, and on standard input."""
     for path in found(paths, GAMES, refuse):
-        name = "<stdin>" if path == STDIN else shown(path)
-        try:
-            if path == STDIN:
-                yield from _stream(sys.stdin.buffer, name, Path())
-            elif path.name.endswith(".games.jsonl"):
-                with path.open("rb") as file:
-                    yield from _corpus(file, name, path.parent)
-            else:
-                yield Source(name, path.read_bytes(), path.suffix == ".jsonl", path.parent)
-        except OSError as error:
-            error.filename = None
-            refuse(name, [Problem(reason(error))])
+        if path != STDIN:
+            yield from logs(path, refuse)
+            continue
+        with told("<stdin>", refuse):
+            yield from _stream(sys.stdin.buffer, "<stdin>", Path())
+
+
+def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
+    """The log that a file holds; a corpus is read line by line."""
+    name = shown(path)
+    with told(name, refuse):
+        if path.name.endswith(".games.jsonl"):
+            with path.open("rb") as file:
+                yield from _corpus(file, name, path.parent)
+        else:
+            yield Source(name, path.read_bytes(), path.suffix == ".jsonl", path.parent)
+
+
+@contextmanager
+def told(name: str, refuse: Refuse) -> Iterator[None]:
+    """Why a file cannot be read is told to `refuse`."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = None
+        refuse(name, [Problem(reason(error))])
 
 
 def only(path: Path) -> Source:

@@ -21,7 +21,10 @@ UNKNOWN = -1
 UNWRITTEN = "?"
 """How a log spells a card, colour or choice that nobody recorded."""
 
-Copies = Annotated[int, Meta(ge=1, le=99)]
+MOST_COPIES = 99
+"""How many of one card there can be."""
+
+Copies = Annotated[int, Meta(ge=1, le=MOST_COPIES)]
 Text = Annotated[str, Meta(max_length=2000)]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 
@@ -142,10 +145,11 @@ def spell(card: Card) -> str:
 
 
 def initials(suits: tuple[str, ...]) -> Iterator[str]:
-    """The shortest beginning of each suit that no other suit shares."""
+    """The shortest beginning of each suit that no other suit shares; all of it where another suit begins so."""
     for suit in suits:
         rest = [other for other in suits if other != suit]
-        yield next(suit[:n] for n in range(1, len(suit) + 1) if not any(o.startswith(suit[:n]) for o in rest))
+        starts = (suit[:n] for n in range(1, len(suit)))
+        yield next((start for start in starts if not any(o.startswith(start) for o in rest)), suit)
 
 
 def parents_of(deck: Deck) -> tuple[str, ...]:
@@ -169,6 +173,10 @@ def adopt(deck: Deck, parents: Sequence[Deck]) -> Deck:
                 number = (known.copies or 1) + (card.copies or 1)
                 if structs.replace(card, copies=known.copies) != known:
                     raise LogError([Problem(f"two different cards are called {card.id!r} in these decks", "/parent")])
+                if number > MOST_COPIES:
+                    raise LogError(
+                        [Problem(f"{number} copies of {card.id!r} in all; at most {MOST_COPIES}", "/parent")]
+                    )
                 card = structs.replace(card, copies=number)
             taken[card.id] = card
     for n, id in enumerate(deck.without):
@@ -192,7 +200,7 @@ def check_deck(deck: Deck) -> None:
     Raises:
         LogError: with one problem per faulty card, and its pointer.
     """
-    problems = []
+    problems = [Problem("a suit has a name", "/palette/")] if "" in deck.palette else []
     ids: dict[str, int] = {}
     for n, card in enumerate(deck.cards):
         at = f"/cards/{n}"

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from adjudicator.errors import RegistryError
+from adjudicator.errors import EditionError
 from adjudicator.kernel.edition import Edition, Restated
+from adjudicator.kernel.places import pointer_of
 from adjudicator.kernel.ruling import Check, Fault, Mending, Ruling
 
 
 class Library:
     """The rulings of one edition after another, the oldest first."""
 
-    def __init__(self, known: Sequence[Ruling], title: str) -> None:
+    def __init__(self, known: Sequence[Ruling], title: str, options: Collection[str] = ()) -> None:
         """No book is on the shelf yet; `known` are the game's rulings, of whatever book, and `title` is its own."""
-        self.known, self.title = known, title
+        self.known, self.title, self.options = known, title, options
+        self.ids = dict.fromkeys(r.id for r in known)
+        """Every ruling that some book has or had."""
         self.rulings: dict[str, Ruling] = {}
         self.books: dict[str, str] = {}
         self.carried: dict[str, str] = {}
@@ -27,24 +30,32 @@ class Library:
         """Add a book to those before it.
 
         Raises:
-            RegistryError: if it restates, replaces or leaves out what does not exist.
+            EditionError: if it contradicts itself, or names a ruling or an option that does not exist.
         """
         own = {r.id: r for r in self.known if edition.book and _book(r.id) == edition.book}
         restated = {r.id: r for r in edition.rulings}
-        for id in (*restated, *edition.replaces):
-            if not edition.book or _book(id) != edition.book:
-                raise RegistryError(f"edition {edition.id}: the id {id} does not begin with the book's own letters")
+        self.ids |= dict.fromkeys(restated)
+        self._check_restated(edition)
         for id in edition.replaces:
+            self._own_letters(id, edition, "replaces", id)
             if id not in restated:
-                self._must_be(id, own, edition)
+                self._must_be(id, own, edition, "replaces", id)
         before = dict(self.rulings)
-        for old in (*edition.without, *(old for olds in edition.replaces.values() for old in olds)):
-            self._must_be(old, before, edition)
+        for n, old in enumerate(edition.without):
+            self._must_be(old, before, edition, "without", n)
             self.rulings.pop(old, None)
+        for id, replaced in edition.replaces.items():
+            for n, old in enumerate(replaced):
+                self._must_be(old, before, edition, "replaces", id, n)
+                if old in edition.without:
+                    message = f"{old} is left out, and {id} replaces it: one or the other"
+                    raise EditionError(edition, message, pointer_of(["without", edition.without.index(old)]))
+                self.rulings.pop(old, None)
         for id, r in restated.items():
             olds = [before[old] for old in edition.replaces.get(id, ())]
             if not olds:
-                raise RegistryError(f"edition {edition.id}: {id} restates no ruling; say in `replaces` which")
+                at = f"/rulings/{edition.rulings.index(r)}/id"
+                raise EditionError(edition, f"{id} restates no ruling; say in `replaces` which", at)
             own[id] = restate(r, olds)
         for id, replaced in edition.replaces.items():
             for old in replaced:
@@ -53,7 +64,7 @@ class Library:
                     if old in stand_ins:
                         self.stand_ins[older] = tuple(dict.fromkeys((*stand_ins, id)))
         if edition.carried_by is not None:
-            self._must_be(edition.carried_by, own, edition)
+            self._must_be(edition.carried_by, own, edition, "carried_by")
             self.carried.update(dict.fromkeys(self.rulings, edition.carried_by))
         self.rulings.update(own)
         if edition.book:
@@ -74,17 +85,36 @@ class Library:
             )
         )
 
-    def _must_be(self, id: str, known: dict[str, Ruling], edition: Edition) -> None:
+    def _check_restated(self, edition: Edition) -> None:
+        """A ruling in a book's own words has an id of the book that no other has, and names only what there is."""
+        ids: set[str] = set()
+        for number, r in enumerate(edition.rulings):
+            self._own_letters(r.id, edition, "rulings", number, "id")
+            if r.id in ids:
+                raise EditionError(edition, f"two rulings are called {r.id}", pointer_of(["rulings", number, "id"]))
+            ids.add(r.id)
+            if r.option:
+                self._exists("option", r.option, self.options, edition, "rulings", number, "option")
+            for n, id in enumerate(r.refines):
+                self._exists("ruling", id, self.ids, edition, "rulings", number, "refines", n)
+
+    def _own_letters(self, id: str, edition: Edition, *at: str | int) -> None:
+        if not edition.book or _book(id) != edition.book:
+            message = f"the id {id} does not begin with the book's own letters"
+            raise EditionError(edition, message, pointer_of(at))
+
+    def _must_be(self, id: str, known: Collection[str], edition: Edition, *at: str | int) -> None:
         stand_ins = self.stand_ins.get(id)
         if stand_ins and id not in known:
-            here = " and ".join(stand_ins)
-            raise RegistryError(
-                f"edition {edition.id}: {id} does not stand in its parent, which has {here} in its place"
-            )
+            message = f"{id} does not stand in its parent, which has {' and '.join(stand_ins)} in its place"
+            raise EditionError(edition, message, pointer_of(at))
+        self._exists("ruling", id, known, edition, *at)
+
+    def _exists(self, what: str, id: str, known: Collection[str], edition: Edition, *at: str | int) -> None:
         if id not in known:
-            near = get_close_matches(id, known, 1)
-            hint = f"; did you mean {near[0]}?" if near else ""
-            raise RegistryError(f"edition {edition.id}: there is no ruling {id}{hint}")
+            near = next(iter(get_close_matches(id, known, 1)), "")
+            hint = f"; did you mean {near}?" if near else ""
+            raise EditionError(edition, f"there is no {what} {id}{hint}", pointer_of(at), near)
 
 
 def _book(id: str) -> str:
@@ -95,7 +125,8 @@ def _book(id: str) -> str:
 def in_book(id: str) -> tuple[tuple[bool, int, str], ...]:
     """A key that sorts ids as they stand in a book: chapters in order, then what has letters."""
     parts = re.split(r"[.-]", id.partition("-")[2])
-    return tuple((not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts)
+    numbers = (int(part) if part.isascii() and part.isdigit() and len(part) < 10 else None for part in parts)
+    return tuple((n is None, n or 0, part) for n, part in zip(numbers, parts, strict=True))
 
 
 def restate(r: Restated, olds: Sequence[Ruling]) -> Ruling:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from adjudicator.errors import LogError, Problem
-from adjudicator.kernel.cards import UNKNOWN
+from adjudicator.kernel.cards import UNKNOWN, Pack
 from adjudicator.kernel.effects import kinds_of
 from adjudicator.kernel.log import Cards, Header, Seated, Start
 from adjudicator.kernel.table import Table
@@ -22,6 +22,16 @@ def take_sides(t: Table, header: Header) -> list[str | None]:
     if names:
         t.sides = [len(names) + n if team is None else names.index(team) for n, team in enumerate(teams)]
     return teams
+
+
+def must_have(pack: Pack, cards: int, players: int) -> None:
+    """Refuse to deal from a deck that has fewer cards than so many players need, the one turned up among them.
+
+    Raises:
+        LogError: if it has fewer.
+    """
+    if pack.total < cards:
+        raise LogError([Problem(f"{pack.deck.id} has {pack.total} cards; {players} players need {cards}")])
 
 
 def lay_out(t: Table, start: Start, hand_size: int, stock: list[int] | None = None) -> Laid:

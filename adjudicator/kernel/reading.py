@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_args
 import msgspec
 
 from adjudicator.errors import LogError, Problem, UnknownId
-from adjudicator.kernel.log import Envelope, Header
+from adjudicator.kernel.log import Envelope, Header, RulesetRef
 from adjudicator.kernel.places import (
     MalformedError,
     Place,
@@ -254,7 +254,7 @@ def _object_problems(body: bytes, steps_of: StepsOf) -> list[Problem]:
         try:
             found = _step_problems(body, _one_step(steps_of(header)))
         except UnknownId as error:
-            found = [_unknown(error, header)]
+            found = [misnamed(error, header.ruleset)]
     return _placed(found, text)
 
 
@@ -276,7 +276,7 @@ def _line_problems(body: bytes, steps_of: StepsOf) -> list[Problem]:
     try:
         decoder = _one_step(steps_of(header))
     except UnknownId as error:
-        return [_on_line(line, problem) for problem in _placed([_unknown(error, header)], head.decode())]
+        return [_on_line(line, problem) for problem in _placed([misnamed(error, header.ruleset)], head.decode())]
     found: list[Problem] = []
     for index, (line, row) in enumerate(rest):
         try:
@@ -288,14 +288,12 @@ def _line_problems(body: bytes, steps_of: StepsOf) -> list[Problem]:
     return found
 
 
-def _unknown(error: UnknownId, header: Header) -> Problem:
-    """The ruleset or option of a log that does not exist. Raises the error again for what the log does not say."""
-    near = error.nearest[0] if error.nearest else ""
-    hint = f"; did you mean {', '.join(error.nearest)}?" if near else ""
-    message = f"no {error.what} is called {quoted(error.given)}{hint}"
-    if error.given == header.ruleset.id:
+def misnamed(error: UnknownId, ruleset: RulesetRef) -> Problem:
+    """The ruleset or option of a file that does not exist. Raises the error again for what the file does not say."""
+    near, message = error.nearest[0] if error.nearest else "", str(error)
+    if error.given == ruleset.id:
         return Problem(message, "/ruleset/id", nearest=near)
-    for key, value in header.ruleset.options.items():
+    for key, value in ruleset.options.items():
         if error.given in (key, str(value)):
             return Problem(message, pointer_of(["ruleset", "options", key]), nearest=near)
     raise error

@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from adjudicator.errors import UnknownId
+from adjudicator.errors import EditionError, UnknownId
 from adjudicator.kernel.cards import Pack
 from adjudicator.kernel.edition import Edition, Value, inherited
 from adjudicator.kernel.library import Library
+from adjudicator.kernel.places import pointer_of
 from adjudicator.kernel.ruling import Check, Mending, Ruling
 
 if TYPE_CHECKING:
@@ -96,12 +97,12 @@ class Rules:
 
         Raises:
             UnknownId: for an option or a value that the edition does not have.
-            RegistryError: for an edition that restates, replaces or leaves out what does not exist.
+            EditionError: for an edition that contradicts itself, or names what does not exist.
         """
         self.game, self.lineage = game, tuple(lineage)
         self.edition = inherited(self.lineage)
         self.off = frozenset(off)
-        library = Library(game.rulings, game.title)
+        library = Library(game.rulings, game.title, [o.id for o in game.options])
         for edition in self.lineage:
             library.adopt(edition)
         self.books = library.books
@@ -135,18 +136,16 @@ class Rules:
         named = {r.option for r in by_id.values()}
         known = {o.id: o for o in self.game.options if o.id in named or not o.rule}
         own = {o.id: o.default for o in known.values()} | {k: v for k, v in self.edition.options.items() if k in known}
+        for edition in self.lineage:  # an option of a parent may be gone, with its ruling
+            here = known if edition is self.lineage[-1] else {o.id: o for o in self.game.options}
+            for key, value in edition.options.items():
+                try:
+                    _fits(key, value, here)
+                except UnknownId as error:
+                    raise EditionError(edition, str(error), pointer_of(["options", key]), error.nearest[0]) from error
         options = dict(own)
-        for key, value in {**self.edition.options, **given}.items():
-            if key not in known:
-                raise UnknownId("option", key, get_close_matches(key, known) or list(known))
-            if value is None and known[key].default is None:
-                options[key] = value
-                continue
-            values = known[key].values
-            whole = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MOST
-            if (value not in values) if values else not whole:
-                names = [str(v) for v in values] or [f"a whole number from 1 to {MOST:,}"]
-                raise UnknownId(f"value of option {key}", str(value), names)
+        for key, value in given.items():
+            _fits(key, value, known)
             options[key] = value
         return options, frozenset(o.id for o in known.values() if options[o.id] != o.default)
 
@@ -188,3 +187,16 @@ class Rules:
         """A short fingerprint of the rulings' texts and the options, to tell whether a report is up to date."""
         text = repr([(r.id, r.name, r.text) for r in self.active.values()]) + repr(sorted(self.options.items()))
         return "sha256:" + hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _fits(key: str, value: Value, known: Mapping[str, Option]) -> None:
+    """Raise UnknownId for an option that is not known, or that cannot have this value."""
+    if key not in known:
+        raise UnknownId("option", key, get_close_matches(key, known) or list(known))
+    if value is None and known[key].default is None:
+        return
+    values = known[key].values
+    whole = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MOST
+    if (value not in values) if values else not whole:
+        names = [str(v) for v in values] or [f"a whole number from 1 to {MOST:,}"]
+        raise UnknownId(f"value of option {key}", str(value), names)

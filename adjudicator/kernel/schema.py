@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import inspect
 
-from adjudicator.errors import Problem
+from adjudicator.errors import QUOTED, Problem
 from adjudicator.kernel.log import Header
 from adjudicator.kernel.places import pointer_of
 
@@ -432,10 +432,6 @@ def nearest(given: Any, known: Iterable[str]) -> str:
     """The known word that is most like a given one, or "" if none is."""
     words = difflib.get_close_matches(given[:QUOTED], list(known), n=1) if isinstance(given, str) else []
     return words[0] if words else ""
-
-
-QUOTED = 60
-"""How many characters of a file a message quotes."""
 
 
 def quoted(text: str) -> str:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
+from adjudicator.errors import LogError, Problem
 from adjudicator.kernel.abilities import about
 from adjudicator.kernel.cards import Text
 from adjudicator.kernel.finding import Finding
 from adjudicator.kernel.log import Claim, Index, Points, Record, Series, Start
 from adjudicator.kernel.occasions import Continuing, Tallying
+from adjudicator.kernel.places import pointer_of
 
 if TYPE_CHECKING:
     from adjudicator.kernel.judge import Judge
@@ -49,7 +52,8 @@ def settle(t: Table, step: Claim) -> None:
     series = t.series
     by = t.seat_of[step.by] if step.by is not None else -1
     for name in step.total:
-        t.seat(name)
+        if series is None or name not in series.points:  # whoever sits this game out has points all the same
+            t.seat(name)
     totals = sums(t)
     if step.total and t.over is None:
         t.judge(Tallying(by, "total", step.total, None))
@@ -74,12 +78,12 @@ def unequal(stated: Mapping[str, float], actual: Mapping[str, float]) -> dict[st
 
 
 def sums(t: Table) -> dict[str, float] | None:
-    """The points of every player over the series, this game's included; None where hidden cards leave them open."""
+    """Everybody's points over the series, this game's included; None where hidden cards leave them open."""
     points = t.rules.game.points(t)
     before = t.series.points if t.series is not None else {}
     if points is None:
         return None
-    return {name: before.get(name, 0) + points[seat] for seat, name in enumerate(t.names)}
+    return {**before, **{name: before.get(name, 0) + points[seat] for seat, name in enumerate(t.names)}}
 
 
 def wins(t: Table) -> dict[str, int]:
@@ -101,7 +105,7 @@ def leaders(t: Table) -> list[int] | None:
         totals = sums(t)
         if totals is None:
             return None
-        best = (min if t.rules.game.fewest_points_win else max)(totals.values())
+        best = (min if t.rules.game.fewest_points_win else max)(totals[name] for name in t.names)
         return [seat for seat, name in enumerate(t.names) if abs(totals[name] - best) < ROUNDED]
     won = wins(t)
     most = max(won.values())
@@ -174,7 +178,7 @@ class Course:
         elif totals is None:
             self.carried = None
         else:
-            self.carried = Series(points={**(before.points if before is not None else {}), **totals}, dealer=dealer)
+            self.carried = Series(points=totals, dealer=dealer)
 
     def add_unknown(self) -> None:
         """A game could not be judged; what the next begins with is what its own log says."""
@@ -189,11 +193,18 @@ class Course:
         return None if seats is None else [self.last.table.names[seat] for seat in seats]
 
     def close(self) -> list[Finding]:
-        """What the file says of the whole series, held against its games."""
+        """What the file says of the whole series, held against its games.
+
+        Raises:
+            LogError: if it names somebody who did not play.
+        """
         judge, plan = self.last, self.plan
-        if judge is None or self.carried is None:
+        if judge is None:
             return []
         report, table = judge.report, judge.table
+        self._check_names(table)
+        if self.carried is None:
+            return []
         known = len(report.findings)
         report.leading = None
         settle(table, Claim(total=plan.total, match=plan.winner))
@@ -203,3 +214,23 @@ class Course:
         for finding in found:
             finding.step = 0
         return found
+
+    def _check_names(self, last: Table) -> None:
+        """Refuse totals of somebody who did not play, and a winner who did not play the last game."""
+        winner = self.plan.winner
+        named = [(name, pointer_of(["total", name])) for name in self.plan.total]
+        if isinstance(winner, str):
+            named.append((winner, "/winner"))
+        elif winner:
+            named += [(name, f"/winner/{n}") for n, name in enumerate(winner)]
+        problems: list[Problem] = []
+        for name, pointer in named:
+            if name not in self.names:
+                near = next(iter(get_close_matches(name, self.names, 1)), "")
+                message = f"no player in the games that were judged is called {name!r}"
+                problems.append(Problem(message, pointer, nearest=near))
+            elif name not in last.names and pointer.startswith("/winner"):
+                message = f"{name} sat out the last game; the winner is looked for among those who played it"
+                problems.append(Problem(message, pointer))
+        if problems:
+            raise LogError(problems)

@@ -79,5 +79,5 @@ def text(touched: Touched, ink: Ink = PLAIN) -> str:
     )
     for id, signs in touched.missing().items():
         said = "never touched" if len(signs) == len(senses(touched.rulings[id])) else WORDS[signs[0]]
-        lines += wrapped(f"{id} {touched.rulings[id].name}: {said}", "      ", "  ")
+        lines += wrapped(safe(f"{id} {touched.rulings[id].name}: {said}"), "      ", "  ")
     return "".join(line + "\n" for line in lines)

@@ -85,34 +85,37 @@ GRADES = {
 
 def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink = PLAIN) -> str:
     """A ruling as people read it."""
-    lines = [ink("heading", f"{ruling.id} {ruling.name}")]
+    lines = [ink("heading", safe(f"{ruling.id} {ruling.name}"))]
     for paragraph in ruling.text.split("\n\n"):
         for line in paragraph.split("\n"):
-            lines += wrapped(line, "  " if paragraph is not ruling.text else "")
+            lines += wrapped(safe(line), "  " if paragraph is not ruling.text else "")
         lines.append("")
+
+    def say(text: str, indent: str = "  ", first: str = "") -> None:
+        lines.extend(wrapped(safe(text), indent, first))
+
     basis = "the book's text" if ruling.basis == "text" else "our reading, where the book is silent"
-    lines += wrapped(f"{rules.book(ruling.id)}, {ruling.cite} ({basis})", "  ", "")
+    say(f"{rules.book(ruling.id)}, {ruling.cite} ({basis})")
     replaced = replaces(ruling, rules)
     if replaced:
-        lines += wrapped(f"takes the place of {', '.join(replaced)}", "  ", "")
+        say(f"takes the place of {', '.join(replaced)}")
     general = dict.fromkeys(rules.here(id) for id in ruling.refines)
     if general:
-        lines += wrapped(f"more specific than {', '.join(general)}", "  ", "")
+        say(f"more specific than {', '.join(general)}")
     if ruling.remedy is not None:
-        lines += wrapped(f"{GRADES[ruling.remedy.grade]}: {ruling.remedy.text}", "  ", "")
+        say(f"{GRADES[ruling.remedy.grade]}: {ruling.remedy.text}")
     if ruling.naive:
-        lines += wrapped(f"without it: {ruling.naive}", "  ", "")
+        say(f"without it: {ruling.naive}")
     option = next((o for o in rules.game.options if o.id == ruling.option and o.id in rules.options), None)
     if option is not None:
-        lines += wrapped(described(option, rules), "  ", "option ")
+        say(described(option, rules), first="option ")
     if ruling.exempt:
-        lines += wrapped(f"no case can show that it is felt: {ruling.exempt}", "  ", "")
+        say(f"no case can show that it is felt: {ruling.exempt}")
     for case in pinned:
         mark = "flagged" if case.sign == "-" else "fine"
-        lines += wrapped(f"{mark}: {safe(case.title)}", "    ", "  ")
+        say(f"{mark}: {case.title}", "    ", "  ")
     if pinned:
-        files = list(dict.fromkeys(case.file for case in pinned))
-        lines += wrapped(f"pinned in {', '.join(safe(file) for file in files)}", "  ", "")
+        say(f"pinned in {', '.join(dict.fromkeys(case.file for case in pinned))}")
     return "\n".join(lines) + "\n"
 
 

@@ -70,7 +70,7 @@ def table(title: str, course: Course, files: Sequence[str], findings: Sequence[F
     lines += _aligned(_rows(course, files))
     lines += wrapped(_answer(course))
     for finding in findings:
-        lines += wrapped(f"{finding.rule} {finding.name}: {safe(finding.message)}.", "  ", "")
+        lines += wrapped(safe(f"{finding.rule} {finding.name}: {finding.message}."), "  ", "")
     return "".join(line + "\n" for line in lines)
 
 

@@ -1,6 +1,7 @@
 """`adjudicate check`: the findings of many logs, exit codes and formats."""
 
 import json
+import os
 import re
 
 import jsonschema
@@ -54,6 +55,27 @@ def test_goes_on_after_a_bad_file(run, game, tmp_path):
     assert "a.game.json:1:13: the text ends too early" in result.err
     assert "no.game.json: no such file or directory" in result.err
     assert "1 log judged: 1 fault; 2 could not be" in result.err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+@pytest.mark.parametrize("command", ["check", "coverage", "test"])
+def test_a_pipe_in_a_folder_is_not_waited_for(run, game, command):
+    """It is told, and the files beside it are judged."""
+    folder = game("b.game.json", log({**FAULTY, "expect": ["CE-8.1"]})).parent
+    os.mkfifo(folder / "a.game.json")
+    result = run(command, folder)
+    assert result.code == 2
+    assert f"{folder}/a.game.json: is no regular file" in result.err
+    said = {"check": "1 log judged", "coverage": "1 record touched", "test": "1 scene, 0 failed"}
+    assert said[command] in " ".join((result.out + result.err).split())
+
+
+def test_a_name_that_is_too_long(run, game):
+    """No file can have it; the others are judged."""
+    result = run("check", "x" * 300, game("b.game.json", log(FINE)))
+    assert result.code == 2
+    assert "x: file name too long" in result.err
+    assert "1 log judged" in result.err
 
 
 def test_line_of_a_corpus_that_is_no_log(run, game):

@@ -214,3 +214,35 @@ def test_refusals_are_safe_too(run, game):
     assert "\u202e" not in result.err
     assert "\x1b" not in run("replay", "x", f"--no-{EVIL}").err
     assert "\x1b" not in run("rule", EVIL).err
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["rule", "--all", "--ruleset", "evil.json"],
+        ["rule", "--ruleset", "evil.json", f"kt-1{EVIL}"],
+        ["check", "a.game.json"],
+        ["check", "a.game.json", "-f", "concise"],
+        ["check", "b.game.json", "--against", "evil.json"],
+        ["replay", "a.game.json"],
+        ["coverage", "a.game.json"],
+        ["series", "an.series.json"],
+    ],
+    ids=lambda command: command[0],
+)
+def test_a_rule_book_reaches_the_terminal_as_text(run, game, monkeypatch, command):
+    """What an edition says, and what its rulings are called, is data as much as what a log says."""
+    said = {"id": f"KT-1{EVIL}", **dict.fromkeys(("name", "cite", "says", "why", "breach", "fine"), f"x{EVIL}")}
+    points = {**said, "id": f"KT-2{EVIL}"}
+    own = {"format": 1, "id": f"evil{EVIL}", "title": EVIL, "parent": "crazier-eights", "book": "KT", "cited_as": EVIL}
+    own |= {"rulings": [said, points], "replaces": {said["id"]: ["CE-8.1"], points["id"]: ["CE-0.2"]}}
+    game("evil.json", json.dumps(own))
+    game("a.game.json", log(FAULTY, ruleset={"id": "evil.json"}))
+    game("b.game.json", log(FAULTY))
+    game("an.series.json", json.dumps({"format": 1, "games": ["won.game.json"], "total": {"Bob": 7}}))
+    won = {"turn": "Ann", "phase": "main", "hands": {"Ann": ["7e"], "Bob": 3}, "discard": ["7m"]}
+    game("won.game.json", log(FINE, ruleset={"id": "evil.json"}, start=won))
+    monkeypatch.chdir(game("x", "").parent)
+    result = run(*command)
+    assert not set(result.out + result.err) & set("\x1b\x9b\x07\u202e\u2028")
+    assert "\\e[2J" in result.out

@@ -61,6 +61,30 @@ def test_wrong_question(run, arguments, said):
 # ---- simulate
 
 
+@pytest.mark.parametrize(
+    ("deck", "ruleset", "players", "said"),
+    [
+        ("avalon-33", "crazier-eights-avalon", 6, "avalon-33 has 33 cards; 6 players need 43"),
+        ("standard-52", "crazy-eights", 8, "standard-52 has 52 cards; 8 players need 57"),
+    ],
+)
+def test_a_deck_too_small_to_deal_from(run, deck, ruleset, players, said):
+    """How many cards would be needed."""
+    hands = ["--option", "hand_size=7"] if ruleset == "crazy-eights" else []
+    result = run("simulate", "--ruleset", ruleset, "--deck", deck, "--players", players, *hands)
+    assert (result.code, result.err) == (2, f"adjudicate: {said}\n")
+
+
+def test_games_name_a_deck_file_by_its_path_from_their_folder(run, game, tmp_path, monkeypatch):
+    """So that they can be judged where they are written."""
+    game("mine/own.json", json.dumps({"format": 1, "id": "own", "parent": "house-52"}))
+    monkeypatch.chdir(tmp_path / "mine")
+    assert run("simulate", "--players", "2", "--deck", "own.json", "--out", "../games").code == 0
+    (path,) = (tmp_path / "games").iterdir()
+    assert json.loads(path.read_text())["deck"] == "../mine/own.json"
+    assert run("check", path).code == 0
+
+
 def test_corpus_is_reproducible_and_clean(run, game):
     """Equal seeds give equal games; each further game is that of the next seed; none has a fault."""
     arguments = ("simulate", "--ruleset", "crazier-eights", "--players", "3", "--deck", "house-52")

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.cli.conftest import EXAMPLES, FAULTY, FINE, log
+from tests.cli.conftest import EXAMPLES, FAULTY, FINE, POSITION, log
 
 HOUSE = EXAMPLES / "house-rules"
 EDITION = HOUSE / "kitchen-table.edition.json"
@@ -99,6 +99,80 @@ def test_coverage_of_nothing(run, game):
     """No record by these rules."""
     result = run("coverage", game("a.game.json", log(FINE)), "--ruleset", "crazy-eights")
     assert result.code == 2
+
+
+@pytest.mark.parametrize("percent", ["nan", "-1", "101", "inf"])
+def test_coverage_asked_for_is_a_share(run, game, percent):
+    """What is no number from 0 to 100 would always be reached, or never."""
+    result = run("coverage", game("a.game.json", log(FINE)), f"--fail-under={percent}")
+    assert result.code == 2
+    assert "--fail-under" in result.err
+
+
+def scenes(**facts):
+    """A file of two scenes: one keeps to the ruling, and one is flagged."""
+    cases = [
+        {"title": "Does a seven fit?", "sign": "+", "start": POSITION, "steps": [FINE]},
+        {"title": "Does a five fit?", "sign": "-", "start": POSITION, "steps": [{**FAULTY, "expect": ["CE-8.1"]}]},
+    ]
+    base = {"format": 1, "ruling": "CE-8.1", "ruleset": {"id": "crazier-eights"}, "players": ["Ann", "Bob"]}
+    return json.dumps({**base, "deck": "house-52", "cases": cases, **facts})
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ({"ruling": "CE-88"}, ":1:25: no ruling is called 'CE-88'; did you mean 'CE-8.8'? (#/ruling)"),
+        ({"ruleset": {"id": "gone.json"}}, "no ruleset is called 'gone.json', and the file cannot be read: no such"),
+        ({"ruleset": {"id": "own.json"}}, "(#/without/0): there is no ruling CE-12.77"),
+        ({"ruleset": {"id": "crazier-eights", "options": {"zz": 1}}}, "(#/ruleset/options/zz)"),
+    ],
+)
+@pytest.mark.parametrize("command", ["coverage", "test", "check --against crazier-eights-avalon"])
+def test_a_file_of_scenes_whose_rules_cannot_be_had(run, game, command, facts, said):
+    """It is told once, with its name and the place; the other files count."""
+    game("own.json", json.dumps({"format": 1, "id": "own", "parent": "crazier-eights", "without": ["CE-12.77"]}))
+    bad, good = game("bad.cases.json", scenes(**facts)), game("good.cases.json", scenes())
+    result = run(*command.split(), bad, good)
+    assert result.code == 2
+    assert result.err.count(f"{bad}:1:") == 1
+    assert said in result.err
+    assert "2 " in result.out
+
+
+def test_scenes_that_cannot_be_judged_or_fail(run, game):
+    """Each is told by its title; the first make the exit code 2, and neither touches a ruling."""
+    one, _ = json.loads(scenes())["cases"]
+    unjudged = [{**one, "title": "Who is Zed?", "seat": "Zed"}, {**one, "title": "Zz?", "deck": "gone.json"}]
+    path = game("some.cases.json", scenes(cases=[{**one, "steps": [{**FINE, "expect": ["CE-8.1"]}]}, *unjudged]))
+    result = run("coverage", path, "-f", "json")
+    assert result.code == 2
+    failed, zed, gone = result.err.splitlines()
+    assert failed == f"{path}: Does a seven fit?: step 1: expected CE-8.1, found nothing"
+    assert f"{path}: Who is Zed?: refused: no player is called 'Zed'" in zed
+    assert f"{path}: Zz?: refused: no deck is called 'gone.json', and the file cannot be read" in gone
+    assert (json.loads(result.out)["records"], json.loads(result.out)["touched"]) == (1, 0)
+    compared = run("check", "--against", "crazier-eights-avalon", path)
+    assert compared.code == 2
+    assert f"{path}: Who is Zed?: no player is called 'Zed'" in compared.err
+    assert f"{path}: Zz?: no deck is called 'gone.json'" in compared.err
+    assert "run it with" not in compared.err
+
+
+def test_a_scene_that_is_to_be_refused_for_its_rules(run, game):
+    """It counts for the ruling of its file."""
+    one, _ = json.loads(scenes())["cases"]
+    gone = {**one, "ruleset": {"id": "gone.json"}, "expect": {"refused": "/ruleset/id"}}
+    result = run("coverage", game("some.cases.json", scenes(cases=[gone])), "-f", "json")
+    assert (result.code, result.err) == (0, "")
+    assert (json.loads(result.out)["records"], json.loads(result.out)["touched"]) == (1, 1)
+
+
+@pytest.mark.parametrize("command", ["coverage", "test", "check --against crazier-eights-avalon"])
+def test_a_file_of_scenes_that_is_not_there(run, tmp_path, monkeypatch, command):
+    """Its name is said once."""
+    monkeypatch.chdir(tmp_path)
+    assert run(*command.split(), "gone.cases.json").err.startswith("gone.cases.json: no such file or directory\n")
 
 
 # ---- a rule book of one's own

@@ -72,6 +72,76 @@ def test_what_the_file_puts_down_is_compared(run, game, said, rule):
     assert result.code == (1 if rule else 0)
 
 
+@pytest.mark.parametrize(
+    ("said", "place"),
+    [
+        ({"total": {"Bob": 6, "Bib": 6}}, "(#/total/Bib)"),
+        ({"winner": "Bib"}, "(#/winner)"),
+        ({"winner": ["Ann", "Bib"]}, "(#/winner/1)"),
+    ],
+)
+def test_a_name_in_the_file_that_nobody_has(run, game, said, place):
+    """It is told with its place; the games are judged all the same."""
+    game("1.game.json", won())
+    file = game("an.series.json", json.dumps({"format": 1, "games": ["1.game.json"], **said}))
+    result = run("series", file)
+    assert result.code == 2
+    assert result.err.startswith(f"{file}:1:")
+    assert f"is called 'Bib'; did you mean 'Bob'? {place}" in result.err
+    assert "Ann has done best." in result.out
+
+
+@pytest.mark.parametrize(("points", "code"), [(3, 0), (4, 1)])
+def test_whoever_sits_the_last_game_out_keeps_the_points(run, game, points, code):
+    """A total of somebody who is not at the table any more is compared; as the winner such a one is not looked for."""
+    hands = {"Ann": ["7e"], "Bob": 3, "Cat": 3}
+    three = won(hands=hands, discard=["7m"])
+    game("1.game.json", json.dumps({**json.loads(three), "players": ["Ann", "Bob", "Cat"]}))
+    game("2.game.json", won(turn="Ann"))
+    facts = {"format": 1, "games": ["1.game.json", "2.game.json"], "total": {"Cat": points}}
+    assert run("series", game("an.series.json", json.dumps(facts))).code == code
+    result = run("series", game("an.series.json", json.dumps({**facts, "winner": "Cat"})))
+    assert result.code == 2
+    assert "Cat sat out the last game" in result.err
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ({"to": 2, "total": {"Ann": 999}}, "a match is counted in wins, not in points"),
+        ({"time": True}, "a time limit belongs to a match: say `to` as well"),
+    ],
+)
+def test_a_file_of_a_series_that_contradicts_itself(run, game, facts, said):
+    """It is refused with its place before any game is judged."""
+    file = game("an.series.json", json.dumps({"format": 1, "games": ["1.game.json"], **facts}))
+    result = run("series", file)
+    assert (result.code, result.out) == (2, "")
+    assert f"{file}:1:" in result.err
+    assert said in result.err
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("-", "no such file or directory"),
+        ("", "is a folder"),
+        (".", "is a folder"),
+        ("a\0b.game.json", "no file can be called so"),
+        ("x" * 300, "file name too long"),
+    ],
+)
+def test_a_series_names_nothing_but_files(run, game, monkeypatch, name, said):
+    """No folder, no standard input, no name that cannot be; the other games are judged."""
+    game("1.game.json", won())
+    file = game("an.series.json", json.dumps({"format": 1, "games": [name, "1.game.json"]}))
+    monkeypatch.chdir(file.parent)
+    result = run("series", file.name, "-f", "json", stdin=won())
+    assert result.code == 2
+    assert result.err.endswith(f": {said}\n")
+    assert len(json.loads(result.out)["logs"]) == 1
+
+
 def test_what_a_log_says_of_the_games_before_is_compared(run, game):
     """The standing is worked out from the games; a log that states another is flagged."""
     games = [game("1.game.json", won()), game("2.game.json", won(series={"points": {"Bob": 4}}))]

@@ -24,4 +24,6 @@ def command(
     """Say which rulings of a book logs and pinned scenes ever touched: kept to (+), broken (-), or never."""
     from adjudicator.cli.covering import cover
 
+    if not 0 <= fail_under <= 100:
+        raise typer.BadParameter(f"expected a number from 0 to 100, found {fail_under}", param_hint="--fail-under")
     return cover(paths, ruleset, carried=carried, fail_under=fail_under, format=format, color=color)

@@ -43,7 +43,7 @@ def command(
         header.ruleset.id = beside(ruleset, out) or header.ruleset.id
         if not number and (faults := [f for f in judge.report.findings if not f.step]):
             console.hint(f"not all is as the rules ask: {faults[0].message} ({faults[0].rule})")
-        header.deck = deck or (header.deck if header.deck in catalogue.decks() else None)
+        header.deck = beside(deck, out) or (header.deck if header.deck in catalogue.decks() else None)
         if out is None:
             console.write(canonical(header, steps).decode() + "\n")
         else:

@@ -12,7 +12,7 @@ from adjudicator.kernel.cards import UNWRITTEN, Pack
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.log import Cards, Header, Start
 from adjudicator.kernel.occasions import Gathering
-from adjudicator.kernel.position import lay_out, take_sides
+from adjudicator.kernel.position import lay_out, must_have, take_sides
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.series import take_up
 from adjudicator.kernel.table import DRAW, END, MAIN, Over
@@ -123,7 +123,12 @@ def repeated(pack: Pack) -> list[tuple[int, int, int]]:
 
 
 def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> Start:
-    """A fresh game: shuffled, dealt one by one from the player who goes first, the next card turned up."""
+    """A fresh game: shuffled, dealt one by one from the player who goes first, the next card turned up.
+
+    Raises:
+        LogError: if there are not cards enough for so many players.
+    """
+    must_have(pack, len(names) * HAND + 1, len(names))
     cards = dice.shuffled([kind for kind, n in enumerate(pack.copies) for _ in range(n)])
     first = dice.below(len(names))
     ids = [pack.cards[kind].id for kind in cards]

@@ -15,7 +15,7 @@ from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.effects import kinds_of
 from adjudicator.kernel.log import Cards, Dealing, Header, Start, Turned
 from adjudicator.kernel.occasions import Gathering
-from adjudicator.kernel.position import lay_out, take_sides
+from adjudicator.kernel.position import lay_out, must_have, take_sides
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.series import take_up
 from adjudicator.kernel.table import Over
@@ -154,15 +154,16 @@ def _wrong_hands(t: StockTable, hands: list[list[int]], size: int) -> None:
 
 
 def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> Start:
-    """A fresh game: shuffled, dealt one by one from the dealer's left, a starter turned up, eights buried."""
+    """A fresh game: shuffled, dealt one by one from the dealer's left, a starter turned up, eights buried.
+
+    Raises:
+        LogError: if there are not cards enough for so many players.
+    """
     cards = dice.shuffled([kind for kind, n in enumerate(pack.copies) for _ in range(n)])
     dealer = dice.below(len(names))
     size = hand_size(rules, len(names))
     dealt = len(names) * size
-    if dealt >= len(cards):
-        raise LogError(
-            [Problem(f"{size} cards each for {len(names)} players leave no starter in a pack of {pack.total}")]
-        )
+    must_have(pack, dealt + 1, len(names))
     ids = [pack.cards[kind].id for kind in cards]
     hands: dict[str, Cards] = {}
     for n, name in enumerate(names):

@@ -1,0 +1,32 @@
+"""Finds games, editions, decks and rulings, those of the package and those in files."""
+
+from adjudicator.catalogue.packs import deck, pack, shipped_pack
+from adjudicator.catalogue.rulebooks import compiled, lineage, rules, rulings
+from adjudicator.catalogue.shipped import (
+    Convert,
+    decks,
+    editions,
+    folders,
+    game,
+    importer,
+    importers,
+    step_decoder,
+)
+
+__all__ = [
+    "Convert",
+    "compiled",
+    "deck",
+    "decks",
+    "editions",
+    "folders",
+    "game",
+    "importer",
+    "importers",
+    "lineage",
+    "pack",
+    "rules",
+    "rulings",
+    "shipped_pack",
+    "step_decoder",
+]

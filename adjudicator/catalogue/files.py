@@ -1,0 +1,113 @@
+"""Files that a log or another file names by their paths. What is wrong with one is told with its name and the place."""
+
+from __future__ import annotations
+
+import errno
+import stat
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from difflib import get_close_matches
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+from adjudicator.errors import LogError, Problem, UnknownId
+from adjudicator.kernel.places import locate
+
+T = TypeVar("T")
+MOST_PARENTS = 32
+"""How many editions or decks can start one from another."""
+
+
+class File(NamedTuple):
+    """A file that another names, read."""
+
+    path: Path
+    data: bytes
+    by: str = ""
+    """The file that names it; "" for the log itself, or the command line."""
+
+    def same(self, other: File) -> bool:
+        """Whether another path leads to the same file."""
+        return self.path.resolve() == other.path.resolve()
+
+    def read(self, type_: type[T]) -> T:
+        """What it says.
+
+        Raises:
+            LogError: with the reasons, in order of place.
+        """
+        from adjudicator.kernel.reading import read_struct
+
+        try:
+            return read_struct(self.data, type_)
+        except LogError as error:
+            raise self.refused(error.problems) from None
+
+    def refused(self, problems: list[Problem]) -> LogError:
+        """Why it is refused: what is wrong at these pointers, each at its line."""
+        wanted = [problem.pointer for problem in problems if not problem.line]
+        places = locate(self.data.decode("utf-8-sig"), wanted) if wanted else {}
+        named = f" (named by {self.by})" if self.by else ""
+        told = []
+        for p in problems:
+            line, column = (p.line, p.column) if p.line else places[p.pointer]
+            told.append(p._replace(message=p.message + named, line=line, column=column))
+        return LogError(told, str(self.path))
+
+
+def contents(path: Path) -> bytes:
+    """What stands in a file.
+
+    Raises:
+        OSError: as `regular` does.
+    """
+    regular(path)
+    return path.read_bytes()
+
+
+def regular(path: Path) -> None:
+    """Make sure of a file before it is opened: a pipe that nobody writes to would be waited for.
+
+    Raises:
+        OSError: if there is none, or it is a folder, a pipe or the like, or if no file can be called so.
+    """
+    try:
+        mode = path.stat().st_mode
+    except ValueError:
+        raise OSError(errno.EINVAL, "no file can be called so", str(path)) from None
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.EINVAL, "is a folder" if stat.S_ISDIR(mode) else "is no regular file", str(path))
+
+
+def find(name: str, folder: Path | None, what: str, known: Collection[str], by: File | None = None) -> File:
+    """A JSON file by its path from a folder, or from the file that names it, where nothing shipped is called so.
+
+    Raises:
+        UnknownId: with the nearest of what is shipped, and why the file cannot be read.
+    """
+    path = (folder or Path() if by is None else by.path.parent) / name
+    why = ""
+    if name.endswith(".json"):
+        try:
+            return File(path, contents(path), "" if by is None else str(by.path))
+        except OSError as error:
+            why = f"the file cannot be read: {(error.strerror or str(error)).lower()}"
+    raise UnknownId(what, name, get_close_matches(name, known), why)
+
+
+@contextmanager
+def blamed(file: File | None, pointer: str = "") -> Iterator[None]:
+    """Problems that come up while a file is put to use are told of that file, below this pointer.
+
+    Those that another file has been blamed for stay its own; with no file all stay as they are.
+    """
+    try:
+        yield
+    except UnknownId as error:
+        if file is None:
+            raise
+        raise file.refused([Problem(str(error), pointer, nearest=(error.nearest or [""])[0])]) from error
+    except LogError as error:
+        if file is None or error.source:
+            raise
+        raise file.refused([p._replace(pointer=pointer + p.pointer) for p in error.problems]) from error
