@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
@@ -15,7 +15,7 @@ from adjudicator import catalogue
 from adjudicator.catalogue.files import File
 from adjudicator.errors import AdjudicatorError, LogError, Problem, UnknownId
 from adjudicator.kernel.cards import Deck, Pack
-from adjudicator.kernel.cases import Case, CaseFile, differences, expectations
+from adjudicator.kernel.cases import Case, CaseFile, Difference, differences, expectations
 from adjudicator.kernel.finding import Finding
 from adjudicator.kernel.judge import NOTHING, Judge, Observer
 from adjudicator.kernel.log import Call, Header, Refused, Series
@@ -197,13 +197,25 @@ def place(verdict: Verdict) -> None:
 
 
 class Tested:
-    """One pinned case, or a log that carries expectations, and what it shows otherwise than it should."""
+    """One pinned case, or a log that carries expectations, and what it shows otherwise than it should.
 
-    __slots__ = ("case", "failures", "title", "verdict")
+    `verdict` is None for one that was refused; `refused` says at which pointers. A failure is a line, or a difference
+    at a step, which is a line as `str`.
+    """
 
-    def __init__(self, title: str, failures: list[str], verdict: Verdict | None, case: Case | None = None) -> None:
-        """`verdict` is None for a file that was refused."""
-        self.title, self.failures, self.verdict, self.case = title, failures, verdict, case
+    __slots__ = ("case", "failures", "refused", "title", "verdict")
+
+    def __init__(
+        self,
+        title: str,
+        failures: Sequence[str | Difference],
+        verdict: Verdict | None,
+        case: Case | None = None,
+        refused: Sequence[str] = (),
+    ) -> None:
+        """Keep the parts."""
+        self.title, self.failures, self.verdict, self.case = title, list(failures), verdict, case
+        self.refused = list(refused)
 
 
 def judge_cases(
@@ -215,7 +227,7 @@ def judge_cases(
         LogError: if it is no valid case file, or its rules cannot be had.
     """
     for case, header in read_cases(data, source, beside=beside).logs():
-        yield _test(header, case, source, beside, off)
+        yield judge_case(case, header, source, beside=beside, off=off)
 
 
 def read_cases(data: bytes, source: str = "", *, beside: Path | None = None) -> CaseFile:
@@ -238,23 +250,21 @@ def read_cases(data: bytes, source: str = "", *, beside: Path | None = None) -> 
     return file
 
 
-def _test(header: Header, case: Case, source: str, beside: Path | None, off: Iterable[str]) -> Tested:
+def judge_case(
+    case: Case, header: Header, source: str = "", *, beside: Path | None = None, off: Iterable[str] = ()
+) -> Tested:
+    """Run one scene, given with the header of its log."""
     body = msgspec.json.encode(header)[:-1] + b',"steps":' + bytes(case.steps) + b"}"
     try:
         verdict = adjudicate(body, source, beside=beside, off=off, seat=case.seat)
     except AdjudicatorError as error:
-        return Tested(case.title, _refused(header, error), None, case)
+        pointers = [problem.pointer for problem in error.problems] if isinstance(error, LogError) else []
+        expected = isinstance(header.expect, Refused) and header.expect.refused in pointers
+        return Tested(case.title, [] if expected else [f"refused: {error}"], None, case, pointers)
     return Tested(case.title, compare(verdict), verdict, case)
 
 
-def _refused(header: Header, error: AdjudicatorError) -> list[str]:
-    pointers = [p.pointer for p in error.problems] if isinstance(error, LogError) else []
-    if isinstance(header.expect, Refused) and header.expect.refused in pointers:
-        return []
-    return [f"refused: {error}"]
-
-
-def compare(verdict: Verdict) -> list[str]:
+def compare(verdict: Verdict) -> Sequence[str | Difference]:
     """What a log with expectations shows otherwise than it should; nothing for one that has none."""
     header = verdict.log.header
     if isinstance(header.expect, Refused):

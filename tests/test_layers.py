@@ -9,8 +9,19 @@ import adjudicator
 from adjudicator import catalogue
 
 ROOT = Path(adjudicator.__file__).parent
-LAYERS = ("errors", "kernel", "games", "catalogue", "judging", "comparing", "coverage", "cli", "__main__")
-"""Each sees itself and those before it; the command line also sees what shows a verdict."""
+LAYERS = (
+    "errors",
+    "kernel",
+    "games",
+    "catalogue",
+    "judging",
+    "comparing",
+    "coverage",
+    "cli",
+    "__main__",
+    "pytest_plugin",
+)
+"""Each sees itself and those before it; the command line and the plugin also see what shows a verdict."""
 SHOWING = ("errors", "kernel", "reports", "views", "stepper")
 """What shows a verdict: each sees itself and those before it."""
 LONGEST = 600
@@ -46,7 +57,7 @@ def test_imports_point_one_way(module):
     if layer == "__init__":
         return
     if layer in LAYERS:
-        allowed = {*LAYERS[: LAYERS.index(layer) + 1], *(SHOWING if layer == "cli" else ())}
+        allowed = {*LAYERS[: LAYERS.index(layer) + 1], *(SHOWING if layer in ("cli", "pytest_plugin") else ())}
     else:
         allowed = {*SHOWING[: SHOWING.index(layer) + 1]}
     seen = {name.split(".")[0] for name in imports_of(MODULES[module])}

@@ -70,9 +70,13 @@ def _quiet(command: Callable[..., int]) -> Callable[..., int]:
 def application(arguments: list[str]) -> int:
     """Run the app and return the exit code; what is not about its arguments is raised."""
     known = names()
-    completing = f"_{NAME.upper()}_COMPLETE" in os.environ
+    asked = f"_{NAME.upper()}_COMPLETE" in os.environ
     first = arguments[0] if arguments else ""
-    app = build({first: known[first]} if first in known and not completing else known)
+    app = build({first: known[first]} if first in known and not asked else known)
+    if asked:
+        from adjudicator.cli.completing import mend
+
+        mend()
     try:
         code = get_command(app).main(args=arguments, prog_name=NAME, standalone_mode=False)
     except ClosedPipe as error:

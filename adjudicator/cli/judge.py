@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from adjudicator.cli.main import crash, reason
 from adjudicator.cli.sources import CASES, Refuse, Source
 from adjudicator.errors import AdjudicatorError, LogError, Problem
-from adjudicator.judging import Verdict, adjudicate
+from adjudicator.judging import Verdict, adjudicate, read
+from adjudicator.kernel.reading import Log
 from adjudicator.reports.frames import Camera
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.selection import Selection
@@ -18,16 +20,33 @@ ALL = Selection()
 """Findings of every ruling."""
 
 
+@contextmanager
+def _placed_in(source: Source) -> Iterator[None]:
+    """The places of a LogError that is raised within become those of the source's file."""
+    try:
+        yield
+    except LogError as error:
+        raise LogError([_placed(problem, source) for problem in error.problems], source.file) from error
+
+
+def log_of(source: Source) -> Log:
+    """The log of a source, not judged.
+
+    Raises:
+        LogError: if it is no valid log.
+    """
+    with _placed_in(source):
+        return read(source.data, source.file, beside=source.beside, lines=source.lines)[0]
+
+
 def verdict_of(source: Source, **how: Any) -> Verdict:
     """The verdict on a source; places are those of its file.
 
     Raises:
         LogError: if it cannot be judged.
     """
-    try:
+    with _placed_in(source):
         verdict = adjudicate(source.data, source.file, beside=source.beside, lines=source.lines, **how)
-    except LogError as error:
-        raise LogError([_placed(problem, source) for problem in error.problems], source.file) from error
     if source.corpus:
         for finding in verdict.findings:
             if finding.line is not None:

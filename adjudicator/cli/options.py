@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from adjudicator.cli import completing
+
 Format = Literal["full", "concise", "json", "json-lines", "sarif", "junit", "github"]
 FailOn = Literal["error", "warning", "note", "undetermined", "never"]
 Color = Literal["auto", "always", "never"]
@@ -26,10 +28,18 @@ DefaultFailOnOption = Annotated[
 ]
 SelectOption = Annotated[
     list[str] | None,
-    typer.Option("--select", metavar="RULES", help="Only findings of these rulings: ids or what they begin with."),
+    typer.Option(
+        "--select",
+        metavar="RULES",
+        help="Only findings of these rulings: ids or what they begin with.",
+        autocompletion=completing.ruling_ids,
+    ),
 ]
 IgnoreOption = Annotated[
-    list[str] | None, typer.Option("--ignore", metavar="RULES", help="No findings of these rulings.")
+    list[str] | None,
+    typer.Option(
+        "--ignore", metavar="RULES", help="No findings of these rulings.", autocompletion=completing.ruling_ids
+    ),
 ]
 StatisticsOption = Annotated[bool, typer.Option("--statistics", help="Say at the end how often each ruling spoke.")]
 ConfigOption = Annotated[
@@ -43,16 +53,24 @@ DefaultColorOption = Annotated[
 ]
 ColorOption = Annotated[Color, typer.Option("--color", help="Colours; NO_COLOR and FORCE_COLOR are honoured.")]
 RulesetOption = Annotated[
-    str | None, typer.Option("--ruleset", metavar="ID|FILE", help="Judge by other rules than the log's.")
+    str | None,
+    typer.Option(
+        "--ruleset", metavar="ID|FILE", help="Judge by other rules than the log's.", autocompletion=completing.rulesets
+    ),
 ]
 RuleOption = Annotated[
-    list[str] | None, typer.Option("--option", metavar="K=V", help="An option of the rules; repeatable.")
+    list[str] | None,
+    typer.Option(
+        "--option", metavar="K=V", help="An option of the rules; repeatable.", autocompletion=completing.options
+    ),
 ]
 CallsOption = Annotated[
     bool, typer.Option("--calls/--no-calls", help="Whether what the table decided counts; without, as if it had not.")
 ]
 ListingOption = Annotated[Listing, typer.Option("--format", "-f", help="Text, or JSON for tools.")]
-PathsArgument = Annotated[list[Path], typer.Argument(metavar="PATH...", help="Logs, or folders of logs.")]
+PathsArgument = Annotated[
+    list[Path], typer.Argument(metavar="PATH...", help="Logs, or folders of logs.", autocompletion=completing.logs)
+]
 
 
 def options(given: list[str] | None) -> dict[str, Any]:

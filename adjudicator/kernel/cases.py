@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import Meta, Raw
 
@@ -59,14 +59,15 @@ def expectations(header: Header, steps: Sequence[Any]) -> dict[int, list[Expecte
     """What a log must show: step to findings, 0 for the start; None if it is no pinned case."""
     found: dict[int, list[Expected]] = {}
     if header.expect is not None and not isinstance(header.expect, Refused):
-        found[0] = [_full(e) for e in header.expect]
+        found[0] = [full(e) for e in header.expect]
     for n, step in enumerate(steps, 1):
         if step.expect:
-            found[n] = [_full(e) for e in step.expect]
+            found[n] = [full(e) for e in step.expect]
     return found or None
 
 
-def _full(expected: str | Expected) -> Expected:
+def full(expected: str | Expected) -> Expected:
+    """An expectation with all its fields, where only the id is written down."""
     return Expected(rule=expected) if isinstance(expected, str) else expected
 
 
@@ -79,22 +80,40 @@ def shows(finding: Finding, expected: Expected) -> bool:
     )
 
 
-def differences(expected: dict[int, list[Expected]], findings: Sequence[Finding]) -> list[str]:
-    """What a pinned case shows otherwise than it should, a line each; nothing if all is as expected."""
-    lines = []
+class Difference(NamedTuple):
+    """One thing that a pinned case shows otherwise than it should."""
+
+    step: int
+    """The step, from 1; 0 for the start."""
+    expected: Expected | None
+    """What should be there; None if nothing should."""
+    found: list[Finding]
+    """What is there instead."""
+
+    def __str__(self) -> str:
+        """The difference on one line."""
+        if self.expected is None:
+            finding = self.found[0]
+            return f"step {self.step}: not expected: {finding.rule} {finding.name}: {finding.message}"
+        named = ", ".join(f"{f.rule} ({f.fault})" for f in self.found) or "nothing"
+        return f"step {self.step}: expected {spoken(self.expected)}, found {named}"
+
+
+def spoken(expected: Expected) -> str:
+    """An expected finding in words: `CE-8.1 error illegal`."""
+    return " ".join(x for x in (expected.rule, expected.severity, expected.fault) if x)
+
+
+def differences(expected: dict[int, list[Expected]], findings: Sequence[Finding]) -> list[Difference]:
+    """What a pinned case shows otherwise than it should; nothing if all is as expected."""
+    missing = []
     for step, wanted in expected.items():
         here = [f for f in findings if f.step == step]
-        for one in wanted:
-            if not any(shows(f, one) for f in here):
-                named = ", ".join(f"{f.rule} ({f.fault})" for f in here) or "nothing"
-                details = " ".join(x for x in (one.severity, one.fault) if x)
-                lines.append(f"step {step}: expected {one.rule}{' ' + details if details else ''}, found {named}")
-    for finding in findings:
-        if (
-            finding.open
-            or finding.because_of is not None
-            or any(shows(finding, one) for one in expected.get(finding.step, ()))
-        ):
-            continue
-        lines.append(f"step {finding.step}: not expected: {finding.rule} {finding.name}: {finding.message}")
-    return lines
+        missing += [Difference(step, one, here) for one in wanted if not any(shows(f, one) for f in here)]
+    return missing + [
+        Difference(finding.step, None, [finding])
+        for finding in findings
+        if not finding.open
+        and finding.because_of is None
+        and not any(shows(finding, one) for one in expected.get(finding.step, ()))
+    ]

@@ -7,11 +7,15 @@ from typing import Annotated
 
 import typer
 
+from adjudicator.cli import completing
 from adjudicator.cli.options import ListingOption
 
 
 def command(
-    deck: Annotated[str | None, typer.Argument(metavar="[DECK]", help="A shipped deck, or a deck file.")] = None,
+    deck: Annotated[
+        str | None,
+        typer.Argument(metavar="[DECK]", help="A shipped deck, or a deck file.", autocompletion=completing.decks),
+    ] = None,
     known: Annotated[bool, typer.Option("--known", help="Mark what the books of the game say of a card.")] = False,
     format: ListingOption = "text",
 ) -> int:

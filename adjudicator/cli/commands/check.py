@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from adjudicator.cli import completing
 from adjudicator.cli.options import (
     CallsOption,
     ConfigOption,
@@ -29,7 +30,11 @@ def command(
     option: RuleOption = None,
     against: Annotated[
         str | None,
-        typer.Option(metavar="RULESET|FILE", help="Judge by these rules as well, and say which verdicts change."),
+        typer.Option(
+            metavar="RULESET|FILE",
+            help="Judge by these rules as well, and say which verdicts change.",
+            autocompletion=completing.rulesets,
+        ),
     ] = None,
     calls: CallsOption = True,
     select: SelectOption = None,

@@ -6,13 +6,19 @@ from typing import Annotated
 
 import typer
 
+from adjudicator.cli import completing
 from adjudicator.cli.options import ColorOption, ListingOption, PathsArgument
 
 
 def command(
     paths: PathsArgument,
     ruleset: Annotated[
-        str | None, typer.Option(metavar="ID|FILE", help="The rule book; the first that the logs name if left out.")
+        str | None,
+        typer.Option(
+            metavar="ID|FILE",
+            help="The rule book; the first that the logs name if left out.",
+            autocompletion=completing.rulesets,
+        ),
     ] = None,
     carried: Annotated[bool, typer.Option("--carried", help="Count rulings that it takes over as well.")] = False,
     fail_under: Annotated[

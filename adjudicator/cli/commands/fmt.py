@@ -7,9 +7,13 @@ from typing import Annotated, Literal
 
 import typer
 
+from adjudicator.cli import completing
+
 
 def command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A log; - is standard input.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A log; - is standard input.", autocompletion=completing.logs)
+    ],
     write: Annotated[
         bool, typer.Option("--write", "-w", help="Write it back, or beside the file if the form changes.")
     ] = False,

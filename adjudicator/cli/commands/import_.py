@@ -7,9 +7,16 @@ from typing import Annotated
 
 import typer
 
+from adjudicator.cli import completing
+
 
 def command(
-    program: Annotated[str, typer.Argument(metavar="PROGRAM", help="Whose records they are, such as openspiel.")],
+    program: Annotated[
+        str,
+        typer.Argument(
+            metavar="PROGRAM", help="Whose records they are, such as openspiel.", autocompletion=completing.importers
+        ),
+    ],
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The records; - is standard input.")],
     out: Annotated[Path, typer.Option(metavar="DIR", help="The folder that the logs are written into.")],
 ) -> int:

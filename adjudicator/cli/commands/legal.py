@@ -7,18 +7,25 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import options
+from adjudicator.cli import completing, options
 from adjudicator.cli.options import ListingOption, RuleOption, RulesetOption
 
 
 def command(
-    game: Annotated[Path, typer.Argument(metavar="GAME", help="A log; - is standard input.")],
+    game: Annotated[
+        Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=completing.logs)
+    ],
     at: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="Just before step N; at the end if left out.")
     ] = None,
-    player: Annotated[str | None, typer.Option(metavar="P", help="Only this player's.")] = None,
+    player: Annotated[
+        str | None, typer.Option(metavar="P", help="Only this player's.", autocompletion=completing.players)
+    ] = None,
     card: Annotated[
-        str | None, typer.Option(metavar="C", help="Say why this card cannot be discarded or played.")
+        str | None,
+        typer.Option(
+            metavar="C", help="Say why this card cannot be discarded or played.", autocompletion=completing.cards
+        ),
     ] = None,
     ruleset: RulesetOption = None,
     option: RuleOption = None,

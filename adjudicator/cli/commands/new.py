@@ -7,14 +7,20 @@ from typing import Annotated
 
 import typer
 
+from adjudicator.cli import completing
 from adjudicator.cli.options import usual_ruleset
 
 
 def command(
-    ruleset: Annotated[str | None, typer.Option(metavar="ID", help="The rules that are played by.")] = None,
+    ruleset: Annotated[
+        str | None, typer.Option(metavar="ID", help="The rules that are played by.", autocompletion=completing.rulesets)
+    ] = None,
     players: Annotated[str, typer.Option(metavar="A,B", help="The players in seat order, clockwise.")] = "Ann,Bob",
     deck: Annotated[
-        str | None, typer.Option(metavar="D", help="The deck; the ruleset's usual one if left out.")
+        str | None,
+        typer.Option(
+            metavar="D", help="The deck; the ruleset's usual one if left out.", autocompletion=completing.decks
+        ),
     ] = None,
 ) -> int:
     """Print a starter log. Save it as NAME.game.json and write the steps into it."""

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from adjudicator.cli import completing
 from adjudicator.cli.options import (
     CallsOption,
     ConfigOption,
@@ -24,9 +25,14 @@ from adjudicator.cli.options import (
 
 
 def command(
-    games: Annotated[list[Path], typer.Argument(metavar="GAME...", help="Logs; - is standard input.")],
+    games: Annotated[
+        list[Path], typer.Argument(metavar="GAME...", help="Logs; - is standard input.", autocompletion=completing.logs)
+    ],
     until: Annotated[int | None, typer.Option(min=0, metavar="N", help="Stop after step N.")] = None,
-    seat: Annotated[str | None, typer.Option(metavar="P", help="Only what this player may know, or `nobody`.")] = None,
+    seat: Annotated[
+        str | None,
+        typer.Option(metavar="P", help="Only what this player may know, or `nobody`.", autocompletion=completing.seats),
+    ] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Stop at the first fault.")] = False,
     ruleset: RulesetOption = None,
     option: RuleOption = None,

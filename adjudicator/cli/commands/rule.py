@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from adjudicator.cli import completing
 from adjudicator.cli.options import ListingOption
 
 EXAMPLES = Path("examples/logs")
@@ -14,10 +15,14 @@ EXAMPLES = Path("examples/logs")
 
 def command(
     words: Annotated[
-        list[str] | None, typer.Argument(metavar="[ID|NAME|WORDS]", help="A ruling, or words in it.")
+        list[str] | None,
+        typer.Argument(metavar="[ID|NAME|WORDS]", help="A ruling, or words in it.", autocompletion=completing.rulings),
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Every ruling.")] = False,
-    ruleset: Annotated[str | None, typer.Option(metavar="ID", help="Only the rulings of this ruleset.")] = None,
+    ruleset: Annotated[
+        str | None,
+        typer.Option(metavar="ID", help="Only the rulings of this ruleset.", autocompletion=completing.rulesets),
+    ] = None,
     cases: Annotated[Path, typer.Option(metavar="DIR", help="Where pinned cases are.")] = EXAMPLES,
     format: ListingOption = "text",
 ) -> int:

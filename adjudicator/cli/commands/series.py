@@ -7,13 +7,18 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import options
+from adjudicator.cli import completing, options
 from adjudicator.cli.options import CallsOption, ColorOption, FailOnOption, ListingOption, RuleOption, RulesetOption
 
 
 def command(
     games: Annotated[
-        list[Path], typer.Argument(metavar="GAME...", help="The logs in order, or one *.series.json that names them.")
+        list[Path],
+        typer.Argument(
+            metavar="GAME...",
+            help="The logs in order, or one *.series.json that names them.",
+            autocompletion=completing.series,
+        ),
     ],
     wins: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="A match to N wins, not a series for points.")

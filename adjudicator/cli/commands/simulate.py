@@ -7,17 +7,23 @@ from typing import Annotated
 
 import typer
 
+from adjudicator.cli import completing
 from adjudicator.cli.options import RuleOption, options, usual_ruleset
 
 
 def command(
-    ruleset: Annotated[str | None, typer.Option(metavar="R", help="The rules to play by.")] = None,
+    ruleset: Annotated[
+        str | None, typer.Option(metavar="R", help="The rules to play by.", autocompletion=completing.rulesets)
+    ] = None,
     players: Annotated[int, typer.Option(min=1, max=8, metavar="N", help="How many play.")] = 4,
     teams: Annotated[int, typer.Option(min=0, max=4, metavar="T", help="In how many teams; 0 for none.")] = 0,
     games: Annotated[int, typer.Option(min=0, metavar="M", help="How many games.")] = 1,
     seed: Annotated[int, typer.Option(metavar="S", help="The first game's seed; each further game adds one.")] = 1,
     deck: Annotated[
-        str | None, typer.Option(metavar="D", help="The deck; the ruleset's usual one if left out.")
+        str | None,
+        typer.Option(
+            metavar="D", help="The deck; the ruleset's usual one if left out.", autocompletion=completing.decks
+        ),
     ] = None,
     option: RuleOption = None,
     out: Annotated[

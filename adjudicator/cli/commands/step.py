@@ -7,14 +7,17 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import options
+from adjudicator.cli import completing, options
 from adjudicator.cli.options import CallsOption, RuleOption, RulesetOption
 
 
 def command(
-    game: Annotated[Path, typer.Argument(metavar="GAME", help="A log.")],
+    game: Annotated[Path, typer.Argument(metavar="GAME", help="A log.", autocompletion=completing.logs)],
     step: Annotated[int, typer.Option(min=0, metavar="N", help="Begin at this step; 0 is the start.")] = 0,
-    seat: Annotated[str | None, typer.Option(metavar="P", help="Only what this player may know, or `nobody`.")] = None,
+    seat: Annotated[
+        str | None,
+        typer.Option(metavar="P", help="Only what this player may know, or `nobody`.", autocompletion=completing.seats),
+    ] = None,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
     calls: CallsOption = True,

@@ -1,0 +1,48 @@
+"""What a pinned case shows otherwise than it should, step by step: what was expected, and what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from adjudicator.kernel.cases import Difference, spoken
+from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.log import Expected
+from adjudicator.reports.ink import PLAIN, Ink, wrapped
+from adjudicator.reports.safe import safe
+from adjudicator.reports.verdict import ruled, sentence
+
+_EXPECTED, _FOUND = "  expected: ", "  found:    "
+
+
+def differing(
+    failures: Sequence[str | Difference],
+    expected: Mapping[int, Sequence[Expected]],
+    findings: Sequence[Finding],
+    told: Mapping[int, str],
+    place: Callable[[int], str],
+    *,
+    ink: Ink = PLAIN,
+) -> list[str]:
+    """The steps at which a scene differs, as lines.
+
+    Args:
+        failures: what differs; a text stands for itself.
+        expected: all that the scene expects, by step.
+        findings: all that was found.
+        told: the steps in words.
+        place: the file and line of a step.
+    """
+    lines = [ink("error", safe(f"{place(0)}: {one}")) for one in failures if isinstance(one, str)]
+    for step in sorted({one.step for one in failures if isinstance(one, Difference)}):
+        head = f"{place(step)}: " + (f"step {step}: {told.get(step, '')}" if step else "the start")
+        lines += [ink("heading", safe(head))]
+        lines.append(_EXPECTED + safe(", ".join(map(spoken, expected.get(step, ()))) or "nothing"))
+        here = [line for finding in findings if finding.step == step for line in _found(finding, ink)]
+        first, *more = here or ["nothing"]
+        lines += [_FOUND + first, *(" " * len(_FOUND) + line for line in more)]
+    return lines
+
+
+def _found(finding: Finding, ink: Ink) -> Iterator[str]:
+    yield ink(finding.severity, ruled(finding))
+    yield from wrapped(sentence(finding), columns=80 - len(_FOUND))
