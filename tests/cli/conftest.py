@@ -60,3 +60,9 @@ def game(tmp_path):
         return path
 
     return write
+
+
+@pytest.fixture
+def evening(tmp_path):
+    """Where a game is recorded."""
+    return tmp_path / "evening.game.jsonl"

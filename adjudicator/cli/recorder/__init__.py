@@ -1,0 +1,1 @@
+"""`adjudicate record`: a game written down from the keyboard."""

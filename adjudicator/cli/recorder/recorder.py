@@ -1,0 +1,159 @@
+"""Records a game: a line in, a step on the disk, what it came to out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED, reason
+from adjudicator.cli.recorder.file import NotRecordedError, RecordFile
+from adjudicator.cli.recorder.helping import help_on, standing
+from adjudicator.cli.recorder.sitting import Moment, Sitting
+from adjudicator.cli.recorder.talk import Talk
+from adjudicator.errors import LogError
+from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.log import Undo
+from adjudicator.kernel.shorthand import LineError, suggestions
+from adjudicator.kernel.shorthand.writing import shortened
+from adjudicator.reports.verdict import verdict_lines
+
+QUIT = ("q", "quit", "exit")
+UNDO = ("u", "undo")
+YES = ("y", "yes")
+NO = ("", "n", "no", *UNDO)
+
+
+class Recorder:
+    """A game, its file, and whoever writes it down."""
+
+    def __init__(self, sitting: Sitting, file: RecordFile, talk: Talk, *, confirmed: bool = False) -> None:
+        """With `confirmed` faults are recorded as played without asking."""
+        self.sitting, self.file, self.talk, self.confirmed = sitting, file, talk, confirmed
+        self._instead: str | None = None
+        """A line that was typed where a yes or no was asked for."""
+        talk.completer = self._complete
+
+    def run(self) -> int:
+        """Record until there is nothing more to record; the exit code."""
+        self._greet()
+        while True:
+            try:
+                line = self._instead or self.talk.ask(self._prompt())
+                self._instead = None
+                if line is None or line.strip().casefold() in QUIT:
+                    return CLEAN
+                code = self._line(line.strip())
+            except LineError as error:
+                code = self._refuse(str(error))
+            if code != CLEAN and not self.talk.terminal:
+                self.talk.say("Nothing more is read: what follows may hang on this line.")
+                return code
+
+    def _line(self, line: str) -> int:
+        """One line; what it says is recorded, or it is said why not."""
+        sitting = self.sitting
+        if not line:
+            return CLEAN
+        if line.startswith("?"):
+            self.talk.show(help_on(sitting, line.strip("? "), self.talk.ink))
+            return CLEAN
+        try:
+            step = Undo() if line.casefold() in UNDO else sitting.parse(line)
+            moment = sitting.suppose(step)
+        except LogError as error:
+            return self._refuse("; ".join(problem.message for problem in error.problems))
+        if moment.faults and not self._agreed(moment):
+            self.talk.say("Not recorded.", role="quiet")
+            return FOUND
+        return self._record(step, moment)
+
+    def _record(self, step: Any, moment: Moment) -> int:
+        try:
+            self.file.append(msgspec.json.encode(step) + b"\n")
+        except (OSError, NotRecordedError) as error:
+            return self._refuse(f"{reason(error)}. Up to step {len(self.sitting.steps)} all is in the file.")
+        said = self._undone() if isinstance(step, Undo) else moment.entry.said
+        said = f"recorded as played: {said}" if moment.faults else said
+        before = self.sitting.now
+        self.sitting.take(step, moment)
+        self._tell(said, before)
+        return CLEAN
+
+    def _refuse(self, why: str) -> int:
+        self.talk.say(f"not recorded: {why}", "  ", "")
+        return NOT_JUDGED
+
+    # ---- what is said
+
+    def _greet(self) -> None:
+        sitting = self.sitting
+        done = len(sitting.steps)
+        if done:
+            self.talk.say(sitting.now.entry.said, "  ", f"step {done}  ")
+        self.talk.show(standing(sitting, self.talk.ink))
+        if not done:
+            self._faults(sitting.now.new)
+        if self.talk.terminal:
+            self.talk.say("A line a step, such as: draw. ? helps, Tab completes, u takes back, q stops.", role="quiet")
+
+    def _prompt(self) -> str:
+        names = "/".join(self.sitting.now.turn)
+        return f"{len(self.sitting.steps) + 1} {names}".rstrip() + "> "
+
+    def _agreed(self, moment: Moment) -> bool:
+        """Whether a fault is recorded as it was played."""
+        number = len(self.sitting.steps) + 1
+        if all(finding.step != number for finding in moment.faults):
+            self.talk.say(moment.entry.said, "  ", f"step {number}  ")
+        self._faults(moment.faults, moment.entry.said)
+        if self.confirmed:
+            return True
+        if not self.talk.terminal:
+            self.talk.say("A fault is recorded only with --yes, or if somebody says y at a terminal.")
+            return False
+        said = self.talk.ask(f"Record step {number} as it was played? [y/N] ") or ""
+        if said.strip().casefold() not in (*YES, *NO):
+            self._instead = said
+        return said.strip().casefold() in YES
+
+    def _faults(self, findings: list[Finding], said: str = "") -> None:
+        for finding in findings:
+            here = said if finding.step == len(self.sitting.steps) + 1 else ""
+            label = f"step {finding.step}  " if finding.step else "start  "
+            self.talk.show(verdict_lines(finding, label, here, advice=True, ink=self.talk.ink))
+
+    def _undone(self) -> str:
+        """What an undo takes away."""
+        left: list[int] = []
+        for number, step in enumerate(self.sitting.steps):
+            if isinstance(step, Undo):
+                left.pop()
+            else:
+                left.append(number)
+        table = self.sitting.now.judge.table
+        told = self.sitting.rules.game.tell(table, self.sitting.steps[left[-1]])
+        return f"step {left[-1] + 1} never happened: {told}"
+
+    def _tell(self, said: str, before: Moment) -> None:
+        """What a recorded step came to, and whose turn it is now."""
+        talk, now = self.talk, self.sitting.now
+        label = f"step {len(self.sitting.steps)}  "
+        indent = " " * len(label)
+        talk.say(said, indent, label)
+        for note in now.entry.notes:
+            talk.say(note, indent, role="quiet")
+        for finding in now.new:
+            if finding not in now.faults:
+                talk.say(f"note: {finding.message} ({finding.rule})", indent, role="note")
+        for finding in now.gone:
+            talk.say(f"no longer: step {finding.step}, {finding.rule} {finding.fault}", indent, role="quiet")
+        if now.turn != before.turn and now.turn:
+            talk.show(standing(self.sitting, talk.ink))
+
+    def _complete(self, begun: str) -> list[str]:
+        """The legal steps with cards by their ids, or else by rank and suit; who is on turn need not be named."""
+        sitting = self.sitting
+        lines = (sitting.lines(spelled=spelled) for spelled in (False, True))
+        either = ([*(shortened(line, sitting.now.turn) for line in some), *some] for some in lines)
+        return suggestions(sitting.grammar, begun, either)

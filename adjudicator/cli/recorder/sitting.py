@@ -1,0 +1,130 @@
+"""A game as far as it has been recorded, and what one more step would come to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from adjudicator.kernel.cards import Pack
+from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.judge import Judge, counting
+from adjudicator.kernel.log import Header
+from adjudicator.kernel.project import project
+from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.shorthand import Grammar, Vocabulary, written
+from adjudicator.reports.watching import Entry, Watcher
+
+
+class Moment(NamedTuple):
+    """The game after a step; what the rules offer is asked of this table and of no other, since asking may move it."""
+
+    judge: Judge
+    entry: Entry
+    """The step in words, and what came of it."""
+    found: list[Finding]
+    """All findings."""
+    new: list[Finding]
+    """Those of them that the moment before did not have."""
+    gone: list[Finding]
+    """Findings of the moment before that do not stand any more."""
+    legal: list[Any]
+    """Every step that is open now."""
+
+    @property
+    def faults(self) -> list[Finding]:
+        """What somebody did wrong, as far as it came up with this step."""
+        return [finding for finding in self.new if finding.severity != "note" and finding.counts]
+
+    @property
+    def turn(self) -> list[str]:
+        """Whose turn it is."""
+        table = self.judge.table
+        return [] if table.over is not None else [table.names[seat] for seat in table.whose_turn()]
+
+
+class Sitting:
+    """A game that is being recorded."""
+
+    def __init__(self, rules: Rules, pack: Pack, header: Header, steps: Sequence[Any], *, full: bool = False) -> None:
+        """Judge what there is; with `full` hidden cards are written down too.
+
+        Raises:
+            LogError: if it cannot be judged.
+        """
+        self.rules, self.pack, self.header = rules, pack, header
+        self.steps = list(steps)
+        self.now = self._moment(self.steps, ())
+        self.grammar = Grammar(rules.game.steps, Vocabulary(self.now.judge.names, pack))
+        self.full = full or project(rules, pack, header, steps, None) != (header, list(steps))
+
+    def parse(self, line: str) -> Any:
+        """The step that a line says, as it is written down: without what only its player sees, unless `full`.
+
+        Raises:
+            LineError: for a line that is not understood.
+            LogError: for a step that no log could hold.
+        """
+        step = self.grammar.parse(line, self._who)
+        return step if self.full else self._seen(step)
+
+    def suppose(self, step: Any) -> Moment:
+        """What one more step would come to.
+
+        Raises:
+            LogError: if no log could hold it here.
+        """
+        return self._moment([*self.steps, step], self.now.found)
+
+    def take(self, step: Any, moment: Moment) -> None:
+        """The step has been recorded; `moment` is what it came to."""
+        self.steps.append(step)
+        self.now = moment
+
+    def lines(self, *, spelled: bool = False) -> list[str]:
+        """The legal steps as they can be typed; `spelled` with cards by their rank and suit."""
+        steps = map(self._spelled, self.now.legal) if spelled else self.now.legal
+        return [written(self.grammar, step) for step in steps]
+
+    def _spelled(self, step: Any) -> Any:
+        kind = self._kind(getattr(step, "card", None))
+        return step if kind < 0 else msgspec.structs.replace(step, card=self.pack.spell(kind))
+
+    def _kind(self, card: Any) -> int:
+        """The kind of a card, if it is one that is known."""
+        return self.pack.by_spelling.get(card, -1) if isinstance(card, str) else -1
+
+    def _seen(self, step: Any) -> Any:
+        """A step as somebody sees it who holds no cards."""
+        return project(self.rules, self.pack, self.header, [step], None)[1][0]
+
+    def _who(self, tag: str, values: dict[str, Any]) -> str | None:
+        """Who makes a step that names nobody: the only one who may make it now, or else the one on turn."""
+        able = [step for step in self.now.legal if step.__struct_config__.tag == tag]
+        kind = self._kind(values.get("card"))
+        if kind >= 0:
+            able = [step for step in able if self._kind(getattr(step, "card", None)) == kind]
+        players = dict.fromkeys(step.by for step in able) or dict.fromkeys(self.now.turn)
+        return next(iter(players)) if len(players) == 1 else None
+
+    def _moment(self, steps: Sequence[Any], before: Sequence[Finding]) -> Moment:
+        judge, watcher = Judge(self.rules, self.pack, self.header), Watcher()
+        judge.steps = counting(steps)
+        if steps:
+            judge.feed_all(judge.steps[:-1])
+        watcher(max(len(steps) - 1, 0), None, judge.table)
+        if steps:
+            judge.feed_all(judge.steps[-1:], len(steps), observe=watcher)
+        found = list(judge.report.findings)
+        was, are = {_key(finding) for finding in before}, {_key(finding) for finding in found}
+        new = [finding for finding in found if _key(finding) not in was]
+        judge.report.mend(judge.table, judge.steps, new)
+        gone = [finding for finding in before if _key(finding) not in are]
+        offers = self.rules.game.offers
+        legal = [step for seat in range(judge.table.n) for step in offers(judge.table, seat)]
+        return Moment(judge, watcher.entries[-1], found, new, gone, legal)
+
+
+def _key(finding: Finding) -> tuple[str, int, str, str | None]:
+    return finding.rule, finding.step, finding.fault, finding.player

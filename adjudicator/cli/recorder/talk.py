@@ -1,0 +1,85 @@
+"""Lines from whoever sits at the keyboard, or from a pipe, and what is said back."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from adjudicator.cli import console
+from adjudicator.kernel.shorthand import LineError
+from adjudicator.reports.ink import Ink, wrapped
+from adjudicator.reports.safe import safe
+
+Completer = Callable[[str], list[str]]
+"""The words that may stand where a line that has been begun breaks off."""
+
+
+class Talk:
+    """A conversation, line by line."""
+
+    def __init__(self, ink: Ink) -> None:
+        """On a terminal there are prompts, and lines can be edited where the system can do that."""
+        self.ink = ink
+        self.terminal = sys.stdin is not None and sys.stdin.isatty()
+        self.completer: Completer = lambda _: []
+        if self.terminal:
+            _edited(self)
+
+    def ask(self, prompt: str) -> str | None:
+        """A line, without its end; None when there are no more.
+
+        Raises:
+            LineError: for bytes that are no text.
+        """
+        if sys.stdin is None:
+            return None
+        try:
+            if self.terminal:
+                sys.stdout.flush()
+                return input(safe(prompt))
+            line = sys.stdin.buffer.readline()
+            return line.decode("utf-8-sig").rstrip("\r\n") if line else None
+        except EOFError:
+            console.write("\n")
+            return None
+        except KeyboardInterrupt:
+            console.write("\n")
+            raise
+        except UnicodeDecodeError:
+            raise LineError("this line is no UTF-8") from None
+
+    def say(self, text: str, indent: str = "", first: str | None = None, role: str = "") -> None:
+        """A text, wrapped to a page's width, at once."""
+        for line in wrapped(safe(text), indent, first):
+            console.write((self.ink(role, line) if role else line) + "\n")
+        self.flush()
+
+    def show(self, lines: Iterable[str]) -> None:
+        """Lines that are safe already, at once."""
+        console.write("".join(line + "\n" for line in lines))
+        self.flush()
+
+    def flush(self) -> None:
+        """What was said is heard before the next thing happens."""
+        if sys.stdout is not None:
+            sys.stdout.flush()
+
+
+def _edited(talk: Talk) -> None:
+    """Let the keyboard edit and complete lines, where the system has `readline`."""
+    try:
+        import readline
+    except ImportError:
+        return
+    found: list[str] = []
+
+    def complete(last: str, number: int) -> str | None:
+        if not number:
+            found[:] = talk.completer(readline.get_line_buffer()[: readline.get_endidx()])
+        return f"{found[number]} " if number < len(found) else None
+
+    readline.set_completer_delims(" ")
+    readline.set_completer(complete)
+    edit_line: Any = getattr(readline, "backend", "libedit" if "libedit" in (readline.__doc__ or "") else "readline")
+    readline.parse_and_bind("bind ^I rl_complete" if edit_line in ("editline", "libedit") else "tab: complete")

@@ -1,0 +1,164 @@
+"""What the steps of a game hold, read off their structs: the verbs and keywords of a line."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from msgspec import NODEFAULT, UNSET, inspect
+
+from adjudicator.kernel.shorthand.vocabulary import What
+
+MEANS: dict[str, tuple[What, ...]] = {
+    **dict.fromkeys(("by", "of", "with", "pick", "player", "winner", "match"), ("player",)),
+    **dict.fromkeys(("card", "cards", "give", "take", "top", "hands", "play"), ("card",)),
+    **dict.fromkeys(("name", "colour", "suit"), ("colour",)),
+    "choose": ("player", "card"),
+}
+"""What the text in a field names, by the field's key; in a key that is not here it can be anything."""
+ANYTHING: tuple[What, ...] = ("player", "card", "colour")
+UNSAID = ("do", "text", "expect", "src")
+"""Keys that have no keyword: the verb, the remark, and what only a test or an importer writes."""
+ALIASES = {"on": "choose", "names": "name", "naming": "name"}
+"""Further keywords, where a step has that field and none of that name."""
+
+
+class Shape(NamedTuple):
+    """What a value can be."""
+
+    text: bool = False
+    number: bool = False
+    fraction: bool = False
+    flag: bool = False
+    nobody: bool = False
+    """False may stand for nobody."""
+    values: tuple[str, ...] = ()
+    """One of these words."""
+    several: Shape | None = None
+    """A list, and what is in it."""
+    each: Shape | None = None
+    """One for each player, and what it is."""
+    structs: tuple[type, ...] = ()
+
+
+class Field(NamedTuple):
+    """One field of a step."""
+
+    key: str
+    shape: Shape
+    required: bool
+    about: str
+
+    @property
+    def means(self) -> tuple[What, ...]:
+        """What its words name."""
+        return MEANS.get(self.key, ANYTHING)
+
+    @property
+    def bare(self) -> bool:
+        """It can be written without its keyword."""
+        if self.key in ("by", "then"):
+            return False
+        if self.required:
+            return True
+        return self.means == ("colour",) or (self.shape.several is not None and self.means != ("player",))
+
+
+class Kind(NamedTuple):
+    """A kind of step, or of what stands in one."""
+
+    type: type
+    tag: str
+    fields: dict[str, Field]
+    about: str
+
+
+@cache
+def kind_of(type_: type) -> Kind:
+    """The fields of a struct, by their keys in the log."""
+    info = inspect.type_info(type_)
+    assert isinstance(info, inspect.StructType)
+    fields = {}
+    for one in info.fields:
+        if one.encode_name in UNSAID and info.tag is not None:
+            continue
+        required = one.default in (NODEFAULT, UNSET) and one.default_factory in (NODEFAULT, UNSET)
+        fields[one.encode_name] = Field(one.encode_name, _shape(one.type), required, _about(one.type))
+    tag = info.tag if isinstance(info.tag, str) else ""
+    return Kind(type_, tag, fields, (type_.__doc__ or "").strip())
+
+
+@cache
+def kinds_of(union: Any) -> dict[str, Kind]:
+    """The kinds of a union, by their tags."""
+    info = inspect.type_info(union)
+    types = info.types if isinstance(info, inspect.UnionType) else (info,)
+    kinds = [kind_of(one.cls) for one in types if isinstance(one, inspect.StructType)]
+    return {kind.tag: kind for kind in kinds}
+
+
+def kinds_in(types: tuple[type, ...]) -> dict[str, Kind]:
+    """The kinds of some structs, by their tags."""
+    return {kind.tag: kind for kind in map(kind_of, types)}
+
+
+def keyword(kind: Kind, word: str) -> Field | None:
+    """The field that a folded word is the keyword of."""
+    for key, field in kind.fields.items():
+        if word in (key, key.replace("_", " "), key.replace("_", "")):
+            return field
+    return kind.fields.get(ALIASES.get(word, ""))
+
+
+def keywords(kind: Kind) -> list[str]:
+    """The words that no unfinished name reaches over."""
+    return [*(key.replace("_", " ") for key in kind.fields), *ALIASES]
+
+
+def _about(type_: inspect.Type) -> str:
+    schema = (type_.extra_json_schema or {}) if isinstance(type_, inspect.Metadata) else {}
+    return str(schema.get("description", ""))
+
+
+def _shape(type_: inspect.Type) -> Shape:
+    match type_:
+        case inspect.Metadata():
+            return _shape(type_.type)
+        case inspect.UnionType():
+            found = Shape()
+            for one in type_.types:
+                found = _joined(found, _shape(one))
+            return found
+        case inspect.StrType():
+            return Shape(text=True)
+        case inspect.IntType():
+            return Shape(number=True)
+        case inspect.FloatType():
+            return Shape(fraction=True)
+        case inspect.BoolType():
+            return Shape(flag=True)
+        case inspect.LiteralType():
+            words = tuple(value for value in type_.values if isinstance(value, str))
+            return Shape(values=words, nobody=False in type_.values)
+        case inspect.ListType():
+            return Shape(several=_shape(type_.item_type))
+        case inspect.DictType():
+            return Shape(each=_shape(type_.value_type))
+        case inspect.StructType():
+            return Shape(structs=(type_.cls,))
+        case _:
+            return Shape()
+
+
+def _joined(one: Shape, other: Shape) -> Shape:
+    return Shape(
+        text=one.text or other.text,
+        number=one.number or other.number,
+        fraction=one.fraction or other.fraction,
+        flag=one.flag or other.flag,
+        nobody=one.nobody or other.nobody,
+        values=one.values + other.values,
+        several=one.several or other.several,
+        each=one.each or other.each,
+        structs=one.structs + other.structs,
+    )

@@ -1,0 +1,156 @@
+"""A line of words into a step.
+
+    [PLAYER] VERB [WORDS] [KEYWORD VALUE]... [then OUTCOME]... [# REMARK]
+
+A verb is a kind of step, a keyword one of its fields. What a step always holds, and its cards, choices and
+colour, can be written without a keyword. Names and verbs may be cut short where it stays clear what is meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+
+from adjudicator.kernel.reading import read_struct
+from adjudicator.kernel.shorthand.fields import Kind, kinds_of
+from adjudicator.kernel.shorthand.reader import Reader
+from adjudicator.kernel.shorthand.tokens import LineError, either, fold, tokens
+from adjudicator.kernel.shorthand.vocabulary import PLAYERS, Vocabulary
+
+Who = Callable[[str, dict[str, Any]], str | None]
+"""Who makes a step that names no player: told its kind and what it holds; None where that is not clear."""
+
+
+class Grammar:
+    """The lines of one table: the kinds of step of its game, its players and its deck."""
+
+    def __init__(self, steps: Any, vocabulary: Vocabulary) -> None:
+        """`steps` is the union of a game's step structs."""
+        self.steps = steps
+        self.kinds = kinds_of(steps)
+        self.vocabulary = vocabulary
+
+    def parse(self, line: str, who: Who | None = None) -> Any:
+        """The step that a line says; one that begins with a brace is the step itself, as in a log.
+
+        Raises:
+            LineError: for a line that is not understood.
+            LogError: for a step that no log could hold.
+        """
+        line = line.strip()
+        if line.startswith("{"):
+            return read_struct(line.encode(errors="replace"), self.steps)
+        if line.startswith("#"):
+            return self._made("note", {"text": line[1:].strip()})
+        words, remark = tokens(f"claim {line[1:]}" if line.startswith("!") else line)
+        reader = Reader(words, self.vocabulary)
+        by, kind = self._head(reader)
+        values = reader.fields(kind)
+        if reader.more:
+            raise LineError(f"{reader.token.text!r} was not expected here")
+        if by is not None and values.setdefault("by", by) != by:
+            raise LineError(f"is it {by} or {values['by']} who did it?")
+        if "by" not in values and "by" in kind.fields and kind.fields["by"].required:
+            by = who(kind.tag, values) if who is not None else None
+            if by is None:
+                raise LineError(f"who did it? Write a player first, as in {self.vocabulary.players[0]} {kind.tag}")
+            values["by"] = by
+        for outcome, its in reader.unsaid:
+            if "by" not in values:
+                raise LineError(f"whose is the {its.tag} that came of it?")
+            outcome["by"] = values["by"]
+        for key, field in kind.fields.items():
+            if field.required and key not in values:
+                raise LineError(f"{kind.tag}: what is missing is {field.about or key}, as in {usage(kind)}")
+        return self._made(kind.tag, values | ({"text": remark} if remark else {}))
+
+    def _made(self, tag: str, values: dict[str, Any]) -> Any:
+        if tag not in self.kinds:
+            raise LineError(f"this game has no {tag}")
+        try:
+            return msgspec.convert({"do": tag, **values}, type=self.kinds[tag].type)
+        except msgspec.ValidationError as error:
+            raise LineError(f"{tag}: {str(error)[:1].lower()}{str(error)[1:]}") from None
+
+    def _head(self, reader: Reader) -> tuple[str | None, Kind]:
+        """Who a line begins with, if with anybody, and its verb."""
+        if not reader.more:
+            raise LineError("nothing is written here")
+        if not reader.token.quoted and fold(reader.token.text) in self.kinds:
+            return None, self._verb(reader)
+        players = self.vocabulary.exact(reader.rest, PLAYERS)
+        if not players:
+            players = self.vocabulary.begun(reader.rest, PLAYERS, self.kinds)
+            if not players or (_begun(self.kinds, reader) and not self._acts(reader, players[0].length)):
+                return None, self._verb(reader)
+        if len(players) > 1:
+            raise reader.unclear([name.written for name in players])
+        reader.at += players[0].length
+        by = players[0].written
+        if not reader.more:
+            raise LineError(f"what did {by} do? {_verbs(self.kinds, 'by')}")
+        kind = self._verb(reader)
+        if "by" not in kind.fields:
+            raise LineError(f"write no player before {kind.tag}")
+        return by, kind
+
+    def _acts(self, reader: Reader, length: int) -> bool:
+        """A verb stands behind so many words, so they are a player."""
+        after = Reader(reader.rest[length:], self.vocabulary)
+        return after.more and bool(_begun(self.kinds, after))
+
+    def _verb(self, reader: Reader) -> Kind:
+        word = fold(reader.token.text)
+        found = [word] if word in self.kinds else _begun(self.kinds, reader)
+        if len(found) > 1:
+            raise reader.unclear(found)
+        if not found:
+            known = [*self.kinds, *map(fold, self.vocabulary.players)]
+            near = get_close_matches(word, known, 1)
+            hint = f"; did you mean {near[0]}?" if near else f". {_verbs(self.kinds)}"
+            raise LineError(f"{reader.token.text!r} is nothing that can be done here{hint}")
+        reader.at += 1
+        return self.kinds[found[0]]
+
+
+def _begun(kinds: dict[str, Kind], reader: Reader) -> list[str]:
+    """The verbs that the next word is the beginning of."""
+    word = fold(reader.token.text)
+    return [] if reader.token.quoted or reader.token.mark else [tag for tag in kinds if tag.startswith(word)]
+
+
+def _verbs(kinds: dict[str, Kind], key: str = "") -> str:
+    return f"It can be: {either([tag for tag, kind in kinds.items() if not key or key in kind.fields])}"
+
+
+def usage(kind: Kind) -> str:
+    """How a kind of step is written: `discard CARD... [COLOUR] [of PLAYER]`."""
+    words = [kind.tag]
+    for field in kind.fields.values():
+        if field.key in ("by", "then"):
+            continue
+        what = _value(field.shape.values, field.means[0] if len(field.means) == 1 else "what", field)
+        if field.required:
+            words.append(what)
+        else:
+            words.append(
+                f"[{what}]" if field.bare else f"[{field.key}]" if field.shape.flag else f"[{field.key} {what}]"
+            )
+    if "then" in kind.fields:
+        words.append("[then OUTCOME]...")
+    return " ".join(words)
+
+
+def _value(values: tuple[str, ...], what: str, field: Any) -> str:
+    shape = field.shape
+    if values and not shape.text:
+        return "|".join(values)
+    if shape.each is not None:
+        return f"PLAYER {'NUMBER' if shape.each.number or shape.each.fraction else 'CARDS'}..."
+    if not (shape.text or shape.several):
+        return "NUMBER"
+    word = "PLAYER|CARD" if field.key == "choose" else what.upper()
+    return f"{'NUMBER|' if shape.number else ''}{word}{'...' if shape.several is not None else ''}"

@@ -1,0 +1,307 @@
+"""Reads the fields of a step, word after word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from adjudicator.kernel.shorthand.fields import Field, Kind, Shape, keyword, keywords, kind_of, kinds_in
+from adjudicator.kernel.shorthand.tokens import LineError, Token, either, fold, tokens
+from adjudicator.kernel.shorthand.vocabulary import CARDS, MOST_NAMED, PLAYERS, Name, Vocabulary, What
+
+NONE = ("none", "nothing")
+NOBODY = ("nobody", "none")
+THEN = "then"
+_NUMBER = re.compile(r"-?\d{1,12}(\.\d{1,6})?", re.ASCII)
+
+
+class Reader:
+    """A line, read from left to right."""
+
+    def __init__(self, tokens: list[Token], vocabulary: Vocabulary) -> None:
+        """Nothing of it has been read."""
+        self.tokens, self.vocabulary = tokens, vocabulary
+        self.at = 0
+        self.unsaid: list[tuple[dict[str, Any], Kind]] = []
+        """Outcomes that need a player and name none."""
+
+    @property
+    def more(self) -> bool:
+        """There are words left."""
+        return self.at < len(self.tokens)
+
+    @property
+    def token(self) -> Token:
+        """The next word."""
+        return self.tokens[self.at]
+
+    @property
+    def rest(self) -> list[Token]:
+        """All words that are left."""
+        return self.tokens[self.at :]
+
+    @property
+    def _word(self) -> str:
+        """The next word as keywords are compared; empty for a name between quotation marks."""
+        return "" if not self.more or self.token.quoted else fold(self.token.text)
+
+    def unclear(self, names: Sequence[str]) -> LineError:
+        """Why a word that can mean several things is refused."""
+        called = list(dict.fromkeys(self.vocabulary.called(name) for name in names))
+        shown = either(called) if len(called) <= MOST_NAMED else f"{', '.join(called[:MOST_NAMED])}, ..."
+        return LineError(f"{self.token.text!r} could be {shown}")
+
+    def unknown(self, means: Collection[What]) -> LineError:
+        """Why a word that is no such name is refused."""
+        if self.token.mark:
+            return LineError(f"{self.token.text!r} was not expected here")
+        text = self.token.text
+        near = self.vocabulary.nearest(text, means)
+        what = either(means)
+        hint = f"; did you mean {either(near)}?" if near else ""
+        return LineError(f"no {what} is called {text!r}{hint}")
+
+    # ---- the fields of a struct
+
+    def fields(self, kind: Kind, *, inside: bool = False) -> dict[str, Any]:
+        """All that belongs to one struct; `inside` brackets every field can be written without its keyword."""
+        values: dict[str, Any] = {}
+        lists: dict[str, list[Any]] = {}
+        commas: set[str] = set()
+        last = ""
+        while self.more and not (self.token.mark and self.token.text == ")"):
+            if self._word == THEN:
+                if "then" not in kind.fields:
+                    break
+                values["then"] = self._outcomes(kinds_in(_structs(kind.fields["then"].shape)))
+                continue
+            if self.token.mark and self.token.text == "," and last in lists:
+                commas.add(last)
+                self.at += 1
+                continue
+            field = keyword(kind, self._word) if self._word else None
+            if field is not None:
+                if field.key in values or field.key in lists:
+                    raise LineError(f"{field.key!r} stands here twice")
+                self.at += 1
+                values[field.key] = self._keyed(field, kind)
+                continue
+            last = self._bare(kind, values, lists, inside)
+        for key, found in lists.items():
+            alone = kind.fields[key].shape.text and len(found) == 1 and key not in commas
+            values[key] = found[0] if alone else found
+        return values
+
+    def _bare(self, kind: Kind, values: dict[str, Any], lists: dict[str, list[Any]], inside: bool) -> str:
+        """A value without a keyword goes to the first field that can hold it; returns its key."""
+        open_ = [
+            field
+            for field in kind.fields.values()
+            if (field.bare or inside) and (field.key not in values or field.key in lists)
+        ]
+        needed = [field for field in open_ if field.required and field.key not in lists]
+        stops = self._stops(kind)
+        for fields in (needed[:1], needed[1:], open_):
+            found = self._placed(fields, stops, lists)
+            if found is not None:
+                field, value = found
+                if field.shape.several is not None and not isinstance(value, int):
+                    lists.setdefault(field.key, []).append(value)
+                else:
+                    values[field.key] = value
+                return field.key
+        means = dict.fromkeys(what for field in needed[:1] or open_ for what in field.means)
+        if not means or not (needed or open_):
+            raise LineError(f"{self.token.text!r} was not expected here")
+        raise self.unknown(means)
+
+    def _placed(self, fields: list[Field], stops: Collection[str], lists: dict[str, Any]) -> tuple[Field, Any] | None:
+        """The next value and which of these fields it is for; None if it is for none of them."""
+        for field in fields:
+            shape = field.shape
+            if (shape.number or shape.fraction) and field.key not in lists and self._is_number(stops):
+                return field, self._number(shape)
+            if shape.values and not shape.text:
+                return field, self._one_of(field)
+            if self._opens(shape):
+                return field, self._group(_structs(shape)[0])
+        named = [field for field in fields if field.shape.text or field.shape.several is not None]
+        means = dict.fromkeys(what for field in named for what in field.means)
+        name = self.name(means, stops)
+        return None if name is None else (next(f for f in named if name.what in f.means), name.written)
+
+    def _stops(self, kind: Kind) -> set[str]:
+        return {THEN, *keywords(kind), *self.vocabulary.folded["player"]}
+
+    # ---- values
+
+    def _keyed(self, field: Field, kind: Kind) -> Any:
+        """The value behind a keyword."""
+        shape = field.shape
+        if shape.flag:
+            return True
+        if not self.more:
+            raise LineError(f"what comes after {field.key!r}? {field.about}".rstrip())
+        if shape.each is None:
+            return self._value(field, shape, kind)
+        found: dict[str, Any] = {}
+        while self.more and keyword(kind, self._word) is None and not self.token.mark:
+            name = self.name(PLAYERS, self._stops(kind))
+            if name is None:
+                break
+            if name.written in found:
+                raise LineError(f"{name.written} stands here twice")
+            if not self.more:
+                raise LineError(f"what does {name.written} have?")
+            found[name.written] = self._value(field, shape.each, kind, each=True)
+        if not found:
+            raise self.unknown(PLAYERS)
+        return found
+
+    def _value(self, field: Field, shape: Shape, kind: Kind, *, each: bool = False) -> Any:
+        if shape.nobody and self._word in NOBODY:
+            self.at += 1
+            return False
+        if shape.several is not None and self._word in NONE:
+            self.at += 1
+            return []
+        if (shape.number or shape.fraction) and self._is_number(self._stops(kind)):
+            return self._number(shape)
+        if shape.values and not shape.text:
+            return self._one_of(field)
+        if not (shape.text or shape.several is not None):
+            raise LineError(f"{field.key}: expected a number, found {self.token.text!r}")
+        return self._list(field, shape, kind, each)
+
+    def _list(self, field: Field, shape: Shape, kind: Kind, each: bool) -> Any:
+        """One name, or as many as follow."""
+        found: list[Any] = []
+        comma = False
+        while self.more:
+            if self.token.mark and self.token.text == "," and found and shape.several is not None:
+                comma = True
+                self.at += 1
+                continue
+            if self._word == THEN or (found and self._word and keyword(kind, self._word) is not None):
+                break
+            if found and each and self.vocabulary.is_player(self.token):
+                break
+            if self._opens(shape):
+                found.append(self._group(_structs(shape)[0]))
+                continue
+            name = self.name(field.means, self._stops(kind))
+            if name is None:
+                break
+            found.append(name.written)
+            if shape.several is None:
+                break
+        if not found:
+            raise self.unknown(field.means) if self.more else LineError(f"what comes after {field.key!r}?")
+        return found[0] if shape.several is None or (shape.text and len(found) == 1 and not comma) else found
+
+    def name(self, means: Collection[What], stops: Collection[str]) -> Name | None:
+        """A name that the next words mean; written out comes before cut short."""
+        for found in (self.vocabulary.exact(self.rest, means), self.vocabulary.begun(self.rest, means, stops)):
+            if len({name.written for name in found}) > 1:
+                raise self.unclear([name.written for name in found])
+            if found:
+                self.at += found[0].length
+                return found[0]
+        return None
+
+    def _is_number(self, stops: Collection[str]) -> bool:
+        """A number, and not the rank of a card."""
+        if self.token.quoted or not _NUMBER.fullmatch(self.token.text):
+            return False
+        found = [*self.vocabulary.exact(self.rest, CARDS), *self.vocabulary.begun(self.rest, CARDS, stops)]
+        return not any(name.length > 1 for name in found)
+
+    def _number(self, shape: Shape) -> int | float:
+        text = self.token.text
+        if "." in text and not shape.fraction:
+            raise LineError(f"expected a whole number, found {text!r}")
+        self.at += 1
+        return float(text) if "." in text else int(text)
+
+    def _one_of(self, field: Field) -> str:
+        """One of a few words."""
+        word, values = self._word, field.shape.values
+        found = [value for value in values if fold(value) == word]
+        found = found or [value for value in values if word and fold(value).startswith(word)]
+        if len(found) > 1:
+            raise self.unclear(found)
+        if not found:
+            raise LineError(f"{field.key}: expected {either(values)}, found {self.token.text!r}")
+        self.at += 1
+        return found[0]
+
+    # ---- structs inside a step
+
+    def _opens(self, shape: Shape) -> bool:
+        """A bracket begins a value that has parts."""
+        return self.token.mark and self.token.text == "(" and bool(_structs(shape))
+
+    def _group(self, type_: type) -> dict[str, Any]:
+        self.at += 1
+        values = self.fields(kind_of(type_), inside=True)
+        if not self.more:
+            raise LineError("a bracket is not closed")
+        self.at += 1
+        return values
+
+    def _outcomes(self, kinds: dict[str, Kind]) -> list[dict[str, Any]]:
+        """What came of a step: outcomes, each after a `then`."""
+        found: list[dict[str, Any]] = []
+        while self.more and self._word == THEN:
+            self.at += 1
+            if self._word in NONE:
+                self.at += 1
+                break
+            found.append(self._outcome(kinds))
+        return found
+
+    def _outcome(self, kinds: dict[str, Kind]) -> dict[str, Any]:
+        by = None
+        if self._word not in kinds:
+            if not self.more:
+                raise LineError(f"what comes after 'then'? {either(kinds)}, or nothing")
+            name = self.name(PLAYERS, set(kinds))
+            by = None if name is None else name.written
+        tags = (
+            [self._word] if self._word in kinds else [tag for tag in kinds if self._word and tag.startswith(self._word)]
+        )
+        if len(tags) > 1:
+            raise self.unclear(tags)
+        if not tags:
+            found = f", found {self.token.text!r}" if self.more else ""
+            raise LineError(f"after 'then': expected {either(kinds)}{found}")
+        self.at += 1
+        kind = kinds[tags[0]]
+        values = {"do": kind.tag, **self.fields(kind)}
+        if by is not None:
+            values["by"] = by
+        if "by" in kind.fields and kind.fields["by"].required and "by" not in values:
+            self.unsaid.append((values, kind))
+        for key, field in kind.fields.items():
+            if field.required and key not in values and key != "by":
+                raise LineError(f"{kind.tag}: {key!r} is missing, {field.about}")
+        return values
+
+
+def _structs(shape: Shape) -> tuple[type, ...]:
+    return shape.structs or (shape.several.structs if shape.several is not None else ())
+
+
+def named(vocabulary: Vocabulary, text: str, means: Collection[What]) -> str:
+    """The one name that a text gives, as logs spell it.
+
+    Raises:
+        LineError: if it gives none, or could be several.
+    """
+    words, _ = tokens(text)
+    reader = Reader(words, vocabulary)
+    name = reader.name(means, ()) if words else None
+    if name is None or reader.more:
+        raise reader.unknown(means) if reader.more else LineError("nothing is written here")
+    return name.written

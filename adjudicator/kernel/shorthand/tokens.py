@@ -1,0 +1,75 @@
+"""A line cut into words: what stands between quotation marks is one word, and ` # ` begins a remark."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from adjudicator.errors import AdjudicatorError
+
+
+class LineError(AdjudicatorError):
+    """A line that is not understood; the message says what was expected."""
+
+
+class Token(NamedTuple):
+    """One word of a line."""
+
+    text: str
+    quoted: bool = False
+    """Between quotation marks it is a name and nothing else."""
+
+    @property
+    def mark(self) -> bool:
+        """It is a comma or a bracket."""
+        return not self.quoted and self.text in MARKS
+
+
+MARKS = ("(", ")", ",")
+_WORD = re.compile(r'\s*(?:(?P<quoted>"(?:[^"\\]|\\.)*")|(?P<mark>[(),])|(?P<word>[^\s(),"]+)|(?P<open>"))')
+_REMARK = re.compile(r"(?:^|\s)#\s?")
+
+
+def tokens(line: str) -> tuple[list[Token], str]:
+    """The words of a line, and its remark.
+
+    Raises:
+        LineError: for a quotation mark that is not closed.
+    """
+    found: list[Token] = []
+    at, line = 0, line.rstrip()
+    while at < len(line):
+        remark = _REMARK.match(line, at)
+        if remark:
+            return found, line[remark.end() :]
+        match = _WORD.match(line, at)
+        if match is None or match["open"]:
+            raise LineError("a quotation mark is not closed")
+        at = match.end()
+        if match["quoted"]:
+            found.append(Token(_unquoted(match["quoted"]), True))
+        else:
+            found.append(Token(match["mark"] or match["word"]))
+    return found, ""
+
+
+def _unquoted(text: str) -> str:
+    """What stands between quotation marks, which is written as in JSON."""
+    try:
+        return msgspec.json.decode(text.encode(), type=str)
+    except (msgspec.DecodeError, UnicodeError):
+        return text[1:-1]
+
+
+def either(words: Iterable[str]) -> str:
+    """Words to choose from: `Ann, Bob or Cat`."""
+    *first, last = words
+    return f"{', '.join(first)} or {last}" if first else last
+
+
+def fold(text: str) -> str:
+    """A name as it is compared: small letters, and spaces for hyphens."""
+    return re.sub(r"[-_\s]+", " ", text.casefold()).strip()

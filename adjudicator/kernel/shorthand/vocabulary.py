@@ -1,0 +1,125 @@
+"""The names that a line may hold: players, cards, and the colours or suits of the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from difflib import get_close_matches
+from typing import Literal, NamedTuple
+
+from adjudicator.kernel.cards import UNWRITTEN, Pack
+from adjudicator.kernel.shorthand.tokens import Token, fold
+
+What = Literal["player", "card", "colour"]
+PLAYERS: tuple[What, ...] = ("player",)
+CARDS: tuple[What, ...] = ("card",)
+MOST_NAMED = 6
+"""How many names a message lists."""
+
+
+class Name(NamedTuple):
+    """Something that words of a line can mean."""
+
+    what: What
+    written: str
+    """As it comes to stand in the log."""
+    length: int = 1
+    """How many words it took."""
+    exact: bool = True
+    """It was written out."""
+
+
+class Vocabulary:
+    """The names at one table."""
+
+    def __init__(self, players: Sequence[str], pack: Pack) -> None:
+        """`players` in seat order, and the deck."""
+        self.players = list(players)
+        self.shown = {card.id: _shown(pack, kind) for kind, card in enumerate(pack.cards)}
+        """How people call each card: `Castle (5 eye)`."""
+        colours = dict.fromkeys([*pack.palette.values(), *pack.suits])
+        self.spelled: dict[What, frozenset[str]] = {
+            "player": frozenset(players),
+            "card": frozenset(pack.by_spelling),
+            "colour": frozenset([*colours, UNWRITTEN]),
+        }
+        self.folded: dict[What, dict[str, list[str]]] = {"player": {}, "card": {}, "colour": {}}
+        for name in players:
+            self._add("player", name, name)
+        for colour in colours:
+            self._add("colour", colour, colour)
+        for spelling, kind in pack.by_spelling.items():
+            self._add("card", spelling, pack.written(kind))
+        for kind, card in enumerate(pack.cards):
+            for name in (card.name, f"{card.rank} {pack.colours(kind)}"):
+                if name:
+                    self._add("card", name, card.id)
+        self.longest = max(len(key.split(" ")) for keys in self.folded.values() for key in keys)
+
+    def _add(self, what: What, name: str, written: str) -> None:
+        meant = self.folded[what].setdefault(fold(name), [])
+        if written not in meant:
+            meant.append(written)
+
+    def exact(self, tokens: Sequence[Token], whats: Collection[What]) -> list[Name]:
+        """What the first words mean that is written out: the longest, and several only if they are alike."""
+        for text, length, quoted in _heads(tokens, self.longest, ()):
+            found = [Name(what, text, length) for what in whats if text in self.spelled[what]]
+            if not found and not quoted:
+                key = fold(text)
+                found = [Name(what, name, length) for what in whats for name in self.folded[what].get(key, ())]
+            if found:
+                return found
+        return []
+
+    def begun(self, tokens: Sequence[Token], whats: Collection[What], stops: Collection[str]) -> list[Name]:
+        """All that the first words are the beginning of: of as many as can be, none but the first in `stops`."""
+        for text, length, quoted in _heads(tokens, self.longest, stops):
+            key = fold(text)
+            if quoted or not key:
+                continue
+            found = dict.fromkeys(
+                Name(what, name, length, False)
+                for what in whats
+                for full, names in self.folded[what].items()
+                if full.startswith(key)
+                for name in names
+                if name != UNWRITTEN
+            )
+            if found:
+                return list(found)
+        return []
+
+    def nearest(self, text: str, whats: Collection[What]) -> list[str]:
+        """The most similar names, as people call them."""
+        known = {key: names for what in whats for key, names in self.folded[what].items()}
+        near = get_close_matches(fold(text), known, 3, 0.7)
+        return list(dict.fromkeys(self.called(name) for key in near for name in known[key]))
+
+    def called(self, name: str) -> str:
+        """A card by its name, everything else as it is."""
+        return self.shown.get(name, name)
+
+    def is_player(self, token: Token) -> bool:
+        """A player's name, written out."""
+        return token.text in self.spelled["player"] or (not token.quoted and fold(token.text) in self.folded["player"])
+
+
+def _shown(pack: Pack, kind: int) -> str:
+    name, spelling = pack.names[kind], pack.spell(kind)
+    return name if name == spelling else f"{name} ({spelling})"
+
+
+def _heads(tokens: Sequence[Token], longest: int, stops: Collection[str]) -> Iterator[tuple[str, int, bool]]:
+    """The first words joined, the most of them first, with their number and whether they are quoted."""
+    if not tokens or tokens[0].mark:
+        return
+    if tokens[0].quoted:
+        yield tokens[0].text, 1, True
+        return
+    words = [tokens[0].text]
+    for token in tokens[1:longest]:
+        if token.quoted or token.mark or fold(token.text) in stops:
+            break
+        words.append(token.text)
+    for length in range(len(words), 0, -1):
+        yield " ".join(words[:length]), length, False

@@ -1,0 +1,105 @@
+"""A step into the line that says it: the inverse of the grammar."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, NamedTuple
+
+import msgspec
+
+from adjudicator.errors import LogError
+from adjudicator.kernel.shorthand.fields import Field, Kind, Shape, kind_of, kinds_in
+from adjudicator.kernel.shorthand.grammar import Grammar
+from adjudicator.kernel.shorthand.tokens import LineError
+
+
+class Style(NamedTuple):
+    """How a line is written."""
+
+    keywords: bool = False
+    """With all keywords that it can have."""
+    quotes: bool = False
+    """With every name between quotation marks."""
+
+
+def written(grammar: Grammar, step: Any) -> str:
+    """The line that says a step, as short as it can be; the step as it stands in a log, where no words say it."""
+    for style in (Style(), Style(keywords=True), Style(keywords=True, quotes=True)):
+        line = _line(step, style)
+        try:
+            if line.isprintable() and grammar.parse(line) == step:
+                return line
+        except (LineError, LogError):
+            pass
+    return msgspec.json.encode(step).decode()
+
+
+def _line(step: Any, style: Style) -> str:
+    type_: Any = type(step)
+    kind = kind_of(type_)
+    values: dict[str, Any] = msgspec.to_builtins(step)
+    if kind.tag == "note":
+        return f"# {values.get('text', '')}".rstrip()
+    line = _words(kind, values, style)
+    return f"{line} # {values['text']}" if values.get("text") else line
+
+
+def _words(kind: Kind, values: dict[str, Any], style: Style) -> str:
+    """A struct with a verb: who, what, the bare fields, those with keywords, what came of it."""
+    words = [_name(values["by"], style), kind.tag] if values.get("by") is not None else [kind.tag]
+    fields = [field for key, field in kind.fields.items() if key in values and key not in ("by", "then")]
+    required = {field.key for field in fields if field.required}
+    for field in sorted(fields, key=lambda field: field.key not in required):
+        moved = field.key in ("from", "to")
+        bare = (field.required and not moved) or (field.bare and not style.keywords and values[field.key] != [])
+        words += _field(field, values[field.key], style, bare)
+    if "then" in values:
+        kinds = kinds_in(kind.fields["then"].shape.several.structs) if kind.fields["then"].shape.several else {}
+        outcomes = values["then"] or []
+        words += [] if outcomes else ["then nothing"]
+        words += [f"then {_words(kinds[outcome['do']], outcome, style)}" for outcome in outcomes]
+    return " ".join(words)
+
+
+def _field(field: Field, value: Any, style: Style, bare: bool) -> list[str]:
+    if field.shape.flag:
+        return [field.key]
+    words = _value(field.shape, value, style)
+    return words if bare else [field.key, *words]
+
+
+def _value(shape: Shape, value: Any, style: Style) -> list[str]:
+    match value:
+        case False:
+            return ["nobody"]
+        case dict() if shape.each is not None:
+            return [
+                word
+                for player, each in value.items()
+                for word in (_name(player, style), *_value(shape.each, each, style))
+            ]
+        case dict():
+            return [_group(value, style)]
+        case list():
+            words = [word for one in value for word in _value(shape, one, style)]
+            return [*words, ","] if len(words) == 1 and shape.text else words or ["none"]
+        case str():
+            return [_name(value, style)]
+        case _:
+            return [str(value)]
+
+
+def _group(values: dict[str, Any], style: Style) -> str:
+    return f"({' '.join(f'{key} {_name(str(value), style)}' for key, value in values.items())})"
+
+
+def _name(text: str, style: Style) -> str:
+    return msgspec.json.encode(text).decode() if style.quotes else text
+
+
+def shortened(line: str, players: Collection[str]) -> str:
+    """A line without the player that it begins with, if it is one of these."""
+    for player in players:
+        if line.startswith(f"{player} "):
+            return line[len(player) + 1 :]
+    return line

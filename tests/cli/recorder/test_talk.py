@@ -1,0 +1,52 @@
+"""Somebody at a real terminal: prompts, Tab, Ctrl-C."""
+
+import os
+import select
+import subprocess
+import sys
+
+import pytest
+
+from tests.cli.recorder.games import NEW, steps_in
+
+pty = pytest.importorskip("pty")
+pytest.importorskip("readline")
+
+
+@pytest.fixture
+def terminal(evening):
+    """A recorder at a terminal."""
+    ours, its = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "adjudicator", "record", str(evening), *NEW],
+        stdin=its, stdout=its, stderr=its, env={**os.environ, "TERM": "dumb"}, start_new_session=True,
+        preexec_fn=lambda: os.close(os.open(os.ttyname(0), os.O_RDWR)),
+    )  # fmt: skip
+    os.close(its)
+    yield process, ours
+    process.kill()
+    process.wait()
+    os.close(ours)
+
+
+def until(terminal, words):
+    """What is shown up to these words."""
+    seen = b""
+    while words.encode() not in seen:
+        assert select.select([terminal], [], [], 20)[0], seen
+        seen += os.read(terminal, 4096)
+    return seen.decode().replace("\r\n", "\n")
+
+
+def test_tab_completes_and_ctrl_c_stops(terminal, evening):
+    """The first word, a card by its rank and suit; what was recorded stays."""
+    process, keys = terminal
+    until(keys, "1 Ann> ")
+    os.write(keys, b"dr\t\n")
+    assert "step 1  Ann draws a card\n" in until(keys, "2 Ann> ")
+    os.write(keys, b"disc\t9 mo\t\n")
+    assert "step 2  Ann discards 9 moon\n" in until(keys, "3 Ann> ")
+    os.write(keys, b"en\x03")
+    assert "\n2 steps in" in until(keys, "--resume goes on")
+    assert process.wait(20) == 130
+    assert [step["do"] for step in steps_in(evening)] == ["draw", "discard"]
