@@ -6,11 +6,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from typer.main import get_command
 
 from adjudicator import catalogue
+from adjudicator.cli.app import build, names
 from adjudicator.cli.main import main
 from adjudicator.cli.schemas import KINDS, schema
-from adjudicator.judging import adjudicate, compare
+from adjudicator.judging import adjudicate, compare, judge_cases
 from adjudicator.kernel.cards import Card, Deck
 from adjudicator.kernel.edition import Edition
 from adjudicator.kernel.series import SeriesFile
@@ -69,6 +71,28 @@ def test_a_file_of_another_kind_is_one(kind, block):
     if kind == "deck":
         shipped = json.loads((ROOT / "examples/logs/house-rules/kitchen-table.deck.json").read_text(encoding="utf-8"))
         assert json.loads(block)["cards"] == shipped["cards"]
+
+
+@pytest.mark.parametrize(("kind", "block"), list(fenced("case-file")))
+def test_a_file_of_scenes_shows_what_it_says(kind, block):
+    """Every scene of a case file is judged as it expects."""
+    tested = list(judge_cases(block, kind, beside=ROOT / "docs"))
+    assert tested
+    assert [failure for one in tested for failure in one.failures] == []
+
+
+COMMAND = re.compile(r"(?:^\$ |^|`)adjudicate ([a-z]+)(?!` Tab)\b([^`\n#|&;]*)", re.MULTILINE)
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_the_commands_are_there(path):
+    """Every command that a document names, and every long option that it gives it."""
+    app = get_command(build(names()))
+    for name, arguments in COMMAND.findall(path.read_text(encoding="utf-8")):
+        command = app.get_command(None, name)
+        assert command is not None, name
+        known = {flag for param in command.params for flag in (*param.opts, *param.secondary_opts)} | {"--help"}
+        assert {*re.findall(r"(?<=\s)--[a-z-]+", arguments)} <= known, f"{name}{arguments}"
 
 
 SIDES = re.compile(r"```json both-books\n([^`]*)```\n\n\|[^\n]*\n\|[^\n]*\n\| (.*?) \| (.*?) \|")

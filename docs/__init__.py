@@ -1,0 +1,1 @@
+"""The documents, and the site that is made of them."""

@@ -1,0 +1,1 @@
+"""The site that is made of the documents and the data."""
