@@ -17,6 +17,7 @@ LAYERS = (
     "judging",
     "comparing",
     "coverage",
+    "asking",
     "cli",
     "__main__",
     "pytest_plugin",

@@ -10,6 +10,7 @@ from adjudicator.catalogue.shipped import (
     game,
     importer,
     importers,
+    questions,
     step_decoder,
 )
 
@@ -25,6 +26,7 @@ __all__ = [
     "importers",
     "lineage",
     "pack",
+    "questions",
     "rules",
     "rulings",
     "shipped_pack",

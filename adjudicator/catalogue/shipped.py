@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -17,6 +18,9 @@ from adjudicator import games
 from adjudicator.errors import LogError, RegistryError, UnknownId
 from adjudicator.kernel.log import Header
 from adjudicator.kernel.rules import Game
+
+if TYPE_CHECKING:
+    from adjudicator.kernel.asking import Questions
 
 Convert = Callable[[bytes, str], Iterator[tuple[str, Header, list[Any]] | LogError]]
 """An importer: from a file's bytes and its name to each game's id, header and steps, or why there are none."""
@@ -100,3 +104,16 @@ def importer(program: str) -> Convert:
         raise UnknownId("importer", program, get_close_matches(program, importers()) or list(importers()))
     convert: Convert = importlib.import_module(importers()[program]).convert
     return convert
+
+
+@lru_cache
+def questions(id: str) -> Questions:
+    """What a game offers to be asked about a dispute without a log; nothing if it has no such module."""
+    from adjudicator.kernel.asking import Questions
+
+    package = f"adjudicator.games.{game(id).id.replace('-', '_')}"
+    if importlib.util.find_spec(f"{package}.questions") is None:
+        return Questions((), ())
+    found = importlib.import_module(f"{package}.questions").QUESTIONS
+    assert isinstance(found, Questions)
+    return found

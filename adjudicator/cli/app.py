@@ -41,7 +41,7 @@ def build(wanted: dict[str, str]) -> typer.Typer:
     app.callback()(_root)
     for name, module_name in wanted.items():
         module = import_module(f"adjudicator.cli.commands.{module_name}")
-        app.command(name)(_quiet(module.command))
+        app.command(name, **getattr(module, "SETTINGS", {}))(_quiet(module.command))
     return app
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from adjudicator import catalogue
+from adjudicator.kernel.asking import AnswersReport
 from adjudicator.kernel.cards import Deck
 from adjudicator.kernel.cases import CaseFile
 from adjudicator.kernel.edition import Edition
@@ -18,6 +19,7 @@ STRUCTS = {
     "cases": (CaseFile, "Pinned cases"),
     "series": (SeriesFile, "Series of games"),
     "report": (ReportFile, "Report"),
+    "answers": (AnswersReport, "Answers to a question"),
 }
 """Every kind of file that is one struct; a log is more than that."""
 KINDS = ("log", *STRUCTS)

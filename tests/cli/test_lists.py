@@ -54,7 +54,7 @@ def test_unknown_deck(run):
     assert "did you mean house-52" in result.err
 
 
-@pytest.mark.parametrize("kind", ["log", "deck", "edition", "cases", "series", "report"])
+@pytest.mark.parametrize("kind", ["log", "deck", "edition", "cases", "series", "report", "answers"])
 def test_schema_is_a_schema(run, kind):
     """Each kind of file has one, under its own name."""
     schema = json.loads(run("schema", kind).out)

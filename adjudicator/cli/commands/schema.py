@@ -9,7 +9,8 @@ import typer
 
 def command(
     of: Annotated[
-        Literal["log", "deck", "edition", "cases", "series", "report"], typer.Argument(help="Which kind of file.")
+        Literal["log", "deck", "edition", "cases", "series", "report", "answers"],
+        typer.Argument(help="Which kind of file."),
     ],
 ) -> int:
     """Print the JSON Schema of a kind of file."""

@@ -1,0 +1,274 @@
+"""A dispute without a log: a question becomes positions and steps, and these are judged like any log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from msgspec import json, structs
+
+from adjudicator.errors import LogError, Problem
+from adjudicator.kernel.asked import Asked
+from adjudicator.kernel.asking import Answer, Came, Cited, Posed, Supposed, Verdict
+from adjudicator.kernel.cards import Pack
+from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.judge import Judge
+from adjudicator.kernel.log import Header, RulesetRef
+from adjudicator.kernel.reading import canonical
+from adjudicator.kernel.replay import replay
+from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.table import Table
+from adjudicator.kernel.words import listing
+
+SHOWN = 8
+"""How many legal steps an answer lists at most."""
+
+
+class Case:
+    """One position of a question, judged by one rule book."""
+
+    def __init__(self, it: Asked, posed: Posed, rules: Rules, named: str) -> None:
+        """Judge it. `named` is the ruleset as a log names it.
+
+        Raises:
+            LogError: for a position that cannot be by these rules.
+        """
+        self.it, self.posed, self.rules = it, posed, rules
+        self.pack = _dealt(it.pack, posed)
+        shipped = self.pack is it.pack and it.deck
+        self.header = Header(
+            format=1,
+            title=" ".join(["ask", it.question.word, *it.words]),
+            ruleset=RulesetRef(id=named, options={k: rules.options[k] for k in sorted(rules.chosen)}),
+            players=list(it.players),
+            deck=it.deck if shipped else self.pack.deck,
+            start=posed.start,
+        )
+        self.asked = range(posed.first, (posed.last or len(posed.steps)) + 1)
+        self.judge = self._replayed(rules, posed.steps)
+        self.finding = self._fault(self.judge)
+        self.unoffered = self.finding is None and it.question.offered and not self._is_offered()
+        self.unlike = self.finding is None and self._is_unlike()
+        self.unsure = self.finding is None and posed.owed is not None and not self._is_sure()
+
+    def _replayed(self, rules: Rules, steps: Sequence[Any]) -> Judge:
+        return replay(rules, self.pack, self.header, list(steps), guess=False)
+
+    def _fault(self, judge: Judge) -> Finding | None:
+        """The first finding that makes the asked steps wrong, or leaves them open.
+
+        Raises:
+            LogError: if the steps speak of a card that lies nowhere in the position.
+        """
+        left = {judge.rules.here(id) for id in self.posed.leaves}
+        found = [f for f in judge.report.top() if f.step in self.asked and not f.open]
+        absent = next((f.message for f in found if f.fault == "unrecorded"), None)
+        if absent is not None:
+            raise LogError([Problem(f"{absent}; say where it lies")])
+        wrong = [f for f in found if f.severity == "error" and f.fault != "undetermined"]
+        return next(iter([*wrong, *(f for f in found if f.fault == "undetermined" and f.rule not in left)]), None)
+
+    def _is_unlike(self) -> bool:
+        """Whether something else comes of it than the question says."""
+        posed = self.posed
+        return bool(posed.said) and posed.read is not None and list(posed.read(self.judge.table)) != [posed.said]
+
+    def _is_offered(self) -> bool:
+        """Whether the asked step is among the legal ones; what they leave open may be anything."""
+        step: Any = self.posed.steps[self.posed.first - 1]
+        if isinstance(getattr(step, "card", None), list):  # several at once are offered one by one
+            return True
+        table = self.before().table
+        offers: Iterable[Any] = self.rules.game.offers(table, table.seat_of[step.by])
+        wanted = type(step), step.by, getattr(step, "card", None)
+        return any((type(one), one.by, getattr(one, "card", None)) == wanted for one in offers)
+
+    def _is_sure(self) -> bool:
+        """Whether the asked abilities are known to be due; cards that nobody has seen may leave that open."""
+        kinds = {self.pack.by_spelling.get(getattr(self.posed.steps[n - 1], "card", ""), -1) for n in self.asked}
+        return all(due.sure for due in self.before().table.ledger.open if due.kind in kinds)
+
+    @property
+    def answer(self) -> Verdict:
+        """Yes if nothing is wrong with what was asked about."""
+        if self.finding is None:
+            return "no" if self.unoffered or self.unlike else "undetermined" if self.unsure else "yes"
+        return "undetermined" if self.finding.fault == "undetermined" else "no"
+
+    def before(self) -> Judge:
+        """The game just before what was asked about."""
+        judge = Judge(self.rules, self.pack, self.header)
+        judge.feed_all(list(self.posed.steps[: self.posed.first - 1]))
+        return judge
+
+    def told(self) -> str:
+        """What was asked about, in words."""
+        tell = self.rules.game.tell
+        return self.posed.told or "; ".join(tell(self.judge.table, self.posed.steps[n - 1]) for n in self.asked)
+
+    def message(self) -> str:
+        """What is wrong, or what is open."""
+        if self.finding is not None:
+            return self.finding.message
+        if self.unsure:
+            return "whether its condition is met hangs on cards that nobody has seen"
+        if self.unlike:
+            return "something else comes of it"
+        return "nothing asks for it now" if self.unoffered else ""
+
+    def comes(self) -> list[Came]:
+        """What comes of it."""
+        table, posed, fine = self.judge.table, self.posed, self.answer == "yes"
+        found: list[Came] = []
+        if fine and posed.owed is not None:
+            found += (Came(text=text) for text in posed.owed(self.before().table))
+        if fine and posed.read is not None:
+            found += (Came(text=text) for text in posed.read(table))
+        elif table.over is not None:
+            found.append(_ended(table))
+        return found + [Came(text=f.message, rule=f.rule) for f in self.judge.report.top() if f.open]
+
+    def right(self) -> list[str]:
+        """What would be right: what the rules make of it, what the finding expects, or else what is legal here."""
+        posed, judge = self.posed, self.before()
+        usual = self._replayed(self.rules, posed.instead) if posed.instead else None
+        if usual is not None and posed.read is not None and self._fault(usual) is None:
+            return list(posed.read(usual.table))
+        if posed.owed is not None:
+            return list(posed.owed(judge.table))
+        if self.finding is not None and self.finding.expected:
+            return list(self.finding.expected)
+        by = getattr(posed.steps[posed.first - 1], "by", None)
+        seat = judge.table.seat_of[by] if by else judge.table.active
+        if judge.table.hands[seat].hidden:
+            return ["leave it out"] if self.unoffered else []
+        told = [self.rules.game.tell(judge.table, step) for step in self.rules.game.offers(judge.table, seat)]
+        return told[:SHOWN] + ([f"and {len(told) - SHOWN} more"] if len(told) > SHOWN else [])
+
+    def grounds(self) -> list[str]:
+        """The rulings that the answer rests on: those of the finding; for a yes those that it hangs on."""
+        over = self.judge.table.over
+        plain = self.rules.here(self.posed.rule or self.it.question.rule)
+        if self.finding is not None:
+            found = [self.finding.rule, *self.finding.also]
+        elif self.posed.read is not None and over is not None:
+            found = [self.rules.here(over.rule if self.unlike else self.posed.rule or over.rule)]
+        elif self.unoffered or self.unlike:
+            found = [plain]
+        else:
+            found = [plain, *self._felt()] if self.posed.rule else [*self._felt(), plain]
+        return [id for id in dict.fromkeys(found) if id in self.rules.active]
+
+    def _felt(self) -> list[str]:
+        """The rulings without which something would be wrong, or the game over or not."""
+        found = []
+        for id in self.rules.active:
+            try:
+                judge = self._replayed(_without(self.rules, id), self.posed.steps)
+            except LogError:  # without it there is no such position
+                found.append(id)
+                continue
+            if self._fault(judge) is not None or (judge.table.over is None) != (self.judge.table.over is None):
+                found.append(id)
+        return found
+
+
+def _dealt(pack: Pack, posed: Posed) -> Pack:
+    """The deck with what the question adds, cut down to what it needs."""
+    if not posed.cards and not posed.size:
+        return pack
+    cards = [*pack.deck.cards, *posed.cards]
+    if posed.size:
+        start = posed.start
+        zones = [*start.hands.values(), *start.play.values(), start.discard]
+        named = {pack.by_spelling[card] for zone in zones if isinstance(zone, list) for card in zone}
+        order = sorted(range(len(cards)), key=lambda n: (n not in named and n < len(pack.cards), n))
+        cards = [structs.replace(cards[n], copies=1) for n in sorted(order[: posed.size])]
+    return Pack(structs.replace(pack.deck, parent=None, without=(), cards=tuple(cards)))
+
+
+@lru_cache(maxsize=512)
+def _without(rules: Rules, id: str) -> Rules:
+    return rules.without(id)
+
+
+def _ended(table: Table) -> Came:
+    over = table.over
+    assert over is not None
+    names = [table.names[seat] for seat in over.winners]
+    said = f"{listing(names)} won" if names else "nobody won"
+    return Came(text=f"the game is over: {said}", rule=table.rules.here(over.rule))
+
+
+def answer(it: Asked, posed: Sequence[Posed], rules: Rules, named: str = "") -> Answer:
+    """The answer of one rule book; `named` is how a log names it, its id if left out.
+
+    Cases that the question leaves open are all judged; where they differ, the answer hangs on them.
+    """
+    edition = rules.edition
+    title = edition.title or edition.id
+    try:
+        cases = [Case(it, one, rules, named or edition.id) for one in posed]
+    except LogError as error:
+        return Answer(ruleset=edition.id, title=title, answer="none", message=str(error))
+    open_ = len({case.answer for case in cases}) > 1
+    case = next((c for c in cases if c.answer != "yes"), cases[0]) if open_ else cases[0]
+    finding = case.finding
+    message = case.message()
+    supposed = f"for {case.posed.when}: " if open_ else ""
+    return Answer(
+        ruleset=edition.id,
+        title=title,
+        answer="undetermined" if open_ else case.answer,
+        asked=case.told(),
+        position=position(Judge(rules, case.pack, case.header)),
+        message=supposed + message if message else "",
+        rulings=[cited(rules, id, finding) for id in case.grounds()],
+        comes=[] if open_ else case.comes(),
+        right=[] if open_ or case.answer == "yes" else case.right(),
+        supposes=case.posed.supposes,
+        hangs_on=case.posed.hangs if len(cases) > 1 else "",
+        cases=[Supposed(when=c.posed.when, answer=c.answer) for c in cases] if len(cases) > 1 else [],
+        finding=finding,
+        log=json.decode(canonical(case.header, list(case.posed.steps))),
+    )
+
+
+def position(judge: Judge) -> str:
+    """Whose turn it is, and the table, in words."""
+    table = judge.table
+    return f"{listing(table.names[s] for s in table.whose_turn())} to act; {judge.rules.game.tell(table, None)}"
+
+
+def cited(rules: Rules, id: str, finding: Finding | None) -> Cited:
+    """A ruling as an answer names it."""
+    ruling = rules.active[id]
+    if finding is not None and finding.rule == id:
+        basis = finding.basis
+    elif ruling.option in rules.house:
+        basis = "option"
+    else:
+        basis = "carried" if id in rules.carried and ruling.basis == "text" else ruling.basis
+    says, _, rest = ruling.text.partition("\n\n")
+    why = rest.partition("Why: ")[2].partition("\nBreach: ")[0]
+    return Cited(
+        id=id, name=ruling.name, book=rules.book(id), cite=ruling.cite, basis=basis,
+        text=" ".join(says.split()), why=" ".join(why.split()),
+        option=_chosen(rules, ruling.option) if ruling.option in rules.house else "",
+    )  # fmt: skip
+
+
+def _chosen(rules: Rules, option: str) -> str:
+    value = rules.options[option]
+    return f"{option}={str(value).lower() if isinstance(value, bool) else value}"
+
+
+def differ(answers: Sequence[Answer]) -> bool:
+    """Whether rule books answer differently: otherwise than yes or no, or with another outcome."""
+    return len({said(answer) for answer in answers}) > 1
+
+
+def said(answer: Answer) -> tuple[str, ...]:
+    """What an answer comes to, without the rulings that it rests on."""
+    return (answer.answer, *(one.text for one in answer.comes), *(f"{one.when} {one.answer}" for one in answer.cases))

@@ -1,0 +1,66 @@
+"""`adjudicate ask`: a dispute at the table, with no log."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli import completing
+from adjudicator.cli.next_words import Asking, next_words
+from adjudicator.cli.options import ColorOption, ListingOption, RuleOption, options, usual_ruleset
+
+SETTINGS = {
+    "cls": Asking,
+    "context_settings": {"ignore_unknown_options": True, "help_option_names": []},
+}
+"""What a question's options are is the game's business."""
+
+
+def command(
+    context: typer.Context,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[QUESTION...]", help="A question; without one, all that there are.", autocompletion=next_words
+        ),
+    ] = None,
+    ruleset: Annotated[
+        str | None,
+        typer.Option(metavar="ID|FILE", help="The rules to ask.", autocompletion=completing.rulesets),
+    ] = None,
+    compare: Annotated[bool, typer.Option("--compare", help="Ask every rule book of that game.")] = False,
+    players: Annotated[
+        str | None, typer.Option(metavar="A,B", help="The players in seat order; Ann:red has a team. Or how many.")
+    ] = None,
+    deck: Annotated[
+        str | None,
+        typer.Option(metavar="D", help="The deck; the usual one if left out.", autocompletion=completing.decks),
+    ] = None,
+    option: RuleOption = None,
+    format: ListingOption = "text",
+    color: ColorOption = "auto",
+    help_: Annotated[bool, typer.Option("--help", "-h", help="This, or more on one question.")] = False,
+) -> int:
+    """Settle a dispute without a log. Yes or no, the ruling, why, and what would be right."""
+    from pathlib import Path
+
+    from adjudicator import catalogue
+    from adjudicator.cli import asking
+    from adjudicator.cli.console import ink, write
+    from adjudicator.reports import answers
+    from adjudicator.reports.documents import encoded
+
+    ruleset = ruleset or usual_ruleset()
+    if not words or help_:
+        rules = catalogue.rules(ruleset, options(option), Path())
+        questions = asking.offered(rules)
+        if words:
+            write(answers.explained(questions, asking.called(questions, words[0], rules)))
+        else:
+            write(f"{context.get_help()}\n\n" if help_ else "")
+            write(answers.listing(questions, rules.edition.title or rules.edition.id, ruleset))
+        return 0
+    report = asking.asked(words, ruleset, options=options(option), deck=deck, players=players, compare=compare)
+    write(encoded(report) + "\n" if format == "json" else answers.text(report, compared=compare, ink=ink(color)))
+    return 0

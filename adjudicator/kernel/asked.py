@@ -1,0 +1,235 @@
+"""A question as it was asked: its words and options read, and the position laid out that they speak of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from msgspec import structs
+
+from adjudicator.errors import UnknownId
+from adjudicator.kernel.asking import Question, UnreadableQuestion
+from adjudicator.kernel.cards import UNWRITTEN, Pack
+from adjudicator.kernel.log import Cards, Seated, Start
+from adjudicator.kernel.simulate import NAMES
+
+NONE = ("", "0", "none", "nothing")
+"""How a question says that there are no cards."""
+USUAL_HAND = 5
+"""How many cards a hand has where the question does not say."""
+
+
+class Asked:
+    """A question that was read: its words and options, who plays, and the deck."""
+
+    def __init__(
+        self,
+        question: Question,
+        words: Sequence[str],
+        options: dict[str, str],
+        players: Sequence[str | Seated],
+        pack: Pack,
+        deck: str | None = None,
+    ) -> None:
+        """`deck` is how a log can name the deck; None if it has to stand in the log."""
+        self.deck = deck
+        self.question, self.words, self.options, self.pack = question, list(words), options, pack
+        self.players = list(players)
+        self.names = [player.name if isinstance(player, Seated) else player for player in players]
+
+    # ---- words
+
+    def word(self, n: int = 0) -> str:
+        """A word after the question's own.
+
+        Raises:
+            UnreadableQuestion: if there are not so many.
+        """
+        if len(self.words) <= n:
+            raise UnreadableQuestion(f"{self.question.word}: {self.question.takes} is missing; {self.usage()}")
+        return self.words[n]
+
+    def no_more(self, most: int) -> None:
+        """Refuse words that mean nothing."""
+        if len(self.words) > most:
+            hint = "; write names of several words in quotes" if len(self.words) > 1 else ""
+            raise UnreadableQuestion(
+                f"{self.question.word}: {self.words[most]!r} is one word too many{hint}; {self.usage()}"
+            )
+
+    def usage(self) -> str:
+        """An example to go by."""
+        return f"for example: ask {self.question.examples[0]}"
+
+    def number(self, name: str, usual: int) -> int:
+        """A whole number that an option gives."""
+        return whole(self.options[name], f"--{name}") if name in self.options else usual
+
+    def flag(self, name: str) -> bool:
+        """Whether an option was given."""
+        return name in self.options
+
+    # ---- players and cards
+
+    def player(self, text: str) -> str:
+        """A player's name; UnknownId with the nearest ones if nobody is called so."""
+        for name in self.names:
+            if text.casefold() == name.casefold():
+                return name
+        raise UnknownId("player", text, get_close_matches(text, self.names) or self.names)
+
+    def who(self, option: str, usual: str = "") -> str:
+        """The player that an option names."""
+        return self.player(self.options[option]) if option in self.options else usual or self.names[0]
+
+    def other(self, name: str) -> str:
+        """The next player after one."""
+        return self.names[(self.names.index(name) + 1) % len(self.names)]
+
+    def card(self, text: str) -> str:
+        """The id of a card by its id, name or spelling.
+
+        Raises:
+            UnknownId: with the nearest cards.
+        """
+        return self.pack.cards[called(self.pack, text)].id
+
+    def cards(self, text: str) -> list[str]:
+        """Several cards with commas between them; `0`, `none` or `nothing` for none."""
+        if text.strip() in NONE:
+            return []
+        return [UNWRITTEN if one.strip() == UNWRITTEN else self.card(one.strip()) for one in text.split(",")]
+
+    def holding(self, text: str) -> Cards:
+        """A hand: its cards, or only how many."""
+        return whole(text, "a hand") if text.strip().isdecimal() else self.cards(text)
+
+    def owned(self, text: str, usual: str) -> dict[str, list[str]]:
+        """Cards in front of players: `castle, Bob:thin-ice`; the usual player's where no name stands before."""
+        found: dict[str, list[str]] = {}
+        if text.strip().isdecimal() and int(text):
+            raise UnreadableQuestion(f"expected cards in play, or 0 for none; found {text!r}")
+        for one in text.split(",") if text.strip() not in NONE else ():
+            name, colon, card = one.strip().partition(":")
+            owner = self.player(name.strip()) if colon else usual
+            found.setdefault(owner, []).append(self.card((card if colon else name).strip()))
+        return found
+
+    def named(self, choices: Sequence[str], usual: Sequence[str], *, wild: bool) -> list[tuple[str, str | None]]:
+        """What was named for the card on top, and how to say so: as given, or one of the usual, which is left open.
+
+        `wild` is whether something can have been named for that card.
+
+        Raises:
+            UnknownId: for what is nearly one of the choices; all else is for the rules to refuse.
+            UnreadableQuestion: for a name where there can be none.
+        """
+        given = self.options.get("named")
+        if given is None:
+            return [(one, one) for one in usual if wild] or [("", None)]
+        if not wild and given != "nobody":
+            raise UnreadableQuestion(f"{self.question.word}: --named: nothing can be named for what lies on top")
+        near = get_close_matches(given, choices) if given not in choices else []
+        if near:
+            raise UnknownId("name for an eight", given, near)
+        return [("", None if given == "nobody" else given)]
+
+    def pairs(self) -> list[tuple[str, str]]:
+        """Every word as a player and what stands after the colon."""
+        self.word()
+        found = []
+        for word in self.words:
+            name, colon, rest = word.partition(":")
+            if not colon:
+                raise UnreadableQuestion(
+                    f"{self.question.word}: expected {self.question.takes}, found {word!r}; {self.usage()}"
+                )
+            found.append((self.player(name.strip()), rest.strip()))
+        return found
+
+    # ---- the position
+
+    def hand(self, *needed: str) -> Cards:
+        """The asker's hand: as given, or the cards that are needed and some that nobody knows."""
+        given = self.options.get("hand")
+        if given is not None and not given.strip().isdecimal():
+            return self.cards(given)
+        number = USUAL_HAND if given is None else whole(given, "--hand")
+        return [*needed, *[UNWRITTEN] * (number - len(needed))][: max(number, 0)]
+
+    def holdings(self, hands: dict[str, Cards]) -> dict[str, Cards]:
+        """Everybody's hand: those that are given, and for the others the usual number."""
+        usual: dict[str, Cards] = dict.fromkeys(self.names, USUAL_HAND)
+        return usual | hands
+
+    def start(self, *, hands: dict[str, Cards], added: int = 0, **given: Any) -> Start:
+        """A position; who is not in `hands` holds the usual number, and `--stock` and `--discards` are seen to.
+
+        `added` is how many cards the question adds to the deck.
+        """
+        discard: list[str] = list(given.get("discard", ()))
+        play = given.get("play", {})
+        placed = sum(map(count, [*hands.values(), *play.values(), discard]))
+        left = self.pack.total + added - placed
+        others = [name for name in self.names if name not in hands]
+        usual: dict[str, Cards] = dict.fromkeys(others, min(USUAL_HAND, max(0, left) // max(1, len(others))))
+        start = Start(hands=usual | hands, **given)
+        if "stock" not in self.options:
+            return start
+        stock = self.number("stock", 0)
+        rest = left - sum(map(count, usual.values())) - stock
+        if rest < 0:
+            raise UnreadableQuestion(f"--stock: the other cards leave only {max(0, rest + stock)} for it")
+        below = min(rest, max(0, self.number("discards", rest + len(discard)) - len(discard)))
+        if rest > below and not others:
+            raise UnreadableQuestion("--discards: some cards are left over; leave one hand open to hold them")
+        if rest > below:
+            usual[others[-1]] = count(usual[others[-1]]) + rest - below
+        return structs.replace(start, hands=usual | hands, discard=[*discard, *[UNWRITTEN] * below], pile=stock)
+
+
+def usual_players(words: Sequence[str]) -> list[str]:
+    """As many of the usual names as the words of a question speak of, and two at least."""
+    said = {part.casefold() for text in words for part in re.split(r"[\s,:]+", text)}
+    return list(NAMES[: max([2, *(n for n, name in enumerate(NAMES, 1) if name.casefold() in said)])])
+
+
+def count(cards: Cards) -> int:
+    """How many cards."""
+    return cards if isinstance(cards, int) else len(cards)
+
+
+def whole(text: str, what: str) -> int:
+    """A whole number from 0.
+
+    Raises:
+        UnreadableQuestion: if it is none.
+    """
+    if not (text.strip().isascii() and text.strip().isdecimal() and len(text.strip()) < 5):
+        raise UnreadableQuestion(f"{what}: expected a whole number, found {text!r}")
+    return int(text)
+
+
+def called(pack: Pack, text: str) -> int:
+    """The kind of a card by its id, name or spelling, in small letters or large.
+
+    Raises:
+        UnknownId: with the nearest cards.
+    """
+    wanted = plainly(text)
+    known: dict[str, int] = {}
+    for spelling, kind in [*pack.by_spelling.items(), *((name, n) for n, name in enumerate(pack.names))]:
+        if kind >= 0:
+            known.setdefault(plainly(spelling), kind)
+    if wanted in known:
+        return known[wanted]
+    near = dict.fromkeys(pack.names[known[one]] for one in get_close_matches(wanted, known, 5))
+    raise UnknownId("card", text, list(near)[:3])
+
+
+def plainly(text: str) -> str:
+    """A card's spelling as people type it: `7 of Moon` and `7 moon` are the same."""
+    words = text.casefold().replace("'", "").split()
+    return " ".join(word for word in words if word != "of" or len(words) < 3)

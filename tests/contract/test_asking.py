@@ -1,0 +1,97 @@
+"""An answer is what judging and offering say: of every discard, in a grid of positions and in simulated games."""
+
+import pytest
+
+from adjudicator import catalogue
+from adjudicator.asking import Case
+from adjudicator.kernel.asked import Asked, usual_players
+from adjudicator.kernel.simulate import simulate
+from adjudicator.kernel.table import MAIN
+
+DISCARDS = {"crazier-eights": "discard", "crazier-eights-avalon": "discard", "crazy-eights": "play"}
+"""How each ruleset calls a card that goes on top of the pile."""
+
+
+def question(ruleset, word):
+    """A question by its word."""
+    questions = catalogue.questions(catalogue.rules(ruleset).game.id)
+    return next(one for one in questions.questions if one.word == word)
+
+
+def cases(ruleset, card, players=None, word="", **options):
+    """A discard, or a play, asked about: a case for each of the suits that may have been named."""
+    rules = catalogue.rules(ruleset)
+    pack = catalogue.pack(None, rules, None, 2)
+    it = Asked(
+        question(ruleset, word or DISCARDS[ruleset]), [card], options, players or usual_players(()), pack, pack.deck.id
+    )
+    return [Case(it, posed, rules, ruleset) for posed in it.question.pose(it)]
+
+
+def is_legal(case):
+    """Whether `legal` offers the card in the position of a case."""
+    judge = case.before()
+    step = case.posed.steps[0]
+    offers = case.rules.game.offers(judge.table, judge.table.seat_of[step.by])
+    return any(type(one) is type(step) and one.card == step.card for one in offers)
+
+
+@pytest.mark.parametrize("ruleset", DISCARDS)
+@pytest.mark.parametrize("every", [17, pytest.param(1, marks=pytest.mark.slow)])
+def test_every_card_on_every_card(ruleset, every):
+    """All cards on all cards, whatever was named for an eight: no fault is found if and only if it is offered."""
+    pack = catalogue.pack(None, catalogue.rules(ruleset), None, 2)
+    seen = {True: 0, False: 0}
+    for top in pack.cards[::every]:
+        for card in pack.cards:
+            for case in cases(ruleset, card.id, on=top.id) if card.id != top.id else ():
+                assert (case.finding is None) == is_legal(case), (card.id, top.id, case.posed.when)
+                seen[case.finding is None] += 1
+    assert min(seen.values()) > 700 / every
+
+
+def positions(ruleset, seed):
+    """Positions of a simulated game in which a card may be discarded or played, as a question says them.
+
+    Left out are those that a question cannot say: what a card played in this turn, or a gag, has changed for a while.
+    """
+    rules = catalogue.rules(ruleset)
+    pack = catalogue.pack(None, rules, None, 3)
+    found = []
+
+    def watch(judge, dice):
+        t = judge.table
+        played = getattr(t, "played", 0)
+        ready = t.over is None and not t.ledger.open and not played and t.discard
+        gagged = any(pack.cards[kind].id == "gag-order" for kind in t.discard)
+        if not ready or gagged or (ruleset != "crazy-eights" and t.clock != t.base + MAIN):
+            return ()
+        options = {
+            "hand": ",".join(pack.cards[kind].id for kind in t.hands[t.active].kinds()),
+            "on": ",".join(pack.cards[kind].id for kind in reversed(t.discard)),
+            "active": t.names[t.active],
+            "named": "nobody" if t.wild is None else pack.palette[t.wild],
+        }
+        if ruleset != "crazy-eights":
+            areas = [f"{t.names[s]}:{pack.cards[kind].id}" for s, area in enumerate(t.play) for kind in area]
+            options |= {"in-play": ",".join(areas) or "0", "discarded": str(t.discarded)}
+        found.append((list(t.names), options, list(rules.game.offers(t, t.active))))
+        return ()
+
+    simulate(rules, pack, 3, seed, meddle=watch)
+    return found
+
+
+@pytest.mark.parametrize("ruleset", DISCARDS)
+@pytest.mark.parametrize(
+    ("seed", "most"), [(1, 8), *(pytest.param(seed, 999, marks=pytest.mark.slow) for seed in range(1, 7))]
+)
+def test_simulated_positions(ruleset, seed, most):
+    """Laid out anew from a question's words, a position allows the discards and plays that it allowed in its game."""
+    found = positions(ruleset, seed)
+    assert len(found) > 5
+    for names, options, offers in found[:: 1 + len(found) // most]:
+        for word in {DISCARDS[ruleset], "play"}:
+            told = {one.card for one in offers if type(one).__name__.lower() == word}
+            asked = {card: cases(ruleset, card, names, word, **options)[0] for card in options["hand"].split(",")}
+            assert {card for card, case in asked.items() if case.answer == "yes"} == told, (word, options)
