@@ -88,10 +88,12 @@ COMMAND = re.compile(r"(?:^\$ |^|`)adjudicate ([a-z]+)(?!` Tab)\b([^`\n#|&;]*)",
 def test_the_commands_are_there(path):
     """Every command that a document names, and every long option that it gives it."""
     app = get_command(build(names()))
+    asked = {f"--{option.name}" for id in catalogue.folders() for option in catalogue.questions(id).options}
     for name, arguments in COMMAND.findall(path.read_text(encoding="utf-8")):
         command = app.get_command(None, name)
         assert command is not None, name
         known = {flag for param in command.params for flag in (*param.opts, *param.secondary_opts)} | {"--help"}
+        known |= asked if name == "ask" else set()
         assert {*re.findall(r"(?<=\s)--[a-z-]+", arguments)} <= known, f"{name}{arguments}"
 
 

@@ -23,7 +23,7 @@ LAYERS = (
     "pytest_plugin",
 )
 """Each sees itself and those before it; the command line and the plugin also see what shows a verdict."""
-SHOWING = ("errors", "kernel", "reports", "views", "stepper")
+SHOWING = ("errors", "kernel", "reports", "views", "page", "stepper")
 """What shows a verdict: each sees itself and those before it."""
 LONGEST = 600
 LONGER: dict[str, tuple[int, str]] = {}

@@ -1,5 +1,6 @@
 """Finds games, editions, decks and rulings, those of the package and those in files."""
 
+from adjudicator.catalogue.owned import owned
 from adjudicator.catalogue.packs import deck, pack, shipped_pack
 from adjudicator.catalogue.rulebooks import compiled, lineage, rules, rulings
 from adjudicator.catalogue.shipped import (
@@ -25,6 +26,7 @@ __all__ = [
     "importer",
     "importers",
     "lineage",
+    "owned",
     "pack",
     "questions",
     "rules",

@@ -30,10 +30,11 @@ def lineage(id: str, beside: Path | None = None) -> tuple[Edition, ...]:
         UnknownId: if there is none.
         LogError: if a file is no valid edition, or is its own parent.
     """
-    return tuple(edition for edition, _ in _shelf(id, beside))
+    return tuple(edition for edition, _ in shelf_of(id, beside))
 
 
-def _shelf(id: str, beside: Path | None) -> Shelf:
+def shelf_of(id: str, beside: Path | None) -> Shelf:
+    """As `lineage`, with the files."""
     found: list[tuple[Edition, File | None]] = []
     wanted: str | None = id
     while wanted is not None:
@@ -119,7 +120,7 @@ def rules(id: str, options: Mapping[str, Any] | None = None, beside: Path | None
         chosen = tuple((key, value) for key, value in (options or {}).items() if isinstance(value, bool | int | str))
         if len(chosen) == len(options or {}):
             return _rules(id, chosen, tuple(value.__class__ for _, value in chosen))
-    shelf = _shelf(id, beside)
+    shelf = shelf_of(id, beside)
     try:
         return compiled(tuple(edition for edition, _ in shelf), options)
     except EditionError as error:

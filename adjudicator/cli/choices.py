@@ -21,6 +21,8 @@ class Choices(NamedTuple):
     color: str
     rules: dict[str, Any]
     """What to judge by: keywords for `adjudicate`."""
+    asked: dict[str, Any]
+    """The same without the project's defaults, for a verdict that was handed on."""
     selection: Selection
 
 
@@ -63,5 +65,6 @@ def choices(
         fail_on or defaults.fail_on or "error",
         color or defaults.color or "auto",
         rules,
+        options.rules(ruleset, option),
         Selection(asked.select or usual.select, asked.ignore or usual.ignore),
     )

@@ -45,6 +45,8 @@ def verdict_of(source: Source, **how: Any) -> Verdict:
     Raises:
         LogError: if it cannot be judged.
     """
+    if source.bundle is not None:
+        how = source.bundle.judged_by(**how)
     with _placed_in(source):
         verdict = adjudicate(source.data, source.file, beside=source.beside, lines=source.lines, **how)
     if source.corpus:
@@ -77,6 +79,7 @@ def judged(
             watcher = watch() if watch else None
             how["until"] = max(first.step, first.shown_by or 0)
             verdict = verdict_of(source, observe=watcher, **how)
+    whole = not strict and how.get("until") is None and how.get("seat") is None
     return JudgedGame(
         source.file,
         verdict.log,
@@ -87,6 +90,7 @@ def judged(
         watcher.entries if watcher else (),
         watcher.frames if isinstance(watcher, Camera) else (),
         selection.of(verdict.findings),
+        source.bundle.shared if source.bundle is not None and whole else None,
     )
 
 

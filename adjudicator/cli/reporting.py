@@ -18,6 +18,7 @@ from adjudicator.errors import Problem
 from adjudicator.reports.ink import PLAIN, Ink, counted
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.locating import Folders
+from adjudicator.reports.shared import standing
 from adjudicator.reports.statistics import Statistics
 from adjudicator.reports.summary import tallied, tally, weight
 
@@ -149,6 +150,8 @@ class Reporter:
         self.counts = tallied(())
         self.logs = self.refused = 0
         self.failed = False
+        self.verdicts: list[bool] = []
+        """Of each verdict that was handed on, whether it still stands."""
 
     def _open(self, name: str, mode: str) -> Callable[[str], Any]:
         file = open(name, mode, encoding="utf-8", errors="backslashreplace", newline="\n")  # noqa: SIM115  # see __exit__
@@ -175,12 +178,15 @@ class Reporter:
 
     def log(self, game: JudgedGame) -> None:
         """Write one judged game everywhere."""
-        self.logs += 1
-        for name, number in tallied(game.findings).items():
-            self.counts[name] += number
-        self.failed = self.failed or any(weight(f) in self.fails for f in game.findings if f.counts)
-        if self.statistics is not None:
-            self.statistics.add(game.findings)
+        if game.shared is not None:
+            self.verdicts.append(standing(game.shared, game).stands)
+        else:
+            self.logs += 1
+            for name, number in tallied(game.findings).items():
+                self.counts[name] += number
+            self.failed = self.failed or any(weight(f) in self.fails for f in game.findings if f.counts)
+            if self.statistics is not None:
+                self.statistics.add(game.findings)
         for _, format, write in self.writers:
             write(format.log(game))
 
@@ -195,13 +201,21 @@ class Reporter:
 
     def summary(self) -> str:
         """How many logs and findings there were."""
-        logs = f"{counted(self.logs, 'log')} judged" + (f": {tally(self.counts)}" if self.logs else "")
-        return logs + (f"; {self.refused} could not be" if self.refused else "")
+        words = []
+        if self.verdicts:
+            checked = counted(len(self.verdicts), "verdict")
+            words.append(f"{checked} checked again, {self.verdicts.count(False) or 'none'} overturned")
+        if self.logs or not self.verdicts:
+            words.append(f"{counted(self.logs, 'log')} judged" + (f": {tally(self.counts)}" if self.logs else ""))
+        if self.refused:
+            words.append(f"{self.refused} could not be")
+        return "; ".join(words)
 
     @property
     def code(self) -> int:
         """The exit code."""
-        return NOT_JUDGED if self.refused else FOUND if self.failed else CLEAN
+        overturned = bool(self.fails) and not all(self.verdicts)
+        return NOT_JUDGED if self.refused else FOUND if self.failed or overturned else CLEAN
 
 
 def complaint(file: str, problem: Problem) -> str:

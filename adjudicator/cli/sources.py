@@ -7,15 +7,19 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import IO, TYPE_CHECKING, NamedTuple
 
 from adjudicator.catalogue.files import regular
 from adjudicator.cli.main import reason
 from adjudicator.errors import LogError, Problem
 
+if TYPE_CHECKING:
+    from adjudicator.cli.share.unpack import Opened
+
 GAMES = (".game.json", ".game.jsonl", ".games.jsonl")
 """How files are called that a folder is searched for."""
 CASES = ".cases.json"
+BUNDLE = ".zip"
 STDIN = Path("-")
 
 Refuse = Callable[[str, list[Problem]], None]
@@ -23,7 +27,10 @@ Refuse = Callable[[str, list[Problem]], None]
 
 
 class Source(NamedTuple):
-    """One log, unread. `first` is its line in the file, from 1, and `corpus` says that the file holds several."""
+    """One log, unread. `first` is its line in the file, from 1, and `corpus` says that the file holds several.
+
+    `bundle` is the archive that it came out of, where it was handed on in one.
+    """
 
     file: str
     data: bytes
@@ -31,6 +38,7 @@ class Source(NamedTuple):
     beside: Path
     first: int = 1
     corpus: bool = False
+    bundle: Opened | None = None
 
 
 def shown(path: Path) -> str:
@@ -71,7 +79,9 @@ def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
     """The log that a file holds; a corpus is read line by line."""
     name = shown(path)
     with told(name, refuse):
-        if path.name.endswith(".games.jsonl"):
+        if path.suffix.lower() == BUNDLE:
+            yield _bundled(path, name)
+        elif path.name.endswith(".games.jsonl"):
             with path.open("rb") as file:
                 yield from _corpus(file, name, path.parent)
         else:
@@ -80,12 +90,23 @@ def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
 
 @contextmanager
 def told(name: str, refuse: Refuse) -> Iterator[None]:
-    """Why a file cannot be read is told to `refuse`."""
+    """Why a file or an archive cannot be read is told to `refuse`."""
     try:
         yield
     except OSError as error:
         error.filename = None
         refuse(name, [Problem(reason(error))])
+    except LogError as error:
+        refuse(error.source or name, error.problems)
+
+
+def _bundled(path: Path, name: str) -> Source:
+    """The log of an archive that `adjudicate bundle` made."""
+    from adjudicator.cli.share.unpack import read_archive
+
+    bundle = read_archive(path, name)
+    log = bundle.folder / bundle.shared.log
+    return Source(f"{name}/{log.name}", log.read_bytes(), log.suffix == ".jsonl", log.parent, bundle=bundle)
 
 
 def only(path: Path) -> Source:

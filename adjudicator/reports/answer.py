@@ -14,6 +14,19 @@ MOST = 5
 
 def answer(game: JudgedGame) -> list[str]:
     """What a table wants to know first, as lines of a page's width."""
+    lines = wrapped(in_short(game))
+    mends = to_put_right(game.findings)
+    if mends:
+        lines.append("To put right:")
+        for mend in mends[:MOST]:
+            lines += wrapped(mend, "    ", "  - ")
+    if len(mends) > MOST:
+        lines.append(f"  and {len(mends) - MOST} more, below.")
+    return lines
+
+
+def in_short(game: JudgedGame) -> str:
+    """How many faults there are and what became of the game, in a few sentences."""
     counts = tallied(game.findings)
     words = tally(counts)
     mended = sum(f.severity == "error" and f.because_of is None and f.settled_by is not None for f in game.findings)
@@ -22,7 +35,7 @@ def answer(game: JudgedGame) -> list[str]:
     text = [words[:1].upper() + words[1:] + ".", result(game)]
     if counts["undetermined"]:
         text.append("An open question hangs on something that the record does not show.")
-    return [*wrapped(" ".join(text)), *_to_put_right(game.findings)]
+    return " ".join(text)
 
 
 def result(game: JudgedGame) -> str:
@@ -42,7 +55,7 @@ def result(game: JudgedGame) -> str:
     return end[:1].upper() + end[1:] + "."
 
 
-def _to_put_right(findings: list[Finding]) -> list[str]:
+def to_put_right(findings: list[Finding]) -> list[str]:
     """The remedies that are still open, root causes only; one that fits several steps is named once."""
     mends: dict[tuple[str, str], list[str]] = {}
     for finding in findings:
@@ -53,15 +66,10 @@ def _to_put_right(findings: list[Finding]) -> list[str]:
             at = f"step {finding.step}" if finding.step else "the start"
             places = mends.setdefault((remedy.grade, safe(remedy.text)), [])
             places += [at] if at not in places else []
-    if not mends:
-        return []
-    lines = ["To put right:"]
-    for (grade, text), steps in list(mends.items())[:MOST]:
-        leave = ", by agreement" if grade == "by-agreement" else ""
-        lines += wrapped(f"{_places(steps)}{leave}: {text[:1].lower()}{text[1:]}", "    ", "  - ")
-    if len(mends) > MOST:
-        lines.append(f"  and {len(mends) - MOST} more, below.")
-    return lines
+    return [
+        f"{_places(steps)}{', by agreement' if grade == 'by-agreement' else ''}: {text[:1].lower()}{text[1:]}"
+        for (grade, text), steps in mends.items()
+    ]
 
 
 def _places(steps: list[str]) -> str:

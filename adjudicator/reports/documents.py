@@ -15,6 +15,7 @@ from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import Table
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.safe import safe_json
+from adjudicator.reports.shared import standing
 from adjudicator.reports.statistics import Spoken, Statistics
 from adjudicator.reports.summary import tallied
 
@@ -38,6 +39,9 @@ class JudgedLog(Struct, kw_only=True):
     outcome: Annotated[Outcome | None, about("how the game ended; null if the record stops before")]
     digest: Annotated[str, about("a short name for the log in its canonical form")]
     findings: Annotated[list[Finding], about("what is wrong; because_of counts in this list, from 1")]
+    stands: Annotated[
+        bool | msgspec.UnsetType, about("of a log out of a bundle: whether the verdict that came with it still stands")
+    ] = msgspec.UNSET
 
 
 class Reason(Struct, kw_only=True, omit_defaults=True):
@@ -92,6 +96,7 @@ def judged_log(game: JudgedGame) -> JudgedLog:
         outcome=outcome(game.table),
         digest=digest(canonical(game.log.header, game.log.steps)),
         findings=game.findings,
+        stands=msgspec.UNSET if game.shared is None else standing(game.shared, game).stands,
     )
 
 

@@ -6,6 +6,7 @@ from adjudicator.kernel.finding import Finding
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.safe import safe, width
+from adjudicator.reports.shared import standing
 from adjudicator.reports.verdict import citation, details, ruled
 
 
@@ -21,7 +22,9 @@ class Full:
         return ""
 
     def log(self, game: JudgedGame) -> str:
-        """The findings of one game, a blank line after each root."""
+        """The findings of one game, a blank line after each root; of one that was handed on, what became of them."""
+        if game.shared is not None:
+            return stood(game)
         below: dict[int, list[tuple[int, Finding]]] = {}
         known = range(1, len(game.findings) + 1)
         for n, finding in enumerate(game.findings, 1):
@@ -65,6 +68,16 @@ class Full:
             if not detail.startswith("follows from"):
                 lines += wrapped(detail, inner + "  ", inner)
         return lines
+
+
+def stood(game: JudgedGame) -> str:
+    """Whether the verdict that came with a log still stands."""
+    if game.shared is None:
+        return ""
+    told = standing(game.shared, game).lines
+    indents = [" " * (len(line) - len(line.lstrip())) for line in told]
+    rows = (wrapped(safe(line.lstrip()), f"{at}  ", at) for line, at in zip(told, indents, strict=True))
+    return "".join(line + "\n" for row in rows for line in row)
 
 
 def first_sentence(text: str) -> str:

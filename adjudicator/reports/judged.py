@@ -12,6 +12,7 @@ from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import Table
 from adjudicator.reports.frames import Frame
 from adjudicator.reports.safe import safe
+from adjudicator.reports.shared import Shared
 from adjudicator.reports.watching import Entry
 
 
@@ -19,7 +20,8 @@ class JudgedGame(NamedTuple):
     """One game, judged. `first` is the line of its file on which it begins, from 1.
 
     `entries` are what a `Watcher` saw, where somebody wants the story, and `frames` what a `Camera` kept; `corpus` says
-    that a file holds several games; `chosen` are the findings to show, if not all.
+    that a file holds several games; `chosen` are the findings to show, if not all. `shared` is the verdict that was
+    handed on together with the log.
     """
 
     file: str
@@ -31,6 +33,7 @@ class JudgedGame(NamedTuple):
     entries: Sequence[Entry] = ()
     frames: Sequence[Frame] = ()
     chosen: list[Finding] | None = None
+    shared: Shared | None = None
 
     @property
     def findings(self) -> list[Finding]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from adjudicator.kernel.finding import Finding
 from adjudicator.reports.answer import answer
+from adjudicator.reports.full import stood
 from adjudicator.reports.ink import PLAIN, Ink, wrapped
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.safe import safe
@@ -27,13 +28,13 @@ class Stories:
         return ""
 
     def log(self, game: JudgedGame) -> str:
-        """One game: the answer, then the story."""
+        """One game: the answer, then the story; before them whether a verdict that was handed on still stands."""
         head = ["", ""] if self.several else []
         self.several = True
         titles = [game.name] if self.named or game.corpus else []
         titles += [game.log.header.title] if game.log.header.title else []
         head += [self.ink("heading", line) for title in titles for line in wrapped(safe(title))]
-        return "\n".join([*head, *answer(game), *_lines(game, self.ink)]) + "\n"
+        return stood(game) + "\n".join([*head, *answer(game), *_lines(game, self.ink)]) + "\n"
 
     def end(self) -> str:
         """Nothing stands below them."""

@@ -67,10 +67,10 @@ def command(
     from adjudicator.cli.reporting import Reporter
     from adjudicator.cli.sources import sources
 
-    how = {**chosen.rules, "calls": calls, "selection": chosen.selection}
+    how = {"calls": calls, "selection": chosen.selection}
     with Reporter(chosen.format, output, chosen.fail_on, chosen.color, statistics=statistics) as reporter:
         for source in sources(paths, reporter.refuse):
-            game = attempt(source, reporter.refuse, **how)
+            game = attempt(source, reporter.refuse, **how, **(chosen.asked if source.bundle else chosen.rules))
             if game is not None:
                 reporter.log(game)
     hint(reporter.summary())

@@ -1,0 +1,40 @@
+"""Which files a log rests on that are not of the package."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from adjudicator.catalogue.files import File, find
+from adjudicator.catalogue.packs import pack
+from adjudicator.catalogue.rulebooks import rules, shelf_of
+from adjudicator.catalogue.shipped import decks
+from adjudicator.kernel.cards import Deck, parents_of
+
+
+def owned(ruleset: str, deck: str | Deck | None, beside: Path, players: int = 0) -> list[Path]:
+    """The files of a log's edition, of the decks that it can be played with and of its own deck, with their parents.
+
+    Raises:
+        UnknownId: if there is no such ruleset or deck.
+        LogError: for a file that is no valid edition or deck.
+    """
+    pack(deck, rules(ruleset, None, beside), beside, players)
+    shelf = shelf_of(ruleset, beside)
+    found = [file.path for _, file in shelf if file is not None]
+    for named in [id for edition, file in shelf if file is not None for id in edition.decks] + [deck]:
+        if named is not None:
+            found += _decks(named, beside, None)
+    return list(dict.fromkeys(found))
+
+
+def _decks(deck: str | Deck, beside: Path, by: File | None) -> Iterator[Path]:
+    """The file of a deck and those of its parents."""
+    if isinstance(deck, str) and deck in decks():
+        return
+    if isinstance(deck, str):
+        by = find(deck, beside, "deck", decks(), by)
+        yield by.path
+        deck = by.read(Deck)
+    for id in parents_of(deck):
+        yield from _decks(id, beside, by)

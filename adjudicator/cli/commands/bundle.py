@@ -1,0 +1,35 @@
+"""`adjudicate bundle`: a verdict as an archive that anybody can check again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli import completing, options
+from adjudicator.cli.options import CallsOption, RuleOption, RulesetOption
+
+
+def command(
+    game: Annotated[
+        Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=completing.logs)
+    ],
+    at: Annotated[int, typer.Option(min=0, metavar="N", help="The step that the verdict is on; 0 is the start.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="The archive; GAME-step-N.zip if left out.")
+    ] = None,
+    ruleset: RulesetOption = None,
+    option: RuleOption = None,
+    calls: CallsOption = True,
+) -> int:
+    """Put the verdict on a step into a zip, with all it rests on. `adjudicate check` says whether it still stands."""
+    from adjudicator.cli.console import hint
+    from adjudicator.cli.share.bundle import bundled, write
+    from adjudicator.cli.share.game import command as typed
+    from adjudicator.cli.sources import shown
+
+    file, data = bundled(game, at, output, {**options.rules(ruleset, option), "calls": calls})
+    write(data, file, game)
+    hint(f"{shown(file)}: written; {typed('check', shown(file))} judges it again")
+    return 0

@@ -1,0 +1,65 @@
+"""Writes what a game is handed on as."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from adjudicator.cli import console
+from adjudicator.cli.share.game import command
+from adjudicator.cli.sources import STDIN, shown
+from adjudicator.cli.version import version
+from adjudicator.page import document
+from adjudicator.reports.ink import counted
+from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.markdown import flagged, markdown
+from adjudicator.views.film import Film
+
+MOST = 12
+"""How many steps with findings are named to choose from."""
+
+
+def as_page(
+    game: JudgedGame, legal: list[list[str]], log: Path, file: Path, seat: str | None, given: list[str]
+) -> None:
+    """Write a game as a page.
+
+    Raises:
+        typer.BadParameter: where the log itself would be overwritten.
+        OSError: for a file that cannot be written.
+    """
+    if file != STDIN and file.exists() and log.exists() and file.samefile(log):
+        raise typer.BadParameter(f"{shown(file)} is the log itself", param_hint="--html")
+    page = document(
+        Film(game),
+        version(),
+        legal=legal,
+        seat=seat or "",
+        check=command("check", game.file, *given),
+        step=command("step", game.file, *given, "--step", "N"),
+    )
+    if file == STDIN:
+        console.write(page)
+        return
+    file.write_text(page, encoding="utf-8", newline="\n")
+    console.hint(f"{shown(file)}: written, {len(page.encode()) // 1000 + 1} kB")
+
+
+def as_markdown(game: JudgedGame, log: Path, step: int | None, seat: str | None, given: list[str]) -> None:
+    """Print a step with its findings; the only one that has any, if none is named.
+
+    Raises:
+        typer.BadParameter: if there is no such step, or if it is not clear which is meant.
+    """
+    steps = flagged(game)
+    if step is None and len(steps) != 1:
+        those = f"findings at steps {', '.join(map(str, steps[:MOST]))}" if steps else "no step has a finding"
+        more = ", ..." if len(steps) > MOST else ""
+        raise typer.BadParameter(f"say which step is meant; {those}{more}", param_hint="--step")
+    at = steps[0] if step is None else step
+    if at > game.steps:
+        raise typer.BadParameter(f"the record has {counted(game.steps, 'step')}", param_hint="--step")
+    name = "-" if log == STDIN else shown(Path(log.name))
+    view = ["check"] if seat is None else ["replay", "--seat", seat]
+    console.write(markdown(game, at, command(view[0], name, *view[1:], *given)))

@@ -1,0 +1,151 @@
+"""Opens what `adjudicate bundle` made. An archive comes from somebody else: it is believed in nothing."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import shutil
+import tempfile
+import weakref
+import zipfile
+import zlib
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from adjudicator import catalogue
+from adjudicator.errors import AdjudicatorError, LogError, Problem
+from adjudicator.judging import read
+from adjudicator.kernel.reading import read_struct
+from adjudicator.reports.shared import Shared
+
+MANIFEST = "verdict.json"
+MOST_FILES = 64
+MOST_BYTES = 64_000_000
+"""How much an archive may hold, unpacked."""
+METHODS = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
+
+
+class Opened:
+    """An archive, unpacked into a folder that lives as long as this does."""
+
+    def __init__(self, shared: Shared, folder: Path) -> None:
+        """`folder` is removed in the end."""
+        self.shared, self.folder = shared, folder
+        weakref.finalize(self, shutil.rmtree, folder, True)
+
+    def judged_by(self, **how: Any) -> dict[str, Any]:
+        """How the log was judged, as far as nobody asks for something else now."""
+        given = self.shared.given
+        ruleset = given.ruleset
+        if ruleset in self.shared.files:
+            ruleset = str(self.folder / ruleset)
+        return how | {
+            "ruleset": how.get("ruleset") or ruleset,
+            "options": {**given.options, **(how.get("options") or {})},
+            "calls": how.get("calls", True) and given.calls,
+        }
+
+
+def read_archive(path: Path, name: str) -> Opened:
+    """Unpack the archive in a file; `name` is what messages call it.
+
+    Raises:
+        LogError: as `unpacked`.
+        OSError: if it cannot be read.
+    """
+    with path.open("rb") as file:
+        return unpacked(file.read(MOST_BYTES + 1), name)
+
+
+def unpacked(data: bytes, name: str) -> Opened:
+    """Unpack an archive.
+
+    Raises:
+        LogError: if it is none that `adjudicate bundle` made, or not as that made it.
+    """
+    try:
+        if len(data) > MOST_BYTES:
+            raise _refused(f"this archive is larger than {MOST_BYTES // 1_000_000} MB")
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            known = _known(archive)
+            if MANIFEST not in known:
+                raise _refused(f"this archive is no bundle: it has no {MANIFEST}; `adjudicate bundle` makes one")
+            left = [MOST_BYTES]
+            shared = read_struct(_read(archive, known[MANIFEST], left), Shared, f"{name}/{MANIFEST}")
+            return _laid_out(archive, known, shared, left)
+    except LogError as error:
+        raise LogError(error.problems, error.source or name) from None
+    except zipfile.BadZipFile:
+        raise LogError([Problem("this is no zip archive, or it is damaged")], name) from None
+    except (zlib.error, EOFError, RuntimeError, ValueError):
+        raise LogError([Problem("this zip archive is damaged, or of a kind that is not read")], name) from None
+
+
+def _known(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
+    """The files of an archive, if their names are such as stay inside of it."""
+    members = archive.infolist()
+    if len(members) > MOST_FILES:
+        raise _refused(f"this archive has {len(members)} files; a bundle has no more than {MOST_FILES}")
+    found: dict[str, zipfile.ZipInfo] = {}
+    for member in members:
+        name = member.orig_filename
+        parts = PurePosixPath(name).parts
+        if not parts or name.startswith("/") or ".." in parts or any(c in name for c in "\\:\0"):
+            raise _refused(f"this archive names a file outside of itself: {name!r}")
+        if name in found:
+            raise _refused(f"this archive has two files called {name!r}")
+        if member.flag_bits & 1 or member.compress_type not in METHODS:
+            raise _refused(f"{name!r} in this archive is encrypted, or packed in a way that is not read")
+        found[name] = member
+    return found
+
+
+def _read(archive: zipfile.ZipFile, member: zipfile.ZipInfo, left: list[int]) -> bytes:
+    """A file's bytes, as long as all together are not too many, whatever the archive says of their size."""
+    with archive.open(member) as file:
+        data = file.read(left[0] + 1)
+    left[0] -= len(data)
+    if left[0] < 0:
+        raise _refused(f"this archive unpacks to more than {MOST_BYTES // 1_000_000} MB")
+    return data
+
+
+def _laid_out(archive: zipfile.ZipFile, known: dict[str, zipfile.ZipInfo], shared: Shared, left: list[int]) -> Opened:
+    """The log, the editions and the decks in a new folder; nothing else of the archive is unpacked."""
+    if shared.log not in shared.files:
+        raise _refused(f"{MANIFEST} does not list the log {shared.log!r} among its files")
+    if shared.given.ruleset not in (None, *shared.files, *catalogue.editions()):
+        raise _refused(f"the verdict is by {shared.given.ruleset!r}, which is not in the archive")
+    found = Opened(shared, Path(tempfile.mkdtemp(prefix="adjudicate-")))
+    for name, digest in shared.files.items():
+        if name not in known:
+            raise _refused(f"{name!r}, which {MANIFEST} lists, is not in this archive")
+        data = _read(archive, known[name], left)
+        if hashlib.sha256(data).hexdigest() != digest:
+            raise _refused(f"{name!r} in this archive is not the file that was judged: its SHA-256 is another")
+        place = found.folder / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(data)
+    _complete(found)
+    return found
+
+
+def _complete(bundle: Opened) -> None:
+    """Refuse a log that rests on files outside of its archive. What else is wrong with it comes up in judging."""
+    log, folder = bundle.folder / bundle.shared.log, bundle.folder.resolve()
+    ruleset = bundle.judged_by()["ruleset"]
+    try:
+        header = read(log.read_bytes(), beside=log.parent, lines=log.suffix == ".jsonl", ruleset=ruleset)[0].header
+        ruleset = ruleset or header.ruleset.id
+        files = catalogue.owned(ruleset, header.deck, log.parent, len(header.players))
+    except AdjudicatorError:
+        return
+    outside = [file for file in files if not file.resolve().is_relative_to(folder)]
+    if outside:
+        raise _refused(
+            f"the log rests on {outside[0].name}, which is not in the archive; name it from the log's own folder"
+        )
+
+
+def _refused(message: str) -> LogError:
+    return LogError([Problem(message)])

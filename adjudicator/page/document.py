@@ -1,0 +1,110 @@
+"""The whole page: the answer, the stepper's frame, the story, the rulings, the footer; and what the page may do."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Sequence
+from importlib.resources import files
+from string import Template
+
+import msgspec
+
+from adjudicator.kernel.reading import canonical, digest
+from adjudicator.page.island import island
+from adjudicator.page.marks import element, listed, text
+from adjudicator.page.story import rulings, story
+from adjudicator.reports.answer import in_short, to_put_right
+from adjudicator.reports.ink import counted
+from adjudicator.reports.ink import listed as named
+from adjudicator.reports.judged import JudgedGame
+from adjudicator.views.film import Film
+
+
+def document(
+    film: Film,
+    made_by: str,
+    *,
+    legal: Sequence[Sequence[str]] = (),
+    seat: str = "",
+    check: str = "",
+    step: str = "",
+) -> str:
+    """A page that is complete in itself.
+
+    Args:
+        film: the game; the log that it was judged from goes into the page as it is.
+        made_by: the program and its version.
+        legal: what was open after each step, in words.
+        seat: whose view it is, if it is one.
+        check: the command that judges the log again.
+        step: the command that opens the stepper of the terminal, with N for the step.
+    """
+    game = film.game
+    css, script = _shipped("page.css"), f'"use strict";\n{{\n{_shipped("table.js")}{_shipped("stepper.js")}}}\n'
+    title = game.log.header.title or named(game.table.names)
+    mends = to_put_right(game.findings)
+    right = f"<p>To put right:</p>\n{listed(mends)}" if mends else ""
+    view = element("p", _view(seat), "view") if seat else ""
+    return Template(_shipped("page.html")).substitute(
+        policy=_policy(css, script),
+        css=css,
+        js=script,
+        title=text(title),
+        who=text(_who(game)),
+        answer=element("p", in_short(game), "answer") + "\n" + right + view,
+        remarks=element("p", game.log.header.notes, "remarks") if game.log.header.notes else "",
+        last=game.steps,
+        name=text(game.file),
+        story=story(film),
+        rulings=rulings(game),
+        footer=_footer(game, made_by, check),
+        data=island(film, legal, step),
+    )
+
+
+def _shipped(name: str) -> str:
+    """A file of the page, with the line ends that its hash is made from."""
+    return files("adjudicator.page").joinpath(name).read_text(encoding="utf-8").replace("\r\n", "\n")
+
+
+def _policy(css: str, js: str) -> str:
+    """What the page may do: run its own script, wear its own style, and ask nobody for anything."""
+    script, style = (base64.b64encode(hashlib.sha256(part.encode()).digest()).decode() for part in (js, css))
+    return (
+        f"default-src 'none'; script-src 'sha256-{script}'; style-src 'sha256-{style}'; img-src data:; "
+        "base-uri 'none'; form-action 'none'"
+    )
+
+
+def _who(game: JudgedGame) -> str:
+    teams = [seat.team for seat in game.frames[0].seats]
+    players = [f"{name} ({team})" if team else name for name, team in zip(game.table.names, teams, strict=True)]
+    return f"{game.rules.edition.title or game.rules.edition.id}. {', '.join(players)}. {counted(game.steps, 'step')}."
+
+
+def _view(seat: str) -> str:
+    whom = "what lies open for everybody" if seat == "nobody" else f"what {seat} may know"
+    return f"This is the game by {whom}. Hidden cards, titles and remarks are not in this page."
+
+
+def _footer(game: JudgedGame, made_by: str, check: str) -> str:
+    """What it was judged by, so that anybody can judge it again."""
+    log, rules = game.log, game.rules
+    options = ", ".join(f"{key}={_written(value)}" for key, value in sorted(rules.options.items()))
+    rows = [
+        ("judged by", made_by),
+        ("ruleset", f"{rules.edition.id}, {rules.edition.title}" if rules.edition.title else rules.edition.id),
+        ("options", options),
+        ("rules digest", rules.digest()),
+        ("deck", f"{game.judge.pack.deck.id}, {game.judge.pack.deck.title}".removesuffix(", ")),
+        ("log", game.file),
+        ("SHA-256 of the log", hashlib.sha256(log.data).hexdigest()),
+        ("digest of the log", digest(canonical(log.header, log.steps))),
+        ("check it again", check),
+    ]
+    return "".join(f"<dt>{text(key)}</dt><dd>{text(value)}</dd>\n" for key, value in rows if value)
+
+
+def _written(value: object) -> str:
+    return msgspec.json.encode(value).decode().strip('"')

@@ -1,0 +1,85 @@
+"""The story as plain HTML: turns, steps, findings where they belong, and the rulings that they cite."""
+
+from __future__ import annotations
+
+from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.ruling import Ruling
+from adjudicator.page.marks import element, listed, text
+from adjudicator.reports.full import first_sentence
+from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.rulings import GRADES
+from adjudicator.reports.verdict import citation, details, ruled
+from adjudicator.reports.watching import Entry, Heading
+from adjudicator.views.film import Film, severity
+
+
+def cited(game: JudgedGame) -> list[Ruling]:
+    """The rulings that findings name, in the book's order."""
+    named = {id for finding in game.findings for id in (finding.rule, *finding.also)}
+    return [ruling for ruling in game.rules.active.values() if ruling.id in named]
+
+
+def turns(game: JudgedGame) -> list[tuple[Heading | None, list[Entry]]]:
+    """The steps under the turn that they belong to; what comes before the first turn has no heading."""
+    found: list[tuple[Heading | None, list[Entry]]] = [(None, [])]
+    for entry in game.entries:
+        if entry.before is not None:
+            found.append((entry.before, []))
+        found[-1][1].append(entry)
+        if entry.after is not None:
+            found.append((entry.after, []))
+    return found
+
+
+def story(film: Film) -> str:
+    """Every step, in ordered lists."""
+    places = {ruling.id: f"r{n}" for n, ruling in enumerate(cited(film.game), 1)}
+    parts = []
+    for heading, entries in turns(film.game):
+        head = element("h3", heading.title) + element("p", heading.position, "position") if heading else ""
+        steps = "".join(_step(film, entry, places) for entry in entries)
+        rows = f'<ol role="list" start="{entries[0].step}">\n{steps}</ol>\n' if entries else ""
+        parts.append(f"<section>{head}\n{rows}</section>\n")
+    return "".join(parts)
+
+
+def _step(film: Film, entry: Entry, places: dict[str, str]) -> str:
+    n = entry.step
+    marked = f' data-mark="{film.marks[n]}"' if n in film.marks else ""
+    number = f'<a class="number" href="#s{n}">{n or "start"}</a>'
+    said = element("span", entry.said if n else "the start position")
+    told = "".join(_finding(film.game, finding, places) for finding in film.found.get(n, ()))
+    return f'<li id="s{n}"{marked}><p class="said">{number} {said}</p>\n{told}{listed(entry.notes, "notes")}</li>\n'
+
+
+def _finding(game: JudgedGame, finding: Finding, places: dict[str, str]) -> str:
+    fault, _, ruling = ruled(finding).rpartition("  ")
+    ruling = text(ruling)
+    if finding.rule in places:
+        ruling = f'<a href="#{places[finding.rule]}">{ruling}</a>'
+    active = game.rules.active.get(finding.rule)
+    rule = f"rule: {first_sentence(active.text)} {citation(finding, whole=True)}" if active is not None else ""
+    lines = [rule or citation(finding, whole=True), *details(finding, game.findings, advice=True)]
+    message = finding.message + ("" if finding.message.endswith((".", "?", "!")) else ".")
+    return (
+        f'<div class="finding {severity(finding)}"><p class="ruled"><strong>{text(fault)}</strong> {ruling}</p>'
+        f"{element('p', message, 'message')}{listed(lines)}</div>\n"
+    )
+
+
+def rulings(game: JudgedGame) -> str:
+    """Each ruling that a finding names, in full; nothing where there are none."""
+    found = cited(game)
+    if not found:
+        return ""
+    parts = []
+    for n, ruling in enumerate(found, 1):
+        paragraphs = "".join(element("p", line) for line in ruling.text.split("\n") if line)
+        basis = "the book's text" if ruling.basis == "text" else "our reading, where the book is silent"
+        place = element("p", f"{game.rules.book(ruling.id)}, {ruling.cite} ({basis})", "place")
+        mend = ruling.remedy
+        remedy = element("p", f"{GRADES[mend.grade]}: {mend.text}") if mend is not None else ""
+        parts.append(
+            f'<article id="r{n}">{element("h3", f"{ruling.id} {ruling.name}")}{paragraphs}{place}{remedy}</article>\n'
+        )
+    return f'<section id="rulings" aria-label="Rulings">\n<h2>The rulings</h2>\n{"".join(parts)}</section>\n'

@@ -1,0 +1,129 @@
+"""`adjudicate export`: files and messages; what the page holds is tested in tests/page and tests/browser."""
+
+import pytest
+
+from tests.cli.conftest import EXAMPLES, FAULTY, FINE, log
+
+FIVE_FAULTS = EXAMPLES / "crazier-eights" / "five-faults.game.json"
+
+
+def test_a_page_is_written(run, tmp_path, game):
+    """To a file, with its size on standard error; to standard output the same."""
+    file = tmp_path / "page.html"
+    path = game("evening.game.json", log(FAULTY))
+    result = run("export", path, "--html", file)
+    assert (result.code, result.out) == (0, "")
+    assert result.err.endswith("kB\n")
+    assert run("export", path, "--html", "-").out == file.read_text(encoding="utf-8")
+
+
+def test_a_page_says_how_it_was_judged(run, game):
+    """Ruleset, options and calls that were asked for stand in the command that checks it."""
+    path = game("evening.game.json", log(FAULTY))
+    page = run("export", path, "--html", "-", "--ruleset", "crazier-eights-avalon", "--no-calls").out
+    assert "<dd>adjudicate check evening.game.json --ruleset crazier-eights-avalon --no-calls</dd>" in page
+
+
+def test_the_log_is_not_overwritten(run, game):
+    """Nor is a page written for a game that cannot be judged."""
+    path = game("evening.game.json", log(FINE))
+    before = path.read_bytes()
+    result = run("export", path, "--html", path)
+    assert (result.code, path.read_bytes()) == (2, before)
+    assert "is the log itself" in result.err
+    file = path.with_name("page.html")
+    assert run("export", game("broken.game.json", "{"), "--html", file).code == 2
+    assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ((), "--html FILE, or --markdown"),
+        (("--step", "1"), "belongs to --markdown"),
+        (("--html", "no/such/folder/page.html"), "no such file or directory"),
+        (("--html", "-", "--seat", "Bbo"), "Bob"),
+        (("--markdown", "--step", "3"), "the record has 2 steps"),
+        (("--markdown", "--ruleset", "crazier-eigths"), "crazier-eights"),
+    ],
+)
+def test_what_is_wrong_is_said(run, game, arguments, words):
+    """What, and what would be right; exit code 2 and no traceback."""
+    result = run("export", game("evening.game.json", log(FAULTY, {"do": "note", "text": "-"})), *arguments)
+    assert (result.code, result.out) == (2, "")
+    assert words in result.err
+    assert "Traceback" not in result.err
+
+
+def test_one_log_at_a_time(run, game):
+    """A corpus of several is refused; of one it is that one."""
+    one = log(FAULTY).replace("\n", "")
+    result = run("export", game("two.games.jsonl", f"{one}\n{one}\n"), "--markdown")
+    assert result.code == 2
+    assert "expected one log" in result.err
+    assert run("export", game("one.games.jsonl", f"{one}\n"), "--markdown").code == 0
+
+
+MARKDOWN = """\
+**Crazier Eights, comprehensive rules, step 1:** Ann discards 5 eye
+
+- **illegal**, CE-8.1 unmatched-discard: 5 blue on 7 red: neither red nor a seven.
+- rule: A card that is no eight is discarded only on its own colour or rank. Crazier Eights, III (8) Discarding cards
+- right: red, a seven, or an eight
+- remedy (by agreement, CE-D.20; the table decides): take the card back; another that fits may be discarded
+
+Check it: `adjudicate check evening.game.json`
+"""
+
+
+def test_a_finding_for_a_chat(run, game):
+    """A step and what is wrong with it; the only step that has a finding need not be named."""
+    path = game("evening.game.json", log(FAULTY, {"do": "note", "text": "-"}))
+    assert run("export", path, "--markdown").out == MARKDOWN
+    assert run("export", path, "--markdown", "--step", "1").out == MARKDOWN
+    assert "- no fault\n" in run("export", path, "--markdown", "--step", "2").out
+    assert "the start position" in run("export", path, "--markdown", "--step", "0").out
+
+
+def test_the_document_shows_what_is_printed(run):
+    """The sample in docs/sharing.md is true."""
+    text = (EXAMPLES.parents[1] / "docs" / "sharing.md").read_text(encoding="utf-8")
+    sample = "".join(line[2:] + "\n" for line in text.splitlines() if line.startswith(">"))
+    assert run("export", FIVE_FAULTS, "--markdown", "--step", 10).out == sample
+
+
+def test_several_findings_want_a_choice(run):
+    """The steps to choose from are named."""
+    result = run("export", FIVE_FAULTS, "--markdown")
+    assert result.code == 2
+    assert "10, 20, 52, 62, 74" in result.err
+
+
+def test_a_game_without_findings_wants_a_step(run, game):
+    """Which there is nothing to choose from."""
+    result = run("export", game("fine.game.json", log(FINE)), "--markdown")
+    assert result.code == 2
+    assert "no step has a finding" in result.err
+
+
+def test_markdown_of_a_seat(run):
+    """Only what that player may know, and the command that shows the same."""
+    result = run("export", FIVE_FAULTS, "--markdown", "--step", "1", "--seat", "Ann")
+    assert "Cat draws a card" in result.out
+    assert "`adjudicate replay five-faults.game.json --seat Ann`" in result.out
+
+
+def test_hostile_text_is_no_markdown(run, game):
+    """Names that hold markup, links, mentions and escape sequences come out as they are read."""
+    name = "*Ann* [x](http://a.b) @all <b> `c`\x1b[31m\u202e #1 ~~d~~ |"
+    start = {"turn": name, "phase": "main", "hands": {name: ["5e"], "Bob": 3}, "discard": ["7m"]}
+    text = log({**FAULTY, "by": name}, players=[name, "Bob"], start=start)
+    out = run("export", game("a`b.game.json", text), "--markdown").out
+    assert r"\*Ann\* \[x\](http\://a.b) \@all \<b\> \`c\`\\e\[31m\\u202e \#1 \~\~d\~\~ \|" in out
+    assert "`` adjudicate check 'a`b.game.json' ``" in out
+
+
+def test_standard_input(run):
+    """- is read, and called game.json."""
+    page = run("export", "-", "--html", "-", stdin=log(FAULTY)).out
+    assert "<dd>adjudicate check game.json</dd>" in page

@@ -1,0 +1,1 @@
+"""The page that a game is handed on as."""
