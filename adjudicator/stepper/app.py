@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -101,7 +102,7 @@ class Stepper(App[None]):
         super().__init__()
         self.source, self.load, self.legal, self.seat = source, load, legal, seat
         self.theme = "textual-light" if light else "textual-dark"
-        self.film = load(seat)
+        self.film = self._loaded(seat)
         self.step = min(step, self.film.last)
         self.hide = False
         self.typed = ""
@@ -132,6 +133,12 @@ class Stepper(App[None]):
         for pane in self.screen_stack[0].query(Pane):
             pane.refresh()
 
+    def _loaded(self, seat: str | None) -> Film:
+        """The game by a view. Memory that it takes is not searched for garbage, which would delay every tenth jump."""
+        film = self.load(seat)
+        gc.freeze()
+        return film
+
     # ---- moving
 
     def go(self, step: int | None, otherwise: str = "") -> None:
@@ -144,7 +151,7 @@ class Stepper(App[None]):
     def look(self, seat: str | None) -> None:
         """See the game as a seat may know it."""
         self.seat = seat
-        self.film = self.load(seat)
+        self.film = self._loaded(seat)
         self.hits = []
         self.go(self.step)
 
