@@ -11,7 +11,10 @@ from adjudicator.kernel.cases import CaseFile
 from adjudicator.kernel.edition import Edition
 from adjudicator.kernel.schema import log_schema, schema_of
 from adjudicator.kernel.series import SeriesFile
+from adjudicator.reports.changes import ChangesReport
+from adjudicator.reports.coverage import CoverageReport
 from adjudicator.reports.documents import ReportFile
+from adjudicator.reports.standing import SeriesReport
 
 STRUCTS = {
     "deck": (Deck, "Deck of cards"),
@@ -20,6 +23,9 @@ STRUCTS = {
     "series": (SeriesFile, "Series of games"),
     "report": (ReportFile, "Report"),
     "answers": (AnswersReport, "Answers to a question"),
+    "changes": (ChangesReport, "Verdicts that change under other rules"),
+    "coverage": (CoverageReport, "Coverage of a rule book"),
+    "standing": (SeriesReport, "Standing of a series"),
 }
 """Every kind of file that is one struct; a log is more than that."""
 KINDS = ("log", *STRUCTS)

@@ -6,6 +6,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from adjudicator import catalogue
+from adjudicator.cli.schemas import KINDS
 from tests.cli.conftest import EXAMPLES, GAMES
 
 
@@ -54,7 +55,7 @@ def test_unknown_deck(run):
     assert "did you mean house-52" in result.err
 
 
-@pytest.mark.parametrize("kind", ["log", "deck", "edition", "cases", "series", "report", "answers"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_schema_is_a_schema(run, kind):
     """Each kind of file has one, under its own name."""
     schema = json.loads(run("schema", kind).out)
@@ -71,6 +72,22 @@ def test_schemas_accept_what_we_ship(run):
         validators["deck"].validate(json.loads(entry.read_text()))
     path = EXAMPLES / "crazier-eights" / "ce-8.1.cases.json"
     validators["cases"].validate(json.loads(path.read_text()))
+
+
+@pytest.mark.parametrize(
+    ("kind", "arguments"),
+    [
+        ("report", ["check", "a-dispute.game.json"]),
+        ("changes", ["check", "--against", "crazier-eights-avalon", "ce-12.7.cases.json"]),
+        ("coverage", ["coverage", "ce-8.1.cases.json"]),
+        ("standing", ["series", "points.series.json"]),
+    ],
+)
+def test_schemas_accept_what_we_print(run, kind, arguments):
+    """What a command prints as JSON is valid by the schema of its kind."""
+    *command, file = arguments
+    printed = run(*command, str(EXAMPLES / "crazier-eights" / file), "--format", "json").out
+    Draft202012Validator(json.loads(run("schema", kind).out)).validate(json.loads(printed))
 
 
 def test_unknown_kind(run):

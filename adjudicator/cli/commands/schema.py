@@ -9,7 +9,7 @@ import typer
 
 def command(
     of: Annotated[
-        Literal["log", "deck", "edition", "cases", "series", "report", "answers"],
+        Literal["log", "deck", "edition", "cases", "series", "report", "answers", "changes", "coverage", "standing"],
         typer.Argument(help="Which kind of file."),
     ],
 ) -> int:
