@@ -8,6 +8,7 @@ from adjudicator.errors import LogError, Problem
 from adjudicator.games.crazier_eights.matching import RANKS, SUITS
 from adjudicator.games.crazier_eights.occasions import Dealt, Listing
 from adjudicator.games.crazier_eights.table import EightsTable
+from adjudicator.kernel.abilities import Effect
 from adjudicator.kernel.cards import UNWRITTEN, Pack
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.log import Cards, Header, Start
@@ -19,10 +20,19 @@ from adjudicator.kernel.table import DRAW, END, MAIN, Over
 
 HAND = 7
 """Cards that everybody starts with (III (1).4)."""
+_TYPES = {
+    "event": "an event acts when it is played: its abilities are effects",
+    "asset": "an asset acts while it is in play: it has no effects",
+    "plain": "a plain card has no abilities; its `type` can be asset or event",
+}
+"""For each type of card what is told of an ability that belongs to another."""
 
 
 def check_deck(pack: Pack) -> None:
-    """Refuse a deck whose ranks or suits are not the game's (II Card layout; CE-II.1)."""
+    """Refuse a deck whose ranks or suits are not the game's, or whose cards' types belie their abilities.
+
+    II Card layout (CE-II.1): an event acts when it is played, an asset while it is in play.
+    """
     problems = []
     for n, card in enumerate(pack.cards):
         if card.rank not in RANKS:
@@ -33,6 +43,11 @@ def check_deck(pack: Pack) -> None:
             Problem(f"{suit!r} is no suit of Crazier Eights ({', '.join(SUITS)})", f"/cards/{n}/suits/{i}")
             for i, suit in enumerate(card.suits)
             if suit not in SUITS
+        ]
+        problems += [
+            Problem(_TYPES[card.type], f"/cards/{n}/abilities/{i}")
+            for i, ability in enumerate(card.abilities)
+            if isinstance(ability, Effect) != (card.type == "event") or card.type == "plain"
         ]
     if problems:
         raise LogError(problems[:10])

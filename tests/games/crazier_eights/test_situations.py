@@ -135,3 +135,20 @@ def test_after_an_end_of_turn_an_ability_begins_the_next_turn():
         "Cat": ["ferry-giant"],
     }
     assert top(judged(steps, ("Ann", "Bob", "Cat"), deck="avalon-33", play=assets)) == [(1, "CE-10.1")]
+
+
+@pytest.mark.parametrize(
+    ("type", "ability"),
+    [
+        ("event", {"is": "allow", "act": "play", "more": 1}),
+        ("asset", {"is": "effect", "do": [{"op": "draw", "who": "you"}]}),
+        ("plain", {"is": "effect", "do": [{"op": "draw", "who": "you"}]}),
+    ],
+)
+def test_a_type_that_belies_the_ability_is_refused(type, ability):
+    """An event acts when it is played, an asset while it is in play, a plain card never."""
+    card = {"id": "odd", "rank": "2", "suits": ["eye"], "type": type, "abilities": [ability]}
+    deck = {"format": 1, "id": "mine", "parent": "house-52", "without": ["spilled-ink"], "cards": [card]}
+    with pytest.raises(LogError) as refused:
+        judged([], deck=deck)
+    assert [problem.pointer for problem in refused.value.problems] == ["/deck/cards/0/abilities/0"]
