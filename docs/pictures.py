@@ -1,20 +1,23 @@
 """Makes the pictures of the README anew: python -m docs.pictures
 
 The stepper is run without a terminal and its screen saved as SVG. Fonts are the reader's own: no picture asks the
-network for one.
+network for one. An exported page is opened in Chromium; where there is none, its picture is left as it is.
 """
 
 from __future__ import annotations
 
 import asyncio
 import re
+import tempfile
 from pathlib import Path
 
 from adjudicator.cli.judge import judged
+from adjudicator.cli.main import main as adjudicate
 from adjudicator.cli.sources import only
 from adjudicator.reports.frames import Camera
 from adjudicator.stepper.app import Stepper
 from adjudicator.views.film import Film
+from tests.browser.window import READY, WHY, Browser, started
 
 HERE = Path(__file__).parent
 GAMES = HERE.parent / "examples" / "logs" / "crazier-eights"
@@ -24,6 +27,8 @@ PICTURES = {
     "stepper-seat": ("five-faults.game.json", 20, "Bob", (80, 24), False),
 }
 """For each picture the log, the step, the seat, columns and lines, and whether it is light."""
+PAGES = {"page-light": ("a-dispute.game.json", 1, (1280, 576), "light")}
+"""For each picture of a page the log, the step, width and height, and the scheme of colours."""
 _FONTS = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
 
 
@@ -37,6 +42,20 @@ async def screen(log: str, step: int, seat: str | None, size: tuple[int, int], l
         return _FONTS.sub("", app.export_screenshot(title=f"adjudicate step {log} --step {step}"))
 
 
+def pages(folder: Path) -> None:
+    """Every picture of a page, as PNG."""
+    with tempfile.TemporaryDirectory() as scratch, started(f"{scratch}/profile") as driver:
+        window = Browser(driver)
+        window.cdp("Emulation.setScrollbarsHidden", hidden=True)
+        for name, (log, step, size, scheme) in PAGES.items():
+            page = Path(scratch, f"{name}.html")
+            adjudicate(["export", str(GAMES / log), "--html", str(page)])
+            window.size(*size)
+            window.media(scheme=scheme)
+            window.open(page, f"#s{step}")
+            driver.save_screenshot(str(folder / f"{name}.png"))
+
+
 def main() -> None:
     """Write every picture."""
     for name, (log, step, seat, size, light) in PICTURES.items():
@@ -44,6 +63,9 @@ def main() -> None:
         path.parent.mkdir(exist_ok=True)
         path.write_text(asyncio.run(screen(log, step, seat, size, light)) + "\n", encoding="utf-8")
         print(path.relative_to(HERE.parent))
+    if READY:
+        pages(HERE / "pictures")
+    print(*(f"docs/pictures/{name}.png" + ("" if READY else f" is left as it is: {WHY}") for name in PAGES), sep="\n")
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from adjudicator.cli.sources import CASES, found, shown
 from adjudicator.errors import UnknownId
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
+from adjudicator.reports.ink import PLAIN, Ink
 from adjudicator.reports.rulings import Explained, Pinned, brief, explain, explained
 from adjudicator.reports.safe import safe
 
@@ -108,10 +109,10 @@ class Rulebook:
 
     # ---- text
 
-    def text(self, entry: Entry, pinned: Mapping[str, Sequence[Pinned]]) -> str:
+    def text(self, entry: Entry, pinned: Mapping[str, Sequence[Pinned]], ink: Ink = PLAIN) -> str:
         """A ruling for people."""
         rules, ruling = entry
-        return explain(ruling, rules, pinned.get(ruling.id, ()))
+        return explain(ruling, rules, pinned.get(ruling.id, ()), ink=ink)
 
     def explained(self, entry: Entry, pinned: Mapping[str, Sequence[Pinned]]) -> Explained:
         """A ruling for tools."""

@@ -17,7 +17,7 @@ function draw() {
   const where = [turn && turn.textContent, at ? `step ${at} of ${last}` : `the start, ${last} steps`, frame.phase && `${frame.phase} phase`];
   byId("where").textContent = where.filter(Boolean).join(" \u00b7 ");
   const said = row.querySelector(".said span").textContent;
-  const ruled = [...row.querySelectorAll(".ruled")].map((one) => make("button", "", one.textContent));
+  const ruled = [...row.querySelectorAll(".ruled")].map((one) => make("button", one.parentNode.classList[1], one.textContent));
   ruled.forEach((one) => one.addEventListener("click", ruling));
   byId("said").replaceChildren(said, ...ruled);
   byId("here").replaceChildren(...[...row.querySelectorAll(".finding, .notes")].map((one) => one.cloneNode(true)));
@@ -182,11 +182,13 @@ const KEYS = [
   ["y", "copy the command that opens this step", copy],
   ["?", "this help", help],
 ];
-const TYPED = [["12 Enter", "step 12"], ["t6 Enter", "turn 6"]];
+const TYPED = [["12 Enter", "step 12"], ["t6 Enter", "turn 6"], ["dashed card", "came there by this step"]];
+const spelled = { PageDown: "PgDn", PageUp: "PgUp" };
 const acts = Object.fromEntries(KEYS.flatMap(([keys, , act]) => keys.split(" ").map((key) => [key, act])));
 
 function help() {
-  const rows = [...KEYS, ...TYPED].flatMap(([keys, words]) => [make("dt", "", keys.replaceAll("Arrow", "")), make("dd", "", words)]);
+  const names = KEYS.map(([keys, words]) => [keys.split(" ").map((key) => spelled[key] || key.replace("Arrow", "")).join(", "), words]);
+  const rows = [...names, ...TYPED].flatMap(([keys, words]) => [make("dt", "", keys), make("dd", "", words)]);
   show("Keys", make("dl", "", ...rows));
 }
 

@@ -28,16 +28,21 @@ def text(report: AnswersReport, *, compared: bool, ink: Ink = PLAIN) -> str:
     shared = len({(one.position, one.asked) for one in answers if one.answer != "none"}) <= 1
     lines += _position(next((a for a in answers if a.answer != "none"), answers[0]), WIDTH, "") if shared else []
     columns = WIDTH if len(answers) > COLUMNS else (WIDTH - 3 * (len(answers) - 1)) // len(answers)
-    blocks = []
+    blocks: list[list[Line]] = []
     titles = [wrapped(safe(one.title), columns=columns) for one in answers]
     rows = max(map(len, titles)) if columns < WIDTH else 0
     for title, one in zip(titles, answers, strict=True):
-        gap = [""] * max(1, 1 + rows - len(title))
-        head = [*title, *gap, *wrapped(verdict(report, one), columns=columns)]
-        blocks.append([*head, *_body(one, columns, ""), *(() if shared else _position(one, columns, ""))])
+        head = [(line, ink("heading", line)) for line in (*title, *[""] * max(1, 1 + rows - len(title)))]
+        head += [(line, ink(_ROLES[one.answer], line)) for line in wrapped(verdict(report, one), columns=columns)]
+        body = [*_body(one, columns, ""), *(() if shared else _position(one, columns, ""))]
+        blocks.append([*head, *zip(body, body, strict=True)])
     if len(answers) > COLUMNS:
-        return _lines([*lines, *(line for block in blocks for line in ("", *block))])
+        return _lines([*lines, *(line for block in blocks for line in ("", *(painted for _, painted in block)))])
     return _lines([*lines, "", *_beside(blocks, columns)])
+
+
+Line = tuple[str, str]
+"""A line in plain words, and as it is painted."""
 
 
 def _lines(lines: Sequence[str]) -> str:
@@ -76,9 +81,9 @@ def _lowered(word: str) -> str:
     return word.lower() if word in _WORDS.values() else word
 
 
-def _beside(blocks: Sequence[Sequence[str]], columns: int) -> list[str]:
-    rows = zip_longest(*blocks, fillvalue="")
-    return [" | ".join(cell + " " * (columns - width(cell)) for cell in row).rstrip() for row in rows]
+def _beside(blocks: Sequence[Sequence[Line]], columns: int) -> list[str]:
+    rows = zip_longest(*blocks, fillvalue=("", ""))
+    return [" | ".join(painted + " " * (columns - width(plain)) for plain, painted in row).rstrip() for row in rows]
 
 
 def _body(answer: Answer, columns: int, indent: str) -> list[str]:

@@ -11,7 +11,7 @@ from adjudicator.kernel.edition import Value
 from adjudicator.kernel.finding import Basis
 from adjudicator.kernel.rules import Option, Rules
 from adjudicator.kernel.ruling import Ruling
-from adjudicator.reports.ink import PLAIN, Ink, wrapped
+from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
 from adjudicator.reports.safe import safe
 
 
@@ -83,16 +83,16 @@ GRADES = {
 """Grades of remedies in words."""
 
 
-def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink = PLAIN) -> str:
-    """A ruling as people read it."""
+def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink = PLAIN, columns: int = WIDTH) -> str:
+    """A ruling as people read it, in lines of at most so many columns."""
     lines = [ink("heading", safe(f"{ruling.id} {ruling.name}"))]
     for paragraph in ruling.text.split("\n\n"):
         for line in paragraph.split("\n"):
-            lines += wrapped(safe(line), "  " if paragraph is not ruling.text else "")
+            lines += wrapped(safe(line), "  " if paragraph is not ruling.text else "", columns=columns)
         lines.append("")
 
     def say(text: str, indent: str = "  ", first: str = "") -> None:
-        lines.extend(wrapped(safe(text), indent, first))
+        lines.extend(wrapped(safe(text), indent, first, columns))
 
     basis = "the book's text" if ruling.basis == "text" else "our reading, where the book is silent"
     say(f"{rules.book(ruling.id)}, {ruling.cite} ({basis})")
@@ -111,9 +111,12 @@ def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink 
         say(described(option, rules), first="option ")
     if ruling.exempt:
         say(f"no case can show that it is felt: {ruling.exempt}")
+    if pinned:
+        lines += ["", ink("heading", "Scenes")]
     for case in pinned:
-        mark = "flagged" if case.sign == "-" else "fine"
-        say(f"{mark}: {case.title}", "    ", "  ")
+        mark, role = ("flagged", "error") if case.sign == "-" else ("fine", "good")
+        head, *rest = wrapped(safe(f"{mark}: {case.title}"), "    ", "  ", columns)
+        lines += [f"  {ink(role, mark)}{head[2 + len(mark) :]}", *rest]
     if pinned:
         say(f"pinned in {', '.join(dict.fromkeys(case.file for case in pinned))}")
     return "\n".join(lines) + "\n"

@@ -20,6 +20,7 @@ from adjudicator.reports.safe import safe
 from adjudicator.stepper import keys, texts
 from adjudicator.views.film import Film
 from adjudicator.views.finding import finding_view
+from adjudicator.views.light import darkened
 from adjudicator.views.steps import bar_view, step_at, step_in, steps_view
 from adjudicator.views.table import table_view
 
@@ -39,7 +40,8 @@ class Pane(Widget):
 
     def render(self) -> RenderableType:
         """The view as it is now."""
-        return self.draw(max(1, self.size.width), max(1, self.size.height))
+        view = self.draw(max(1, self.size.width), max(1, self.size.height))
+        return view if self.app.current_theme.dark else darkened(view)
 
 
 class Page(ModalScreen[None]):
@@ -47,15 +49,17 @@ class Page(ModalScreen[None]):
 
     SCROLLS: ClassVar = ("up", "down", "pageup", "pagedown", "home", "end")
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str | Text) -> None:
         """`text` is shown as it is."""
         super().__init__()
         self.text = text
 
     def compose(self) -> ComposeResult:
         """A scrolling box."""
-        with VerticalScroll():
-            yield Static(Text(self.text))
+        text = Text(self.text) if isinstance(self.text, str) else self.text
+        with VerticalScroll() as box:
+            box.border_subtitle = "arrows scroll, any other key closes"
+            yield Static(text if self.app.current_theme.dark else darkened(text))
 
     def on_key(self, event: events.Key) -> None:
         """Close."""
@@ -69,14 +73,15 @@ class Stepper(App[None]):
 
     ENABLE_COMMAND_PALETTE = False
     CSS = """
-    Screen { layout: grid; grid-size: 3 3; grid-columns: 34 1fr 40; grid-rows: 1fr 1 1; grid-gutter: 0 1; }
-    Screen.narrow { grid-size: 2 4; grid-columns: 30 1fr; grid-rows: 1fr 9 1 1; }
+    Screen { layout: grid; grid-size: 3 3; grid-columns: 17fr 22fr 20fr; grid-rows: 1fr 1 1; grid-gutter: 0 1; }
+    Screen.narrow { grid-size: 2 4; grid-columns: 5fr 8fr; grid-rows: 1fr 9 1 1; }
     #bar, #foot { column-span: 3; }
     .narrow #bar, .narrow #foot, .narrow #finding { column-span: 2; }
     .narrow #finding { border-top: solid $primary-muted; }
     Page { layout: vertical; align: center middle; }
-    Page VerticalScroll { width: 80; max-width: 100%; height: 86%; border: round $primary; padding: 0 1; }
-    Page VerticalScroll { background: $surface; }
+    Page VerticalScroll { width: 80; max-width: 100%; height: auto; max-height: 100%; padding: 0 1; }
+    Page VerticalScroll { background: $surface; border: round $primary; border-subtitle-color: $foreground; }
+    Page VerticalScroll { scrollbar-size-vertical: 1; }
     """
 
     def __init__(
@@ -196,7 +201,7 @@ class Stepper(App[None]):
 
     # ---- what is shown beside
 
-    def open(self, text: str) -> None:
+    def open(self, text: str | Text) -> None:
         """Show a text over the table."""
         self.push_screen(Page(text))
 
@@ -224,7 +229,7 @@ class Stepper(App[None]):
         else:
             view = f"as {safe(self.seat)} may know it  " if self.seat else "hands hidden  " if self.hide else ""
             playing = f"playing {SPEEDS[self.speed]:g} a second  " if self.player else ""
-            words = f"step {self.step} of {self.film.last}  {view}{playing}? help  q quit"
+            words = f"step {self.step} of {self.film.last}  {view}{playing}? help  ] next finding  q quit"
         text = Text(words, "dim", no_wrap=True)
         text.truncate(width, overflow="ellipsis")
         return text

@@ -49,11 +49,27 @@ TYPED = (
     ("mouse", "click a step or the bar; the wheel moves a step"),
 )
 
+SIGNS = (
+    ("x", "an error"),
+    ("!", "a warning"),
+    ("?", "a note, or what was put right"),
+    ("> Ann", "Ann is on turn"),
+    ("▪", "what lies in play before a player"),
+)
+"""What the signs on the screen say."""
+
+_NAMES = {"pagedown": "PgDn", "pageup": "PgUp"}
+
+
+def spelled(key: str) -> str:
+    """A key as a keyboard has it."""
+    return _NAMES.get(key, key if len(key) == 1 else key.capitalize())
+
 
 def help_text() -> str:
-    """All keys, a line each."""
-    rows = [(", ".join(keys.split(" ")), words) for keys, words, _ in HELP] + [*TYPED]
-    return "\n".join(f"{keys:<18} {words}" for keys, words in rows)
+    """All keys, a line each, and below what the signs say."""
+    rows = [(", ".join(map(spelled, keys.split(" "))), words) for keys, words, _ in HELP] + [*TYPED, ("", ""), *SIGNS]
+    return "\n".join(f"{keys:<18} {words}".rstrip() for keys, words in rows)
 
 
 def types(it: Stepper, key: str, character: str | None) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 
 import msgspec
+from rich.text import Text
 
 from adjudicator.reports.frames import changes, written
 from adjudicator.reports.rulings import explain
@@ -12,7 +13,8 @@ from adjudicator.reports.safe import safe, safe_json
 from adjudicator.views.film import Film
 from adjudicator.views.finding import finding_lines
 
-COLUMNS = 76
+COLUMNS = 74
+"""The room in a page of 80 columns, with its border and a bar for scrolling."""
 
 
 def quoted(word: str) -> str:
@@ -20,15 +22,16 @@ def quoted(word: str) -> str:
     return safe(shlex.quote(word))
 
 
-def rulings(film: Film, step: int) -> str:
+def rulings(film: Film, step: int) -> Text:
     """What is wrong at a step, and each ruling that is named there."""
-    lines = [line.plain for line in finding_lines(film, step, COLUMNS)]
+    lines = finding_lines(film, step, COLUMNS)
     ids = dict.fromkeys(id for finding in film.found.get(step, ()) for id in (finding.rule, *finding.also))
     active = film.game.rules.active
     for id in ids:
         if id in active:
-            lines += ["", *explain(active[id], film.game.rules, ()).splitlines()]
-    return "\n".join(lines)
+            head, *rest = explain(active[id], film.game.rules, (), columns=COLUMNS).splitlines()
+            lines += [Text(), Text(head, "bold"), *map(Text, rest)]
+    return Text("\n").join(lines)
 
 
 def changed(film: Film, step: int) -> str:

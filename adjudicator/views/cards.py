@@ -10,14 +10,16 @@ from adjudicator.reports.frames import Face
 from adjudicator.reports.safe import safe
 
 STYLES = {
-    "red": "#e5484d",
-    "blue": "#2f81f7",
+    "red": "#f0605f",
+    "blue": "#4b94f8",
     "green": "#2da44e",
     "yellow": "#c69026",
     "purple": "#a371f7",
     "orange": "#db6d28",
+    "hearts": "#f0605f",
+    "diamonds": "#f0605f",
 }
-"""How a terminal shows the colours that decks name; others are left as they are."""
+"""How a terminal shows the colours that decks name, a suit for its colour among them; others are left as they are."""
 SYMBOLS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠"}
 """How suits that everybody knows are drawn."""
 WIDE = 7
@@ -31,13 +33,13 @@ def style(face: Face) -> str:
     return STYLES.get(face.colours[0], "") if len(face.colours) == 1 else "bold"
 
 
-def spelled(face: Face | None, *, named: bool = False) -> Text:
-    """A card in a line: `5 eye`, `Castle (5 eye)`; one that lies face down is `[?]`."""
+def spelled(face: Face | None, *, named: bool = False, brief: bool = False) -> Text:
+    """A card in a line: `5 eye`, `Castle (5 eye)` if `named`, `Castle` if `brief`; one that lies face down is `[?]`."""
     if face is None:
         return Text("[?]", "dim")
     words = safe(f"{face.rank} {'-'.join(face.suits)}")
     if named and face.name:
-        words = f"{safe(face.name)} ({words})"
+        words = safe(face.name) if brief else f"{safe(face.name)} ({words})"
     return Text(words, style(face))
 
 
@@ -61,22 +63,35 @@ def _fitted(words: str, room: int) -> str:
 
 
 def side_by_side(cards: Sequence[Face | None], width: int) -> list[Text]:
-    """Cards as boxes in a row, laid over each other as a hand is held where they need more than `width` columns."""
-    if not cards:
-        return []
-    step = WIDE if len(cards) == 1 else max(2, min(WIDE, (width - WIDE) // (len(cards) - 1)))
-    shown = min(len(cards), 1 + (width - WIDE) // step)
+    """Cards as boxes in rows of at most `width` columns.
+
+    Where they need more they are laid over each other as a hand is held, as far as their suits can still be read.
+    """
+    boxes = [drawn(card) for card in cards]
+    words = [row.plain[1:-1] for card, box in zip(cards, boxes, strict=True) if card for row in box[1:-1]]
+    least = max([2, *(1 + len(word.rstrip()) for word in words)])
+    most = max(1, 1 + (width - WIDE) // least)
+    number = -(-len(boxes) // most)
+    each = -(-len(boxes) // max(1, number))
+    return [row for n in range(number) for row in _held(boxes[n * each : (n + 1) * each], width)]
+
+
+def _held(boxes: Sequence[list[Text]], width: int) -> list[Text]:
+    """One row of boxes."""
+    step = WIDE if len(boxes) == 1 else min(WIDE, (width - WIDE) // (len(boxes) - 1))
     rows = [Text() for _ in range(HIGH)]
-    for n, card in enumerate(cards[:shown]):
-        for row, part in zip(rows, drawn(card), strict=True):
-            row.append_text(part if n == shown - 1 else part[:step])
+    for n, box in enumerate(boxes):
+        for row, part in zip(rows, box, strict=True):
+            row.append_text(part if n == len(boxes) - 1 else part[:step])
     return rows
 
 
-def in_rows(cards: Sequence[Face | None], width: int, *, named: bool = False, most: int = 9) -> list[Text]:
+def in_rows(
+    cards: Sequence[Face | None], width: int, *, named: bool = False, brief: bool = False, most: int = 9
+) -> list[Text]:
     """Cards as lines of text of at most `width` columns; those that lie face down are counted at the end."""
     hidden = sum(card is None for card in cards)
-    words = [spelled(card, named=named) for card in cards if card is not None]
+    words = [spelled(card, named=named, brief=brief) for card in cards if card is not None]
     if hidden:
         words.append(Text(f"{hidden} face down", "dim"))
     return list(_wrapped(words, width))[:most]

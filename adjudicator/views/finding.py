@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from adjudicator.kernel.finding import Finding
+from adjudicator.reports.answer import in_short, to_put_right
 from adjudicator.reports.ink import wrapped
 from adjudicator.reports.safe import safe
 from adjudicator.reports.verdict import details, ruled, sentence
@@ -14,8 +15,9 @@ from adjudicator.views.steps import MARKS
 
 
 def finding_view(film: Film, step: int, width: int, height: int) -> Text:
-    """The step in words, what is wrong with it, and what came of it."""
-    return page(finding_lines(film, step, width), width, height, ": Enter")
+    """The step in words, what is wrong with it, and what came of it; at the start the answer for the whole game."""
+    lines = finding_lines(film, step, width)
+    return page(lines if len(lines) <= height else [line for line in lines if line], width, height, ": Enter")
 
 
 def finding_lines(film: Film, step: int, width: int) -> list[Text]:
@@ -23,12 +25,25 @@ def finding_lines(film: Film, step: int, width: int) -> list[Text]:
     entry = film.game.entries[step]
     said = f"step {step}: {safe(entry.said)}" if step else "the start position"
     lines = [Text(line, "bold") for line in wrapped(said, columns=width)]
+    if not step:
+        lines += [Text(), *_answer(film, width)]
     for finding in film.found.get(step, ()):
         lines += [Text(), *_finding(film, finding, width)]
     notes = [Text(line, "dim") for note in entry.notes for line in wrapped(safe(note), columns=width)]
     if notes:
         lines += [Text(), *notes]
     return lines
+
+
+def _answer(film: Film, width: int) -> list[Text]:
+    """What the game is called, how many faults there are, what became of it, and how to put it right."""
+    title = film.game.log.header.title
+    lines = [Text(line, "bold") for line in wrapped(safe(title), columns=width)] if title else []
+    lines += map(Text, wrapped(in_short(film.game), columns=width))
+    mends = to_put_right(film.game.findings)
+    if mends:
+        lines.append(Text("To put right:"))
+    return lines + [Text(line) for mend in mends for line in wrapped(mend, "  ", "- ", width)]
 
 
 def _finding(film: Film, finding: Finding, width: int) -> list[Text]:

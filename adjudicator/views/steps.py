@@ -8,7 +8,7 @@ from adjudicator.reports.safe import safe
 from adjudicator.views.film import SEVERITIES, Film, Row
 from adjudicator.views.lines import cut, page
 
-MARKS = {"error": ("x", "bold #e5484d"), "warning": ("!", "#c69026"), "note": ("?", "#2f81f7")}
+MARKS = {"error": ("x", "bold #f0605f"), "warning": ("!", "#c69026"), "note": ("?", "#4b94f8")}
 """How a step with findings is marked: the letter, and its colour."""
 
 
@@ -35,7 +35,7 @@ def _line(film: Film, row: Row, step: int, digits: int, width: int) -> Text:
         return Text(safe(row.text), "dim" if row.text.startswith(" ") else "bold")
     letter, ink = MARKS[film.marks[row.step]] if row.step in film.marks else (" ", "")
     line = Text(f"{letter} ", ink)
-    line.append(f"{row.step:>{digits}} ", "dim")
+    line.append(f"{row.step:>{digits}} ", "" if row.step == step else "dim")
     line = cut(line.append(safe(row.text), ink), width)
     if row.step == step:
         line.pad_right(width - line.cell_len)

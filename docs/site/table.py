@@ -34,7 +34,7 @@ def picture(frame: Frame, faces: Sequence[Face], piles: tuple[str, str], href: H
 
 def card(face: Face, href: str = "", *, large: bool = False) -> str:
     """One card, face up."""
-    inner = tag("b", esc(face.rank)) + tag("span", "".join(map(_suit, face.suits)), class_="tb-suits")
+    inner = tag("b", esc(face.rank)) + tag("span", "".join(map(_suit, face.suits, face.colours)), class_="tb-suits")
     inner += tag("span", esc(face.name), class_="tb-name") if face.name else ""
     inner += tag("span", esc(face.type), class_="tb-type") if large and face.type != "plain" else ""
     inner += tag("span", esc(face.text), class_="tb-text") if large and face.text else ""
@@ -49,11 +49,12 @@ def back(number: int, why: str = "face down") -> str:
     return tag("span", tag("b", str(number)), tag("span", why, class_="tb-name"), class_="tb-card tb-back")
 
 
-def _suit(suit: str) -> str:
+def _suit(suit: str, colour: str) -> str:
+    """A suit by its sign, or as a word with its colour, which nobody need see."""
     sign = tag("span", SYMBOLS[suit], aria_hidden="true") if suit in SYMBOLS else ""
-    return (
-        tag("span", sign, tag("span", esc(suit), class_="tb-unseen"), class_="tb-sign") if sign else tag("i", esc(suit))
-    )
+    if sign:
+        return tag("span", sign, tag("span", esc(suit), class_="tb-unseen"), class_="tb-sign")
+    return tag("i", esc(suit if colour == suit else f"{suit}, {colour}"))
 
 
 def _colour(colour: str) -> str:
@@ -84,12 +85,12 @@ def _cards(kinds: Sequence[int], faces: Sequence[Face], href: Href) -> list[str]
     found: list[str] = []
     for kind, same in groupby(kinds):
         number = len([*same])
-        found += [back(number, "unseen")] if kind < 0 else [card(faces[kind], href(kind))] * number
+        found += [back(number)] if kind < 0 else [card(faces[kind], href(kind))] * number
     return found
 
 
 def _seat(seat: Seat, faces: Sequence[Face], href: Href) -> str:
-    marks = [seat.team and f"team {seat.team}", "to act" if seat.on_turn else "", "out" if seat.out else ""]
+    marks = [seat.team and f"team {seat.team}", "on turn" if seat.on_turn else "", "out" if seat.out else ""]
     said = "".join(tag("span", esc(mark), class_="tb-mark") for mark in marks if mark)
     name = tag("p", tag("strong", esc(seat.name)), said, class_="tb-player")
     zones = _zone("hand", *_cards(seat.hand, faces, href))

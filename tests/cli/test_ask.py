@@ -1,6 +1,7 @@
 """`adjudicate ask`: a dispute without a log."""
 
 import json
+import re
 import shlex
 
 import pytest
@@ -223,3 +224,11 @@ def test_a_shell_is_given_the_words(fresh_python, line, expected):
     code = "from adjudicator.cli.main import run; run()"
     asked = {"_ADJUDICATE_COMPLETE": "complete_bash", "COMP_WORDS": line, "COMP_CWORD": str(len(line.split()) - 1)}
     assert expected <= set(fresh_python(code, **asked).decode().split())
+
+
+def test_colours_leave_the_columns_as_they_are(run):
+    """Side by side, titles and verdicts are painted, and stand where they would without."""
+    words = ["ask", "discard", "9 eye", "--on", "8 eye", "--named", "green", "--compare", "--color"]
+    plain, painted = (run(*words, how).out for how in ("never", "always"))
+    assert painted.count("\x1b[1;31mNo.\x1b[0m") == 2
+    assert re.sub(r"\x1b\[[\d;]*m", "", painted) == plain

@@ -1,6 +1,7 @@
 """`adjudicate rule`: rulings explained."""
 
 import json
+import re
 
 import pytest
 
@@ -14,6 +15,16 @@ def test_ruling_is_explained(run, snapshot):
     result = run("rule", "CE-8.1", "--cases", EXAMPLES / "nowhere")
     assert result.code == 0
     assert result.out == snapshot
+
+
+def test_scenes_stand_apart_and_are_painted(run):
+    """Below the ruling its scenes; colours only repeat what the words say."""
+    plain, painted = (run("rule", "CE-8.1", "--cases", EXAMPLES, "--color", how).out for how in ("never", "always"))
+    assert "\n\nScenes\n  f" in plain
+    assert painted.startswith("\x1b[1mCE-8.1 unmatched-discard\x1b[0m\n")
+    assert "  \x1b[1;31mflagged\x1b[0m: " in painted
+    assert "  \x1b[32mfine\x1b[0m: " in painted
+    assert re.sub(r"\x1b\[[\d;]*m", "", painted) == plain
 
 
 @pytest.mark.parametrize("words", [["ce-12.7"], ["CE-12.7"], ["event-without-a-choice"], ["Event-Without-A-Choice"]])

@@ -138,6 +138,6 @@ def test_a_table_of_strange_names():
     drawn = picture(frame, [face], ("draw pile", "discard pile"), lambda kind: "", "a table")
     assert "<b onclick" not in drawn
     assert drawn.count("&lt;5&gt;") == 4
-    assert re.search(r"<b>2</b><span[^>]*>unseen", drawn)
+    assert re.search(r"<b>2</b><span[^>]*>face down", drawn)
     assert "and one card below" in drawn or "and 1 card below" in drawn
     assert "tb-a b" not in drawn

@@ -8,7 +8,7 @@ import pytest
 pytest.importorskip("textual")
 
 from adjudicator.stepper.app import Page, Stepper
-from adjudicator.stepper.keys import HELP, KEYS
+from adjudicator.stepper.keys import HELP, KEYS, spelled
 from tests.views.conftest import filmed
 
 NAME = "crazier-eights/five-faults.game.json"
@@ -100,7 +100,7 @@ def test_what_was_legal():
 def test_help():
     """? lists every key."""
     shown = after("?", look=text)
-    assert all(key in shown for key in KEYS)
+    assert all(spelled(key) in shown for key in KEYS)
 
 
 def test_copying_the_command():

@@ -3,8 +3,10 @@
 import pytest
 from rich.cells import cell_len
 
+from adjudicator.views.cards import HIGH, STYLES, side_by_side
 from adjudicator.views.finding import finding_view
-from adjudicator.views.steps import bar_view, column, step_at, step_in, steps_view
+from adjudicator.views.light import DARKER, darkened
+from adjudicator.views.steps import MARKS, bar_view, column, step_at, step_in, steps_view
 from adjudicator.views.table import table_view
 from tests.cli.conftest import EXAMPLES
 from tests.views.conftest import filmed
@@ -30,6 +32,60 @@ def test_the_table(faulty, crowd, snapshot, width, height):
     """The table of four and of eight, in little room and in more."""
     drawn = [table_view(film, step, width, height).plain for film, step in ((faulty, 45), (crowd, 29))]
     assert "\n\n".join(drawn) == snapshot
+
+
+@pytest.mark.parametrize(("width", "height"), [(44, 38), (48, 13), (44, 20)])
+def test_the_named_colour_is_never_cut(crowd, width, height):
+    """Whatever else the top card says, the colour that is named for it is shown whole."""
+    named = [frame for frame in crowd.frames if frame.named]
+    assert named
+    for frame in named:
+        assert f"named: {frame.named}" in table_view(crowd, frame.step, width, height).plain
+
+
+def test_every_player_and_what_lies_in_play_is_shown_in_little_room(crowd):
+    """At 80 by 24 the table of eight lists everybody and every card in play."""
+    text = table_view(crowd, 29, 48, 13).plain
+    assert all(seat.name in text for seat in crowd.frames[29].seats)
+    assert all(crowd.faces[kind].name in text for seat in crowd.frames[29].seats for kind in seat.play)
+
+
+@pytest.mark.parametrize("width", [20, 40, 60, 200])
+def test_every_card_of_a_hand_is_drawn_with_its_suit(faulty, width):
+    """However many cards there are, they go on in a further row before a suit is cut."""
+    hand = [face for face in faulty.faces if len(face.suits) == 1][:13]
+    rows = side_by_side(hand, width)
+    assert max(row.cell_len for row in rows) <= width
+    suits = " ".join(row.plain for row in rows[2::HIGH])
+    assert sum(suits.count(suit) for suit in {face.suits[0] for face in hand}) == 13
+
+
+def test_the_start_tells_the_answer(faulty):
+    """Before the first step stands what a table wants to know first."""
+    text = " ".join(finding_view(faulty, 0, 40, 40).plain.split())
+    assert "Five faults 5 faults. The game stands: Dan won at step 86. To put right: - step 10" in text
+
+
+@pytest.mark.parametrize(("colours", "ground"), [(STYLES.values(), "#1e1e1e"), (DARKER.values(), "#d8d8d8")])
+def test_colours_can_be_read(colours, ground):
+    """Each colour stands out from the ground of the dark and of the light theme as far as WCAG asks of text."""
+
+    def light(colour):
+        parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.05 + sum(map(float.__mul__, linear, (0.2126, 0.7152, 0.0722)))
+
+    assert [
+        colour for colour in colours if max(light(colour), light(ground)) < 4.5 * min(light(colour), light(ground))
+    ] == []
+
+
+def test_every_colour_has_a_darker_one(faulty):
+    """On a light ground no colour of a view is left as it is on a dark one."""
+    assert {*STYLES.values(), *(ink.split()[-1] for _, ink in MARKS.values())} == DARKER.keys()
+    view = darkened(steps_view(faulty, 52, 34, 14))
+    assert view.plain == steps_view(faulty, 52, 34, 14).plain
+    assert f"bold {DARKER['#f0605f']}" in {str(span.style) for span in view.spans}
 
 
 def test_the_steps_and_what_is_wrong(faulty, snapshot):

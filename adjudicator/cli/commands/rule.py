@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from adjudicator.cli import completing
-from adjudicator.cli.options import ListingOption
+from adjudicator.cli.options import ColorOption, ListingOption
 
 EXAMPLES = Path("examples/logs")
 
@@ -25,9 +25,10 @@ def command(
     ] = None,
     cases: Annotated[Path, typer.Option(metavar="DIR", help="Where pinned cases are.")] = EXAMPLES,
     format: ListingOption = "text",
+    color: ColorOption = "auto",
 ) -> int:
     """Explain a ruling. What it says and why, where it stands, breach and near miss, remedy, pinned cases."""
-    from adjudicator.cli.console import write
+    from adjudicator.cli.console import ink, write
     from adjudicator.cli.rulebook import Rulebook
     from adjudicator.reports.documents import encoded
 
@@ -37,7 +38,7 @@ def command(
     if format == "json":
         write(encoded([book.explained(one, pinned) for one in found]) + "\n")
     elif everything or len(found) == 1:
-        write("\n".join(book.text(one, pinned) for one in found))
+        write("\n".join(book.text(one, pinned, ink(color)) for one in found))
     else:
         write(book.briefly(found))
     return 0
