@@ -49,11 +49,11 @@ class LogError(AdjudicatorError):
 class UnknownId(AdjudicatorError):
     """A ruling, ruleset, deck or option that does not exist; `nearest` lists similar ones."""
 
-    def __init__(self, what: str, given: str, nearest: list[str], why: str = "") -> None:
-        """`what` says the kind of thing that was looked for, `why` what became of a file of that name."""
+    def __init__(self, what: str, given: str, nearest: list[str], why: str = "", expected: str = "") -> None:
+        """`what` was looked for, `why` a file of that name was not read; `expected` is said where nothing is near."""
         self.what, self.given, self.nearest = what, given, nearest
         because = f", and {why}" if why else ""
-        hint = f"; did you mean {', '.join(nearest)}?" if nearest else ""
+        hint = f"; did you mean {', '.join(nearest)}?" if nearest else f"; {expected}" if expected else ""
         given = given if len(given) <= QUOTED else given[:QUOTED] + "…"
         super().__init__(f"no {what} is called {given!r}{because}{hint}")
 
@@ -61,9 +61,9 @@ class UnknownId(AdjudicatorError):
 class MisspelledError(AdjudicatorError):
     """A log names a card or player that does not exist. Reading on makes a `LogError` of it, with its place."""
 
-    def __init__(self, what: str, given: str, nearest: str) -> None:
-        """`what` is card or player; `nearest` the most similar right name, or empty."""
-        self.what, self.given, self.nearest = what, given, nearest
+    def __init__(self, what: str, given: str, nearest: str, expected: str = "") -> None:
+        """`what` is card or player; `nearest` the most similar right name, or empty; `expected` is for want of one."""
+        self.what, self.given, self.nearest, self.expected = what, given, nearest, expected
         super().__init__(f"no {what} is called {given!r}")
 
 

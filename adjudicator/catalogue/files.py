@@ -92,7 +92,8 @@ def find(name: str, folder: Path | None, what: str, known: Collection[str], by: 
             return File(path, contents(path), "" if by is None else str(by.path))
         except OSError as error:
             why = f"the file cannot be read: {(error.strerror or str(error)).lower()}"
-    raise UnknownId(what, name, get_close_matches(name, known), why)
+    near = get_close_matches(name, known) or [one for one in known if name and name in one]
+    raise UnknownId(what, name, near, why, f"there are {', '.join(known)}")
 
 
 @contextmanager

@@ -34,7 +34,8 @@ def called(questions: Questions, word: str, rules: Rules) -> Question:
     """A question by its word; UnknownId with the nearest ones, or all."""
     words = [question.word for question in questions.questions]
     if word not in words:
-        raise UnknownId(f"question of {rules.edition.id}", word, get_close_matches(word, words) or words)
+        expected = f"the questions are {', '.join(words)}"
+        raise UnknownId(f"question of {rules.edition.id}", word, get_close_matches(word, words), expected=expected)
     return questions.questions[words.index(word)]
 
 

@@ -26,7 +26,8 @@ def _placed_in(source: Source) -> Iterator[None]:
     try:
         yield
     except LogError as error:
-        raise LogError([_placed(problem, source) for problem in error.problems], source.file) from error
+        placed = LogError([_placed(problem, source) for problem in error.problems])
+        raise LogError(why(placed, source), source.file) from error
 
 
 def log_of(source: Source) -> Log:

@@ -49,12 +49,10 @@ def card_called(table: Table, text: str) -> int:
     names = {name.lower(): kind for kind, name in enumerate(table.pack.names)}
     kind = table.spelled.get(text, names.get(text.lower(), -1))
     if kind < 0:
-        known = [*table.pack.names, *(s for s, k in table.spelled.items() if k >= 0)]
-        near = {
-            (table.spelled | names).get(one, names.get(one.lower())): one
-            for one in reversed(get_close_matches(text, known))
-        }
-        raise UnknownId("card", text, list(near.values()))
+        known = {**names, **{spelling: kind for spelling, kind in table.spelled.items() if kind >= 0}}
+        coloured = table.spelled.by_colour(text)
+        near = dict.fromkeys(known[one] for one in ([coloured] if coloured else get_close_matches(text, known)))
+        raise UnknownId("card", text, [table.pack.called(kind) for kind in near], expected=table.spelled.expected())
     return kind
 
 

@@ -24,6 +24,11 @@ AN_ID = re.compile(r"[a-z][a-z0-9]{1,3}-[a-z0-9.]+(-[a-z]+)*")
 Entry = tuple[Rules, Ruling]
 
 
+def _spread(text: str) -> str:
+    """The words of a text in small letters, with a space before each."""
+    return " " + re.sub(r"[^\w.]+", " ", text.lower())
+
+
 class _Case(msgspec.Struct):
     title: str
     sign: str
@@ -70,7 +75,7 @@ class Rulebook:
             return named
         if AN_ID.fullmatch(wanted):
             raise UnknownId("ruling", self._instead(text.strip()), self._nearest(wanted))
-        words = wanted.replace("-", " ").split()
+        words = _spread(wanted).split()
         scored = [(self._score(ruling, words), entry) for entry in self.all() for ruling in [entry[1]]]
         hits = [(score, entry) for score, entry in scored if score]
         if not hits or not words:
@@ -79,12 +84,13 @@ class Rulebook:
 
     @staticmethod
     def _score(ruling: Ruling, words: Sequence[str]) -> int:
-        """How well a ruling fits: words in its name count most; 0 if a word is nowhere."""
-        name, text = ruling.name.replace("-", " "), f"{ruling.id} {ruling.cite} {ruling.text} {ruling.naive}".lower()
-        if not all(word in name or word in text for word in words):
+        """How well a ruling fits: words in its name count most; 0 if no word of it begins with one of them."""
+        name, text = _spread(ruling.name), _spread(f"{ruling.id} {ruling.cite} {ruling.text} {ruling.naive}")
+        begun = [f" {word}" for word in words]
+        if not all(word in name or word in text for word in begun):
             return 0
-        first = ruling.text.split("\n")[0].lower()
-        return 1 + sum(5 * (word in name) + 2 * (word in first) for word in words)
+        first = _spread(ruling.text.split("\n")[0])
+        return 1 + sum(5 * (word in name) + 2 * (word in first) for word in begun)
 
     def _instead(self, id: str) -> str:
         """An id that is not in force, with what has become of it, as far as these rule books tell."""

@@ -16,7 +16,7 @@ from adjudicator.reports.frames import Camera
 from adjudicator.reports.safe import safe
 from adjudicator.views.film import Film
 
-MISSING = "the stepper needs textual, which is not installed: pip install 'adjudicator[tui]'"
+MISSING = "the stepper needs textual, which is not installed: pip install 'textual>=8.2,<9'"
 
 
 def stepper(game: Path, step: int, seat: str | None, *, light: bool = False, **how: Any) -> int:

@@ -54,7 +54,7 @@ class Asked:
     def no_more(self, most: int) -> None:
         """Refuse words that mean nothing."""
         if len(self.words) > most:
-            hint = "; write names of several words in quotes" if len(self.words) > 1 else ""
+            hint = "; several cards have commas between them, names of several words stand in quotes"
             raise UnreadableQuestion(
                 f"{self.question.word}: {self.words[most]!r} is one word too many{hint}; {self.usage()}"
             )
@@ -130,7 +130,10 @@ class Asked:
         if given is None:
             return [(one, one) for one in usual if wild] or [("", None)]
         if not wild and given != "nobody":
-            raise UnreadableQuestion(f"{self.question.word}: --named: nothing can be named for what lies on top")
+            raise UnreadableQuestion(
+                f"{self.question.word}: --named is what was named for the card that lies on top, "
+                "and nothing can be named for that one"
+            )
         near = get_close_matches(given, choices) if given not in choices else []
         if near:
             raise UnknownId("name for an eight", given, near)
@@ -225,8 +228,10 @@ def called(pack: Pack, text: str) -> int:
             known.setdefault(plainly(spelling), kind)
     if wanted in known:
         return known[wanted]
-    near = dict.fromkeys(pack.names[known[one]] for one in get_close_matches(wanted, known, 5))
-    raise UnknownId("card", text, list(near)[:3])
+    coloured = pack.by_spelling.by_colour(wanted)
+    similar = [known[one] for one in get_close_matches(wanted, known, 5)]
+    near = dict.fromkeys(pack.called(kind) for kind in ([pack.by_spelling[coloured]] if coloured else similar))
+    raise UnknownId("card", text, list(near)[:3], expected=pack.by_spelling.expected())
 
 
 def plainly(text: str) -> str:

@@ -14,7 +14,7 @@ from msgspec import Meta, structs
 
 from adjudicator.errors import LogError, Problem
 from adjudicator.kernel.abilities import Ability, Muting, Part, about
-from adjudicator.kernel.names import Names
+from adjudicator.kernel.names import Spellings
 
 UNKNOWN = -1
 """A card that the record does not name."""
@@ -107,7 +107,7 @@ class Pack:
         self.names = [card.name or spelling for card, spelling in zip(deck.cards, self.spellings, strict=True)]
         self.by_spelling = self._by_spelling()
 
-    def _by_spelling(self) -> Names:
+    def _by_spelling(self) -> Spellings:
         found: dict[str, int] = {}
         twice: set[str] = set()
         for kind, card in enumerate(self.cards):
@@ -124,11 +124,16 @@ class Pack:
         for kind, card in enumerate(self.cards):
             found[card.id] = kind
         found[UNWRITTEN] = UNKNOWN
-        return Names("card", found)
+        return Spellings(found, self.ranks, self.palette)
 
     def spell(self, kind: int) -> str:
         """The card as findings print it: `5 eye`, with its name where it has one."""
         return UNWRITTEN if kind < 0 else self.spellings[kind]
+
+    def called(self, kind: int) -> str:
+        """The card as people call it, with its spelling: `Castle (5 eye)`."""
+        name, spelling = self.names[kind], self.spellings[kind]
+        return name if name == spelling else f"{name} ({spelling})"
 
     def written(self, kind: int) -> str:
         """The card as a log may write it: its id, or `?`."""

@@ -147,7 +147,8 @@ RESERVED = ("?", "nobody")
 
 def misspelled(error: MisspelledError, pointer: str, where: str) -> Problem:
     """A name that does not exist, as a reason to refuse the log."""
-    hint = f"; did you mean {error.nearest!r}?" if error.nearest else ""
+    expected = f"; {error.expected}" if error.expected else ""
+    hint = f"; did you mean {error.nearest!r}?" if error.nearest else expected
     return Problem(f"{where}{error}{hint}", pointer, nearest=error.nearest)
 
 

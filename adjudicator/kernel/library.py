@@ -100,7 +100,8 @@ class Library:
 
     def _own_letters(self, id: str, edition: Edition, *at: str | int) -> None:
         if not edition.book or _book(id) != edition.book:
-            message = f"the id {id} does not begin with the book's own letters"
+            letters = f"{edition.book!r}, the letters in `book`" if edition.book else "letters that `book` gives"
+            message = f"the id {id} does not begin with {letters}"
             raise EditionError(edition, message, pointer_of(at))
 
     def _must_be(self, id: str, known: Collection[str], edition: Edition, *at: str | int) -> None:

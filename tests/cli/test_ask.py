@@ -90,15 +90,19 @@ def test_books_that_agree(run):
         ("discrd 7m --on 7s", "no question of crazier-eights is called 'discrd'; did you mean discard?"),
         ("discard 7mo --on 7s", "did you mean"),
         ("discard castel --on 7s", "no card is called 'castel'; did you mean Castle"),
+        ("discard '5 blue' --on 7s", "no card is called '5 blue'; did you mean Castle (5 eye)?"),
+        ("discard 5q --on 7s", "'5q'; a card is its id, or its rank and suit (eye, ankh, moon, sun)"),
+        ("--ruleset avalon discard 7m --on 7s", "no ruleset is called 'avalon'; did you mean crazier-eights-avalon?"),
+        ("--ruleset foo discard 7m --on 7s", "no ruleset is called 'foo'; there are crazier-eights, crazier-"),
         ("discard 7m", "say what lies on top with --on CARD"),
         ("discard 7m --onn 7s", "discard knows no option --onn; did you mean --on?"),
         ("discard 7m --on 7s --castles 2", "discard does not take --castles; it takes --on"),
         ("discard 7m --on", "--on CARDS: the cards is missing"),
         ("discard 7m --on 7s --on 8s", "--on stands there twice"),
         ("discard 7m --on 7s --undrawn=yes", "--undrawn stands alone"),
-        ("discard 7 moon --on 7s", "one word too many; write names of several words in quotes"),
+        ("discard 7 moon --on 7s", "one word too many; several cards have commas between them"),
         ("discard 7m --on 8s --named gren", "did you mean green?"),
-        ("discard 7m --on 7s --named green", "nothing can be named for what lies on top"),
+        ("discard 7m --on 7s --named green", "--named is what was named for the card that lies on top"),
         ("discard ? --on 7s", "discard: expected a card"),
         ("--ruleset crazy-eights play 5h --on ?", "say what lies on top with --on CARD"),
         ("discard 7m --on 8s --named mauve", "'mauve' is no colour of this deck"),
@@ -115,7 +119,7 @@ def test_books_that_agree(run):
         ("draw 3 --by-opponent --by-own-card", "either --by-opponent or --by-own-card"),
         ("discard 7m --on 7s --deck hose-52", "did you mean house-52"),
         ("--ruleset crazier discard 7m --on 7s", "did you mean crazier-eights"),
-        ("--ruleset crazy-eights trigger 7h", "no question of crazy-eights is called 'trigger'; did you mean play"),
+        ("--ruleset crazy-eights trigger 7h", "is called 'trigger'; the questions are play, discard"),
     ],
 )  # fmt: skip
 def test_a_question_that_cannot_be_read(run, text, said):
@@ -130,6 +134,7 @@ def test_what_is_left_open(run):
     """Without the named colour the answer hangs on it, unless it is the same for all."""
     out = run("ask", "discard", "5 eye", "--on", "8 eye").out
     assert "It hangs on the colour named for the eight: yes for blue; no for green, red\n    and yellow." in out
+    assert "Position: for green: Ann to act" in out
     out = run("ask", "discard", "8 sun", "--on", "8 eye").out
     assert out.startswith("Yes.\n  Whatever the colour named for the eight is.\n")
 

@@ -109,6 +109,12 @@ def test_problem_of_the_replay_has_its_place(run, game):
     [
         ({"do": "draw", "by": "Anne"}, "no player is called 'Anne'; did you mean 'Ann'?"),
         ({"do": "discard", "by": "Ann", "card": "castel"}, "'castel'; did you mean 'castle'?"),
+        ({"do": "discard", "by": "Ann", "card": "7 blue"}, "no card is called '7 blue'; did you mean '7 eye'?"),
+        ({"do": "discard", "by": "Ann", "card": "7q"}, "'7q'; a card is its id, or its rank and suit (eye, ankh"),
+        (
+            {"do": "play", "by": "Ann", "card": "confession", "choose": ["Bop"]},
+            "no player or card is called 'Bop'; did",
+        ),
     ],
 )
 def test_names_that_do_not_exist(run, game, step, said):

@@ -52,6 +52,8 @@ def an_edition(**facts):
         ({"game": "crazy-eights"}, "(#/game): it starts from an edition of crazier-eights and cannot be of crazy-eig"),
         ({"parent": None}, "an edition with no parent says of which `game` it is"),
         ({**KT, "replaces": {}}, "(#/rulings/0/id): KT-1 restates no ruling"),
+        ({**KT, "book": "XY"}, "(#/rulings/0/id): the id KT-1 does not begin with 'XY', the letters in `book`"),
+        ({**KT, "book": ""}, "(#/rulings/0/id): the id KT-1 does not begin with letters that `book` gives"),
         ({**KT, "replaces": {**KT["replaces"], "KT-2": []}}, "(#/replaces/KT-2): there is no ruling KT-2"),
         ({**KT, "replaces": {"KT-1": ["CE-7.33"]}}, "(#/replaces/KT-1/0): there is no ruling CE-7.33; did you mean"),
         ({**KT, "rulings": KT["rulings"] * 2}, "(#/rulings/1/id): two rulings are called KT-1"),

@@ -116,7 +116,7 @@ def test_starter_log_is_valid(run):
     assert run("fmt", "-", stdin=text).out == text
 
 
-@pytest.mark.parametrize("players", ["Ann,Ann", "", "Ann,,Bob"])
+@pytest.mark.parametrize("players", ["Ann,Ann", "", " ", "Ann,,Bob"])
 def test_players_have_different_names(run, players):
     """Two players cannot share a name."""
     assert run("new", "--players", players).code == 2

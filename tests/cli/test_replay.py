@@ -167,3 +167,13 @@ def test_what_is_open_at_the_end_is_no_fault(run):
     assert "No faults, 1 note." in result.out
     assert "still open  CE-8.3 unnamed-colour" in result.out
     assert "due: a colour for the eight (Ann)" in result.out
+
+
+def test_a_file_of_cases_is_no_log(run, tmp_path):
+    """Every command that takes one log says what such a file is for."""
+    path = tmp_path / "a.cases.json"
+    path.write_text('{"format": 1, "ruling": "CE-8.1", "cases": []}')
+    for command in (("replay",), ("legal", "--at", "1"), ("bundle", "--at", "1")):
+        result = run(*command, path)
+        assert result.code == 2
+        assert "this is a file of pinned cases; run it with `adjudicate test`" in result.err

@@ -32,7 +32,7 @@ def after(*presses, step=0, size=(120, 40), look=lambda app: app.step, seat=None
 def text(app):
     """The text that lies over the table."""
     assert isinstance(app.screen, Page)
-    return app.screen.text
+    return str(app.screen.text)
 
 
 FILM = filmed(NAME)
@@ -76,6 +76,11 @@ def test_the_ruling_in_full(key):
     assert "CE-10.2" in shown
     assert "CE-9.5" in shown
     assert after(key, "x", step=52, look=lambda app: len(app.screen_stack)) == 1
+
+
+def test_a_ruling_is_broken_into_lines_once():
+    """On a terminal of 80 columns no line of it is as wide as to be broken again."""
+    assert max(map(len, after("enter", step=10, size=(80, 24), look=text).splitlines())) <= 74
 
 
 def test_what_changed():

@@ -29,8 +29,8 @@ def command(
     from adjudicator.cli.layout import laid_out
     from adjudicator.kernel.log import Header, RulesetRef, Start
 
-    names = [name.strip() for name in players.split(",")]
-    if not all(names) or len(set(names)) != len(names):
+    names = [name.strip() for name in players.split(",")] if "," in players else players.split()
+    if not names or not all(names) or len(set(names)) != len(names):
         raise typer.BadParameter("expected different names with commas between them", param_hint="--players")
     ruleset = ruleset or usual_ruleset()
     rules = catalogue.rules(ruleset, None, Path())

@@ -23,7 +23,7 @@ def command(
     calls: CallsOption = True,
     light: Annotated[bool, typer.Option("--light", help="Dark writing on a light ground.")] = False,
 ) -> int:
-    """Step through a game on the whole screen. ? lists the keys. Needs textual: pip install 'adjudicator[tui]'."""
+    """Step through a game on the whole screen. ? lists the keys. Needs textual (the extra `tui`)."""
     from adjudicator.cli.stepping import stepper
 
     how = {**options.rules(ruleset, option), "calls": calls}

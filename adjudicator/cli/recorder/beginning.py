@@ -156,14 +156,14 @@ def _asked(talk: Talk, question: str, parse: Callable[[str], Any], usual: str | 
 
 
 def _seats(text: str) -> list[str | Seated]:
-    """Players from `Ann,Bob`, or with their teams from `Ann:north,Bob:south`."""
-    parts = [part.strip() for part in text.split(",")]
+    """Players from `Ann,Bob`, or with their teams from `Ann:north,Bob:south`; without a comma every word is one."""
+    parts = [part.strip() for part in text.split(",")] if "," in text else text.split()
     found: list[str | Seated] = []
     for part in parts:
         name, colon, team = (word.strip() for word in part.partition(":"))
         found.append(Seated(name=name, team=team) if colon else name)
     names = [one.name if isinstance(one, Seated) else one for one in found]
-    if not all(names) or len(set(names)) != len(names):
+    if not names or not all(names) or len(set(names)) != len(names):
         raise LineError("expected different names with commas between them")
     return found
 

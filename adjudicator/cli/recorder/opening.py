@@ -36,7 +36,10 @@ def opened(path: Path, wanted: Wanted, talk: Talk, *, resume: bool, full: bool) 
     """
     if not path.name.endswith(ENDING) or path.name.endswith(CORPUS):
         name = path.name.split(".")[0] or "NAME"
-        raise typer.BadParameter(f"a step a line is called {name}.game.jsonl", param_hint="NAME.game.jsonl")
+        raise typer.BadParameter(
+            f"expected a name that ends in .game.jsonl, such as {name}.game.jsonl; found {path.name!r}",
+            param_hint="NAME.game.jsonl",
+        )
     if resume:
         return _resumed(path, wanted, talk, full)
     _check_free(path)

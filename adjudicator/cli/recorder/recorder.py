@@ -13,7 +13,7 @@ from adjudicator.cli.recorder.sitting import Moment, Sitting
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.errors import LogError
 from adjudicator.kernel.finding import Finding
-from adjudicator.kernel.log import Undo
+from adjudicator.kernel.log import Back, Undo
 from adjudicator.kernel.shorthand import LineError, suggestions
 from adjudicator.kernel.shorthand.writing import shortened
 from adjudicator.reports.verdict import verdict_lines
@@ -148,7 +148,8 @@ class Recorder:
                 talk.say(f"note: {finding.message} ({finding.rule})", indent, role="note")
         for finding in now.gone:
             talk.say(f"no longer: step {finding.step}, {finding.rule} {finding.fault}", indent, role="quiet")
-        if now.turn != before.turn and now.turn:
+        moved = now.turn != before.turn or now.judge.table.turn != before.judge.table.turn
+        if now.turn and (moved or isinstance(self.sitting.steps[-1], Back)):
             talk.show(standing(self.sitting, talk.ink))
 
     def _complete(self, begun: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from adjudicator.errors import MisspelledError
 from adjudicator.kernel.abilities import Draw, Op, Selector
 from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN
 from adjudicator.kernel.dice import Dice
@@ -124,8 +125,10 @@ class Run:
             return None
         made = self.choose[self.used]
         name, choice = (made, None) if isinstance(made, str) else (made.player or made.card or UNWRITTEN, made)
-        if name not in self.t.seat_of:
-            self.t.spelled[name]
+        players, cards = self.t.seat_of, self.t.spelled
+        if name not in players and name not in cards:
+            near = players.nearest(name) or cards.nearest(name)
+            raise MisspelledError("player or card", name, near, cards.expected())
         return name, choice
 
     def _decided(self, choice: Choice | None, decider: int) -> None:

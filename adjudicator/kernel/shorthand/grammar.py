@@ -22,6 +22,8 @@ from adjudicator.kernel.shorthand.vocabulary import PLAYERS, Vocabulary
 
 Who = Callable[[str, dict[str, Any]], str | None]
 """Who makes a step that names no player: told its kind and what it holds; None where that is not clear."""
+SAYING = {"claim": "! winner ann", "note": "# a long think"}
+"""Steps that are nothing if they say nothing, with an example."""
 
 
 class Grammar:
@@ -44,7 +46,7 @@ class Grammar:
         if line.startswith("{"):
             return read_struct(line.encode(errors="replace"), self.steps)
         if line.startswith("#"):
-            return self._made("note", {"text": line[1:].strip()})
+            line = f"note # {line[1:].strip()}"
         words, remark = tokens(f"claim {line[1:]}" if line.startswith("!") else line)
         reader = Reader(words, self.vocabulary)
         by, kind = self._head(reader)
@@ -65,6 +67,8 @@ class Grammar:
         for key, field in kind.fields.items():
             if field.required and key not in values:
                 raise LineError(f"{kind.tag}: what is missing is {field.about or key}, as in {usage(kind)}")
+        if kind.tag in SAYING and not (values or remark):
+            raise LineError(f"{kind.tag}: what it says is missing, as in {SAYING[kind.tag]}")
         return self._made(kind.tag, values | ({"text": remark} if remark else {}))
 
     def _made(self, tag: str, values: dict[str, Any]) -> Any:
@@ -108,12 +112,25 @@ class Grammar:
         if len(found) > 1:
             raise reader.unclear(found)
         if not found:
+            self._bare_name(reader)
             known = [*self.kinds, *map(fold, self.vocabulary.players)]
             near = get_close_matches(word, known, 1)
             hint = f"; did you mean {near[0]}?" if near else f". {_verbs(self.kinds)}"
             raise LineError(f"{reader.token.text!r} is nothing that can be done here{hint}")
         reader.at += 1
         return self.kinds[found[0]]
+
+    def _bare_name(self, reader: Reader) -> None:
+        """Refuse a card or colour with no verb before it by the verbs that take one."""
+        for name in self.vocabulary.exact(reader.rest, ("card", "colour")):
+            said = " ".join(token.text for token in reader.rest[: name.length])
+            verbs = [
+                tag
+                for tag, kind in self.kinds.items()
+                if any(field.required and field.means == (name.what,) for field in kind.fields.values())
+            ]
+            if verbs:
+                raise LineError(f"a verb comes before {said!r}: {either([f'{verb} {said}' for verb in verbs])}")
 
 
 def _begun(kinds: dict[str, Kind], reader: Reader) -> list[str]:

@@ -57,7 +57,7 @@ class Reader:
         if self.token.mark:
             return LineError(f"{self.token.text!r} was not expected here")
         text = self.token.text
-        near = self.vocabulary.nearest(text, means)
+        near = self.vocabulary.nearest(text, means, *(token.text for token in self.rest[1:2]))
         what = either(means)
         hint = f"; did you mean {either(near)}?" if near else ""
         return LineError(f"no {what} is called {text!r}{hint}")

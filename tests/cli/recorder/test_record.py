@@ -98,8 +98,10 @@ def test_what_is_missing_is_asked_for(run, evening, typed):
         ((), "--players"),
         (("--players", "Ann,Ann"), "different names"),
         (("--players", "Ann,Bob", "--ruleset", "crazy-eigths"), "did you mean crazy-eights"),
+        (("--players", " "), "different names"),
         (("--players", "Ann,Bob", "--first", "Cat"), "no player is called 'Cat'"),
         (("--players", "Ann,Bob", "--starter", "99 moon"), "no card is called"),
+        (("--players", "Ann,Bob", "--starter", "red 7"), "did you mean Cellar Collapse (7 moon)?"),
         (("--players", "Ann,Bob", "--hand", "Cat 7"), "no player is called 'Cat'"),
         (("--players", "Ann,Bob", "--deck", "no-such"), "no-such"),
         (("--start", "no-such.game.json"), "no such file"),
@@ -208,6 +210,25 @@ def test_at_a_terminal_a_slip_ends_nothing(run, evening, typed):
         "no card is called 'nothing'",
     ):
         assert words in result.out
+
+
+def test_players_without_commas(run, evening):
+    """Names with spaces between them are several players: nobody plays alone."""
+    assert run("record", evening, "--players", "Ann Bob:north", stdin="").code == 0
+    assert json.loads(evening.read_text())["players"] == ["Ann", {"name": "Bob", "team": "north"}]
+
+
+def test_a_name_that_is_no_record(run, tmp_path):
+    """The name that it should have is told."""
+    result = run("record", tmp_path / "evening.txt", "--players", "Ann,Bob")
+    assert result.code == 2
+    assert "such as evening.game.jsonl; found 'evening.txt'" in " ".join(result.err.split())
+
+
+def test_taking_back_shows_where_the_game_stands(run, evening):
+    """Even where it is the same player's turn as before."""
+    result = run("record", evening, *NEW, stdin="draw\ndiscard 9 moon\nback 2\n")
+    assert result.out.endswith("Turn 1: Ann\n  hands Ann 8, Bob 7; top 7 moon; draw pile 36\n")
 
 
 def test_undo_takes_the_last_step_that_counts(run, evening):

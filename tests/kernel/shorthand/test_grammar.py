@@ -125,6 +125,11 @@ def test_another_game_needs_no_code(line, step):
         ("! hands", "what comes after 'hands'?"),
         ("! hands ann 4 ann 3", "Ann stands here twice"),
         ("", "nothing is written here"),
+        ("castle", "a verb comes before 'castle': play castle, discard castle, trigger castle or decline castle"),
+        ("7 moon of bob", "a verb comes before '7 moon': play 7 moon"),
+        ("blue", "a verb comes before 'blue': name blue"),
+        ("!", "claim: what it says is missing, as in ! winner ann"),
+        ("#", "note: what it says is missing"),
     ],
 )
 def test_a_line_is_refused(line, message):

@@ -60,8 +60,7 @@ def one_discard(t: EightsTable, step: s.Discard, kind: int, first: bool) -> None
         holder = t.seat_of[step.of] if step.of is not None else seat
         t.recover(holder, kind)
         misfit = kind >= 0 and not t.row[kind] and not t.open_top
-        told = not first and t.report.leading is not None
-        found = None if told else t.judge(Discarding(seat, step, kind, holder, first))
+        found = t.judge(Discarding(seat, step, kind, holder, first))
         if t.discarded >= t.limits["discard"]:
             t.scar(("again", seat), found)
         if misfit and not t.discarded and not t.last_discarded and t.last_active >= 0:

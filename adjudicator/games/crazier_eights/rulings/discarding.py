@@ -146,7 +146,7 @@ def named_colour_ignored(table: Table, it: Discarding) -> Fault | None:
     on=Discarding,
 )
 def unmatched_further_discard(table: Table, it: Discarding) -> Fault | None:
-    """Several discards are laid singly, and each does not fit the one just before.
+    """Several discards are laid singly, and each fits the one just before.
 
     Why: every discard is the top card for the one that follows it.
     Breach: on a red five Ann lays a red nine and then a blue five.

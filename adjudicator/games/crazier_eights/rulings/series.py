@@ -76,7 +76,7 @@ def _points(what: str, stated: Mapping[str, float], actual: Mapping[str, float])
     "wrong-starter-of-a-further-game",
     cite="I Rules summary, detail 2",
     remedy=by_agreement("If little has happened, start again with the right player; else go on as it is."),
-    refines=("CE-1.1",),
+    refines=("CE-1.1", "CE-8.11", "CE-9.7"),
     on=(Continuing, Acting),
 )
 def wrong_starter_of_a_further_game(table: Table, it: Continuing | Acting) -> Fault | None:
