@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from adjudicator.cli.sources import CASES, GAMES
+from adjudicator.cli.sources import BUNDLE, CASES, GAMES
 
 if TYPE_CHECKING:
     from adjudicator.kernel.cards import Deck
@@ -119,6 +119,7 @@ def _entries(start: str, endings: tuple[str, ...]) -> list[str]:
 
 
 logs = files(*GAMES)
+judged = files(*GAMES, BUNDLE)
 pinned = files(CASES, *GAMES)
 series = files(".series.json", *GAMES)
 

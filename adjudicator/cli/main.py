@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any
+from typing import Any, TextIO
 
 CLEAN, FOUND, NOT_JUDGED, INTERRUPTED = 0, 1, 2, 130
 """Exit codes: nothing found; findings; something could not be judged; Ctrl-C."""
@@ -22,7 +22,7 @@ def main(arguments: list[str]) -> int:
     """Run one command and return its exit code. Nothing is raised."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(encoding=_encoding(stream), errors="backslashreplace")
     try:
         code = _dispatch(arguments)
         if sys.stdout is not None:
@@ -35,6 +35,11 @@ def main(arguments: list[str]) -> int:
         return CLEAN
     except Exception as error:
         return _tell(error)
+
+
+def _encoding(stream: TextIO) -> str | None:
+    """What goes into a pipe or a file is UTF-8, as its readers expect, unless somebody asked for something else."""
+    return None if stream.isatty() or os.environ.get("PYTHONIOENCODING") else "utf-8"
 
 
 def _dispatch(arguments: list[str]) -> int:

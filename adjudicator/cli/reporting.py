@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Protocol, get_args, runtime_checkable
-
-import typer
+from typing import Any, Protocol, runtime_checkable
 
 from adjudicator.cli import console
 from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED
-from adjudicator.cli.options import Format
 from adjudicator.errors import Problem
 from adjudicator.reports.ink import PLAIN, Ink, counted
 from adjudicator.reports.judged import JudgedGame
@@ -112,16 +109,18 @@ class Reporter:
         fail_on: str,
         color: str,
         *,
+        paths: Sequence[Path],
         story: bool = False,
         named: bool = False,
         statistics: bool = False,
     ) -> None:
-        """Open every output. With `story`, `full` tells the games; with `named`, each below the name of its file.
+        """Open every output; none may be one of the logs at `paths`.
 
+        With `story`, `full` tells the games; with `named`, each below the name of its file.
         With `statistics` follows how often each ruling spoke.
 
         Raises:
-            typer.BadParameter: for an output that is no FORMAT:FILE.
+            typer.BadParameter: for an output that is no FORMAT:FILE, or no place for a report.
             OSError: for a file that cannot be written.
         """
         self.fails = THRESHOLDS[fail_on]
@@ -131,14 +130,11 @@ class Reporter:
         self.writers: list[tuple[str, Writer, Callable[[str], Any]]] = [
             (format, writer(format, console.ink(color), **how), console.write)
         ]
-        for output in outputs or ():
-            kind, colon, name = output.partition(":")
-            if not colon or not name or kind not in get_args(Format):
-                raise typer.BadParameter(
-                    f"expected FORMAT:FILE with one of {', '.join(get_args(Format))}, found {output!r}",
-                    param_hint="--output",
-                )
-            self.writers.append((kind, writer(kind, PLAIN, **how), self._open(name, "w")))
+        if outputs:
+            from adjudicator.cli.outputs import read_outputs
+
+            for kind, name in read_outputs(outputs, paths):
+                self.writers.append((kind, writer(kind, PLAIN, **how), self._open(name, "w")))
         formats = {kind for kind, _, _ in self.writers}
         summary = os.environ.get("GITHUB_STEP_SUMMARY")
         if "github" in formats and summary:
@@ -154,8 +150,9 @@ class Reporter:
         """Of each verdict that was handed on, whether it still stands."""
 
     def _open(self, name: str, mode: str) -> Callable[[str], Any]:
-        file = open(name, mode, encoding="utf-8", errors="backslashreplace", newline="\n")  # noqa: SIM115  # see __exit__
-        return self.stack.enter_context(file).write
+        from adjudicator.cli.outputs import Report
+
+        return self.stack.enter_context(Report(name, mode)).write
 
     def __enter__(self) -> Reporter:
         """Write what stands above the logs."""

@@ -72,7 +72,7 @@ def sources(paths: Iterable[Path], refuse: Refuse) -> Iterator[Source]:
             yield from logs(path, refuse)
             continue
         with told("<stdin>", refuse):
-            yield from _stream(sys.stdin.buffer, "<stdin>", Path())
+            yield from _stream(_standard_input(), "<stdin>", Path())
 
 
 def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
@@ -83,7 +83,12 @@ def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
             yield _bundled(path, name)
         elif path.name.endswith(".games.jsonl"):
             with path.open("rb") as file:
-                yield from _corpus(file, name, path.parent)
+                any_here = False
+                for source in _corpus(file, name, path.parent):
+                    any_here = True
+                    yield source
+            if not any_here:
+                raise LogError([Problem("there is no log in it")])
         else:
             yield Source(name, path.read_bytes(), path.suffix == ".jsonl", path.parent)
 
@@ -98,6 +103,17 @@ def told(name: str, refuse: Refuse) -> Iterator[None]:
         refuse(name, [Problem(reason(error))])
     except LogError as error:
         refuse(error.source or name, error.problems)
+
+
+def _standard_input() -> IO[bytes]:
+    """Standard input.
+
+    Raises:
+        LogError: if it is closed.
+    """
+    if sys.stdin is None:
+        raise LogError([Problem("standard input is closed")])
+    return sys.stdin.buffer
 
 
 def _bundled(path: Path, name: str) -> Source:
@@ -126,7 +142,7 @@ def _corpus(file: Iterable[bytes], name: str, beside: Path, first: int = 1) -> I
     """A whole log on every line that is not blank."""
     for number, line in enumerate(file, first):
         if line.strip():
-            yield Source(name, line, False, beside, number, True)
+            yield Source(name, line.rstrip(b"\r\n"), False, beside, number, True)
 
 
 def _stream(file: IO[bytes], name: str, beside: Path) -> Iterator[Source]:

@@ -30,7 +30,7 @@ def stepper(game: Path, step: int, seat: str | None, *, light: bool = False, **h
         hint(MISSING)
         return NOT_JUDGED
     source = only(game)
-    if not (sys.stdout.isatty() and sys.stdin.isatty()):
+    if any(stream is None or not stream.isatty() for stream in (sys.stdin, sys.stdout)):
         hint("the stepper needs a terminal; `adjudicate replay` tells the same as text")
         return NOT_JUDGED
 

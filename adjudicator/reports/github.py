@@ -11,6 +11,7 @@ from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.locating import STDIN, Folders
 from adjudicator.reports.roots import at, explained, named, roots
 from adjudicator.reports.safe import safe
+from adjudicator.reports.shared import OVERTURNED, archive, standing
 from adjudicator.reports.summary import tallied, tally
 
 LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
@@ -32,7 +33,11 @@ class Github:
         return ""
 
     def log(self, game: JudgedGame) -> str:
-        """The annotations of one log."""
+        """The annotations of one log; of one that was handed on, that the verdict no longer stands."""
+        if game.shared is not None:
+            verdict = standing(game.shared, game)
+            said = "\n".join(safe(line) for line in verdict.lines)
+            return "" if verdict.stands else self._command("error", archive(game), 0, 0, OVERTURNED, said)
         told = game.told
         return "".join(
             self._command(
@@ -73,7 +78,7 @@ class StepSummary:
         self.folders = folders
         self.counts = tallied(())
         self.rows: list[str] = []
-        self.logs = self.left_out = 0
+        self.logs = self.verdicts = self.left_out = 0
         self.refused: list[str] = []
         self.room = ROOM
 
@@ -82,7 +87,14 @@ class StepSummary:
         return ""
 
     def log(self, game: JudgedGame) -> str:
-        """Keep the rows of one log."""
+        """Keep the rows of one log, or the one of a verdict that no longer stands."""
+        if game.shared is not None:
+            verdict = standing(game.shared, game)
+            self.verdicts += 1
+            if not verdict.stands:
+                file, step = self.folders.path(archive(game)), game.shared.step
+                self._row(file, f"step {step}" if step else "the start", "error", OVERTURNED, verdict.lines[0])
+            return ""
         self.logs += 1
         for name, number in tallied(game.findings).items():
             self.counts[name] += number
@@ -90,8 +102,7 @@ class StepSummary:
             path = self.folders.path(game.file)
             place = path + (f":{finding.line}" if finding.line else "")
             more = f" ({len(following)} more follow from it)" if following else ""
-            cells = (place, at(finding), level(finding), named(finding), safe(finding.message) + more)
-            self._keep(self.rows, "| " + " | ".join(markdown(safe(cell)) for cell in cells) + " |\n")
+            self._row(place, at(finding), level(finding), named(finding), safe(finding.message) + more)
         return ""
 
     def refuse(self, file: str, problems: list[Problem]) -> str:
@@ -102,7 +113,9 @@ class StepSummary:
 
     def end(self) -> str:
         """The whole summary."""
-        lines = [f"### adjudicate: {counted(self.logs, 'log')} judged, {tally(self.counts)}\n\n"]
+        again = [f"{counted(self.verdicts, 'verdict')} checked again"] if self.verdicts else []
+        judged = [f"{counted(self.logs, 'log')} judged, {tally(self.counts)}"] if self.logs or not again else []
+        lines = [f"### adjudicate: {'; '.join(again + judged)}\n\n"]
         if self.rows:
             lines += ["| log | step | weight | ruling | what is wrong |\n", "|---|---|---|---|---|\n", *self.rows, "\n"]
         if self.refused:
@@ -110,6 +123,9 @@ class StepSummary:
         if self.left_out:
             lines.append(f"{self.left_out} more did not fit in here; they stand in the log of the job.\n\n")
         return "".join(lines)
+
+    def _row(self, *cells: str) -> None:
+        self._keep(self.rows, "| " + " | ".join(markdown(safe(cell)) for cell in cells) + " |\n")
 
     def _keep(self, kept: list[str], row: str) -> None:
         size = len(row.encode())

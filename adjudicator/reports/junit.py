@@ -16,6 +16,7 @@ from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.locating import STDIN, Folders
 from adjudicator.reports.roots import at, named
 from adjudicator.reports.safe import safe
+from adjudicator.reports.shared import OVERTURNED, Standing, standing
 from adjudicator.reports.summary import tallied, tally, weight
 
 CLASS = "adjudicate"
@@ -37,8 +38,10 @@ class Junit:
         return '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="adjudicate">\n'
 
     def log(self, game: JudgedGame) -> str:
-        """The test of one log, with its findings in full."""
+        """The test of one log, with its findings in full; of one that was handed on, whether its verdict stands."""
         text = Full().log(game).rstrip("\n")
+        if game.shared is not None:
+            return self._shared(game, standing(game.shared, game), text)
         failing = [f for f in game.findings if f.counts and weight(f) in self.fails]
         if failing:
             said = f'message="{xml(_brief(game.findings, failing))}" type="{xml(failing[0].rule)}"'
@@ -46,6 +49,13 @@ class Junit:
         else:
             body = f"<system-out>{xml(text)}</system-out>" if text else ""
         return self._suite(game.file, game.name, body, failures=bool(failing))
+
+    def _shared(self, game: JudgedGame, verdict: Standing, text: str) -> str:
+        """The test of a verdict that was handed on: it fails if that no longer stands."""
+        failing = bool(self.fails) and not verdict.stands
+        said = f'message="{xml(safe(verdict.lines[0]))}" type="{OVERTURNED}"'
+        body = f"<failure {said}>{xml(text)}</failure>" if failing else f"<system-out>{xml(text)}</system-out>"
+        return self._suite(game.file, game.name, body, failures=failing)
 
     def refuse(self, file: str, problems: list[Problem]) -> str:
         """The test of a file that could not be judged."""

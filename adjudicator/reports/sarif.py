@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -22,6 +22,7 @@ from adjudicator.reports.locating import Folders
 from adjudicator.reports.roots import at, explained, named, roots
 from adjudicator.reports.rulings import GRADES
 from adjudicator.reports.safe import safe
+from adjudicator.reports.shared import OVERTURNED, Shared, archive, standing
 from adjudicator.reports.verdict import sentence
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -50,13 +51,17 @@ class Sarif:
         return f'{{"$schema":{encoded(SCHEMA)},"version":"2.1.0","runs":[{{"results":['
 
     def log(self, game: JudgedGame) -> str:
-        """The results of one log."""
+        """The results of one log; of one that was handed on, that the verdict no longer stands."""
         if game.file != self.file:
             self.file, self.seen = game.file, Counter()
         told = game.told
+        if game.shared is not None:
+            results = self._overturned(game, game.shared)
+        else:
+            results = [self._result(game, one, following, told) for one, following in roots(game.findings)]
         text = ""
-        for finding, following in roots(game.findings):
-            text += (",\n" if self.any else "\n") + encoded(self._result(game, finding, following, told))
+        for result in results:
+            text += (",\n" if self.any else "\n") + encoded(result)
             self.any = True
         return text
 
@@ -96,12 +101,8 @@ class Sarif:
         return f"\n],{encoded(tail)[1:]}]}}\n"
 
     def _result(self, game: JudgedGame, finding: Finding, following: list[Finding], told: dict[int, str]) -> Json:
-        if finding.rule not in self.rules:
-            self.order[finding.rule] = len(self.order)
-            self.rules[finding.rule] = _rule(finding, game.rules)
         result: Json = {
-            "ruleId": finding.rule,
-            "ruleIndex": self.order[finding.rule],
+            **self._of(finding.rule, lambda: _rule(finding, game.rules)),
             "level": "note" if finding.let_stand is not None else finding.severity,
             "message": _message("\n".join(explained(game, finding, following, told))),
             "locations": [self._location(game.file, finding.line or 1, finding.column or 1, finding.pointer)],
@@ -121,6 +122,29 @@ class Sarif:
             why = f"The table let it stand, at step {finding.let_stand}."
             result["suppressions"] = [{"kind": "inSource", "status": "accepted", "justification": why}]
         return result
+
+    def _overturned(self, game: JudgedGame, shared: Shared) -> list[Json]:
+        """The result of a verdict that no longer stands, at its archive; none if it does."""
+        verdict = standing(shared, game)
+        if verdict.stands:
+            return []
+        file, step = archive(game), f"{shared.files[shared.log]} {shared.step}"
+        return [
+            {
+                **self._of(OVERTURNED, _overturning),
+                "level": "error",
+                "message": _message("\n".join(safe(line) for line in verdict.lines)),
+                "locations": [self._location(file, 1, 1, "")],
+                "partialFingerprints": {FINGERPRINT: f"{hashlib.sha256(step.encode()).hexdigest()[:32]}:1"},
+            }
+        ]
+
+    def _of(self, id: str, rule: Callable[[], Json]) -> Json:
+        """By which rule a result is, which is told below when it is first named."""
+        if id not in self.rules:
+            self.order[id] = len(self.order)
+            self.rules[id] = rule()
+        return {"ruleId": id, "ruleIndex": self.order[id]}
 
     def _location(self, file: str, line: int, column: int, pointer: str) -> Json:
         name, relative = self.folders.uri(file)
@@ -143,6 +167,19 @@ class Sarif:
         key = hashlib.sha256(told.encode()).hexdigest()[:32]
         self.seen[key] += 1
         return f"{key}:{self.seen[key]}"
+
+
+def _overturning() -> Json:
+    """What tools show beside a verdict that no longer stands."""
+    text = "A verdict that was handed on no longer stands: the same log, judged again, gives another."
+    return {
+        "id": OVERTURNED,
+        "name": OVERTURNED,
+        "shortDescription": _message(text),
+        "fullDescription": _message(text),
+        "help": _message(text),
+        "defaultConfiguration": {"level": "error"},
+    }
 
 
 def _rule(finding: Finding, rules: Rules) -> Json:

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from adjudicator.reports.judged import JudgedGame
 
 
+OVERTURNED = "verdict-overturned"
+"""What other tools are told where a verdict no longer stands."""
+
+
 class Given(Struct, kw_only=True, omit_defaults=True, frozen=True):
     """What was asked for beside the log."""
 
@@ -38,6 +42,11 @@ class Shared(Struct, kw_only=True):
     deck: Annotated[str, about("the deck's name")]
     files: Annotated[dict[str, str], about("the log, and each edition and deck beside it, with its SHA-256")]
     given: Given = Given()
+
+
+def archive(game: JudgedGame) -> str:
+    """The archive that a log came out of; what stands behind it in the name of the log is in no folder."""
+    return game.file.rpartition("/")[0]
 
 
 def verdict_on(findings: Sequence[Finding], step: int) -> list[Finding]:

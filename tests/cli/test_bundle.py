@@ -4,6 +4,7 @@ import hashlib
 import io
 import json
 import zipfile
+from xml.etree import ElementTree
 
 import pytest
 
@@ -108,6 +109,30 @@ def test_a_verdict_that_stands_no_longer(run, bundle):
     assert json.loads(run("check", file, "--format", "json").out)["logs"][0]["stands"] is False
     assert "no longer stands" in run("check", file, "--format", "concise").out
     assert run("check", file, "--fail-on", "never").code == 0
+
+
+def test_other_tools_hear_what_the_exit_code_says(run, bundle, monkeypatch, tmp_path):
+    """A verdict that stands fails no test and annotates nothing; one that is overturned does, at the archive."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("GITHUB_STEP_SUMMARY", "summary.md")
+    bundle()
+
+    def told():
+        outputs = ["--output", "junit:games.xml", "--output", "sarif:games.sarif"]
+        result = run("check", "verdict.zip", "--format", "github", *outputs)
+        case = ElementTree.parse("games.xml").find("testsuite/testcase")
+        results = json.loads((tmp_path / "games.sarif").read_text())["runs"][0]["results"]
+        return result.code, [part.tag for part in case], [one["ruleId"] for one in results], result.out
+
+    assert told() == (0, ["system-out"], [], "")
+    rewritten(tmp_path / "verdict.zip", nothing, findings=[])
+    code, parts, results, annotations = told()
+    assert (code, parts, results) == (1, ["failure"], ["verdict-overturned"])
+    assert annotations.startswith("::error file=verdict.zip,title=verdict-overturned::")
+    assert annotations.count("::error") == 1
+    headings = (tmp_path / "summary.md").read_text().split("###")[1:]
+    assert [heading.count("verdict\\-overturned") for heading in headings] == [0, 1]
+    assert run("check", "verdict.zip", "--format", "junit", "--fail-on", "never").out.count("<failure") == 0
 
 
 def test_other_words_overturn_nothing(run, bundle):

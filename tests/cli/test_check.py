@@ -89,6 +89,25 @@ def test_line_of_a_corpus_that_is_no_log(run, game):
     assert result.out.startswith(f"{path}:3:")
 
 
+def test_line_of_a_corpus_that_is_cut_off(run, game):
+    """It ends on its own line, not on that of the next log."""
+    path = game("a.games.jsonl", '{"format":\n' + log(FINE) + "\r\n")
+    result = run("check", path)
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith(f"{path}:1:11: the text ends too early")
+    assert "1 log judged: no faults; 1 could not be" in result.err
+
+
+@pytest.mark.parametrize("command", ["check", "replay", "test"])
+@pytest.mark.parametrize("text", ["", "\n\n"])
+def test_a_corpus_without_logs(run, game, command, text):
+    """Nothing was judged, so it does not pass."""
+    path = game("a.games.jsonl", text)
+    result = run(command, path)
+    assert result.code == 2
+    assert f"{path}: there is no log in it" in result.err
+
+
 def test_problem_of_the_replay_has_its_place(run, game):
     """A position that cannot be is found when it is laid out, and still shown at its line."""
     start = {"turn": "Ann", "hands": {"Ann": ["5e", "5e"], "Bob": 3}, "discard": ["7m"]}

@@ -52,7 +52,14 @@ def folder(tmp_path, monkeypatch):
     (tmp_path / "games" / "old").mkdir(parents=True)
     for name in ("games/a.game.json", "games/b.game.jsonl", "games/old/c.games.jsonl", "games/notes.txt"):
         (tmp_path / name).write_text(log(FINE) + "\n")
-    for name in ("our.edition.json", "our.deck.json", "s.cases.json", "s.series.json", ".hidden.game.json"):
+    for name in (
+        "our.edition.json",
+        "our.deck.json",
+        "s.cases.json",
+        "s.series.json",
+        ".hidden.game.json",
+        "verdict.zip",
+    ):
         (tmp_path / name).write_text("{}")
     return tmp_path
 
@@ -67,11 +74,13 @@ def test_commands(offered):
 @pytest.mark.parametrize(
     ("line", "files"),
     [
-        ("adjudicate check ", ["games/a.game.json", "games/b.game.jsonl", "games/old/"]),
+        ("adjudicate replay ", ["games/a.game.json", "games/b.game.jsonl", "games/old/"]),
         ("adjudicate check games/o", ["games/old/c.games.jsonl"]),
         ("adjudicate replay games/a.game.json games/b", ["games/b.game.jsonl"]),
         ("adjudicate legal ./games/a", ["./games/a.game.json"]),
         ("adjudicate test s", ["s.cases.json"]),
+        ("adjudicate check v", ["verdict.zip"]),
+        ("adjudicate replay v", []),
         ("adjudicate series s", ["s.series.json"]),
         ("adjudicate check .h", [".hidden.game.json"]),
         ("adjudicate check nothing", []),

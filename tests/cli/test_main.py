@@ -133,6 +133,19 @@ def test_terminal_that_knows_no_unicode():
     assert result.stdout.startswith("Zo\\xeb \\u2663\n")
 
 
+@pytest.mark.parametrize("command", [("check", "--format", "json"), ("check", "--format", "junit"), ("fmt",)])
+def test_what_is_piped_is_utf_8(command):
+    """Whatever the locale is: an escape would be no JSON, another encoding no XML."""
+    env = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    env.pop("PYTHONIOENCODING", None)
+    start = {"turn": "Zoë 🎲", "phase": "main", "hands": {"Zoë 🎲": ["7e", "5e"], "Ann": 3}, "discard": ["7m"]}
+    text = log({"do": "discard", "by": "Zoë 🎲", "card": "5e"}, players=["Ann", "Zoë 🎲"], start=start)
+    name, *options = command
+    command = [sys.executable, "-m", "adjudicator", name, "-", *options]
+    result = subprocess.run(command, input=text.encode(), env=env, capture_output=True, check=False)
+    assert "Zoë 🎲" in result.stdout.decode()
+
+
 # ---- start-up
 
 
@@ -246,3 +259,11 @@ def test_a_rule_book_reaches_the_terminal_as_text(run, game, monkeypatch, comman
     result = run(*command)
     assert not set(result.out + result.err) & set("\x1b\x9b\x07\u202e\u2028")
     assert "\\e[2J" in result.out
+
+
+@pytest.mark.parametrize("command", ["check", "replay"])
+def test_closed_standard_input(run, monkeypatch, command):
+    """Said in a message; it is no fault of ours."""
+    monkeypatch.setattr(sys, "stdin", None)
+    result = run(command, "-")
+    assert (result.code, result.err.splitlines()[0]) == (2, "<stdin>: standard input is closed")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -16,7 +17,6 @@ from adjudicator.cli.options import (
     IgnoreOption,
     NoConfigOption,
     OutputOption,
-    PathsArgument,
     RuleOption,
     RulesetOption,
     SelectOption,
@@ -25,7 +25,14 @@ from adjudicator.cli.options import (
 
 
 def command(
-    paths: PathsArgument,
+    paths: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="PATH...",
+            help="Logs, folders of logs, or archives that `adjudicate bundle` made.",
+            autocompletion=completing.judged,
+        ),
+    ],
     ruleset: RulesetOption = None,
     option: RuleOption = None,
     against: Annotated[
@@ -68,7 +75,7 @@ def command(
     from adjudicator.cli.sources import sources
 
     how = {"calls": calls, "selection": chosen.selection}
-    with Reporter(chosen.format, output, chosen.fail_on, chosen.color, statistics=statistics) as reporter:
+    with Reporter(chosen.format, output, chosen.fail_on, chosen.color, paths=paths, statistics=statistics) as reporter:
         for source in sources(paths, reporter.refuse):
             game = attempt(source, reporter.refuse, **how, **(chosen.asked if source.bundle else chosen.rules))
             if game is not None:

@@ -59,10 +59,8 @@ def command(
         option=option, select=select, ignore=ignore,
     )  # fmt: skip
     how = {"until": until, "seat": seat, **chosen.rules, "calls": calls, "selection": chosen.selection}
-    named = len(games) > 1 or games[0].is_dir()
-    with Reporter(
-        chosen.format, output, chosen.fail_on, chosen.color, story=True, named=named, statistics=statistics
-    ) as reporter:
+    shown = {"story": True, "named": len(games) > 1 or games[0].is_dir(), "statistics": statistics}
+    with Reporter(chosen.format, output, chosen.fail_on, chosen.color, paths=games, **shown) as reporter:
         for source in sources(games, reporter.refuse):
             game = attempt(source, reporter.refuse, watch=Watcher if reporter.tells else None, strict=strict, **how)
             if game is not None:
