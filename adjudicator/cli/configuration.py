@@ -13,6 +13,7 @@ from adjudicator.errors import LogError, Problem
 
 FILE = "pyproject.toml"
 TABLE = "tool.adjudicate"
+TOO_DEEP = "its tables are nested too deep"
 
 
 class Configuration(Struct, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
@@ -67,8 +68,10 @@ def _table(file: Path, data: bytes) -> Any:
         return tomllib.loads(data.decode("utf-8-sig")).get("tool", {}).get("adjudicate")
     except UnicodeDecodeError as error:
         raise LogError([Problem(f"this is no UTF-8: byte {error.start}")], str(file)) from error
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # no TOML, or a number of too many digits
         raise LogError([Problem(f"this is no TOML: {error}")], str(file)) from error
+    except RecursionError:
+        raise LogError([Problem(TOO_DEEP)], str(file)) from None
     except AttributeError as error:
         raise LogError([Problem("expected a table: tool")], str(file)) from error
 
@@ -78,6 +81,8 @@ def _read(table: Any, file: Path) -> Configuration:
 
     try:
         found = read_struct(msgspec_json.encode(table), Configuration, str(file))
+    except RecursionError:
+        raise LogError([Problem(TOO_DEEP)], str(file)) from None
     except LogError as error:
         raise LogError([_told(problem) for problem in error.problems], str(file)) from error
     if found.ruleset is not None and (file.parent / found.ruleset).is_file():

@@ -73,6 +73,20 @@ PathsArgument = Annotated[
 ]
 
 
+def utf8(given: Any) -> Any:
+    """A word of the command line, or several, that a log can hold.
+
+    Raises:
+        typer.BadParameter: for bytes that are no text.
+    """
+    for one in given if isinstance(given, list) else [given or ""]:
+        try:
+            one.encode()
+        except UnicodeEncodeError:
+            raise typer.BadParameter("these bytes are no UTF-8") from None
+    return given
+
+
 def options(given: list[str] | None) -> dict[str, Any]:
     """Options of the rules from K=V: true, false, null and whole numbers mean what they say, all else is a text.
 

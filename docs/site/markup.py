@@ -80,6 +80,11 @@ def anchor(id: str) -> str:
 
 def page(path: str, title: str, *pieces: str, called: Sequence[str] = (), says: str = "") -> Page:
     """A page that no table of contents lists; others link to it, and the search finds it by what it is `called`."""
-    names = dict.fromkeys(name.lower() for name in called if name)
-    index = [f"{_FENCE}{{index}} ! single: {name.replace(';', ',')}\n{_FENCE}\n" for name in names]
+    names = dict.fromkeys(_indexed(name) for name in called if name.strip())
+    index = [f"{_FENCE}{{index}} ! single: {name}\n{_FENCE}\n" for name in names]
     return Page(path, "\n".join(["---\norphan: true\n---\n", *index, heading(title), *filter(None, pieces)]), says)
+
+
+def _indexed(name: str) -> str:
+    """A name as an entry of the index: one line, in which nothing parts it or ends the fence."""
+    return safe(name.strip().lower()).replace(";", ",").replace("`", "'")

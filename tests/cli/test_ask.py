@@ -117,6 +117,7 @@ def test_books_that_agree(run):
         ("trigger-order castle", "expected PLAYER:CARD..., found 'castle'; for example"),
         ("win", "PLAYER:CARDS... is missing; for example: ask win Ann:0 Bob:3"),
         ("draw 3 --by-opponent --by-own-card", "either --by-opponent or --by-own-card"),
+        ("draw 3 --by-opponent --castles 9999", "--castles: expected no more than 99, found 9999"),
         ("discard 7m --on 7s --deck hose-52", "did you mean house-52"),
         ("--ruleset crazier discard 7m --on 7s", "did you mean crazier-eights"),
         ("--ruleset crazy-eights trigger 7h", "is called 'trigger'; the questions are play, discard"),
@@ -128,6 +129,14 @@ def test_a_question_that_cannot_be_read(run, text, said):
     assert (result.code, result.out) == (2, "")
     assert said in result.err
     assert len(result.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("words", [["name", "\udcff"], ["end", "--players", "a\udcff,b"], ["end", "--deck", "\udcff"]])
+def test_words_that_are_no_text(run, words):
+    """Bytes that are no UTF-8 cannot be asked about."""
+    result = run("ask", *words)
+    assert result.code == 2
+    assert "no UTF-8" in result.err
 
 
 def test_what_is_left_open(run):

@@ -86,6 +86,9 @@ def test_the_nearest_file_that_speaks_of_us(run, project, game):
             'ruleset = "crazier-eight"',
             "tool.adjudicate: no ruleset is called 'crazier-eight'; did you mean crazier-eights",
         ),
+        ("select = " + "[" * 9000, "its tables are nested too deep"),
+        ("a." * 9000 + "b = 1", "its tables are nested too deep"),
+        ("format = 1" + "0" * 9000, "this is no TOML: Exceeds the limit"),
         ("format = = 1", "this is no TOML: Invalid value (at line 2, column 10)"),
     ],
 )

@@ -10,7 +10,7 @@ from docs.site.abilities import in_words
 from docs.site.book_page import book_page, cards_page, rulings_page
 from docs.site.card_page import card_page, deck_page
 from docs.site.command_page import commands_page
-from docs.site.markup import esc, heading, tag
+from docs.site.markup import esc, heading, page, tag
 from docs.site.paths import href, of_card
 from docs.site.ruling_page import ruling_page
 from docs.site.shelf import Place
@@ -128,6 +128,15 @@ def test_text_is_never_markup():
     assert esc(HOSTILE) == "&lt;b onclick=x&gt;&#96;&quot;&#x27;&amp;amp;\\e[31m\\u202e"
     assert tag("i", title='" onclick="x') == '<i title="&quot; onclick=&quot;x"></i>'
     assert heading("# {x} [y](z) <b>", 3) == "### \\# \\{x\\} \\[y\\]\\(z\\) \\<b\\>\n"
+
+
+@pytest.mark.parametrize("name", ["a\n# b", "a\n" + "`" * 12, "{ref}`a`", "a\x1b[31m", "a; b"])
+def test_a_strange_name_stays_in_its_index(name):
+    """It is one line, which ends no fence."""
+    entry, *_ = page("a", "A", called=(name, " ")).source.split("---\n\n")[1].split("\n\n")
+    fence, end, *more = entry.split("\n")
+    assert (fence[:12], end, more) == ("`" * 12, "`" * 12, [])
+    assert not set(fence[12:]) & {"`", ";", "\x1b"}
 
 
 def test_a_table_of_strange_names():

@@ -8,7 +8,7 @@ import typer
 
 from adjudicator.cli import completing
 from adjudicator.cli.next_words import Asking, next_words
-from adjudicator.cli.options import ColorOption, ListingOption, RuleOption, options, usual_ruleset
+from adjudicator.cli.options import ColorOption, ListingOption, RuleOption, options, usual_ruleset, utf8
 
 SETTINGS = {
     "cls": Asking,
@@ -22,20 +22,26 @@ def command(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[QUESTION...]", help="A question; without one, all that there are.", autocompletion=next_words
+            metavar="[QUESTION...]",
+            help="A question; without one, all that there are.",
+            autocompletion=next_words,
+            callback=utf8,
         ),
     ] = None,
     ruleset: Annotated[
         str | None,
-        typer.Option(metavar="ID|FILE", help="The rules to ask.", autocompletion=completing.rulesets),
+        typer.Option(metavar="ID|FILE", help="The rules to ask.", autocompletion=completing.rulesets, callback=utf8),
     ] = None,
     compare: Annotated[bool, typer.Option("--compare", help="Ask every rule book of that game.")] = False,
     players: Annotated[
-        str | None, typer.Option(metavar="A,B", help="The players in seat order; Ann:red has a team. Or how many.")
+        str | None,
+        typer.Option(metavar="A,B", help="The players in seat order; Ann:red has a team. Or how many.", callback=utf8),
     ] = None,
     deck: Annotated[
         str | None,
-        typer.Option(metavar="D", help="The deck; the usual one if left out.", autocompletion=completing.decks),
+        typer.Option(
+            metavar="D", help="The deck; the usual one if left out.", autocompletion=completing.decks, callback=utf8
+        ),
     ] = None,
     option: RuleOption = None,
     format: ListingOption = "text",

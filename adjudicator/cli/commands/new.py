@@ -8,18 +8,23 @@ from typing import Annotated
 import typer
 
 from adjudicator.cli import completing
-from adjudicator.cli.options import usual_ruleset
+from adjudicator.cli.options import usual_ruleset, utf8
 
 
 def command(
     ruleset: Annotated[
         str | None, typer.Option(metavar="ID", help="The rules that are played by.", autocompletion=completing.rulesets)
     ] = None,
-    players: Annotated[str, typer.Option(metavar="A,B", help="The players in seat order, clockwise.")] = "Ann,Bob",
+    players: Annotated[
+        str, typer.Option(metavar="A,B", help="The players in seat order, clockwise.", callback=utf8)
+    ] = "Ann,Bob",
     deck: Annotated[
         str | None,
         typer.Option(
-            metavar="D", help="The deck; the ruleset's usual one if left out.", autocompletion=completing.decks
+            metavar="D",
+            help="The deck; the ruleset's usual one if left out.",
+            autocompletion=completing.decks,
+            callback=utf8,
         ),
     ] = None,
 ) -> int:

@@ -8,24 +8,32 @@ from typing import Annotated
 import typer
 
 from adjudicator.cli import completing
-from adjudicator.cli.options import ColorOption, RuleOption
+from adjudicator.cli.options import ColorOption, RuleOption, utf8
 
 
 def command(
     file: Annotated[Path, typer.Argument(metavar="NAME.game.jsonl", help="The log that is written.")],
     ruleset: Annotated[
         str | None,
-        typer.Option(metavar="ID|FILE", help="The rules that are played by.", autocompletion=completing.rulesets),
+        typer.Option(
+            metavar="ID|FILE", help="The rules that are played by.", autocompletion=completing.rulesets, callback=utf8
+        ),
     ] = None,
     players: Annotated[
-        str | None, typer.Option(metavar="A,B", help="The players in seat order; A:north,B:south for teams.")
+        str | None,
+        typer.Option(metavar="A,B", help="The players in seat order; A:north,B:south for teams.", callback=utf8),
     ] = None,
     deck: Annotated[
         str | None,
-        typer.Option(metavar="D", help="The deck; the rules' usual one if left out.", autocompletion=completing.decks),
+        typer.Option(
+            metavar="D",
+            help="The deck; the rules' usual one if left out.",
+            autocompletion=completing.decks,
+            callback=utf8,
+        ),
     ] = None,
     option: RuleOption = None,
-    title: Annotated[str | None, typer.Option(metavar="T", help="What game this is.")] = None,
+    title: Annotated[str | None, typer.Option(metavar="T", help="What game this is.", callback=utf8)] = None,
     first: Annotated[str | None, typer.Option(metavar="P", help="Who has the first turn.")] = None,
     starter: Annotated[str | None, typer.Option(metavar="C", help="The card turned up at the start.")] = None,
     hand: Annotated[

@@ -14,8 +14,8 @@ from adjudicator import catalogue
 from adjudicator.cli import options
 from adjudicator.cli.judge import verdict_of
 from adjudicator.cli.recorder.talk import Talk
-from adjudicator.cli.sources import only
-from adjudicator.errors import UnknownId
+from adjudicator.cli.sources import only, shown
+from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.kernel.cards import Pack
 from adjudicator.kernel.log import Header, RulesetRef, Seated, Start
 from adjudicator.kernel.project import project
@@ -73,8 +73,13 @@ def begun(wanted: Wanted, folder: Path, talk: Talk, *, full: bool) -> Begun:
 def _as_in(path: Path, folder: Path) -> Begun:
     """The beginning of another log: its header without what belongs to a test."""
     source = only(path)
-    verdict = verdict_of(source, until=0)
+    verdict = verdict_of(source._replace(bundle=None), until=0)
     header = msgspec.structs.replace(verdict.log.header, expect=None)
+    own = catalogue.owned(header.ruleset.id, header.deck, source.beside, len(header.players))
+    if source.bundle is not None and own:
+        raise LogError(
+            [Problem(f"it rests on {own[0].name}; unpack the archive and begin as the log in it")], shown(path)
+        )
     header.ruleset.id = _from(header.ruleset.id, source.beside, folder)
     if isinstance(header.deck, str):
         header.deck = _from(header.deck, source.beside, folder)

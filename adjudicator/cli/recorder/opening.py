@@ -48,7 +48,7 @@ def opened(path: Path, wanted: Wanted, talk: Talk, *, resume: bool, full: bool) 
     file = RecordFile.create(path)
     try:
         _head(file, start)
-    except OSError:
+    except BaseException:
         file.remove()
         file.close()
         raise

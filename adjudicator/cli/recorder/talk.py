@@ -37,16 +37,18 @@ class Talk:
         try:
             if self.terminal:
                 sys.stdout.flush()
-                return input(safe(prompt))
-            line = sys.stdin.buffer.readline()
-            return line.decode("utf-8-sig").rstrip("\r\n") if line else None
+                line = input(safe(prompt))
+                line.encode()
+                return line
+            data = sys.stdin.buffer.readline()
+            return data.decode("utf-8-sig").rstrip("\r\n") if data else None
         except EOFError:
             console.write("\n")
             return None
         except KeyboardInterrupt:
             console.write("\n")
             raise
-        except UnicodeDecodeError:
+        except UnicodeError:
             raise LineError("this line is no UTF-8") from None
 
     def say(self, text: str, indent: str = "", first: str | None = None, role: str = "") -> None:

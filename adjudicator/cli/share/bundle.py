@@ -61,7 +61,7 @@ def bundled(game: Path, at: int, file: Path | None, asked: dict[str, Any]) -> tu
     )
     stem = source.file.removesuffix(".jsonl").removesuffix(".json").removesuffix(".game")
     file = Path(f"{stem}-step-{at}.zip") if file is None else file
-    return file, packed(_texts(shared, judged, file.name) | files)
+    return file, packed(_texts(shared, judged, shown(Path(file.name))) | files)
 
 
 def _texts(shared: Shared, game: JudgedGame, name: str) -> dict[str, bytes]:

@@ -85,9 +85,9 @@ class Grammar:
             raise LineError("nothing is written here")
         if not reader.token.quoted and fold(reader.token.text) in self.kinds:
             return None, self._verb(reader)
-        players = self.vocabulary.exact(reader.rest, PLAYERS)
+        players = self.vocabulary.exact(reader.ahead, PLAYERS)
         if not players:
-            players = self.vocabulary.begun(reader.rest, PLAYERS, self.kinds)
+            players = self.vocabulary.begun(reader.ahead, PLAYERS, self.kinds)
             if not players or (_begun(self.kinds, reader) and not self._acts(reader, players[0].length)):
                 return None, self._verb(reader)
         if len(players) > 1:

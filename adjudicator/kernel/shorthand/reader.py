@@ -42,6 +42,11 @@ class Reader:
         return self.tokens[self.at :]
 
     @property
+    def ahead(self) -> list[Token]:
+        """As many of them as the longest name has."""
+        return self.tokens[self.at : self.at + self.vocabulary.longest]
+
+    @property
     def _word(self) -> str:
         """The next word as keywords are compared; empty for a name between quotation marks."""
         return "" if not self.more or self.token.quoted else fold(self.token.text)
@@ -202,7 +207,7 @@ class Reader:
 
     def name(self, means: Collection[What], stops: Collection[str]) -> Name | None:
         """A name that the next words mean; written out comes before cut short."""
-        for found in (self.vocabulary.exact(self.rest, means), self.vocabulary.begun(self.rest, means, stops)):
+        for found in (self.vocabulary.exact(self.ahead, means), self.vocabulary.begun(self.ahead, means, stops)):
             if len({name.written for name in found}) > 1:
                 raise self.unclear([name.written for name in found])
             if found:
@@ -214,7 +219,7 @@ class Reader:
         """A number, and not the rank of a card."""
         if self.token.quoted or not _NUMBER.fullmatch(self.token.text):
             return False
-        found = [*self.vocabulary.exact(self.rest, CARDS), *self.vocabulary.begun(self.rest, CARDS, stops)]
+        found = [*self.vocabulary.exact(self.ahead, CARDS), *self.vocabulary.begun(self.ahead, CARDS, stops)]
         return not any(name.length > 1 for name in found)
 
     def _number(self, shape: Shape) -> int | float:

@@ -30,7 +30,7 @@ class Token(NamedTuple):
 
 MARKS = ("(", ")", ",")
 _WORD = re.compile(r'\s*(?:(?P<quoted>"(?:[^"\\]|\\.)*")|(?P<mark>[(),])|(?P<word>[^\s(),"]+)|(?P<open>"))')
-_REMARK = re.compile(r"(?:^|\s)#\s?")
+_REMARK = re.compile(r"(?:^|\s+)#\s?")
 
 
 def tokens(line: str) -> tuple[list[Token], str]:

@@ -211,6 +211,15 @@ def test_a_folder_that_cannot_be_written_is_said_at_once(run, evening, monkeypat
     assert "no such folder" in result.err
 
 
+@pytest.mark.parametrize("option", ["--title", "--players", "--deck", "--ruleset", "--first", "--hand"])
+def test_words_that_are_no_text_make_no_file(run, evening, option):
+    """Bytes that are no UTF-8 cannot stand in a log."""
+    result = run("record", evening, *NEW, option, "a\udcff", stdin="")
+    assert result.code == 2
+    assert "internal fault" not in result.err
+    assert not evening.exists()
+
+
 def test_no_header_no_file(run, evening, monkeypatch):
     """Where not even the header can be written, nothing is left behind."""
 

@@ -12,7 +12,7 @@ from adjudicator import catalogue
 from adjudicator.cli.recorder import talk
 from adjudicator.cli.recorder.sitting import Sitting
 from adjudicator.judging import adjudicate
-from tests.cli.conftest import FINE, log
+from tests.cli.conftest import EXAMPLES, FINE, log
 from tests.cli.recorder.games import NEW, steps_in
 from tests.cli.recorder.games import game as simulated
 
@@ -296,6 +296,19 @@ def test_a_line_is_recorded_where_another_log_begins(run, evening, game):
     assert run("record", evening, "--start", start, "--full", stdin="discard 7e\n").code == 0
     assert "expect" not in evening.read_text()
     assert steps_in(evening) == [FINE]
+
+
+@pytest.mark.parametrize(
+    ("log", "code"), [("crazier-eights/five-faults.game.json", 0), ("house-rules/kitchen-evening.game.json", 2)]
+)
+def test_an_archive_is_begun_from_only_if_nothing_is_missed(run, evening, tmp_path, log, code):
+    """Where a game rests on files of its archive, which is unpacked for a moment only, it could never be judged."""
+    assert run("bundle", EXAMPLES / log, "--at", 1, "-o", tmp_path / "a.zip").code == 0
+    result = run("record", evening, "--start", tmp_path / "a.zip", stdin="")
+    assert result.code == code
+    assert evening.exists() == (code == 0)
+    assert ("unpack the archive" in result.err) == (code == 2)
+    assert code or run("check", evening).code == 0
 
 
 def test_the_end_of_the_game_is_said(run, evening, game):

@@ -7,6 +7,9 @@ import sys
 
 import pytest
 
+from adjudicator.cli.console import ink
+from adjudicator.cli.recorder.talk import Talk
+from adjudicator.kernel.shorthand import LineError
 from tests.cli.recorder.games import NEW, steps_in
 
 pty = pytest.importorskip("pty")
@@ -46,7 +49,17 @@ def test_tab_completes_and_ctrl_c_stops(terminal, evening):
     assert "step 1  Ann draws a card\n" in until(keys, "2 Ann> ")
     os.write(keys, b"disc\t9 mo\t\n")
     assert "step 2  Ann discards 9 moon\n" in until(keys, "3 Ann> ")
-    os.write(keys, b"en\x03")
+    os.write(keys, b"en")
+    until(keys, "en")
+    os.write(keys, b"\x03")
     assert "\n2 steps in" in until(keys, "--resume goes on")
     assert process.wait(20) == 130
     assert [step["do"] for step in steps_in(evening)] == ["draw", "discard"]
+
+
+def test_keys_that_are_no_text_end_nothing(monkeypatch):
+    """Where the locale is not UTF-8, what a terminal gives can be half characters."""
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("builtins.input", lambda _: "# \udcff")
+    with pytest.raises(LineError, match="no UTF-8"):
+        Talk(ink("never")).ask("> ")

@@ -9,6 +9,8 @@ from adjudicator import catalogue
 from adjudicator.errors import LogError
 from adjudicator.kernel.shorthand import Grammar, LineError, Vocabulary, named, suggestions, usage
 from adjudicator.kernel.shorthand.fields import MEANS, UNSAID, kind_of, kinds_in, kinds_of
+from adjudicator.kernel.shorthand.reader import Reader
+from adjudicator.kernel.shorthand.tokens import Token
 
 NAMES = ["Ann", "Bob", "Cat Lee", "Dan"]
 
@@ -47,6 +49,7 @@ ANN = {"by": "Ann"}
         ("discard 7m, 7e", {"do": "discard", **ANN, "card": ["7m", "7e"]}),
         ("discard 7m,", {"do": "discard", **ANN, "card": ["7m"]}),
         ("discard 7m of bob # slowly", {"do": "discard", **ANN, "card": "7m", "of": "Bob", "text": "slowly"}),
+        ("draw   #slowly", {"do": "draw", **ANN, "text": "slowly"}),
         ("trigger angel of bob", {"do": "trigger", **ANN, "card": "angel-of-hope", "of": "Bob"}),
         ("trigger angel of hope cat", {"do": "trigger", **ANN, "card": "angel-of-hope", "choose": ["Cat Lee"]}),
         ("name red", {"do": "name", **ANN, "colour": "red"}),
@@ -80,6 +83,14 @@ ANN = {"by": "Ann"}
 def test_a_line_is_understood(line, step):
     """Verbs, players and cards by name, spelling or unambiguous beginning; keywords; outcomes; remarks."""
     assert said(line) == step
+
+
+def test_a_long_line_is_not_read_over_and_over():
+    """However much follows, no more of it is looked at than a name can have words."""
+    words = grammar().vocabulary
+    reader = Reader([Token("7e")] * 1000, words)
+    reader.at = 10
+    assert len(reader.ahead) == words.longest < 10
 
 
 @pytest.mark.parametrize(

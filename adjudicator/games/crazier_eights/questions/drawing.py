@@ -17,6 +17,9 @@ from adjudicator.kernel.cards import UNWRITTEN, Card
 from adjudicator.kernel.log import Cards, Drew
 from adjudicator.kernel.words import some
 
+MOST_COPIES = 99
+"""How many copies of a card a question may add to the deck."""
+
 
 def draw(it: Asked) -> list[Posed]:
     """The draw of a turn; or so many cards by a card of one's own or of an opponent."""
@@ -70,8 +73,11 @@ def _copies(it: Asked, option: str, id: str) -> list[Card]:
     """So many copies of a card of the deck."""
     if not it.flag(option):
         return []
+    number = it.number(option, 0)
+    if number > MOST_COPIES:
+        raise UnreadableQuestion(f"--{option}: expected no more than {MOST_COPIES}, found {number}")
     one = it.pack.cards[it.pack.by_spelling[it.card(id)]]
-    return [structs.replace(one, id=f"{id}-{n}", copies=1, promo=True) for n in range(1, it.number(option, 0) + 1)]
+    return [structs.replace(one, id=f"{id}-{n}", copies=1, promo=True) for n in range(1, number + 1)]
 
 
 def _gain(by: str, had: int) -> Callable[[EightsTable], list[str]]:
