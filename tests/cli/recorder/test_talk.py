@@ -61,7 +61,7 @@ def test_tab_completes_and_ctrl_c_stops(terminal, evening):
     os.write(keys, b"\x03")
     if not select.select([keys], [], [], 5)[
         0
-    ]:  # it came just before readline began to listen, which then waits for more
+    ]:  # just before readline listened, it waits for more
         os.write(keys, b"\x03")
     assert "\n2 steps in" in until(keys, "--resume goes on")
     assert process.wait(20) == 130
