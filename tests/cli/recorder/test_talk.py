@@ -59,9 +59,7 @@ def test_tab_completes_and_ctrl_c_stops(terminal, evening):
     os.write(keys, b"en")
     until(keys, "en")
     os.write(keys, b"\x03")
-    if not select.select([keys], [], [], 5)[
-        0
-    ]:  # just before readline listened, it waits for more
+    if not select.select([keys], [], [], 5)[0]:  # just before readline listened, it waits for more
         os.write(keys, b"\x03")
     assert "\n2 steps in" in until(keys, "--resume goes on")
     assert process.wait(20) == 130
