@@ -187,7 +187,7 @@ def test_the_command_that_opens_this_step(browser, page):
     """y copies it, or says it where a page may not copy."""
     browser.open(page(), "#s12")
     browser.press("y")
-    assert browser.text("#message").endswith("adjudicate step five-faults.game.json --step 12")
+    assert browser.said("#message").endswith("adjudicate step five-faults.game.json --step 12")
 
 
 def test_a_click_opens_a_step(browser, page):

@@ -62,6 +62,12 @@ class Browser:
         """The visible text of an element."""
         return self.run("return document.querySelector(arguments[0]).innerText", selector)
 
+    def said(self, selector):
+        """The same, waited for: some of what a page says comes after an answer of the browser."""
+        from selenium.webdriver.support.ui import WebDriverWait
+
+        return WebDriverWait(self.driver, 20, 0.01).until(lambda _: self.text(selector))
+
     def requests(self):
         """Every address asked for since the last call."""
         found = []
