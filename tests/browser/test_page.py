@@ -76,8 +76,7 @@ def test_a_link_opens_its_step(browser, page):
     browser.press("j")
     assert browser.driver.current_url.endswith("#s13")
     browser.run("location.hash = '#s40'")
-    browser.driver.execute_async_script("setTimeout(arguments[0], 50)")
-    assert browser.at == 40
+    assert browser.until(lambda: browser.at == 40)
     browser.open(page(), "#s999")
     assert browser.at == 87
     browser.open(page(), "#nothing")
@@ -200,5 +199,6 @@ def test_the_log_can_be_saved(browser, page, tmp_path):
     browser.cdp("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
     browser.open(page())
     browser.driver.find_element("id", "save").click()
-    browser.driver.execute_async_script("setTimeout(arguments[0], 300)")
-    assert (tmp_path / "five-faults.game.json").read_bytes() == FIVE_FAULTS.read_bytes()
+    saved = tmp_path / "five-faults.game.json"
+    browser.until(saved.exists)
+    assert saved.read_bytes() == FIVE_FAULTS.read_bytes()

@@ -62,11 +62,15 @@ class Browser:
         """The visible text of an element."""
         return self.run("return document.querySelector(arguments[0]).innerText", selector)
 
-    def said(self, selector):
-        """The same, waited for: some of what a page says comes after an answer of the browser."""
+    def until(self, holds):
+        """Wait for what comes after an answer of the browser, and return it."""
         from selenium.webdriver.support.ui import WebDriverWait
 
-        return WebDriverWait(self.driver, 20, 0.01).until(lambda _: self.text(selector))
+        return WebDriverWait(self.driver, 20, 0.01).until(lambda _: holds())
+
+    def said(self, selector):
+        """The visible text of an element, as soon as there is any."""
+        return self.until(lambda: self.text(selector))
 
     def requests(self):
         """Every address asked for since the last call."""
