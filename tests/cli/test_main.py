@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import get_args
 
@@ -168,28 +167,6 @@ def test_command_loads_only_what_it_needs():
         "adjudicator.reports.documents",
     }
     assert "adjudicator.games.crazier_eights.game" in replay
-
-
-@pytest.mark.slow
-def test_start_up_time(tmp_path):
-    """`--version` under twice `import typer`; a replay under one and a half times typer, rich and msgspec."""
-    env = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
-    env["PYTHONPYCACHEPREFIX"] = str(tmp_path)
-    commands = {
-        "typer": ["-c", "import typer"],
-        "all": ["-c", "import typer, rich.console, msgspec"],
-        "version": ["-m", "adjudicator", "--version"],
-        "replay": ["-m", "adjudicator", "replay", str(GAMES / "short.game.json")],
-    }
-    times = {name: [] for name in commands}
-    for _ in range(11):
-        for name, arguments in commands.items():
-            start = time.perf_counter()
-            python(*arguments, env=env)
-            times[name].append(time.perf_counter() - start)
-    best = {name: min(taken) for name, taken in times.items()}
-    assert best["version"] < 2 * best["typer"]
-    assert best["replay"] < 1.5 * best["all"]
 
 
 # ---- text safety
