@@ -40,22 +40,6 @@ def seat_called(table: Table, name: str) -> int:
     return table.seat_of[name]
 
 
-def card_called(table: Table, text: str) -> int:
-    """The kind of a card by its spelling, id or name.
-
-    Raises:
-        UnknownId: with the nearest cards.
-    """
-    names = {name.lower(): kind for kind, name in enumerate(table.pack.names)}
-    kind = table.spelled.get(text, names.get(text.lower(), -1))
-    if kind < 0:
-        known = {**names, **{spelling: kind for spelling, kind in table.spelled.items() if kind >= 0}}
-        coloured = table.spelled.by_colour(text)
-        near = dict.fromkeys(known[one] for one in ([coloured] if coloured else get_close_matches(text, known)))
-        raise UnknownId("card", text, [table.pack.called(kind) for kind in near], expected=table.spelled.expected())
-    return kind
-
-
 def offered(judge: Judge, seats: list[int]) -> list[Any]:
     """Every step that is open to these seats."""
     return [step for seat in seats for step in judge.rules.game.offers(judge.table, seat)]

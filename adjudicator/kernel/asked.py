@@ -94,7 +94,7 @@ class Asked:
         Raises:
             UnknownId: with the nearest cards.
         """
-        return self.pack.cards[called(self.pack, text)].id
+        return self.pack.cards[self.pack.find(text)].id
 
     def cards(self, text: str) -> list[str]:
         """Several cards with commas between them; `0`, `none` or `nothing` for none."""
@@ -213,28 +213,3 @@ def whole(text: str, what: str) -> int:
     if not (text.strip().isascii() and text.strip().isdecimal() and len(text.strip()) < 5):
         raise UnreadableQuestion(f"{what}: expected a whole number, found {text!r}")
     return int(text)
-
-
-def called(pack: Pack, text: str) -> int:
-    """The kind of a card by its id, name or spelling, in small letters or large.
-
-    Raises:
-        UnknownId: with the nearest cards.
-    """
-    wanted = plainly(text)
-    known: dict[str, int] = {}
-    for spelling, kind in [*pack.by_spelling.items(), *((name, n) for n, name in enumerate(pack.names))]:
-        if kind >= 0:
-            known.setdefault(plainly(spelling), kind)
-    if wanted in known:
-        return known[wanted]
-    coloured = pack.by_spelling.by_colour(wanted)
-    similar = [known[one] for one in get_close_matches(wanted, known, 5)]
-    near = dict.fromkeys(pack.called(kind) for kind in ([pack.by_spelling[coloured]] if coloured else similar))
-    raise UnknownId("card", text, list(near)[:3], expected=pack.by_spelling.expected())
-
-
-def plainly(text: str) -> str:
-    """A card's spelling as people type it: `7 of Moon` and `7 moon` are the same."""
-    words = text.casefold().replace("'", "").split()
-    return " ".join(word for word in words if word != "of" or len(words) < 3)

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, structs
 
-from adjudicator.errors import LogError, Problem
+from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.kernel.abilities import Ability, Muting, Part, about
 from adjudicator.kernel.names import Spellings
 
@@ -135,6 +135,24 @@ class Pack:
         name, spelling = self.names[kind], self.spellings[kind]
         return name if name == spelling else f"{name} ({spelling})"
 
+    def find(self, text: str) -> int:
+        """The kind of a card as people type it: its id, name or spelling, in small letters or large; `7 of moon` too.
+
+        Raises:
+            UnknownId: with the nearest cards.
+        """
+        wanted = _plainly(text)
+        known: dict[str, int] = {}
+        for spelling, kind in [*self.by_spelling.items(), *((name, n) for n, name in enumerate(self.names))]:
+            if kind >= 0:
+                known.setdefault(_plainly(spelling), kind)
+        if wanted in known:
+            return known[wanted]
+        coloured = self.by_spelling.by_colour(wanted)
+        near = [self.by_spelling[coloured]] if coloured else [known[one] for one in get_close_matches(wanted, known, 5)]
+        shown = list(dict.fromkeys(map(self.called, near)))[:3]
+        raise UnknownId("card", text, shown, expected=self.by_spelling.expected())
+
     def written(self, kind: int) -> str:
         """The card as a log may write it: its id, or `?`."""
         return UNWRITTEN if kind < 0 else self.cards[kind].id
@@ -142,6 +160,12 @@ class Pack:
     def colours(self, kind: int) -> str:
         """The colour or colours of a card, as printed on this deck: `blue`, `green-red`."""
         return "-".join(self.palette[suit] for suit in self.cards[kind].suits)
+
+
+def _plainly(text: str) -> str:
+    """A card's spelling in small letters, without what people put in or leave out."""
+    words = text.casefold().replace("'", "").split()
+    return " ".join(word for word in words if word != "of" or len(words) < 3)
 
 
 def spell(card: Card) -> str:

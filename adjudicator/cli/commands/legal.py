@@ -33,14 +33,14 @@ def command(
 ) -> int:
     """List the actions open at a step. With --card, why that card has none."""
     from adjudicator.cli.console import write, write_line
-    from adjudicator.cli.moment import card_called, explained, offered, seat_called, stopped
+    from adjudicator.cli.moment import explained, offered, seat_called, stopped
     from adjudicator.reports.documents import encoded
 
     judge = stopped(game, at, **options.rules(ruleset, option))
     table = judge.table
     seats = list(range(table.n)) if player is None else [seat_called(table, player)]
     if card is not None:
-        for line in explained(judge, seats if player is not None else [table.active], card_called(table, card)):
+        for line in explained(judge, seats if player is not None else [table.active], table.pack.find(card)):
             write_line(line)
         return 0
     found = offered(judge, seats)

@@ -33,7 +33,7 @@ class Vocabulary:
 
     def __init__(self, players: Sequence[str], pack: Pack) -> None:
         """`players` in seat order, and the deck."""
-        self.players = list(players)
+        self.players, self.pack = list(players), pack
         self.shown = {card.id: pack.called(kind) for kind, card in enumerate(pack.cards)}
         """How people call each card: `Castle (5 eye)`."""
         colours = dict.fromkeys([*pack.palette.values(), *pack.suits])
@@ -53,8 +53,6 @@ class Vocabulary:
             for name in (card.name, f"{card.rank} {pack.colours(kind)}"):
                 if name:
                     self._add("card", name, card.id)
-        self.coloured = {f"{pack.colours(kind)} {card.rank}": card.id for kind, card in enumerate(pack.cards)}
-        """Cards with their colour first, as people say it; a line has it behind the rank."""
         self.longest = max(len(key.split(" ")) for keys in self.folded.values() for key in keys)
 
     def _add(self, what: What, name: str, written: str) -> None:
@@ -93,9 +91,9 @@ class Vocabulary:
 
     def nearest(self, text: str, whats: Collection[What], after: str = "") -> list[str]:
         """The most similar names, as people call them; `after` is the word after the text."""
-        coloured = self.coloured.get(f"{text} {after}".casefold())
-        if coloured is not None and "card" in whats:
-            return [self.called(coloured)]
+        coloured = self.pack.by_spelling.by_colour(f"{text} {after}".strip())
+        if coloured and "card" in whats:
+            return [self.pack.called(self.pack.by_spelling[coloured])]
         known = {key: names for what in whats for key, names in self.folded[what].items()}
         near = get_close_matches(fold(text), known, 3, 0.7)
         return list(dict.fromkeys(self.called(name) for key in near for name in known[key]))
