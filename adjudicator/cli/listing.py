@@ -2,9 +2,32 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from pathlib import Path
+
+from adjudicator import catalogue
+from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.kernel.cards import Pack
 from adjudicator.reports.ink import counted, wrapped
 from adjudicator.reports.safe import safe
+
+
+def deck_called(name: str) -> Pack:
+    """A shipped deck by its id, or a deck file by its path.
+
+    Raises:
+        UnknownId: if there is none; where a card is called so, with what shows it.
+        LogError: for a file that is no valid deck.
+    """
+    try:
+        return catalogue.deck(name, Path())
+    except UnknownId:
+        usual = [deck for id in catalogue.editions() for deck in catalogue.lineage(id)[-1].decks]
+        for pack in map(catalogue.shipped_pack, [*usual, *catalogue.decks()]):
+            with suppress(UnknownId):
+                shown = f"adjudicate cards {pack.deck.id} {pack.cards[pack.find(name)].id}"
+                raise AdjudicatorError(f"no deck is called {name!r}, but a card is: {shown}") from None
+        raise
 
 
 def decks_text(packs: list[Pack]) -> str:
@@ -23,14 +46,20 @@ def deck_text(pack: Pack, *, known: bool = False) -> str:
     palette = ", ".join(f"{suit} is {colour}" for suit, colour in pack.palette.items())
     lines += [safe(f"  {palette}"), ""]
     ids = max(len(card.id) for card in pack.cards)
-    for kind, card in enumerate(pack.cards):
-        mark = "* " if known and card.known else "  " if known else ""
-        name = f"{card.name}, " if card.name else ""
-        copies = f", {pack.copies[kind]} of it" if pack.copies[kind] != 1 else ""
-        promo = ", promo" if card.promo else ""
-        judged = "" if card.judged else ", its text is not judged"
-        lines.append(safe(f"{mark}{card.id.ljust(ids)}  {pack.spell(kind)}  {name}{card.type}{copies}{promo}{judged}"))
-        lines += wrapped(safe(card.text), "      ") if card.text else []
-        if known and card.known:
-            lines += wrapped(safe(f"from the books: {', '.join(card.known)}"), "      ")
+    text = "\n".join(line.rstrip() for line in lines) + "\n"
+    return text + "".join(card_text(pack, kind, ids, known=known) for kind in range(len(pack.cards)))
+
+
+def card_text(pack: Pack, kind: int, columns: int = 0, *, known: bool = False) -> str:
+    """One card, its id in so many columns."""
+    card = pack.cards[kind]
+    mark = "* " if known and card.known else "  " if known else ""
+    name = f"{card.name}, " if card.name else ""
+    copies = f", {pack.copies[kind]} of it" if pack.copies[kind] != 1 else ""
+    promo = ", promo" if card.promo else ""
+    judged = "" if card.judged else ", its text is not judged"
+    lines = [safe(f"{mark}{card.id.ljust(columns)}  {pack.spell(kind)}  {name}{card.type}{copies}{promo}{judged}")]
+    lines += wrapped(safe(card.text), "      ") if card.text else []
+    if known and card.known:
+        lines += wrapped(safe(f"from the books: {', '.join(card.known)}"), "      ")
     return "\n".join(line.rstrip() for line in lines) + "\n"

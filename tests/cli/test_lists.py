@@ -48,6 +48,16 @@ def test_deck_file(run, game):
     assert "2 eye-sun  My \\e[31m card, plain, promo" in out
 
 
+def test_one_card(run):
+    """By its id, name or spelling; a card that is taken for a deck is found in the usual one."""
+    shown = run("cards", "house-52", "5 eye").out
+    assert shown == run("cards", "house-52", "Castle").out
+    assert shown.startswith("castle  5 eye  Castle, asset\n      Cards of your")
+    assert json.loads(run("cards", "house-52", "5e", "--format", "json").out)["id"] == "castle"
+    assert "did you mean Castle" in run("cards", "house-52", "castel").err
+    assert "a card is: adjudicate cards house-52 castle" in run("cards", "Castle").err
+
+
 def test_unknown_deck(run):
     """The nearest deck is named."""
     result = run("cards", "hose-52")

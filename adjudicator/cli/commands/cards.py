@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -16,13 +15,16 @@ def command(
         str | None,
         typer.Argument(metavar="[DECK]", help="A shipped deck, or a deck file.", autocompletion=completing.decks),
     ] = None,
+    card: Annotated[
+        str | None, typer.Argument(metavar="[CARD]", help="Only this card: its id, its name, or its rank and suit.")
+    ] = None,
     known: Annotated[bool, typer.Option("--known", help="Mark what the books of the game say of a card.")] = False,
     format: ListingOption = "text",
 ) -> int:
-    """List the cards of a deck; without a deck, the decks."""
+    """List the cards of a deck, or show one; without a deck, the decks."""
     from adjudicator import catalogue
     from adjudicator.cli.console import write
-    from adjudicator.cli.listing import deck_text, decks_text
+    from adjudicator.cli.listing import card_text, deck_called, deck_text, decks_text
     from adjudicator.reports.documents import encoded
 
     if deck is None:
@@ -30,6 +32,10 @@ def command(
         listed = [{"id": p.deck.id, "title": p.deck.title, "cards": p.total, "notes": p.deck.notes} for p in packs]
         write(encoded(listed) + "\n" if format == "json" else decks_text(packs))
         return 0
-    pack = catalogue.deck(deck, Path())
+    pack = deck_called(deck)
+    if card is not None:
+        kind = pack.find(card)
+        write(encoded(pack.cards[kind]) + "\n" if format == "json" else card_text(pack, kind, known=known))
+        return 0
     write(encoded(pack.deck) + "\n" if format == "json" else deck_text(pack, known=known))
     return 0
