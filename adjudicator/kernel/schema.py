@@ -354,7 +354,8 @@ def _problems(error: ValidationError) -> Iterator[Problem]:
             for key in given:
                 if key not in known:
                     near = nearest(key, known)
-                    yield Problem(f"unknown key {quoted(key)}{_hint(near)}", at + pointer_of([key]), nearest=near)
+                    hint = _hint(near) or (f"; there can be {', '.join(known)}" if known else "")
+                    yield Problem(f"unknown key {quoted(key)}{hint}", at + pointer_of([key]), nearest=near)
         case "required":
             missing = [quoted(key) for key in wanted if key not in given]
             yield Problem(f"{_listed(missing, 'and')} {'is' if len(missing) == 1 else 'are'} missing", at)

@@ -8,7 +8,7 @@ from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
 from adjudicator.games.crazier_eights.top import TopTable
 from adjudicator.kernel.cards import UNKNOWN, Pack
-from adjudicator.kernel.dues import Due
+from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
@@ -345,7 +345,10 @@ class TurnTable(TopTable):
         return before.step == self.step - 1
 
     def out_of_turn(self, seat: int, step: s.Act, kind: int) -> bool:
-        """Not this player's turn. A draw opens a turn all the same."""
+        """Not this player's turn. A draw opens a turn all the same, and what the old one owed goes with it.
+
+        A colour is owed all the same: an eight on top needs one, whoever goes on.
+        """
         finding = self.judge(Acting(seat, step, "out-of-turn", kind))
         self.scar("turn", finding)
         if not isinstance(step, s.Draw) or seat == self.active:
@@ -353,7 +356,8 @@ class TurnTable(TopTable):
         if self.shared and self._stays_outside(seat):
             return False
         for due in list(self.ledger.open):
-            self.ledger.drop(due)
+            if due.barrier != NEVER:
+                self.ledger.drop(due)
         self.extra.clear()
         self.last_active = self.active
         self.begin_turn(self.sharing(seat), in_order=False)

@@ -137,6 +137,19 @@ def test_after_an_end_of_turn_an_ability_begins_the_next_turn():
     assert top(judged(steps, ("Ann", "Bob", "Cat"), deck="avalon-33", play=assets)) == [(1, "CE-10.1")]
 
 
+def test_an_eight_without_a_colour_stays_one_when_another_goes_on():
+    """Ann names nothing, Cat draws out of turn, Cat discards: two mistakes of two players (CE-8.3, CE-6.1)."""
+    steps = [
+        act("draw", "Ann"),
+        act("discard", "Ann", "8e"),
+        act("draw", "Cat"),
+        act("discard", "Cat", "9e"),
+    ]
+    assert top(judged(steps, ("Ann", "Bob", "Cat"))) == [(3, "CE-6.1"), (4, "CE-8.3")]
+    steps.insert(3, act("name", "Ann", colour="blue"))
+    assert top(judged(steps, ("Ann", "Bob", "Cat"))) == [(3, "CE-6.1")]
+
+
 @pytest.mark.parametrize(
     ("type", "ability"),
     [
