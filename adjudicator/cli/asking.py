@@ -10,11 +10,13 @@ from typing import Any
 
 from adjudicator import catalogue
 from adjudicator.asking import answer, differ
+from adjudicator.cli.players import seated
 from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.kernel.asked import Asked, usual_players, whole
 from adjudicator.kernel.asking import AnswersReport, Question, Questions, UnreadableQuestion
 from adjudicator.kernel.log import Seated
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.shorthand import LineError
 from adjudicator.kernel.simulate import NAMES
 
 
@@ -78,8 +80,8 @@ def _no_option(questions: Questions, question: Question, name: str) -> str:
     return f"{question.word} {what} --{name}{hint or f'; it takes {takes}'}"
 
 
-def seated(text: str) -> list[str | Seated]:
-    """The players: names with commas between them, with a team after a colon, or how many.
+def playing(text: str) -> list[str | Seated]:
+    """The players: their names, or how many.
 
     Raises:
         UnreadableQuestion: for a name that stands there twice, or none.
@@ -89,15 +91,10 @@ def seated(text: str) -> list[str | Seated]:
         if not 1 <= number <= len(NAMES):
             raise UnreadableQuestion(f"--players: expected 1 to {len(NAMES)} players, or their names")
         return list(NAMES[:number])
-    found: list[str | Seated] = []
-    names: list[str] = []
-    for one in text.split(","):
-        name, _, team = (part.strip() for part in one.partition(":"))
-        if not name or name in names:
-            raise UnreadableQuestion("--players: expected different names with commas between them")
-        names.append(name)
-        found.append(Seated(name=name, team=team) if team else name)
-    return found
+    try:
+        return seated(text)
+    except LineError as error:
+        raise UnreadableQuestion(f"--players: {error}") from None
 
 
 def asked(
@@ -114,7 +111,7 @@ def asked(
     questions = offered(rules)
     question = called(questions, tokens[0], rules)
     words, given = parse(questions, question, tokens[1:])
-    who = seated(players) if players is not None else list(usual_players([*words, *given.values()]))
+    who = playing(players) if players is not None else list(usual_players([*words, *given.values()]))
     pack = catalogue.pack(deck, rules, Path(), len(who))
     named = deck if deck is not None else pack.deck.id if pack.deck.id in catalogue.decks() else None
     it = Asked(question, words, given, who, pack, named)

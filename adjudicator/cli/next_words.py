@@ -52,7 +52,7 @@ def completions(
     from pathlib import Path
 
     from adjudicator import catalogue
-    from adjudicator.cli.asking import seated
+    from adjudicator.cli.asking import playing
     from adjudicator.kernel.log import Seated
 
     words, incomplete, kept = _whole(words, incomplete)
@@ -69,7 +69,7 @@ def completions(
     begun = max(incomplete.rfind(mark) for mark in ",:") + 1
     before, part = incomplete[:begun], incomplete[begun:]
     colours = [(colour, suit) for suit, colour in pack.palette.items()] or [(suit, "") for suit in pack.suits]
-    who = [one.name if isinstance(one, Seated) else one for one in seated(players or USUAL)]
+    who = [one.name if isinstance(one, Seated) else one for one in playing(players or USUAL)]
     named = [] if before.endswith(":") else [(name, "") for name in who]
     groups = {"PLAYER": named, "CARD": _cards(pack, part), "COLOUR": colours, "SUIT": colours}
     groups["WHAT"] = [*named, *groups["CARD"]]

@@ -164,3 +164,10 @@ def test_what_cannot_be_formatted(run, game):
     assert "step 1: 'drow' is no kind of step" in result.err
     assert run("fmt", game("a.games.jsonl", log(FINE) + "\n" + log(FAULTY))).code == 2
     assert run("fmt", "-", "--write", stdin=log(FINE)).code == 2
+
+
+def test_a_starter_log_with_teams(run):
+    """Players with teams, as `record` and `ask` take them too."""
+    made = json.loads(run("new", "--players", "Ann:north,Bob:south").out)
+    assert made["players"] == [{"name": "Ann", "team": "north"}, {"name": "Bob", "team": "south"}]
+    assert "different names" in run("new", "--players", "Ann:north,Ann:south").err

@@ -16,7 +16,10 @@ def command(
         str | None, typer.Option(metavar="ID", help="The rules that are played by.", autocompletion=completing.rulesets)
     ] = None,
     players: Annotated[
-        str, typer.Option(metavar="A,B", help="The players in seat order, clockwise.", callback=utf8)
+        str,
+        typer.Option(
+            metavar="A,B", help="The players in seat order, clockwise; A:north,B:south for teams.", callback=utf8
+        ),
     ] = "Ann,Bob",
     deck: Annotated[
         str | None,
@@ -32,11 +35,15 @@ def command(
     from adjudicator import catalogue
     from adjudicator.cli.console import write
     from adjudicator.cli.layout import laid_out
-    from adjudicator.kernel.log import Header, RulesetRef, Start
+    from adjudicator.cli.players import seated
+    from adjudicator.kernel.log import Header, RulesetRef, Seated, Start
+    from adjudicator.kernel.shorthand import LineError
 
-    names = [name.strip() for name in players.split(",")] if "," in players else players.split()
-    if not names or not all(names) or len(set(names)) != len(names):
-        raise typer.BadParameter("expected different names with commas between them", param_hint="--players")
+    try:
+        seats = seated(players)
+    except LineError as error:
+        raise typer.BadParameter(str(error), param_hint="--players") from None
+    names = [seat.name if isinstance(seat, Seated) else seat for seat in seats]
     ruleset = ruleset or usual_ruleset()
     rules = catalogue.rules(ruleset, None, Path())
     pack = catalogue.pack(deck, rules, Path(), len(names))
@@ -44,7 +51,7 @@ def command(
         format=1,
         title="A new game",
         ruleset=RulesetRef(id=ruleset),
-        players=list(names),
+        players=seats,
         deck=deck or (pack.deck.id if pack.deck.id in catalogue.decks() else None),
         start=Start(phase="deal", turn=names[0]),
         notes="Write every step on a line of its own, such as the one below.",

@@ -13,6 +13,7 @@ import typer
 from adjudicator import catalogue
 from adjudicator.cli import options
 from adjudicator.cli.judge import verdict_of
+from adjudicator.cli.players import seated
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.cli.sources import only, shown
 from adjudicator.errors import LogError, Problem, UnknownId
@@ -101,7 +102,7 @@ def _anew(wanted: Wanted, folder: Path, talk: Talk, full: bool) -> Begun:
     question = f"Rules ({', '.join(catalogue.editions())})"
     rules: Rules = _answer(asked, wanted.ruleset, "--ruleset", question, known, options.usual_ruleset())
     question = "Players in seat order, clockwise, with commas"
-    seats: list[str | Seated] = _answer(asked, wanted.players, "--players", question, _seats)
+    seats: list[str | Seated] = _answer(asked, wanted.players, "--players", question, seated)
     names = [seat.name if isinstance(seat, Seated) else seat for seat in seats]
     deck = options.beside(wanted.deck, folder)
     pack = catalogue.pack(deck, rules, folder, len(names))
@@ -158,19 +159,6 @@ def _asked(talk: Talk, question: str, parse: Callable[[str], Any], usual: str | 
             return parse(text or "")
         except (LineError, UnknownId) as error:
             talk.say(str(error), "  ", "  ")
-
-
-def _seats(text: str) -> list[str | Seated]:
-    """Players from `Ann,Bob`, or with their teams from `Ann:north,Bob:south`; without a comma every word is one."""
-    parts = [part.strip() for part in text.split(",")] if "," in text else text.split()
-    found: list[str | Seated] = []
-    for part in parts:
-        name, colon, team = (word.strip() for word in part.partition(":"))
-        found.append(Seated(name=name, team=team) if colon else name)
-    names = [one.name if isinstance(one, Seated) else one for one in found]
-    if not names or not all(names) or len(set(names)) != len(names):
-        raise LineError("expected different names with commas between them")
-    return found
 
 
 def _hands(given: list[str] | None, grammar: Grammar, names: list[str], talk: Talk | None) -> dict[str, Any]:
