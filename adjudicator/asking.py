@@ -9,13 +9,13 @@ from typing import Any
 from msgspec import json, structs
 
 from adjudicator.errors import LogError, Problem
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Header, RulesetRef
+from adjudicator.formats.reading import canonical
 from adjudicator.kernel.asked import Asked
 from adjudicator.kernel.asking import Answer, Came, Cited, Posed, Supposed, Verdict
-from adjudicator.kernel.cards import Pack
-from adjudicator.kernel.finding import Finding
 from adjudicator.kernel.judge import Judge
-from adjudicator.kernel.log import Header, RulesetRef
-from adjudicator.kernel.reading import canonical
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import replay
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import Table

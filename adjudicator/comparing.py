@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from adjudicator import catalogue
 from adjudicator.errors import LogError
+from adjudicator.formats.edition import Edition
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Header
 from adjudicator.judging import Verdict, judge_log, place, read
-from adjudicator.kernel.edition import Edition
-from adjudicator.kernel.finding import Finding
-from adjudicator.kernel.log import Header
 from adjudicator.kernel.rules import Rules
 
 

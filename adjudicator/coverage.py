@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator.errors import LogError
+from adjudicator.formats.reading import Log
 from adjudicator.judging import Tested, Verdict, judge_log, place
-from adjudicator.kernel.reading import Log
 from adjudicator.kernel.replay import replay
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Check, Ruling

@@ -14,13 +14,14 @@ import msgspec
 from adjudicator import catalogue
 from adjudicator.catalogue.files import File
 from adjudicator.errors import AdjudicatorError, LogError, Problem, UnknownId
-from adjudicator.kernel.cards import Deck, Pack
-from adjudicator.kernel.cases import Case, CaseFile, Difference, differences, expectations
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.cases import Case, CaseFile, Difference, differences, expectations
+from adjudicator.formats.decks import Deck
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Call, Header, Refused, Series
+from adjudicator.formats.reading import Log, misnamed, read_log, read_struct, step_places
 from adjudicator.kernel.judge import NOTHING, Judge, Observer
-from adjudicator.kernel.log import Call, Header, Refused, Series
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
-from adjudicator.kernel.reading import Log, misnamed, read_log, read_struct, step_places
 from adjudicator.kernel.replay import replay
 from adjudicator.kernel.rules import Rules
 

@@ -18,14 +18,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator import catalogue
+from adjudicator.formats.abilities import Allow, Draw, Look, Show
+from adjudicator.formats.log import Envelope
+from adjudicator.formats.reading import canonical
 from adjudicator.games.crazier_eights.steps import Discard, End, Play
 from adjudicator.judging import adjudicate
-from adjudicator.kernel.abilities import Allow, Draw, Look, Show
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.judge import Judge
-from adjudicator.kernel.log import Envelope
 from adjudicator.kernel.project import project
-from adjudicator.kernel.reading import canonical
 from adjudicator.kernel.simulate import simulate
 
 RULESET = "crazier-eights"

@@ -18,12 +18,12 @@ import msgspec
 import pyspiel
 
 from adjudicator import catalogue
+from adjudicator.formats.log import Envelope
+from adjudicator.formats.reading import canonical
 from adjudicator.games.crazy_eights.importers import openspiel
 from adjudicator.judging import adjudicate
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.log import Envelope
 from adjudicator.kernel.project import project
-from adjudicator.kernel.reading import canonical
 from benchmarks.adjudication import show
 
 GAMES = 16

@@ -12,9 +12,9 @@ from adjudicator import catalogue
 from adjudicator.cli.app import build, names
 from adjudicator.cli.main import main
 from adjudicator.cli.schemas import KINDS, schema
+from adjudicator.formats.decks import Card, Deck
+from adjudicator.formats.edition import Edition
 from adjudicator.judging import adjudicate, compare, judge_cases
-from adjudicator.kernel.cards import Card, Deck
-from adjudicator.kernel.edition import Edition
 from adjudicator.kernel.series import SeriesFile
 
 ROOT = Path(__file__).parents[1]

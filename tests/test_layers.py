@@ -11,7 +11,10 @@ from adjudicator import catalogue
 ROOT = Path(adjudicator.__file__).parent
 LAYERS = (
     "errors",
+    "formats",
     "kernel",
+    "cardtext",
+    "shorthand",
     "games",
     "catalogue",
     "judging",
@@ -23,7 +26,7 @@ LAYERS = (
     "pytest_plugin",
 )
 """Each sees itself and those before it; the command line and the plugin also see what shows a verdict."""
-SHOWING = ("errors", "kernel", "reports", "views", "page", "stepper")
+SHOWING = ("errors", "formats", "kernel", "reports", "views", "page", "stepper")
 """What shows a verdict: each sees itself and those before it."""
 LONGEST = 600
 LONGER: dict[str, tuple[int, str]] = {}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from adjudicator.catalogue.files import MOST_PARENTS, File, blamed, find
 from adjudicator.errors import LogError, Problem
-from adjudicator.kernel.cards import Deck, adopt, parents_of
+from adjudicator.formats.decks import Deck, adopt, parents_of
 
 
 class Family:

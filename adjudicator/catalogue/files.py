@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from adjudicator.errors import LogError, Problem, UnknownId
-from adjudicator.kernel.places import locate
+from adjudicator.formats.places import locate
 
 T = TypeVar("T")
 MOST_PARENTS = 32
@@ -36,7 +36,7 @@ class File(NamedTuple):
         Raises:
             LogError: with the reasons, in order of place.
         """
-        from adjudicator.kernel.reading import read_struct
+        from adjudicator.formats.reading import read_struct
 
         try:
             return read_struct(self.data, type_)

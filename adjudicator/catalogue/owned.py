@@ -9,7 +9,7 @@ from adjudicator.catalogue.files import File, find
 from adjudicator.catalogue.packs import pack
 from adjudicator.catalogue.rulebooks import rules, shelf_of
 from adjudicator.catalogue.shipped import decks
-from adjudicator.kernel.cards import Deck, parents_of
+from adjudicator.formats.decks import Deck, parents_of
 
 
 def owned(ruleset: str, deck: str | Deck | None, beside: Path, players: int = 0) -> list[Path]:

@@ -12,7 +12,8 @@ from adjudicator.catalogue.family import Family
 from adjudicator.catalogue.files import File, find
 from adjudicator.catalogue.shipped import decks, game
 from adjudicator.errors import LogError, Problem, UnknownId
-from adjudicator.kernel.cards import Deck, Pack
+from adjudicator.formats.decks import Deck
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Game, Rules
 
 

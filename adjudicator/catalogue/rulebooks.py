@@ -14,8 +14,8 @@ from adjudicator.catalogue.files import MOST_PARENTS, File, blamed, find
 from adjudicator.catalogue.packs import deck
 from adjudicator.catalogue.shipped import decks, editions, game
 from adjudicator.errors import EditionError, LogError, Problem
-from adjudicator.kernel.edition import Edition, inherited
-from adjudicator.kernel.places import pointer_of
+from adjudicator.formats.edition import Edition, inherited
+from adjudicator.formats.places import pointer_of
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 

@@ -16,7 +16,7 @@ import msgspec
 
 from adjudicator import games
 from adjudicator.errors import LogError, RegistryError, UnknownId
-from adjudicator.kernel.log import Header
+from adjudicator.formats.log import Header
 from adjudicator.kernel.rules import Game
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from adjudicator.cli.reporting import complaint
 from adjudicator.cli.sources import CASES, GAMES, Refuse, Source, found, shown, sources
 from adjudicator.comparing import Other, compare
 from adjudicator.errors import Problem
+from adjudicator.formats.log import Refused
 from adjudicator.judging import read_cases
-from adjudicator.kernel.log import Refused
 from adjudicator.kernel.rules import Rules
 from adjudicator.reports.changes import Changed, ChangedWinner, ChangesReport, text
 from adjudicator.reports.documents import encoded

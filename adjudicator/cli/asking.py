@@ -12,12 +12,12 @@ from adjudicator import catalogue
 from adjudicator.asking import answer, differ
 from adjudicator.cli.players import seated
 from adjudicator.errors import AdjudicatorError, UnknownId
+from adjudicator.formats.log import Seated
 from adjudicator.kernel.asked import Asked, usual_players, whole
 from adjudicator.kernel.asking import AnswersReport, Question, Questions, UnreadableQuestion
-from adjudicator.kernel.log import Seated
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.shorthand import LineError
 from adjudicator.kernel.simulate import NAMES
+from adjudicator.shorthand import LineError
 
 
 def offered(rules: Rules) -> Questions:

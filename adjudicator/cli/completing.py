@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from adjudicator.cli.sources import BUNDLE, CASES, GAMES
 
 if TYPE_CHECKING:
-    from adjudicator.kernel.cards import Deck
+    from adjudicator.formats.decks import Deck
     from adjudicator.kernel.rules import Rules
 
 Offer = tuple[str, str]
@@ -248,7 +248,7 @@ def _log() -> _Log | None:
     """The last word on the line that is a log; of a corpus its first game."""
     import msgspec
 
-    from adjudicator.kernel.log import Header, Seated
+    from adjudicator.formats.log import Header, Seated
 
     for word in reversed(_words()):
         path = Path(word).expanduser()

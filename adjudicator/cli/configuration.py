@@ -77,7 +77,7 @@ def _table(file: Path, data: bytes) -> Any:
 
 
 def _read(table: Any, file: Path) -> Configuration:
-    from adjudicator.kernel.reading import read_struct
+    from adjudicator.formats.reading import read_struct
 
     try:
         found = read_struct(msgspec_json.encode(table), Configuration, str(file))

@@ -12,8 +12,8 @@ from adjudicator.cli.reporting import complaint
 from adjudicator.cli.sources import CASES, GAMES, Source, found, shown, sources
 from adjudicator.coverage import count_log, count_scene
 from adjudicator.errors import Problem
+from adjudicator.formats.log import Refused
 from adjudicator.judging import judge_cases, read, read_cases
-from adjudicator.kernel.log import Refused
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.touched import Touched
 from adjudicator.reports.coverage import percent, report, text

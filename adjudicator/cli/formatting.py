@@ -14,8 +14,8 @@ from adjudicator import catalogue
 from adjudicator.cli.layout import laid_out
 from adjudicator.cli.sources import sources
 from adjudicator.errors import LogError, Problem
-from adjudicator.kernel.log import Header
-from adjudicator.kernel.reading import read_log, to_lines
+from adjudicator.formats.log import Header
+from adjudicator.formats.reading import read_log, to_lines
 from adjudicator.reports.safe import safe_json
 
 

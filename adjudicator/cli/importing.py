@@ -11,9 +11,9 @@ from adjudicator.cli.console import hint
 from adjudicator.cli.layout import laid_out
 from adjudicator.cli.sources import STDIN, shown
 from adjudicator.errors import LogError, Problem
+from adjudicator.formats.log import Header
+from adjudicator.formats.reading import canonical
 from adjudicator.judging import adjudicate
-from adjudicator.kernel.log import Header
-from adjudicator.kernel.reading import canonical
 
 SAFE = set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
 LONGEST = 100

@@ -9,8 +9,8 @@ from typing import Any
 from adjudicator.cli.main import crash, reason
 from adjudicator.cli.sources import CASES, Refuse, Source
 from adjudicator.errors import AdjudicatorError, LogError, Problem
+from adjudicator.formats.reading import Log
 from adjudicator.judging import Verdict, adjudicate, read
-from adjudicator.kernel.reading import Log
 from adjudicator.reports.frames import Camera
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.selection import Selection
@@ -134,7 +134,7 @@ def _placed(problem: Problem, source: Source) -> Problem:
 
 
 def _located(problem: Problem, source: Source) -> Problem:
-    from adjudicator.kernel.places import locate
+    from adjudicator.formats.places import locate
 
     rows = source.data.decode("utf-8-sig").split("\n")
     text, pointer, offset = "\n".join(rows), problem.pointer, 0

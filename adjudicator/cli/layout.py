@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.kernel.log import Header
+from adjudicator.formats.log import Header
 from adjudicator.reports.safe import safe_json
 
 

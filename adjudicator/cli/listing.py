@@ -7,7 +7,7 @@ from pathlib import Path
 
 from adjudicator import catalogue
 from adjudicator.errors import AdjudicatorError, UnknownId
-from adjudicator.kernel.cards import Pack
+from adjudicator.kernel.pack import Pack
 from adjudicator.reports.ink import counted, wrapped
 from adjudicator.reports.safe import safe
 

@@ -13,7 +13,7 @@ from adjudicator.cli.completing import Offer
 from adjudicator.cli.options import usual_ruleset
 
 if TYPE_CHECKING:
-    from adjudicator.kernel.cards import Pack
+    from adjudicator.kernel.pack import Pack
 
 USUAL = "4"
 """As many players are offered where the line names none."""
@@ -53,7 +53,7 @@ def completions(
 
     from adjudicator import catalogue
     from adjudicator.cli.asking import playing
-    from adjudicator.kernel.log import Seated
+    from adjudicator.formats.log import Seated
 
     words, incomplete, kept = _whole(words, incomplete)
     rules = catalogue.rules(ruleset, None, Path())

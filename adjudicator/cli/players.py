@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from adjudicator.kernel.log import Seated
-from adjudicator.kernel.shorthand import LineError
+from adjudicator.formats.log import Seated
+from adjudicator.shorthand import LineError
 
 
 def seated(text: str) -> list[str | Seated]:

@@ -16,8 +16,8 @@ from adjudicator.cli.pinned import Tally
 from adjudicator.cli.rewriting import rewritten
 from adjudicator.cli.scenes import Scene, differences_of, place_of, scenes
 from adjudicator.cli.sources import CASES, GAMES, found
+from adjudicator.formats.cases import Difference
 from adjudicator.judging import Tested, Verdict
-from adjudicator.kernel.cases import Difference
 from adjudicator.reports.ink import Ink, wrapped
 from adjudicator.reports.rulings import explain
 from adjudicator.reports.safe import safe

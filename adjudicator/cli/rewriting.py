@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from msgspec import to_builtins
 
 from adjudicator.cli.scenes import Scene, offset_of
+from adjudicator.formats.cases import Difference, full, shows
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Expected, Refused
 from adjudicator.judging import Tested
-from adjudicator.kernel.cases import Difference, full, shows
-from adjudicator.kernel.finding import Finding
-from adjudicator.kernel.log import Expected, Refused
 
 KEY = "expect"
 _SPACE = re.compile(r"[ \t\r\n]*")

@@ -11,10 +11,10 @@ from typing import NamedTuple
 from adjudicator.cli.judge import log_of, problems_of, verdict_of, why
 from adjudicator.cli.sources import CASES, Refuse, Source, shown, sources
 from adjudicator.errors import LogError
+from adjudicator.formats.cases import expectations
+from adjudicator.formats.log import Expected, Refused
+from adjudicator.formats.places import offsets_of, place_of_offset
 from adjudicator.judging import Tested, compare, judge_case, read_cases
-from adjudicator.kernel.cases import expectations
-from adjudicator.kernel.log import Expected, Refused
-from adjudicator.kernel.places import offsets_of, place_of_offset
 from adjudicator.reports.differing import differing
 from adjudicator.reports.ink import PLAIN, Ink
 

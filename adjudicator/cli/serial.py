@@ -15,7 +15,7 @@ from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.reporting import THRESHOLDS, complaint
 from adjudicator.cli.sources import Refuse, Source, logs, shown, sources, told
 from adjudicator.errors import LogError, Problem
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.finding import Finding
 from adjudicator.kernel.series import Course, SeriesFile
 from adjudicator.reports.documents import RefusedLog, encoded, reasons
 from adjudicator.reports.full import Full

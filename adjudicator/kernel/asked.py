@@ -10,9 +10,10 @@ from typing import Any
 from msgspec import structs
 
 from adjudicator.errors import UnknownId
+from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.log import Cards, Seated, Start
 from adjudicator.kernel.asking import Question, UnreadableQuestion
-from adjudicator.kernel.cards import UNWRITTEN, Pack
-from adjudicator.kernel.log import Cards, Seated, Start
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.simulate import NAMES
 
 NONE = ("", "0", "none", "nothing")

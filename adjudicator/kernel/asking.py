@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 from msgspec import Struct
 
 from adjudicator.errors import AdjudicatorError
-from adjudicator.kernel.abilities import about
-from adjudicator.kernel.cards import Card
-from adjudicator.kernel.finding import Basis, Finding
-from adjudicator.kernel.log import Start
+from adjudicator.formats.decks import Card
+from adjudicator.formats.fields import about
+from adjudicator.formats.finding import Basis, Finding
+from adjudicator.formats.log import Start
 
 if TYPE_CHECKING:
     from adjudicator.kernel.asked import Asked

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from adjudicator.kernel.cards import UNKNOWN
-from adjudicator.kernel.effects import kinds_of, lay_open
-from adjudicator.kernel.log import Claim
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.log import Claim
+from adjudicator.kernel.hidden import kinds_of, lay_open
 from adjudicator.kernel.occasions import Claiming
 
 if TYPE_CHECKING:

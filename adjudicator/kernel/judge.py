@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from adjudicator.errors import LogError, MisspelledError, Problem
-from adjudicator.kernel.cards import Pack
-from adjudicator.kernel.log import Back, Call, Header, Note, Seated, Series, Undo
+from adjudicator.formats.log import Back, Call, Header, Note, Seated, Series, Undo
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import Table

@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from typing import Any
 
 from adjudicator.errors import EditionError
-from adjudicator.kernel.edition import Edition, Restated
-from adjudicator.kernel.places import pointer_of
+from adjudicator.formats.edition import Edition, Restated
+from adjudicator.formats.places import pointer_of
 from adjudicator.kernel.ruling import Check, Fault, Mending, Ruling
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from adjudicator.kernel.dues import Due
+from adjudicator.kernel.ledger import Due
 
 if TYPE_CHECKING:
-    from adjudicator.kernel.log import Dealing, Series
+    from adjudicator.formats.log import Dealing, Series
 
 
 class Occasion:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from adjudicator.errors import LogError, Problem
-from adjudicator.kernel.cards import UNKNOWN, Pack
-from adjudicator.kernel.effects import kinds_of
-from adjudicator.kernel.log import Cards, Header, Seated, Start
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.log import Cards, Header, Seated, Start
+from adjudicator.kernel.hidden import kinds_of
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.table import Table
 
 Laid = tuple[list[list[int]], int, list[int] | None]

@@ -12,9 +12,11 @@ from typing import Any
 from msgspec import Struct, inspect, structs
 
 from adjudicator.errors import UnknownId
-from adjudicator.kernel.abilities import Move, Order, Swap
-from adjudicator.kernel.cards import UNWRITTEN, Pack
-from adjudicator.kernel.log import Choice, Header, Moved, Seated, Start, Swapped
+from adjudicator.formats.abilities import Move, Order, Swap
+from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.log import Header, Seated, Start
+from adjudicator.formats.outcomes import Choice, Moved, Swapped
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 
 

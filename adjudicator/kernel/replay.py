@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from adjudicator.kernel.cards import Pack
+from adjudicator.formats.log import Header, Series
 from adjudicator.kernel.judge import Judge, Observer, counting
-from adjudicator.kernel.log import Header, Series
-from adjudicator.kernel.lost import forgotten_line
+from adjudicator.kernel.likely import forgotten_line
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 
 

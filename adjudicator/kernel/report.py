@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from adjudicator.kernel.dues import Due
-from adjudicator.kernel.finding import Finding, Remedy
-from adjudicator.kernel.log import Call
+from adjudicator.formats.finding import Finding, Remedy
+from adjudicator.formats.log import Call
+from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Lapsed, Occasion
 from adjudicator.kernel.ruling import Fault, Mending, Ruling
 from adjudicator.kernel.words import shown

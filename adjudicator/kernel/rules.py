@@ -12,16 +12,16 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjudicator.errors import EditionError, UnknownId
-from adjudicator.kernel.cards import Pack
-from adjudicator.kernel.edition import Edition, Value, inherited
+from adjudicator.formats.edition import Edition, Value, inherited
+from adjudicator.formats.places import pointer_of
 from adjudicator.kernel.library import Library
-from adjudicator.kernel.places import pointer_of
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.ruling import Check, Mending, Ruling
 
 if TYPE_CHECKING:
-    from adjudicator.kernel.dues import Due
-    from adjudicator.kernel.finding import Finding, Remedy
-    from adjudicator.kernel.log import Header, Step
+    from adjudicator.formats.finding import Finding, Remedy
+    from adjudicator.formats.log import Header, Step
+    from adjudicator.kernel.ledger import Due
     from adjudicator.kernel.report import Report
     from adjudicator.kernel.table import Table
 

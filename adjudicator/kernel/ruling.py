@@ -10,7 +10,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
-from adjudicator.kernel.finding import Basis, Grade, Kind, Severity
+from adjudicator.formats.finding import Basis, Grade, Kind, Severity
 
 
 class Fault(NamedTuple):

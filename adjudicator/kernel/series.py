@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 from msgspec import Meta
 
 from adjudicator.errors import LogError, Problem
-from adjudicator.kernel.abilities import about
-from adjudicator.kernel.cards import Text
-from adjudicator.kernel.finding import Finding
-from adjudicator.kernel.log import Claim, Index, Points, Record, Series, Start
+from adjudicator.formats.fields import Text, about
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Claim, Index, Points, Record, Series, Start
+from adjudicator.formats.places import pointer_of
 from adjudicator.kernel.occasions import Continuing, Tallying
-from adjudicator.kernel.places import pointer_of
 
 if TYPE_CHECKING:
     from adjudicator.kernel.judge import Judge

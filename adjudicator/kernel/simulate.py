@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from adjudicator.kernel.cards import Pack
+from adjudicator.formats.log import Header, RulesetRef, Seated
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.judge import Judge
-from adjudicator.kernel.log import Header, RulesetRef, Seated
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")

@@ -11,15 +11,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from adjudicator.kernel.cards import UNKNOWN, Pack
-from adjudicator.kernel.dues import Due, Ledger
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.finding import Finding
+from adjudicator.kernel.ledger import Due, Ledger
 from adjudicator.kernel.names import Names
 from adjudicator.kernel.occasions import Contradiction, Lapsed, Occasion
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.watch import Watch
 
 if TYPE_CHECKING:
-    from adjudicator.kernel.log import Series
+    from adjudicator.formats.log import Series
     from adjudicator.kernel.report import Report
     from adjudicator.kernel.rules import Rules
 

@@ -10,7 +10,7 @@ from string import Template
 
 import msgspec
 
-from adjudicator.kernel.reading import canonical, digest
+from adjudicator.formats.reading import canonical, digest
 from adjudicator.page.island import island
 from adjudicator.page.marks import element, listed, text
 from adjudicator.page.story import rulings, story

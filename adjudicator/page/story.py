@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.finding import Finding
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.page.marks import element, listed, text
 from adjudicator.reports.full import first_sentence

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.finding import Finding
 from adjudicator.reports.ink import listed, wrapped
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.safe import safe

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Struct
 
-from adjudicator.kernel.abilities import about
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.fields import about
+from adjudicator.formats.finding import Finding
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.words import listing
 from adjudicator.reports.full import first_sentence

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Struct
 
-from adjudicator.kernel.abilities import about
+from adjudicator.formats.fields import about
 from adjudicator.kernel.touched import Touched, senses
 from adjudicator.reports.ink import PLAIN, Ink, counted, wrapped
 from adjudicator.reports.safe import safe

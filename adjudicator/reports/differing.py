@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from adjudicator.kernel.cases import Difference, spoken
-from adjudicator.kernel.finding import Finding
-from adjudicator.kernel.log import Expected
+from adjudicator.formats.cases import Difference, spoken
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Expected
 from adjudicator.reports.ink import PLAIN, Ink, wrapped
 from adjudicator.reports.safe import safe
 from adjudicator.reports.verdict import ruled, sentence

@@ -8,9 +8,9 @@ import msgspec
 from msgspec import Struct
 
 from adjudicator.errors import Problem
-from adjudicator.kernel.abilities import about
-from adjudicator.kernel.finding import Finding
-from adjudicator.kernel.reading import canonical, digest
+from adjudicator.formats.fields import about
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.reading import canonical, digest
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import Table
 from adjudicator.reports.judged import JudgedGame

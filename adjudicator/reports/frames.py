@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from adjudicator.kernel.cards import UNWRITTEN, Pack
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.kernel.judge import NOTHING
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.table import Table
 from adjudicator.reports.summary import ending
 from adjudicator.reports.watching import Watcher

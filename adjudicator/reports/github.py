@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from adjudicator.errors import Problem
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.finding import Finding
 from adjudicator.reports.ink import counted
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.locating import STDIN, Folders

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.reading import Log
 from adjudicator.kernel.judge import Judge
-from adjudicator.kernel.reading import Log
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import Table
 from adjudicator.reports.frames import Frame

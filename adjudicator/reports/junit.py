@@ -10,7 +10,7 @@ from collections.abc import Collection
 from html import escape
 
 from adjudicator.errors import Problem
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.finding import Finding
 from adjudicator.reports.full import Full
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.locating import STDIN, Folders

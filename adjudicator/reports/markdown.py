@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.finding import Finding
 from adjudicator.reports.full import first_sentence
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.safe import safe

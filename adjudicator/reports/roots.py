@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.finding import Finding
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.safe import safe
 from adjudicator.reports.verdict import details, sentence

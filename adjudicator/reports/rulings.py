@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from adjudicator.kernel.edition import Value
-from adjudicator.kernel.finding import Basis
+from adjudicator.formats.edition import Value
+from adjudicator.formats.finding import Basis
 from adjudicator.kernel.rules import Option, Rules
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from adjudicator.errors import Problem
-from adjudicator.kernel.finding import Finding
-from adjudicator.kernel.reading import canonical, digest
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.reading import canonical, digest
 from adjudicator.kernel.rules import Rules
 from adjudicator.reports.documents import encoded
 from adjudicator.reports.judged import JudgedGame

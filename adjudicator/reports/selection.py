@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.finding import Finding
 
 
 class Selection(NamedTuple):

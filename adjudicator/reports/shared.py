@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Struct, structs
 
-from adjudicator.kernel.abilities import about
-from adjudicator.kernel.edition import Value
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.edition import Value
+from adjudicator.formats.fields import about
+from adjudicator.formats.finding import Finding
 from adjudicator.reports.verdict import ruled, sentence
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 from msgspec import Struct
 
-from adjudicator.kernel.abilities import about
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.fields import about
+from adjudicator.formats.finding import Finding
 from adjudicator.kernel.series import Course
 from adjudicator.kernel.words import points
 from adjudicator.reports.documents import JudgedLog, RefusedLog, judged_log

@@ -8,8 +8,8 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from adjudicator.kernel.abilities import about
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.fields import about
+from adjudicator.formats.finding import Finding
 from adjudicator.reports.ink import counted
 from adjudicator.reports.safe import safe
 

@@ -5,7 +5,7 @@ It is told when the report has closed, because a finding can still be withdrawn,
 
 from __future__ import annotations
 
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.finding import Finding
 from adjudicator.reports.answer import answer
 from adjudicator.reports.full import stood
 from adjudicator.reports.ink import PLAIN, Ink, wrapped

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.finding import Finding
 from adjudicator.kernel.table import Table
 from adjudicator.reports.ink import counted, listed
 from adjudicator.reports.safe import safe

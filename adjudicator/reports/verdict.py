@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from adjudicator.kernel.finding import Finding, Remedy
+from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.reports.ink import PLAIN, Ink, wrapped
 from adjudicator.reports.safe import safe, width
 

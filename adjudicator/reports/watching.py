@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from adjudicator.kernel.dues import Due
 from adjudicator.kernel.judge import NOTHING
+from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.table import END, Table
 from adjudicator.reports.ink import listed
 from adjudicator.reports.summary import ending

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.finding import Finding
 from adjudicator.reports.answer import in_short, to_put_right
 from adjudicator.reports.ink import wrapped
 from adjudicator.reports.safe import safe

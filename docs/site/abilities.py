@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adjudicator.kernel import abilities as a
+from adjudicator.formats import abilities as a
 from adjudicator.kernel.words import NUMBERS, RANKS, some
 
 _WHO: dict[a.Who, str] = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from adjudicator.kernel.cards import Card, Pack
+from adjudicator.formats.decks import Card
+from adjudicator.kernel.pack import Pack
 from adjudicator.reports.frames import faces
 from adjudicator.reports.ink import counted
 from docs.site import paths

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.finding import Finding
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.reports.rulings import GRADES, described, replaces

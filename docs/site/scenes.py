@@ -9,12 +9,12 @@ from typing import NamedTuple
 import msgspec
 
 from adjudicator.errors import LogError
+from adjudicator.formats.cases import Case, CaseFile
+from adjudicator.formats.decks import Deck
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Header
+from adjudicator.formats.reading import read_struct
 from adjudicator.judging import adjudicate
-from adjudicator.kernel.cards import Deck
-from adjudicator.kernel.cases import Case, CaseFile
-from adjudicator.kernel.finding import Finding
-from adjudicator.kernel.log import Header
-from adjudicator.kernel.reading import read_struct
 from adjudicator.reports.frames import Camera, Face, Frame, faces
 
 

@@ -12,7 +12,8 @@ import msgspec
 
 from adjudicator import catalogue
 from adjudicator.cli.sources import CASES
-from adjudicator.kernel.cards import Card, Deck, Pack, parents_of, spell
+from adjudicator.formats.decks import Card, Deck, parents_of, spell
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 from docs.site.scenes import Scene, scenes

@@ -6,7 +6,7 @@ import pytest
 
 from adjudicator.cli.rewriting import rewritten, with_expect
 from adjudicator.cli.scenes import offset_of, scenes
-from adjudicator.kernel.places import values
+from adjudicator.formats.places import values
 from tests.cli.conftest import EXAMPLES, FAULTY, FINE, log
 
 FILES = sorted(path for kind in ("cases.json", "game.json", "game.jsonl") for path in EXAMPLES.rglob(f"*.{kind}"))

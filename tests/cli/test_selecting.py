@@ -5,7 +5,7 @@ import json
 import jsonschema
 import pytest
 
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.finding import Finding
 from adjudicator.reports.selection import Selection
 from adjudicator.reports.statistics import Statistics
 from tests.cli.conftest import EXAMPLES, FAULTY, FINE, log

@@ -12,10 +12,10 @@ import pytest
 from msgspec import structs
 
 from adjudicator import catalogue
-from adjudicator.kernel.cards import Pack
+from adjudicator.formats.log import Header
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.judge import Judge
-from adjudicator.kernel.log import Header
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.table import Table

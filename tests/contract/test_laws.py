@@ -4,11 +4,11 @@ import msgspec
 import pytest
 
 from adjudicator import catalogue, judging
-from adjudicator.kernel import reading
+from adjudicator.formats import reading
+from adjudicator.formats.schema import log_schema, validator
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.judge import Judge
 from adjudicator.kernel.replay import replay
-from adjudicator.kernel.schema import log_schema, validator
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.table import END
 from tests.contract.simulated import GAMES, Which, battered, every_game, played, reread, some_games
@@ -220,7 +220,7 @@ def test_simulated_games_do_not_hang_on_the_hash_seed(fresh_python):
     which = Which(*GAMES[0][:2], 4, 99)
     game = played(which)
     code = (
-        "import sys; from adjudicator.kernel import reading; from tests.contract.simulated import Which, played\n"
+        "import sys; from adjudicator.formats import reading; from tests.contract.simulated import Which, played\n"
         f"game = played(Which{tuple(which)!r})\n"
         "sys.stdout.buffer.write(reading.canonical(game.header, game.steps))"
     )

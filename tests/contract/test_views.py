@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from adjudicator.errors import UnknownId
-from adjudicator.kernel.log import Drew, Looked, Moved, Showed
+from adjudicator.formats.outcomes import Drew, Looked, Moved, Showed
 from adjudicator.kernel.project import HIDDEN_PLACES, project
 from adjudicator.kernel.replay import replay
 from tests.contract.simulated import GAMES, Which, Zones, battered, every_game, played, some_games

@@ -7,8 +7,8 @@ import pytest
 from syrupy.extensions.amber import AmberSnapshotExtension
 
 from adjudicator import catalogue, judging
-from adjudicator.kernel.cases import CaseFile
-from adjudicator.kernel.reading import read_struct
+from adjudicator.formats.cases import CaseFile
+from adjudicator.formats.reading import read_struct
 from adjudicator.reports.verdict import render_verdict
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "logs"

@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from adjudicator import catalogue, judging
-from adjudicator.kernel.cases import CaseFile, expectations
-from adjudicator.kernel.log import Refused
-from adjudicator.kernel.reading import read_struct
+from adjudicator.formats.cases import CaseFile, expectations
+from adjudicator.formats.log import Refused
+from adjudicator.formats.reading import read_struct
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "logs"
 

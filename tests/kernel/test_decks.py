@@ -5,7 +5,8 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.errors import LogError
-from adjudicator.kernel.cards import Deck, Pack, adopt
+from adjudicator.formats.decks import Deck, adopt
+from adjudicator.kernel.pack import Pack
 
 HOUSE = catalogue.shipped_pack("house-52").deck
 AVALON = catalogue.shipped_pack("avalon-33").deck

@@ -2,7 +2,7 @@
 
 import pytest
 
-from adjudicator.kernel.dues import NEVER, Due, Ledger
+from adjudicator.kernel.ledger import NEVER, Due, Ledger
 
 
 def due(what="draw", barrier=10, before=()):

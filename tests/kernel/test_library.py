@@ -5,7 +5,7 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.errors import RegistryError
-from adjudicator.kernel.edition import Edition
+from adjudicator.formats.edition import Edition
 from adjudicator.kernel.library import in_book
 
 PARENT = catalogue.lineage("crazier-eights")

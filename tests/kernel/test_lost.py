@@ -1,9 +1,9 @@
 """A forgotten line: what one act that nobody wrote down explains, and what it must not explain away."""
 
 from adjudicator import catalogue
+from adjudicator.formats.log import Call
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.log import Call
-from adjudicator.kernel.lost import Every, forgotten_line, held_against
+from adjudicator.kernel.likely import Every, forgotten_line, held_against
 from adjudicator.kernel.replay import replay
 from adjudicator.kernel.simulate import simulate
 from tests.games.crazier_eights import holes

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adjudicator.kernel.places import (
+from adjudicator.formats.places import (
     Place,
     duplicate_keys,
     first_fault,

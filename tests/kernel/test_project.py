@@ -4,8 +4,9 @@ import msgspec
 import pytest
 
 from adjudicator import catalogue
+from adjudicator.formats.log import Header, RulesetRef, Start
+from adjudicator.formats.outcomes import AnyOutcome
 from adjudicator.games.crazier_eights.steps import AnyStep
-from adjudicator.kernel.log import AnyOutcome, Header, RulesetRef, Start
 from adjudicator.kernel.project import private_fields, project
 
 RULES = catalogue.rules("crazier-eights")

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from adjudicator.errors import LogError, UnknownId
+from adjudicator.formats.decks import Deck
+from adjudicator.formats.log import Header
+from adjudicator.formats.reading import DEEPEST, canonical, digest, read_log, read_struct, step_places, to_lines
 from adjudicator.games.crazier_eights.steps import AnyStep, Draw, End
-from adjudicator.kernel.cards import Deck
-from adjudicator.kernel.log import Header
-from adjudicator.kernel.reading import DEEPEST, canonical, digest, read_log, read_struct, step_places, to_lines
 
 STEPS = msgspec.json.Decoder(list[AnyStep])
 HEAD = b'{"format":1,"ruleset":{"id":"crazier-eights"},"players":["Ann","Bob"]'
@@ -343,7 +343,7 @@ def test_fifty_megabytes_are_accepted_in_time():
 def test_reading_does_not_import_jsonschema():
     """Only a refusal needs it."""
     code = (
-        "import sys; from adjudicator.kernel.reading import read_struct; from adjudicator.kernel.cards import Deck;"
+        "import sys; from adjudicator.formats.reading import read_struct; from adjudicator.formats.decks import Deck;"
         """read_struct(b'{"format":1,"id":"d"}', Deck); assert 'jsonschema' not in sys.modules"""
     )
     subprocess.run([sys.executable, "-c", code], check=True)

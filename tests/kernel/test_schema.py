@@ -7,11 +7,10 @@ import msgspec
 import pytest
 from jsonschema import Draft7Validator, Draft202012Validator
 
-from adjudicator.games.crazier_eights.steps import AnyStep
-from adjudicator.kernel.abilities import about
-from adjudicator.kernel.cards import Deck
-from adjudicator.kernel.log import AnyTableStep, Header, Record
-from adjudicator.kernel.schema import (
+from adjudicator.formats.decks import Deck
+from adjudicator.formats.fields import about
+from adjudicator.formats.log import AnyTableStep, Header, Record
+from adjudicator.formats.schema import (
     described,
     explain,
     humanised,
@@ -21,6 +20,7 @@ from adjudicator.kernel.schema import (
     schema_of,
     validator,
 )
+from adjudicator.games.crazier_eights.steps import AnyStep
 
 DRAFT_7 = {
     "$schema", "$id", "$ref", "title", "description", "default", "definitions", "type", "enum", "const", "required",

@@ -10,13 +10,13 @@ from adjudicator import catalogue
 from adjudicator.cli.judge import judged
 from adjudicator.cli.sources import Source
 from adjudicator.errors import LogError
+from adjudicator.formats.cases import CaseFile
+from adjudicator.formats.outcomes import AnyOutcome
+from adjudicator.formats.reading import read_struct
 from adjudicator.games.crazier_eights.steps import AnyStep
 from adjudicator.games.crazier_eights.telling import _WORDS, tell
 from adjudicator.judging import adjudicate
-from adjudicator.kernel.cases import CaseFile
-from adjudicator.kernel.dues import Due
-from adjudicator.kernel.log import AnyOutcome
-from adjudicator.kernel.reading import read_struct
+from adjudicator.kernel.ledger import Due
 from adjudicator.reports.concise import Concise
 from adjudicator.reports.full import Full
 from adjudicator.reports.story import Stories

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adjudicator.cli.pinned import scene
+from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.judging import judge_cases as run_cases
-from adjudicator.kernel.finding import Finding, Remedy
 from adjudicator.reports.ink import Ink, counted, listed, wrapped
 from adjudicator.reports.safe import safe, safe_json, width
 from adjudicator.reports.summary import tallied, tally

@@ -36,8 +36,8 @@ def command(
     from adjudicator.cli.console import write
     from adjudicator.cli.layout import laid_out
     from adjudicator.cli.players import seated
-    from adjudicator.kernel.log import Header, RulesetRef, Seated, Start
-    from adjudicator.kernel.shorthand import LineError
+    from adjudicator.formats.log import Header, RulesetRef, Seated, Start
+    from adjudicator.shorthand import LineError
 
     try:
         seats = seated(players)

@@ -35,7 +35,7 @@ def command(
     from adjudicator.cli import console
     from adjudicator.cli.layout import laid_out
     from adjudicator.cli.options import beside
-    from adjudicator.kernel.reading import canonical
+    from adjudicator.formats.reading import canonical
     from adjudicator.kernel.simulate import simulate
 
     if teams and players % teams:

@@ -17,11 +17,11 @@ from adjudicator.cli.players import seated
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.cli.sources import only, shown
 from adjudicator.errors import LogError, Problem, UnknownId
-from adjudicator.kernel.cards import Pack
-from adjudicator.kernel.log import Header, RulesetRef, Seated, Start
+from adjudicator.formats.log import Header, RulesetRef, Seated, Start
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.shorthand import CARDS, PLAYERS, Grammar, LineError, Vocabulary, named
+from adjudicator.shorthand import CARDS, PLAYERS, Grammar, LineError, Vocabulary, named
 
 
 class Wanted(NamedTuple):

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from adjudicator.cli.moment import explained
 from adjudicator.cli.recorder.sitting import Sitting
-from adjudicator.kernel.shorthand import CARDS, LineError, named, usage, written
-from adjudicator.kernel.shorthand.tokens import fold
 from adjudicator.reports.ink import Ink, listed, wrapped
 from adjudicator.reports.safe import safe
 from adjudicator.reports.summary import ending
+from adjudicator.shorthand import CARDS, LineError, named, usage, written
+from adjudicator.shorthand.tokens import fold
 
 MOST = 40
 """How many cards of one kind of step are listed."""

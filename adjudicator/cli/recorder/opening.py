@@ -18,8 +18,8 @@ from adjudicator.cli.recorder.sitting import Sitting
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.cli.sources import Source, shown
 from adjudicator.errors import LogError
+from adjudicator.formats.reading import read_struct
 from adjudicator.judging import read
-from adjudicator.kernel.reading import read_struct
 
 ENDING = ".jsonl"
 CORPUS = ".games.jsonl"

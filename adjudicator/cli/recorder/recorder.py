@@ -12,11 +12,11 @@ from adjudicator.cli.recorder.helping import help_on, standing
 from adjudicator.cli.recorder.sitting import Moment, Sitting
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.errors import LogError
-from adjudicator.kernel.finding import Finding
-from adjudicator.kernel.log import Back, Undo
-from adjudicator.kernel.shorthand import LineError, suggestions
-from adjudicator.kernel.shorthand.writing import shortened
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Back, Undo
 from adjudicator.reports.verdict import verdict_lines
+from adjudicator.shorthand import LineError, suggestions
+from adjudicator.shorthand.writing import shortened
 
 QUIT = ("q", "quit", "exit")
 UNDO = ("u", "undo")

@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from adjudicator.kernel.cards import Pack
-from adjudicator.kernel.finding import Finding
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Header
 from adjudicator.kernel.judge import Judge, counting
-from adjudicator.kernel.log import Header
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.shorthand import Grammar, Vocabulary, written
 from adjudicator.reports.watching import Entry, Watcher
+from adjudicator.shorthand import Grammar, Vocabulary, written
 
 
 class Moment(NamedTuple):

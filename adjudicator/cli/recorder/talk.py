@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from adjudicator.cli import console
-from adjudicator.kernel.shorthand import LineError
 from adjudicator.reports.ink import Ink, wrapped
 from adjudicator.reports.safe import safe
+from adjudicator.shorthand import LineError
 
 Completer = Callable[[str], list[str]]
 """The words that may stand where a line that has been begun breaks off."""

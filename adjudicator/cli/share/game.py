@@ -14,8 +14,8 @@ from adjudicator.cli.judge import judged
 from adjudicator.cli.layout import laid_out
 from adjudicator.cli.sources import Source, shown, sources
 from adjudicator.errors import LogError, Problem
+from adjudicator.formats.log import Header
 from adjudicator.judging import read
-from adjudicator.kernel.log import Header
 from adjudicator.kernel.project import project
 from adjudicator.kernel.table import Table
 from adjudicator.reports.frames import Camera

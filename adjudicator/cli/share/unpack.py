@@ -14,8 +14,8 @@ from typing import Any
 
 from adjudicator import catalogue
 from adjudicator.errors import AdjudicatorError, LogError, Problem
+from adjudicator.formats.reading import read_struct
 from adjudicator.judging import read
-from adjudicator.kernel.reading import read_struct
 from adjudicator.reports.shared import Shared
 
 MANIFEST = "verdict.json"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.standing import met
+from adjudicator.formats.abilities import Condition, Destroy, Discard, Draw, Lose, Move, Mute, Op, Swap, Trigger, Win
 from adjudicator.games.crazier_eights.occasions import Discarding, Triggering
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.games.crazier_eights.words import card, whose
-from adjudicator.kernel.abilities import Condition, Destroy, Discard, Draw, Lose, Move, Mute, Op, Swap, Trigger, Win
-from adjudicator.kernel.dues import Due
+from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Departure
-from adjudicator.kernel.standing import met
 
 
 def unmatched(t: EightsTable, it: Discarding) -> bool:

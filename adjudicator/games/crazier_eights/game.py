@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.log import Claim
 from adjudicator.games.crazier_eights import acts, opening, steps
 from adjudicator.games.crazier_eights.mending import mend
 from adjudicator.games.crazier_eights.offers import choose, complete, offers, why_not
@@ -25,7 +26,6 @@ from adjudicator.games.crazier_eights.rulings import (
 from adjudicator.games.crazier_eights.scoring import points
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.games.crazier_eights.telling import tell
-from adjudicator.kernel.log import Claim
 from adjudicator.kernel.rules import Game, Option
 from adjudicator.kernel.ruling import Ruling
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from adjudicator.formats import abilities as ops
+from adjudicator.formats.finding import Finding, Grade, Remedy
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.table import EightsTable
-from adjudicator.kernel import abilities as ops
-from adjudicator.kernel.dues import Due
-from adjudicator.kernel.finding import Finding, Grade, Remedy
+from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.ruling import Mending
 
 WRITES: dict[type, frozenset[str]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.kernel.dues import Due
+from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Occasion
 
 

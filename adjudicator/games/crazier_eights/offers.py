@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing
 from adjudicator.games.crazier_eights.table import EightsTable
-from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.dues import Due
+from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Occasion
 from adjudicator.kernel.table import DRAW, END
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 
 from adjudicator.errors import LogError, Problem
+from adjudicator.formats.abilities import Effect
+from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.log import Cards, Header, Start
 from adjudicator.games.crazier_eights.matching import RANKS, SUITS
 from adjudicator.games.crazier_eights.occasions import Dealt, Listing
 from adjudicator.games.crazier_eights.table import EightsTable
-from adjudicator.kernel.abilities import Effect
-from adjudicator.kernel.cards import UNWRITTEN, Pack
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.log import Cards, Header, Start
 from adjudicator.kernel.occasions import Gathering
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import lay_out, must_have, take_sides
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.series import take_up

@@ -6,19 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from adjudicator.kernel.abilities import Place, about
-from adjudicator.kernel.log import (
-    AnyOutcome,
-    Back,
-    Call,
-    Cards,
-    Chosen,
-    Claim,
-    Note,
-    Step,
-    Undo,
-    seen_by,
-)  # fmt: skip
+from adjudicator.formats.abilities import Place
+from adjudicator.formats.fields import about
+from adjudicator.formats.log import Back, Call, Cards, Claim, Note, Step, Undo, seen_by
+from adjudicator.formats.outcomes import AnyOutcome, Chosen
 
 Several = Annotated[list[str], Meta(min_length=1)]
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from adjudicator.cardtext.effects import Run
+from adjudicator.formats.abilities import Lose, Op
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.outcomes import Shuffled
 from adjudicator.games.crazier_eights.occasions import Open, Shuffling
 from adjudicator.games.crazier_eights.turns import TurnTable
-from adjudicator.kernel.abilities import Lose, Op
-from adjudicator.kernel.cards import UNKNOWN, Pack
-from adjudicator.kernel.dues import Due
-from adjudicator.kernel.effects import Run, kinds_of
-from adjudicator.kernel.log import Shuffled
+from adjudicator.kernel.hidden import kinds_of
+from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import END, Over

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from adjudicator.formats import abilities as ops
+from adjudicator.formats import log, outcomes
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.games.crazier_eights.top import NOBODY_NAMED
 from adjudicator.games.crazier_eights.words import colour
-from adjudicator.kernel import abilities as ops
-from adjudicator.kernel import log
-from adjudicator.kernel.cards import UNWRITTEN
-from adjudicator.kernel.dues import Due
+from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.words import listing, points, some
 
 PLACES = {
@@ -93,7 +93,7 @@ def _cards(t: EightsTable, cards: int | str | list[str]) -> str:
     return "a card" if number == 1 else some(number)
 
 
-def _choice(t: EightsTable, made: str | log.Choice) -> str:
+def _choice(t: EightsTable, made: str | outcomes.Choice) -> str:
     """A choice: a player, or a card by its name, and who controls it."""
     if isinstance(made, str):
         return made if made in t.seat_of or made not in t.spelled or made == UNWRITTEN else _named(t, t.spelled[made])
@@ -102,7 +102,7 @@ def _choice(t: EightsTable, made: str | log.Choice) -> str:
     return what + of + (f" (decided by {made.by})" if made.by is not None else "")
 
 
-def _choosing(t: EightsTable, choose: log.Chosen) -> str:
+def _choosing(t: EightsTable, choose: outcomes.Chosen) -> str:
     return f", choosing {listing(_choice(t, made) for made in choose)}" if choose else ""
 
 
@@ -110,7 +110,7 @@ QUIET = (ops.Allow, ops.Turn, ops.Mute, ops.Order)
 """Ops that leave nothing for a record to write down."""
 
 
-def _outcomes(t: EightsTable, then: list[log.AnyOutcome] | None, card: str) -> str:
+def _outcomes(t: EightsTable, then: list[outcomes.AnyOutcome] | None, card: str) -> str:
     """What the record says came of it; nothing where that is left to the rules, or no card was moved or seen."""
     kind = t.spelled.get(card, -1)
     abilities = t.pack.cards[kind].abilities if kind >= 0 else ()
@@ -123,7 +123,7 @@ def _outcomes(t: EightsTable, then: list[log.AnyOutcome] | None, card: str) -> s
 # ---- acts
 
 
-def _draw(t: EightsTable, it: s.Draw | log.Drew) -> str:
+def _draw(t: EightsTable, it: s.Draw | outcomes.Drew) -> str:
     return f"{it.by} draws {_cards(t, it.cards)}"
 
 
@@ -157,13 +157,13 @@ def _shuffle(t: EightsTable, it: s.Shuffle) -> str:
     return f"{it.by} shuffles the discard pile into the draw pile{top}"
 
 
-def _where(it: s.Look | s.Show | log.Looked | log.Showed, by: str | None) -> str:
+def _where(it: s.Look | s.Show | outcomes.Looked | outcomes.Showed, by: str | None) -> str:
     if it.from_ == "pile":
         return "of the draw pile"
     return "of their own hand" if it.of in (None, by) else f"of {it.of}'s hand"
 
 
-def _look(t: EightsTable, it: s.Look | log.Looked) -> str:
+def _look(t: EightsTable, it: s.Look | outcomes.Looked) -> str:
     return f"{it.by} looks at {_cards(t, it.cards)} {_where(it, it.by)}"
 
 
@@ -174,17 +174,17 @@ def _show(t: EightsTable, it: s.Show) -> str:
 # ---- outcomes
 
 
-def _discarded(t: EightsTable, it: log.Discarded) -> str:
+def _discarded(t: EightsTable, it: outcomes.Discarded) -> str:
     return f"{it.by} discards {_cards(t, it.card)}"
 
 
-def _destroyed(t: EightsTable, it: log.Destroyed) -> str:
+def _destroyed(t: EightsTable, it: outcomes.Destroyed) -> str:
     to = f" and goes to {PLACES[it.to]}" if it.to != "discard-bottom" else ""
     whose = f"{it.of}'s " if it.of is not None else ""
     return f"{whose}{_named(t, t.spelled.get(it.card, -1))} is destroyed{to}"
 
 
-def _moved(t: EightsTable, it: log.Moved) -> str:
+def _moved(t: EightsTable, it: outcomes.Moved) -> str:
     zone = {"play": "play area", "hand": "hand", "discard": "the discard pile", "pile": "the draw pile"}[it.from_]
     held = it.from_ in ("play", "hand")
     source = f"{it.of}'s {zone}" if held and it.of is not None else f"a {zone}" if held else zone
@@ -195,7 +195,7 @@ def _moved(t: EightsTable, it: log.Moved) -> str:
     return f"{_named(t, t.spelled.get(it.card, -1))} goes from {source} to {target}"
 
 
-def _swapped(t: EightsTable, it: log.Swapped) -> str:
+def _swapped(t: EightsTable, it: outcomes.Swapped) -> str:
     if it.what == "hands":
         return f"{it.by} and {it.with_} exchange their hands"
     give = _spelled(t, it.give) if it.give is not None else "a card"
@@ -203,7 +203,7 @@ def _swapped(t: EightsTable, it: log.Swapped) -> str:
     return f"{it.by} gives {give} to {it.with_} for {take}"
 
 
-def _showed(t: EightsTable, it: log.Showed) -> str:
+def _showed(t: EightsTable, it: outcomes.Showed) -> str:
     where = "of the draw pile" if it.from_ == "pile" else f"of {it.of}'s hand" if it.of is not None else "of a hand"
     verb = "is" if it.cards == 1 or (isinstance(it.cards, list) and len(it.cards) == 1) else "are"
     return f"{_cards(t, it.cards)} {where} {verb} shown"
@@ -257,16 +257,16 @@ _WORDS: dict[type, Callable[[EightsTable, Any], str]] = {
     log.Back: lambda t, it: f"taken back to the position before step {it.to}",
     log.Undo: lambda t, it: "the last step is undone: it was a slip of the pen",
     log.Note: lambda t, it: f"note: {it.text}" if it.text else "a note",
-    log.Drew: _draw,
-    log.Discarded: _discarded,
-    log.Destroyed: _destroyed,
-    log.Moved: _moved,
-    log.Swapped: _swapped,
-    log.Shuffled: lambda t, it: "the discards are shuffled in",
-    log.Looked: _look,
-    log.Showed: _showed,
-    log.Lost: lambda t, it: f"{it.by} loses",
-    log.Won: lambda t, it: f"{it.by} wins",
+    outcomes.Drew: _draw,
+    outcomes.Discarded: _discarded,
+    outcomes.Destroyed: _destroyed,
+    outcomes.Moved: _moved,
+    outcomes.Swapped: _swapped,
+    outcomes.Shuffled: lambda t, it: "the discards are shuffled in",
+    outcomes.Looked: _look,
+    outcomes.Showed: _showed,
+    outcomes.Lost: lambda t, it: f"{it.by} loses",
+    outcomes.Won: lambda t, it: f"{it.by} wins",
     Due: lambda t, it: _due(t, it),
 }
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.card_table import CardTable
 from adjudicator.games.crazier_eights.matching import Row, matching
-from adjudicator.kernel.card_table import CardTable
-from adjudicator.kernel.cards import Pack
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 

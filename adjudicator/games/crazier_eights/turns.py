@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
 from adjudicator.games.crazier_eights.top import TopTable
-from adjudicator.kernel.cards import UNKNOWN, Pack
-from adjudicator.kernel.dues import NEVER, Due
+from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.occasions import Acting
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import DRAW, END, MAIN

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from adjudicator.kernel import log
-from adjudicator.kernel.abilities import Destroy, Move, Mute
-from adjudicator.kernel.cards import UNWRITTEN
+from adjudicator.formats import outcomes
+from adjudicator.formats.abilities import Destroy, Move, Mute
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.table import END
 from adjudicator.kernel.words import NUMBERS, RANKS, listing, some
@@ -168,9 +168,18 @@ def surplus(it: Departure) -> str:
 
 def outcome(record: Any) -> str:
     """An outcome of the record, in a word."""
-    verbs: dict[type, str] = {
-        log.Drew: "a draw", log.Discarded: "a discard", log.Destroyed: "a card was destroyed",
-        log.Moved: "a card was moved", log.Swapped: "an exchange", log.Shuffled: "a reshuffle", log.Looked: "a look",
-        log.Showed: "cards were shown", log.Lost: "a loss", log.Won: "a win",
-    }  # fmt: skip
-    return verbs.get(type(record), "a further choice")
+    return _VERBS.get(type(record), "a further choice")
+
+
+_VERBS: dict[type, str] = {
+    outcomes.Drew: "a draw",
+    outcomes.Discarded: "a discard",
+    outcomes.Destroyed: "a card was destroyed",
+    outcomes.Moved: "a card was moved",
+    outcomes.Swapped: "an exchange",
+    outcomes.Shuffled: "a reshuffle",
+    outcomes.Looked: "a look",
+    outcomes.Showed: "cards were shown",
+    outcomes.Lost: "a loss",
+    outcomes.Won: "a win",
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.log import Call, Claim
 from adjudicator.games.crazy_eights import acts, opening, steps
 from adjudicator.games.crazy_eights.mending import mend
 from adjudicator.games.crazy_eights.offers import choose, complete, offers, why_not
@@ -9,7 +10,6 @@ from adjudicator.games.crazy_eights.rulings import block, company, deal, misdeal
 from adjudicator.games.crazy_eights.scoring import scores
 from adjudicator.games.crazy_eights.table import StockTable
 from adjudicator.games.crazy_eights.telling import tell
-from adjudicator.kernel.log import Call, Claim
 from adjudicator.kernel.rules import Game, Option
 from adjudicator.kernel.ruling import Ruling
 

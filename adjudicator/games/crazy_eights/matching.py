@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from adjudicator.kernel.cards import Pack
+from adjudicator.kernel.pack import Pack
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = ("clubs", "diamonds", "hearts", "spades")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.games.crazy_eights.table import StockTable
-from adjudicator.kernel.dues import Due
-from adjudicator.kernel.finding import Finding, Remedy
+from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.ruling import Mending
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from adjudicator.formats.log import Call, Dealing
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.kernel.dues import Due
-from adjudicator.kernel.log import Call, Dealing
+from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Occasion
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.occasions import Drawing, Passing, Placing
 from adjudicator.games.crazy_eights.table import StockTable
-from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.occasions import Occasion
 

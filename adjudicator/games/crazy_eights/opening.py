@@ -5,16 +5,17 @@ from __future__ import annotations
 from msgspec import structs
 
 from adjudicator.errors import LogError, Problem
+from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
+from adjudicator.formats.log import Cards, Dealing, Header, Start, Turned
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.matching import RANKS, SUITS
 from adjudicator.games.crazy_eights.occasions import Dealt, Misdealt
 from adjudicator.games.crazy_eights.table import StockTable
-from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN, Pack
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.dues import NEVER, Due
-from adjudicator.kernel.effects import kinds_of
-from adjudicator.kernel.log import Cards, Dealing, Header, Start, Turned
+from adjudicator.kernel.hidden import kinds_of
+from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.occasions import Gathering
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import lay_out, must_have, take_sides
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.series import take_up

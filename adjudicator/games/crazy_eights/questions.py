@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.log import Cards
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.scoring import scores
 from adjudicator.games.crazy_eights.table import StockTable
 from adjudicator.games.crazy_eights.words import amount
 from adjudicator.kernel.asked import Asked, whole
 from adjudicator.kernel.asking import Option, Posed, Question, Questions, UnreadableQuestion
-from adjudicator.kernel.cards import UNWRITTEN
-from adjudicator.kernel.log import Cards
 
 OPTIONS = (
     Option("on", "CARDS", "the starter pile, top first"),

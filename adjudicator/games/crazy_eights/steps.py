@@ -6,8 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from adjudicator.kernel.abilities import about
-from adjudicator.kernel.log import Back, Call, Cards, Claim, Many, Note, Step, Undo, seen_by
+from adjudicator.formats.fields import about
+from adjudicator.formats.log import Back, Call, Cards, Claim, Many, Note, Step, Undo, seen_by
 
 
 class Act(Step, kw_only=True):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Call
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.matching import Row, matching
 from adjudicator.games.crazy_eights.occasions import Passing
-from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN, Pack
-from adjudicator.kernel.dues import Due
-from adjudicator.kernel.finding import Finding
-from adjudicator.kernel.log import Call
+from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Acting
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import Over, Table

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from adjudicator.formats import log
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.table import StockTable
 from adjudicator.games.crazy_eights.words import amount, on_top, some
-from adjudicator.kernel import log
-from adjudicator.kernel.cards import UNWRITTEN
-from adjudicator.kernel.dues import Due
+from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.words import listing
 
 

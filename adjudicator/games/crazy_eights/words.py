@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from adjudicator.kernel.cards import UNWRITTEN
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.kernel.words import NUMBERS, RANKS, listing, some
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 from adjudicator import catalogue
 from adjudicator.cli.layout import laid_out
-from adjudicator.kernel.log import Header
+from adjudicator.formats.log import Header
+from adjudicator.formats.reading import to_lines
 from adjudicator.kernel.project import project
-from adjudicator.kernel.reading import to_lines
-from adjudicator.kernel.shorthand import Grammar, Vocabulary, written
 from adjudicator.kernel.simulate import simulate
+from adjudicator.shorthand import Grammar, Vocabulary, written
 
 NEW = ("--players", "Ann,Bob", "--ruleset", "crazier-eights", "--starter", "7 moon")
 """Options of a new game."""

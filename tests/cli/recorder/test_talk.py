@@ -10,7 +10,7 @@ import pytest
 
 from adjudicator.cli.console import ink
 from adjudicator.cli.recorder.talk import Talk
-from adjudicator.kernel.shorthand import LineError
+from adjudicator.shorthand import LineError
 from tests.cli.recorder.games import NEW, steps_in
 
 pty = pytest.importorskip("pty")

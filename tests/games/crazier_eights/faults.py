@@ -15,17 +15,18 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator import catalogue
+from adjudicator.formats import abilities as ops
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Claim, Header
+from adjudicator.formats.outcomes import Choice, Drew
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.acts.playing import unplayable
 from adjudicator.games.crazier_eights.offers import complete, offers
 from adjudicator.games.crazier_eights.table import EightsTable
-from adjudicator.kernel import abilities as ops
-from adjudicator.kernel.cards import Pack
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.dues import Due
-from adjudicator.kernel.finding import Finding
 from adjudicator.kernel.judge import Judge
-from adjudicator.kernel.log import Choice, Claim, Drew, Header
+from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import replay
 from adjudicator.kernel.rules import Rules

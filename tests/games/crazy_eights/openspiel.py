@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 import pyspiel
 
 from adjudicator import catalogue
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Header
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.importers import openspiel
 from adjudicator.games.crazy_eights.importers.openspiel import CARDS, DRAW, NAME, PASS, SUITS
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.finding import Finding
 from adjudicator.kernel.judge import Judge
-from adjudicator.kernel.log import Header
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import replay
 

@@ -8,9 +8,9 @@ import pytest
 
 from adjudicator.catalogue import importer
 from adjudicator.errors import LogError, UnknownId
+from adjudicator.formats.reading import canonical
 from adjudicator.games.crazy_eights.importers.openspiel import CARDS, convert
 from adjudicator.judging import adjudicate
-from adjudicator.kernel.reading import canonical
 
 DEAL = [52, *range(14), 28]
 """Player 0 deals; 1 gets the even cards, 0 the odd ones of the four lowest ranks; the starter is the nine of clubs."""

@@ -7,10 +7,10 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.errors import LogError
-from adjudicator.kernel.shorthand import Grammar, LineError, Vocabulary, named, suggestions, usage
-from adjudicator.kernel.shorthand.fields import MEANS, UNSAID, kind_of, kinds_in, kinds_of
-from adjudicator.kernel.shorthand.reader import Reader
-from adjudicator.kernel.shorthand.tokens import Token
+from adjudicator.shorthand import Grammar, LineError, Vocabulary, named, suggestions, usage
+from adjudicator.shorthand.fields import MEANS, UNSAID, kind_of, kinds_in, kinds_of
+from adjudicator.shorthand.reader import Reader
+from adjudicator.shorthand.tokens import Token
 
 NAMES = ["Ann", "Bob", "Cat Lee", "Dan"]
 

@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from adjudicator import catalogue
-from adjudicator.kernel.cases import CaseFile
-from adjudicator.kernel.log import Refused, Seated
-from adjudicator.kernel.reading import read_struct
-from adjudicator.kernel.shorthand import Grammar, Vocabulary, written
+from adjudicator.formats.cases import CaseFile
+from adjudicator.formats.log import Refused, Seated
+from adjudicator.formats.reading import read_struct
+from adjudicator.shorthand import Grammar, Vocabulary, written
 from tests.cli.conftest import EXAMPLES
 from tests.cli.recorder.games import game
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.log import Claim
 from adjudicator.games.crazier_eights.scoring import points
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.kernel import claims
-from adjudicator.kernel.log import Claim
 from adjudicator.kernel.occasions import Claiming
 from adjudicator.kernel.series import settle, unequal
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.effects import Run
+from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.games.crazier_eights.top import NOBODY_NAMED
-from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN
-from adjudicator.kernel.dues import NEVER, Due
-from adjudicator.kernel.effects import Run
+from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.table import MAIN
 
 

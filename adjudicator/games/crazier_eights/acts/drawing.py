@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.occasions import Drawing, MadeUp, Shuffling
 from adjudicator.games.crazier_eights.table import EightsTable
-from adjudicator.kernel.cards import UNKNOWN
-from adjudicator.kernel.dues import Due
-from adjudicator.kernel.effects import kinds_of
+from adjudicator.kernel.hidden import kinds_of
+from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.table import DRAW, END, MAIN, Counts
 
 

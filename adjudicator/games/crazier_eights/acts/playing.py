@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from adjudicator.cardtext.effects import Run, plan_of
+from adjudicator.cardtext.standing import fits, met
+from adjudicator.formats import abilities as ops
+from adjudicator.formats.abilities import Effect, Selector
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.occasions import Playing
 from adjudicator.games.crazier_eights.table import EightsTable
-from adjudicator.kernel import abilities as ops
-from adjudicator.kernel.abilities import Effect, Selector
-from adjudicator.kernel.cards import Pack
-from adjudicator.kernel.effects import Run, plan_of
-from adjudicator.kernel.standing import fits, met
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.table import MAIN
 
 

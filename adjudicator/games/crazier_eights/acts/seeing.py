@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.occasions import Seeing
 from adjudicator.games.crazier_eights.table import EightsTable
-from adjudicator.kernel.effects import kinds_of, see
+from adjudicator.kernel.hidden import kinds_of, see
 from adjudicator.kernel.occasions import Acting
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from adjudicator.cardtext.effects import Run
+from adjudicator.formats.abilities import Trigger as Ability
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.games.crazier_eights.turns import Turn
-from adjudicator.kernel.abilities import Trigger as Ability
-from adjudicator.kernel.dues import NEVER, Due
-from adjudicator.kernel.effects import Run
+from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.table import DRAW, END
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from adjudicator.formats.abilities import Discard, Effect, Selector
+from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.log import Cards, Claim, Start
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.questions.layout import is_eight, own_card, pile, turn
 from adjudicator.games.crazier_eights.table import EightsTable
-from adjudicator.kernel.abilities import Discard, Effect, Selector
 from adjudicator.kernel.asked import Asked, count
 from adjudicator.kernel.asking import Posed, Question
-from adjudicator.kernel.cards import UNWRITTEN
-from adjudicator.kernel.log import Cards, Claim, Start
 from adjudicator.kernel.words import listing
 
 

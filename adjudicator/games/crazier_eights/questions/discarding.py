@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.log import Cards
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.questions.layout import (
     TURN,
@@ -16,8 +18,6 @@ from adjudicator.games.crazier_eights.questions.layout import (
 )  # fmt: skip
 from adjudicator.kernel.asked import Asked
 from adjudicator.kernel.asking import Posed, Question, UnreadableQuestion
-from adjudicator.kernel.cards import UNWRITTEN
-from adjudicator.kernel.log import Cards
 
 
 def discard(it: Asked) -> list[Posed]:

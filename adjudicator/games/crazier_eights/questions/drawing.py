@@ -7,14 +7,16 @@ from typing import Any
 
 from msgspec import structs
 
+from adjudicator.formats.abilities import Draw, Effect
+from adjudicator.formats.decks import Card
+from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.log import Cards
+from adjudicator.formats.outcomes import Drew
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.questions.layout import TURN, adding, going_on, own_card, phase, pile, turn
 from adjudicator.games.crazier_eights.table import EightsTable
-from adjudicator.kernel.abilities import Draw, Effect
 from adjudicator.kernel.asked import USUAL_HAND, Asked, count, whole
 from adjudicator.kernel.asking import Posed, Question, UnreadableQuestion
-from adjudicator.kernel.cards import UNWRITTEN, Card
-from adjudicator.kernel.log import Cards, Drew
 from adjudicator.kernel.words import some
 
 MOST_COPIES = 99

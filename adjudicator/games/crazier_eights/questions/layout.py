@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
+from adjudicator.formats.abilities import Ability, Allowance
+from adjudicator.formats.decks import Card
+from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.outcomes import Choice
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.kernel.abilities import Ability, Allowance
 from adjudicator.kernel.asked import Asked
 from adjudicator.kernel.asking import Option, UnreadableQuestion
-from adjudicator.kernel.cards import UNWRITTEN, Card
-from adjudicator.kernel.log import Choice
 
 OPTIONS = (
     Option("on", "CARDS", "the discard pile, top first; `nothing` for none"),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from adjudicator.formats.abilities import Trigger
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.questions.layout import choices, left, phase, pile, turn
 from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.games.crazier_eights.words import whose
-from adjudicator.kernel.abilities import Trigger
 from adjudicator.kernel.asked import Asked
 from adjudicator.kernel.asking import Posed, Question, UnreadableQuestion
-from adjudicator.kernel.dues import Due
+from adjudicator.kernel.ledger import Due
 
 PHASES = {"turn-begins": "begin", "turn-ends": "end", "enters": "main"}
 """When an ability takes effect that waits for such a moment."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.abilities import Destroy
+from adjudicator.formats.outcomes import Lost
 from adjudicator.games.crazier_eights.facts import (
     ability_of,
     counted,
@@ -16,9 +18,7 @@ from adjudicator.games.crazier_eights.occasions import Triggering
 from adjudicator.games.crazier_eights.steps import Decline
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, choices, player, whose
-from adjudicator.kernel.abilities import Destroy
-from adjudicator.kernel.dues import Due
-from adjudicator.kernel.log import Lost
+from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Departure, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
 from adjudicator.kernel.table import END

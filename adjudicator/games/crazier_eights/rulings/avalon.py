@@ -5,14 +5,14 @@ What it says in other words only stands in the edition's file.
 
 from __future__ import annotations
 
+from adjudicator.formats.abilities import Trigger
 from adjudicator.games.crazier_eights.acts.playing import UNMET, unplayable
 from adjudicator.games.crazier_eights.facts import ability_of, counted, loses, out_of_order, trigger_of, unmatched, wins
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.rulings import abilities, company, drawing, playing, turns
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, plain, player, players, whose
-from adjudicator.kernel.abilities import Trigger
-from adjudicator.kernel.dues import Due
+from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Acting, Departure, Gathering, Lapsed
 from adjudicator.kernel.ruling import Check, Fault, Ruling, by_agreement, forgotten, nothing, ruling, setting
 from adjudicator.kernel.words import some

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+from adjudicator.formats.finding import Kind
+from adjudicator.formats.outcomes import Discarded, Drew, Looked
 from adjudicator.games.crazier_eights.occasions import Listing, Seeing
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, player, players, surplus, when, whose
-from adjudicator.kernel.finding import Kind
-from adjudicator.kernel.log import Discarded, Drew, Looked
 from adjudicator.kernel.occasions import Acting, Claiming, Departure, Gathering
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.words import some

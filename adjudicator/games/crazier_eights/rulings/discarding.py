@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazier_eights.facts import unmatched
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
 from adjudicator.games.crazier_eights.steps import Discard
@@ -18,7 +19,6 @@ from adjudicator.games.crazier_eights.words import (
     where,
     whose,
 )
-from adjudicator.kernel.cards import UNWRITTEN
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.words import listing, ordinal, shown

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.abilities import Look, Show
+from adjudicator.formats.outcomes import Drew
 from adjudicator.games.crazier_eights.facts import draws
 from adjudicator.games.crazier_eights.occasions import Drawing, Shuffling
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, player, players, put_down, surplus, when, where
-from adjudicator.kernel.abilities import Look, Show
-from adjudicator.kernel.log import Drew
 from adjudicator.kernel.occasions import Acting, Claiming, Contradiction, Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.words import some

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.abilities import Swap
+from adjudicator.formats.outcomes import Moved
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card
-from adjudicator.kernel.abilities import Swap
-from adjudicator.kernel.log import Moved
 from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
 

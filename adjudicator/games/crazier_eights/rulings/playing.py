@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.abilities import Swap
+from adjudicator.formats.outcomes import Looked
 from adjudicator.games.crazier_eights.acts.playing import unplayable
 from adjudicator.games.crazier_eights.occasions import Discarding, Open, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.steps import Decline, Play
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, player, where, whose
-from adjudicator.kernel.abilities import Swap
-from adjudicator.kernel.log import Looked
 from adjudicator.kernel.occasions import Acting, Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from adjudicator.formats.log import Series
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import player, players, put_down
-from adjudicator.kernel.log import Series
 from adjudicator.kernel.occasions import Acting, Claiming, Continuing, Tallying
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
 from adjudicator.kernel.words import listing, points, some

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from adjudicator.formats.abilities import Win
+from adjudicator.formats.finding import Kind
+from adjudicator.formats.outcomes import Drew, Moved
 from adjudicator.games.crazier_eights.facts import ability_of, loses, wins
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, cards, player, players, put_down, when
-from adjudicator.kernel.abilities import Win
-from adjudicator.kernel.finding import Kind
-from adjudicator.kernel.log import Drew, Moved
 from adjudicator.kernel.occasions import Acting, Claiming, Departure, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
 from adjudicator.kernel.words import some

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.abilities import Destroy, Discard, Move, Mute, Swap
+from adjudicator.formats.outcomes import Looked
 from adjudicator.games.crazier_eights.facts import in_play, lies_there
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing, Seeing, Triggering
 from adjudicator.games.crazier_eights.steps import Show
 from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, cards, choices, player, where, whose
-from adjudicator.kernel.abilities import Destroy, Discard, Move, Mute, Swap
-from adjudicator.kernel.log import Looked
 from adjudicator.kernel.occasions import Claiming, Contradiction, Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.words import some

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.log import Call
 from adjudicator.games.crazy_eights.acts.counting import judge_block
 from adjudicator.games.crazy_eights.table import StockTable
-from adjudicator.kernel.log import Call
 
 
 def call(t: StockTable, step: Call) -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.log import Claim
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import pass_over
 from adjudicator.games.crazy_eights.occasions import Declaring
 from adjudicator.games.crazy_eights.scoring import scores
 from adjudicator.games.crazy_eights.table import StockTable
 from adjudicator.kernel import claims
-from adjudicator.kernel.cards import UNKNOWN
-from adjudicator.kernel.effects import kinds_of, see
-from adjudicator.kernel.log import Claim
+from adjudicator.kernel.hidden import kinds_of, see
 from adjudicator.kernel.occasions import Claiming
 from adjudicator.kernel.series import settle, unequal
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
 from adjudicator.games.crazy_eights.occasions import Drawing, Looking, MadeUp, Reshuffling, Restoring
 from adjudicator.games.crazy_eights.table import StockTable
-from adjudicator.kernel.cards import UNKNOWN
-from adjudicator.kernel.dues import Due
-from adjudicator.kernel.effects import kinds_of, see
+from adjudicator.kernel.hidden import kinds_of, see
+from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.table import Counts
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.finding import Finding
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
 from adjudicator.games.crazy_eights.occasions import Demanding, Passing
 from adjudicator.games.crazy_eights.table import LastPass, StockTable
-from adjudicator.kernel.finding import Finding
 
 
 def pass_(t: StockTable, step: s.Pass) -> None:

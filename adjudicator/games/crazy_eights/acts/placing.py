@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.finding import Finding
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
 from adjudicator.games.crazy_eights.occasions import Demanding, Naming, Placing
 from adjudicator.games.crazy_eights.table import Block, StockTable
-from adjudicator.kernel.cards import UNWRITTEN
-from adjudicator.kernel.dues import NEVER, Due
-from adjudicator.kernel.finding import Finding
+from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.occasions import Acting
 
 

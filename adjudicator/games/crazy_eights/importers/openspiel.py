@@ -21,10 +21,10 @@ import msgspec
 from msgspec import Meta, Struct
 
 from adjudicator.errors import LogError, Problem
+from adjudicator.formats.log import Cards, Claim, Dealing, Header, RulesetRef, Start, Turned
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.matching import SUITS
 from adjudicator.games.crazy_eights.opening import MORE_GET, TWO_GET
-from adjudicator.kernel.log import Cards, Claim, Dealing, Header, RulesetRef, Start, Turned
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 CARDS = tuple(f"{rank}{suit[0]}" for rank in RANKS for suit in SUITS)

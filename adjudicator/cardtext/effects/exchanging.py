@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from adjudicator.kernel import abilities as ops
-from adjudicator.kernel.abilities import Selector
-from adjudicator.kernel.cards import UNKNOWN
-from adjudicator.kernel.effects.as_played import carry, exchange, follow, kinds_of
-from adjudicator.kernel.effects.run import Run, Spot
-from adjudicator.kernel.log import Drew, Swapped
+from adjudicator.cardtext.effects.as_played import carry, exchange, follow
+from adjudicator.cardtext.effects.run import Run, Spot
+from adjudicator.formats import abilities as ops
+from adjudicator.formats.abilities import Selector
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.outcomes import Drew, Swapped
+from adjudicator.kernel.hidden import kinds_of
 
 if TYPE_CHECKING:
-    from adjudicator.kernel.card_table import CardTable as Table
+    from adjudicator.cardtext.card_table import CardTable as Table
 
 
 def swap(run: Run, op: ops.Swap) -> None:

@@ -15,8 +15,8 @@ import msgspec
 from msgspec import inspect
 
 from adjudicator.errors import QUOTED, Problem
-from adjudicator.kernel.log import Header
-from adjudicator.kernel.places import pointer_of
+from adjudicator.formats.log import Header
+from adjudicator.formats.places import pointer_of
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError

@@ -6,9 +6,9 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from adjudicator.kernel.shorthand.fields import Field, Kind, Shape, keyword, keywords, kind_of, kinds_in
-from adjudicator.kernel.shorthand.tokens import LineError, Token, either, fold, tokens
-from adjudicator.kernel.shorthand.vocabulary import CARDS, MOST_NAMED, PLAYERS, Name, Vocabulary, What
+from adjudicator.shorthand.fields import Field, Kind, Shape, keyword, keywords, kind_of, kinds_in
+from adjudicator.shorthand.tokens import LineError, Token, either, fold, tokens
+from adjudicator.shorthand.vocabulary import CARDS, MOST_NAMED, PLAYERS, Name, Vocabulary, What
 
 NONE = ("none", "nothing")
 NOBODY = ("nobody", "none")

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
+
+from adjudicator.formats.fields import Part, about
 
 Who = Literal["you", "chosen", "opponent", "same", "each", "opponents", "active"]
 """Which players: you; a player you choose; an opponent you choose; the one chosen before; everybody in turn order;
@@ -20,19 +22,6 @@ Zone = Literal["play", "hand", "discard", "pile"]
 Place = Literal["hand", "play", "discard-top", "discard-bottom", "pile-top", "pile-bottom"]
 Small = Annotated[int, Meta(ge=-99, le=99)]
 Count = Annotated[int, Meta(ge=0, le=999)]
-
-
-def about(text: str) -> Meta:
-    """A field's description, which the generated schema and editors show."""
-    return Meta(description=text)
-
-
-RENAME = {"from_": "from", "if_": "if", "as_": "as", "in_": "in", "with_": "with", "schema": "$schema"}
-"""JSON keys that are words of Python."""
-
-
-class Part(Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True, kw_only=True, gc=False, rename=RENAME):
-    """The base of every piece of card text."""
 
 
 class Selector(Part, frozen=True):

@@ -1,32 +1,16 @@
-"""Decks as files, and a deck compiled for play.
-
-Cards are kinds, not copies: a doubled deck has two of each kind and nothing tells the two apart. In play a kind is a
-small int, its index in `Pack.cards`; -1 is a card that nobody recorded.
-"""
+"""Decks as files: cards, what a deck takes over from its parents, and why one is refused."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, structs
 
-from adjudicator.errors import LogError, Problem, UnknownId
-from adjudicator.kernel.abilities import Ability, Muting, Part, about
-from adjudicator.kernel.names import Spellings
-
-UNKNOWN = -1
-"""A card that the record does not name."""
-UNWRITTEN = "?"
-"""How a log spells a card, colour or choice that nobody recorded."""
-
-MOST_COPIES = 99
-"""How many of one card there can be."""
-
-Copies = Annotated[int, Meta(ge=1, le=MOST_COPIES)]
-Text = Annotated[str, Meta(max_length=2000)]
-Name = Annotated[str, Meta(min_length=1, max_length=200)]
+from adjudicator.errors import LogError, Problem
+from adjudicator.formats.abilities import Ability
+from adjudicator.formats.fields import MOST_COPIES, Copies, Name, Part, Text, about
 
 
 class Card(Part, kw_only=True, frozen=True):
@@ -73,99 +57,6 @@ class Deck(Part, kw_only=True, frozen=True):
         dict[str, str], about("suit to colour name, as printed on this deck; the parent's if left out")
     ] = {}
     cards: Annotated[tuple[Card, ...], about("the cards, added to the parent's")] = ()
-
-
-class Pack:
-    """A deck compiled for play: every table that rulings need, made once.
-
-    Kinds are indices into `cards`. All lists are indexed by kind.
-    """
-
-    __slots__ = (
-        "by_spelling", "cards", "copies", "deck", "decks", "initials", "is_asset", "mutes", "names", "palette",
-        "plans", "ranks", "spellings", "suits", "total",
-    )  # fmt: skip
-
-    def __init__(self, deck: Deck) -> None:
-        """Compile a deck that stands by itself (see `adopt`). Raises LogError for one that contradicts itself."""
-        self.deck = deck
-        self.cards = deck.cards
-        self.palette = dict(deck.palette)
-        self.suits = tuple(deck.palette)
-        self.ranks = deck.ranks
-        check_deck(deck)
-        self.initials = dict(zip(self.suits, initials(self.suits), strict=True))
-        self.copies = [card.copies or deck.copies or 1 for card in deck.cards]
-        self.total = sum(self.copies)
-        self.decks = deck.copies or max(1, len(parents_of(deck)))
-        """How many decks are shuffled together in it."""
-        self.is_asset = [card.type == "asset" for card in deck.cards]
-        self.plans: dict[int, Any] = {}
-        """Abilities made ready to be carried out, by identity; filled as they come up."""
-        self.mutes = [any(isinstance(a, Muting) for a in card.abilities) for card in deck.cards]
-        self.spellings = [spell(card) for card in deck.cards]
-        self.names = [card.name or spelling for card, spelling in zip(deck.cards, self.spellings, strict=True)]
-        self.by_spelling = self._by_spelling()
-
-    def _by_spelling(self) -> Spellings:
-        found: dict[str, int] = {}
-        twice: set[str] = set()
-        for kind, card in enumerate(self.cards):
-            suits = [card.suits] + ([card.suits[::-1]] if len(card.suits) == 2 else [])
-            for order in suits:
-                for text in (
-                    f"{card.rank} {'-'.join(order)}",
-                    f"{card.rank}{''.join(self.initials[s] for s in order)}",
-                ):
-                    if found.setdefault(text, kind) != kind:
-                        twice.add(text)
-        for text in twice:
-            del found[text]
-        for kind, card in enumerate(self.cards):
-            found[card.id] = kind
-        found[UNWRITTEN] = UNKNOWN
-        return Spellings(found, self.ranks, self.palette)
-
-    def spell(self, kind: int) -> str:
-        """The card as findings print it: `5 eye`, with its name where it has one."""
-        return UNWRITTEN if kind < 0 else self.spellings[kind]
-
-    def called(self, kind: int) -> str:
-        """The card as people call it, with its spelling: `Castle (5 eye)`."""
-        name, spelling = self.names[kind], self.spellings[kind]
-        return name if name == spelling else f"{name} ({spelling})"
-
-    def find(self, text: str) -> int:
-        """The kind of a card as people type it: its id, name or spelling, in small letters or large; `7 of moon` too.
-
-        Raises:
-            UnknownId: with the nearest cards.
-        """
-        wanted = _plainly(text)
-        known: dict[str, int] = {}
-        for spelling, kind in [*self.by_spelling.items(), *((name, n) for n, name in enumerate(self.names))]:
-            if kind >= 0:
-                known.setdefault(_plainly(spelling), kind)
-        if wanted in known:
-            return known[wanted]
-        coloured = self.by_spelling.by_colour(wanted)
-        near = [self.by_spelling[coloured]] if coloured else [known[one] for one in get_close_matches(wanted, known, 5)]
-        shown = list(dict.fromkeys(map(self.called, near)))[:3]
-        raise UnknownId("card", text, shown, expected=self.by_spelling.expected())
-
-    def written(self, kind: int) -> str:
-        """The card as a log may write it: its id, or `?`."""
-        return UNWRITTEN if kind < 0 else self.cards[kind].id
-
-    def colours(self, kind: int) -> str:
-        """The colour or colours of a card, as printed on this deck: `blue`, `green-red`."""
-        return "-".join(self.palette[suit] for suit in self.cards[kind].suits)
-
-
-def _plainly(text: str) -> str:
-    """A card's spelling in small letters, without what people put in or leave out."""
-    words = text.casefold().replace("'", "").split()
-    return " ".join(word for word in words if word != "of" or len(words) < 3)
 
 
 def spell(card: Card) -> str:

@@ -5,8 +5,7 @@ outcomes follow from the rules, where only one is possible. Dice: a simulator de
 The table is as played: what the record gives is carried out, right or wrong; each departure is judged.
 """
 
-from adjudicator.kernel.effects.as_played import kinds_of, lay_open, see
-from adjudicator.kernel.effects.plan import Planned, plan_of
-from adjudicator.kernel.effects.run import Run
+from adjudicator.cardtext.effects.plan import Planned, plan_of
+from adjudicator.cardtext.effects.run import Run
 
-__all__ = ["Planned", "Run", "kinds_of", "lay_open", "plan_of", "see"]
+__all__ = ["Planned", "Run", "plan_of"]

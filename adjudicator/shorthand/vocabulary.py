@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterator, Sequence
 from difflib import get_close_matches
 from typing import Literal, NamedTuple
 
-from adjudicator.kernel.cards import UNWRITTEN, Pack
-from adjudicator.kernel.shorthand.tokens import Token, fold
+from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.kernel.pack import Pack
+from adjudicator.shorthand.tokens import Token, fold
 
 What = Literal["player", "card", "colour"]
 PLAYERS: tuple[What, ...] = ("player",)

@@ -7,8 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, structs
 
-from adjudicator.kernel.abilities import Part, about
-from adjudicator.kernel.cards import Name, Text
+from adjudicator.formats.fields import Name, Part, Text, about
 
 Value = bool | str | Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | None
 """What an option can be set to."""

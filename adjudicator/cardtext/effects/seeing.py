@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.kernel import abilities as ops
-from adjudicator.kernel.abilities import Selector
-from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN
-from adjudicator.kernel.effects.as_played import kinds_of, see, see_set
-from adjudicator.kernel.effects.run import Run
-from adjudicator.kernel.log import Looked, Showed, Shuffled
+from adjudicator.cardtext.effects.as_played import see_set
+from adjudicator.cardtext.effects.run import Run
+from adjudicator.formats import abilities as ops
+from adjudicator.formats.abilities import Selector
+from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
+from adjudicator.formats.outcomes import Looked, Showed, Shuffled
+from adjudicator.kernel.hidden import kinds_of, see
 
 
 def look(run: Run, op: ops.Look) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from adjudicator.kernel import abilities as ops
-from adjudicator.kernel.abilities import Effect, Op
-from adjudicator.kernel.effects import exchanging, granting, moving, seeing
-from adjudicator.kernel.effects.as_played import see
-from adjudicator.kernel.effects.run import Plan, Run
-from adjudicator.kernel.log import Moved
-from adjudicator.kernel.standing import met
+from adjudicator.cardtext.effects import exchanging, granting, moving, seeing
+from adjudicator.cardtext.effects.run import Plan, Run
+from adjudicator.cardtext.standing import met
+from adjudicator.formats import abilities as ops
+from adjudicator.formats.abilities import Effect, Op
+from adjudicator.formats.outcomes import Moved
+from adjudicator.kernel.hidden import see
 
 
 def play_top(run: Run, op: ops.Play) -> None:

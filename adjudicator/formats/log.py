@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from adjudicator.kernel.abilities import RENAME, Place, about
-from adjudicator.kernel.cards import Deck, Name, Text
+from adjudicator.formats.decks import Deck
+from adjudicator.formats.fields import RENAME, Name, Text, about
 
 FORMAT = 1
 
@@ -160,112 +160,6 @@ class Envelope(Header):
     """A whole log with its steps still undecoded, since only the header says which steps there are."""
 
     steps: Raw = Raw(b"[]")
-
-
-# ---- outcomes: what an act brought about, in its `then`
-
-
-class Outcome(Record):
-    """The base of outcomes."""
-
-
-class Drew(Outcome, tag_field="do", tag="draw"):
-    """Cards went from the draw pile into a hand."""
-
-    by: Annotated[str, about("who drew")]
-    cards: Annotated[Cards, seen_by("actor", "the cards, or how many")] = 1
-
-
-class Discarded(Outcome, tag_field="do", tag="discard"):
-    """Cards went from a hand to the discard pile."""
-
-    by: Annotated[str, about("whose hand")]
-    card: Annotated[str | list[str], about("the card or cards")]
-
-
-class Destroyed(Outcome, tag_field="do", tag="destroy"):
-    """A card in play was destroyed."""
-
-    card: Annotated[str, about("the card")]
-    of: Annotated[str | None, about("who controlled it, where that is not clear")] = None
-    to: Annotated[Place, about("where it went")] = "discard-bottom"
-
-
-class Moved(Outcome, tag_field="do", tag="move", kw_only=True):
-    """A card went from one zone to another."""
-
-    card: Annotated[str, seen_by("pair", "the card")]
-    from_: Annotated[Literal["play", "hand", "discard", "pile"], about("the zone it left")]
-    of: Annotated[str | None, about("whose hand or play area it left")] = None
-    to: Annotated[Place, about("where it went")]
-    by: Annotated[str | None, about("whose hand or play area it went to; the actor's if left out")] = None
-
-
-class Swapped(Outcome, tag_field="do", tag="swap", kw_only=True):
-    """Two players exchanged cards."""
-
-    by: Annotated[str, about("the player who made the exchange")]
-    with_: Annotated[str, about("the other player")]
-    what: Annotated[Literal["card", "asset", "hands"], about("cards of the hands, cards in play, or the hands")] = (
-        "card"
-    )
-    give: Annotated[str | None, seen_by("pair", "the card given")] = None
-    take: Annotated[str | None, seen_by("pair", "the card taken")] = None
-
-
-class Shuffled(Outcome, tag_field="do", tag="shuffle"):
-    """The discard pile but its top became the draw pile; or the draw pile itself was shuffled."""
-
-    cards: Annotated[Cards | None, seen_by("nobody", "the draw pile afterwards, top first")] = None
-    keep: Annotated[
-        Many | None,
-        about("how many cards were left lying on top, unshuffled; as the rules have it if left out"),
-    ] = None
-
-
-class Looked(Outcome, tag_field="do", tag="look"):
-    """Somebody looked at cards."""
-
-    by: Annotated[str, about("who looked")]
-    cards: Annotated[Cards, seen_by("actor", "the cards, top first, or how many")] = 1
-    from_: Annotated[Literal["pile", "hand"], about("where they were")] = "pile"
-    of: Annotated[str | None, about("whose hand")] = None
-
-
-class Showed(Outcome, tag_field="do", tag="show"):
-    """Cards were shown to everybody."""
-
-    cards: Annotated[Cards, about("the cards, top first")] = 1
-    from_: Annotated[Literal["pile", "hand"], about("where they were")] = "pile"
-    of: Annotated[str | None, about("whose hand")] = None
-
-
-class Lost(Outcome, tag_field="do", tag="lose"):
-    """Somebody lost the game."""
-
-    by: Annotated[str, about("who lost")]
-    cards: Annotated[list[str], about("their cards as they went under the discard pile, top first")] = []
-
-
-class Won(Outcome, tag_field="do", tag="win"):
-    """Somebody won the game."""
-
-    by: Annotated[str, about("who won")]
-
-
-AnyOutcome = Drew | Discarded | Destroyed | Moved | Swapped | Shuffled | Looked | Showed | Lost | Won
-
-
-class Choice(Record):
-    """A choice with more than a name: which of several equal cards, or who decided."""
-
-    card: Annotated[str | None, about("the card chosen")] = None
-    player: Annotated[str | None, about("the player chosen")] = None
-    of: Annotated[str | None, about("who controls or holds that card")] = None
-    by: Annotated[str | None, about("who decided, where it was not the one who should")] = None
-
-
-Chosen = list[str | Choice]
 
 
 # ---- steps

@@ -14,11 +14,11 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.kernel.reading import read_struct
-from adjudicator.kernel.shorthand.fields import Kind, kinds_of
-from adjudicator.kernel.shorthand.reader import Reader
-from adjudicator.kernel.shorthand.tokens import LineError, either, fold, tokens
-from adjudicator.kernel.shorthand.vocabulary import PLAYERS, Vocabulary
+from adjudicator.formats.reading import read_struct
+from adjudicator.shorthand.fields import Kind, kinds_of
+from adjudicator.shorthand.reader import Reader
+from adjudicator.shorthand.tokens import LineError, either, fold, tokens
+from adjudicator.shorthand.vocabulary import PLAYERS, Vocabulary
 
 Who = Callable[[str, dict[str, Any]], str | None]
 """Who makes a step that names no player: told its kind and what it holds; None where that is not clear."""

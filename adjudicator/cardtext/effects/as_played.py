@@ -5,13 +5,11 @@ A card that is not where the record takes it from does not move; a hand or pile 
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
-from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN
-from adjudicator.kernel.log import (
+from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
+from adjudicator.formats.outcomes import (
     AnyOutcome,
-    Cards,
     Destroyed,
     Discarded,
     Drew,
@@ -21,23 +19,12 @@ from adjudicator.kernel.log import (
     Showed,
     Shuffled,
     Swapped,
-)  # fmt: skip
-from adjudicator.kernel.occasions import Contradiction
+)
+from adjudicator.kernel.hidden import kinds_of, see
 
 if TYPE_CHECKING:
-    from adjudicator.kernel.card_table import CardTable as Table
-    from adjudicator.kernel.effects.run import Run
-    from adjudicator.kernel.table import Table as PlainTable
-
-
-def kinds_of(t: PlainTable, cards: Cards) -> list[int]:
-    """Cards as a log writes them, as kinds; -1 for each that nobody recorded."""
-    if isinstance(cards, int):
-        return [UNKNOWN] * cards
-    spelled = t.spelled
-    if len(cards) == 1:
-        return [spelled[cards[0]]]
-    return [spelled[card] for card in cards]
+    from adjudicator.cardtext.card_table import CardTable as Table
+    from adjudicator.cardtext.effects.run import Run
 
 
 def follow(t: Table, outcome: AnyOutcome, run: Run) -> None:
@@ -132,43 +119,6 @@ def exchange(t: Table, what: str, one: int, other: int, give: int, take: int) ->
         t.leave_play(other, take)
         t.take_control(one, take)
         t.take_control(other, give)
-
-
-def see(t: PlainTable, kinds: list[int], where: str, seat: int, viewer: int) -> None:
-    """Cards are seen where they lie, and stay there."""
-    for place, kind in enumerate(kinds):
-        if kind < 0:
-            continue
-        if where == "hand":
-            t.recover(seat, kind)
-            if not t.hands[seat].known[kind] and not t.reveal(seat, kind):
-                t.scar(("hand", seat), t.judge(Contradiction(seat, "show", kind, UNKNOWN)))
-            continue
-        if place >= len(t.pile):
-            return
-        if t.pile[-1 - place] not in (kind, UNKNOWN) and t.ledger.lapsed and not place:
-            t.recover_top(kind)
-        there = t.pile[-1 - place]
-        if there == kind:
-            continue
-        if there < 0 and t.loose[kind]:
-            t.pile[-1 - place] = kind
-            t.loose[kind] -= 1
-        else:
-            t.scar("pile", t.judge(Contradiction(viewer, "look", kind, there)))
-            t.forget_pile()
-            if t.loose[kind]:
-                t.pile[-1 - place] = kind
-                t.loose[kind] -= 1
-
-
-def lay_open(t: PlainTable, kinds: list[int], seat: int, viewer: int) -> None:
-    """A whole hand is seen: what the record did not know of it is known now."""
-    for kind, n in Counter(kind for kind in kinds if kind >= 0).items():
-        more = n - t.hands[seat].known[kind]
-        if more > 0:
-            see(t, [kind] * more, "hand", seat, viewer)
-    t.scars.pop(("hand", seat), None)
 
 
 def see_set(t: Table, kinds: list[int], number: int, viewer: int) -> None:

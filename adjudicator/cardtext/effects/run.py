@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from adjudicator.cardtext.effects.as_played import follow
+from adjudicator.cardtext.standing import fits
 from adjudicator.errors import MisspelledError
-from adjudicator.kernel.abilities import Draw, Op, Selector
-from adjudicator.kernel.cards import UNKNOWN, UNWRITTEN
+from adjudicator.formats.abilities import Draw, Op, Selector
+from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.outcomes import AnyOutcome, Choice, Chosen, Looked, Showed, Shuffled
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.effects.as_played import follow
-from adjudicator.kernel.finding import Finding
-from adjudicator.kernel.log import AnyOutcome, Choice, Chosen, Looked, Showed, Shuffled
 from adjudicator.kernel.occasions import Departure
-from adjudicator.kernel.standing import fits
 
 if TYPE_CHECKING:
-    from adjudicator.kernel.card_table import CardTable as Table
+    from adjudicator.cardtext.card_table import CardTable as Table
 
 Kind = TypeVar("Kind", bound=AnyOutcome)
 Spot = tuple[int, int]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from adjudicator.kernel import abilities as ops
-from adjudicator.kernel.effects.run import Run
-from adjudicator.kernel.log import Lost, Won
+from adjudicator.cardtext.effects.run import Run
+from adjudicator.formats import abilities as ops
+from adjudicator.formats.outcomes import Lost, Won
 
 
 def allow(run: Run, op: ops.Allow) -> None:

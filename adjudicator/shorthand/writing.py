@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator.errors import LogError
-from adjudicator.kernel.shorthand.fields import Field, Kind, Shape, kind_of, kinds_in
-from adjudicator.kernel.shorthand.grammar import Grammar
-from adjudicator.kernel.shorthand.tokens import LineError
+from adjudicator.shorthand.fields import Field, Kind, Shape, kind_of, kinds_in
+from adjudicator.shorthand.grammar import Grammar
+from adjudicator.shorthand.tokens import LineError
 
 
 class Style(NamedTuple):

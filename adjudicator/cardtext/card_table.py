@@ -10,19 +10,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from adjudicator.kernel.abilities import Draw, Effect, Trigger
-from adjudicator.kernel.cards import UNKNOWN
-from adjudicator.kernel.dues import Due
-from adjudicator.kernel.effects import Planned, plan_of
-from adjudicator.kernel.log import Shuffled
+from adjudicator.cardtext.effects import Planned, plan_of
+from adjudicator.cardtext.standing import Standing, met
+from adjudicator.formats.abilities import Draw, Effect, Trigger
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.outcomes import Shuffled
+from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Contradiction
-from adjudicator.kernel.standing import Standing, met
 from adjudicator.kernel.table import Table
 from adjudicator.kernel.watch import Watch
 
 if TYPE_CHECKING:
-    from adjudicator.kernel.cards import Pack
-    from adjudicator.kernel.effects import Run
+    from adjudicator.cardtext.effects import Run
+    from adjudicator.kernel.pack import Pack
     from adjudicator.kernel.report import Report
     from adjudicator.kernel.rules import Rules
 

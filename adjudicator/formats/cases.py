@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import Meta, Raw
 
-from adjudicator.kernel.abilities import about
-from adjudicator.kernel.cards import Deck, Name, Text
-from adjudicator.kernel.finding import Finding
-from adjudicator.kernel.log import Expectation, Expected, Header, Record, Refused, RulesetRef, Seated, Start
+from adjudicator.formats.decks import Deck
+from adjudicator.formats.fields import Name, Text, about
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Expectation, Expected, Header, Record, Refused, RulesetRef, Seated, Start
 
 
 class Case(Record, kw_only=True):

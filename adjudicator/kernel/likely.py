@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from adjudicator.errors import LogError
+from adjudicator.formats.finding import Finding
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.finding import Finding
 from adjudicator.kernel.judge import Judge
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec import NODEFAULT, UNSET, inspect
 
-from adjudicator.kernel.shorthand.vocabulary import What
+from adjudicator.shorthand.vocabulary import What
 
 MEANS: dict[str, tuple[What, ...]] = {
     **dict.fromkeys(("by", "of", "with", "pick", "player", "winner", "match"), ("player",)),

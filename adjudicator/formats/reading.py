@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_args
 import msgspec
 
 from adjudicator.errors import LogError, Problem, UnknownId
-from adjudicator.kernel.log import Envelope, Header, RulesetRef
-from adjudicator.kernel.places import (
+from adjudicator.formats.log import Envelope, Header, RulesetRef
+from adjudicator.formats.places import (
     MalformedError,
     Place,
     duplicate_keys,
@@ -29,7 +29,7 @@ from adjudicator.kernel.places import (
     places_of,
     pointer_of,
 )
-from adjudicator.kernel.schema import described, explain, quoted, schema_of, validator
+from adjudicator.formats.schema import described, explain, quoted, schema_of, validator
 
 if TYPE_CHECKING:
     from jsonschema.protocols import Validator

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adjudicator.kernel import abilities as ops
-from adjudicator.kernel.abilities import Selector
-from adjudicator.kernel.cards import UNKNOWN
-from adjudicator.kernel.dues import NEVER, Due
-from adjudicator.kernel.effects.as_played import carry, kinds_of
-from adjudicator.kernel.effects.run import Run, Spot
-from adjudicator.kernel.log import Destroyed, Discarded, Drew, Moved, Shuffled
+from adjudicator.cardtext.effects.as_played import carry
+from adjudicator.cardtext.effects.run import Run, Spot
+from adjudicator.cardtext.standing import fits
+from adjudicator.formats import abilities as ops
+from adjudicator.formats.abilities import Selector
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.outcomes import Destroyed, Discarded, Drew, Moved, Shuffled
+from adjudicator.kernel.hidden import kinds_of
+from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.occasions import Contradiction
-from adjudicator.kernel.standing import fits
 from adjudicator.kernel.table import Counts
 
 

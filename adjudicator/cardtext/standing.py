@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from adjudicator.kernel.abilities import Ability, Allowance, Condition, Forbid, Muting, Selector, Substitute, Trigger
+from adjudicator.formats.abilities import Ability, Allowance, Condition, Forbid, Muting, Selector, Substitute, Trigger
 
 if TYPE_CHECKING:
-    from adjudicator.kernel.card_table import CardTable as Table
+    from adjudicator.cardtext.card_table import CardTable as Table
 
 
 class Waiting(NamedTuple):

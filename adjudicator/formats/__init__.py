@@ -1,0 +1,1 @@
+"""What files look like, and why one is refused."""

@@ -1,0 +1,13 @@
+"""Steps as short lines of words, `bob play trade on ann 7m castle`, for whoever writes a game down by hand.
+
+Nothing here knows a game: the verbs are the kinds of step, the keywords their fields.
+"""
+
+from adjudicator.shorthand.completing import suggestions
+from adjudicator.shorthand.grammar import Grammar, usage
+from adjudicator.shorthand.reader import named
+from adjudicator.shorthand.tokens import LineError
+from adjudicator.shorthand.vocabulary import CARDS, PLAYERS, Vocabulary
+from adjudicator.shorthand.writing import written
+
+__all__ = ["CARDS", "PLAYERS", "Grammar", "LineError", "Vocabulary", "named", "suggestions", "usage", "written"]
