@@ -14,11 +14,11 @@ from adjudicator.formats.log import Header, RulesetRef
 from adjudicator.formats.reading import canonical
 from adjudicator.kernel.asked import Asked
 from adjudicator.kernel.asking import Answer, Came, Cited, Posed, Supposed, Verdict
-from adjudicator.kernel.judge import Judge
+from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.replay import replay
+from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.table import Table
+from adjudicator.kernel.story import replay
 from adjudicator.kernel.words import listing
 
 SHOWN = 8
@@ -72,22 +72,22 @@ class Case:
     def _is_unlike(self) -> bool:
         """Whether something else comes of it than the question says."""
         posed = self.posed
-        return bool(posed.said) and posed.read is not None and list(posed.read(self.judge.table)) != [posed.said]
+        return bool(posed.said) and posed.read is not None and list(posed.read(self.judge.bench)) != [posed.said]
 
     def _is_offered(self) -> bool:
         """Whether the asked step is among the legal ones; what they leave open may be anything."""
         step: Any = self.posed.steps[self.posed.first - 1]
         if isinstance(getattr(step, "card", None), list):  # several at once are offered one by one
             return True
-        table = self.before().table
-        offers: Iterable[Any] = self.rules.game.offers(table, table.seat_of[step.by])
+        bench = self.before().bench
+        offers: Iterable[Any] = self.rules.game.offers(bench, bench.seat_of[step.by])
         wanted = type(step), step.by, getattr(step, "card", None)
         return any((type(one), one.by, getattr(one, "card", None)) == wanted for one in offers)
 
     def _is_sure(self) -> bool:
         """Whether the asked abilities are known to be due; cards that nobody has seen may leave that open."""
         kinds = {self.pack.by_spelling.get(getattr(self.posed.steps[n - 1], "card", ""), -1) for n in self.asked}
-        return all(due.sure for due in self.before().table.ledger.open if due.kind in kinds)
+        return all(due.sure for due in self.before().bench.ledger.open if due.kind in kinds)
 
     @property
     def answer(self) -> Verdict:
@@ -105,7 +105,7 @@ class Case:
     def told(self) -> str:
         """What was asked about, in words."""
         tell = self.rules.game.tell
-        return self.posed.told or "; ".join(tell(self.judge.table, self.posed.steps[n - 1]) for n in self.asked)
+        return self.posed.told or "; ".join(tell(self.judge.bench, self.posed.steps[n - 1]) for n in self.asked)
 
     def message(self) -> str:
         """What is wrong, or what is open."""
@@ -119,14 +119,14 @@ class Case:
 
     def comes(self) -> list[Came]:
         """What comes of it."""
-        table, posed, fine = self.judge.table, self.posed, self.answer == "yes"
+        bench, posed, fine = self.judge.bench, self.posed, self.answer == "yes"
         found: list[Came] = []
         if fine and posed.owed is not None:
-            found += (Came(text=text) for text in posed.owed(self.before().table))
+            found += (Came(text=text) for text in posed.owed(self.before().bench))
         if fine and posed.read is not None:
-            found += (Came(text=text) for text in posed.read(table))
-        elif table.over is not None:
-            found.append(_ended(table))
+            found += (Came(text=text) for text in posed.read(bench))
+        elif bench.now.over is not None:
+            found.append(_ended(bench))
         return found + [Came(text=f.message, rule=f.rule) for f in self.judge.report.top() if f.open]
 
     def right(self) -> list[str]:
@@ -134,21 +134,22 @@ class Case:
         posed, judge = self.posed, self.before()
         usual = self._replayed(self.rules, posed.instead) if posed.instead else None
         if usual is not None and posed.read is not None and self._fault(usual) is None:
-            return list(posed.read(usual.table))
+            return list(posed.read(usual.bench))
         if posed.owed is not None:
-            return list(posed.owed(judge.table))
+            return list(posed.owed(judge.bench))
         if self.finding is not None and self.finding.expected:
             return list(self.finding.expected)
         by = getattr(posed.steps[posed.first - 1], "by", None)
-        seat = judge.table.seat_of[by] if by else judge.table.active
-        if judge.table.hands[seat].hidden:
+        seat = judge.bench.seat_of[by] if by else judge.bench.now.active
+        now: Any = judge.bench.now  # Any: the zones are the game's own
+        if now.hands[seat].hidden:
             return ["leave it out"] if self.unoffered else []
-        told = [self.rules.game.tell(judge.table, step) for step in self.rules.game.offers(judge.table, seat)]
+        told = [self.rules.game.tell(judge.bench, step) for step in self.rules.game.offers(judge.bench, seat)]
         return told[:SHOWN] + ([f"and {len(told) - SHOWN} more"] if len(told) > SHOWN else [])
 
     def grounds(self) -> list[str]:
         """The rulings that the answer rests on: those of the finding; for a yes those that it hangs on."""
-        over = self.judge.table.over
+        over = self.judge.bench.now.over
         plain = self.rules.here(self.posed.rule or self.it.question.rule)
         if self.finding is not None:
             found = [self.finding.rule, *self.finding.also]
@@ -169,7 +170,7 @@ class Case:
             except LogError:  # without it there is no such position
                 found.append(id)
                 continue
-            if self._fault(judge) is not None or (judge.table.over is None) != (self.judge.table.over is None):
+            if self._fault(judge) is not None or (judge.bench.now.over is None) != (self.judge.bench.now.over is None):
                 found.append(id)
         return found
 
@@ -193,12 +194,12 @@ def _without(rules: Rules, id: str) -> Rules:
     return rules.without(id)
 
 
-def _ended(table: Table) -> Came:
-    over = table.over
+def _ended(bench: Bench) -> Came:
+    over = bench.now.over
     assert over is not None
-    names = [table.names[seat] for seat in over.winners]
+    names = [bench.names[seat] for seat in over.winners]
     said = f"{listing(names)} won" if names else "nobody won"
-    return Came(text=f"the game is over: {said}", rule=table.rules.here(over.rule))
+    return Came(text=f"the game is over: {said}", rule=bench.rules.here(over.rule))
 
 
 def answer(it: Asked, posed: Sequence[Posed], rules: Rules, named: str = "") -> Answer:
@@ -237,8 +238,8 @@ def answer(it: Asked, posed: Sequence[Posed], rules: Rules, named: str = "") -> 
 
 def position(judge: Judge) -> str:
     """Whose turn it is, and the table, in words."""
-    table = judge.table
-    return f"{listing(table.names[s] for s in table.whose_turn())} to act; {judge.rules.game.tell(table, None)}"
+    bench = judge.bench
+    return f"{listing(bench.names[s] for s in bench.now.on_turn)} to act; {judge.rules.game.tell(bench, None)}"
 
 
 def cited(rules: Rules, id: str, finding: Finding | None) -> Cited:

@@ -100,8 +100,8 @@ def compare(
 
 def winners(verdict: Verdict) -> list[str] | None:
     """Who has won by a verdict; None while the game is not over."""
-    table = verdict.judge.table
-    return None if table.over is None else [table.names[seat] for seat in table.over.winners]
+    bench = verdict.judge.bench
+    return None if bench.now.over is None else [bench.names[seat] for seat in bench.now.over.winners]
 
 
 Difference = tuple[int, Finding | None, Finding | None]

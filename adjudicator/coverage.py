@@ -12,10 +12,11 @@ from typing import Any
 from adjudicator.errors import LogError
 from adjudicator.formats.reading import Log
 from adjudicator.judging import Tested, Verdict, judge_log, place
-from adjudicator.kernel.replay import replay
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Check, Ruling
+from adjudicator.kernel.story import replay
 from adjudicator.kernel.touched import Touched
+from adjudicator.kernel.zones import contents
 
 
 def count_scene(touched: Touched, ruling: str, tested: Tested, where: str) -> None:
@@ -44,7 +45,7 @@ def count_log(touched: Touched, log: Log, rules: Rules, where: str, *, beside: P
     for id, step in asked.silent:
         if step not in faulty:
             touched.touch(id, "+", where)
-    over = verdict.judge.table.over
+    over = verdict.judge.bench.now.over
     if over is not None and over.step not in faulty:
         touched.touch(rules.here(over.rule), "+", where)
     for id, ruling in touched.rulings.items():
@@ -69,10 +70,10 @@ class _Asked:
             self.rules.checks[on] = [(ruling, self._remembering(ruling, check)) for ruling, check in those]
 
     def _remembering(self, ruling: Ruling, check: Check) -> Check:
-        def asked(table: Any, it: Any) -> Any:
-            fault = check(table, it)
+        def asked(bench: Any, it: Any) -> Any:
+            fault = check(bench, it)
             if fault is None:
-                self.silent.add((ruling.id, table.step))
+                self.silent.add((ruling.id, bench.step))
             return fault
 
         return asked
@@ -88,7 +89,8 @@ def _matters(id: str, log: Log, verdict: Verdict, beside: Path | None) -> bool:
 
 
 def _outline(verdict: Verdict) -> tuple[Any, ...]:
-    table = verdict.judge.table
-    over = None if table.over is None else (table.over.winners, table.over.tied)
+    bench = verdict.judge.bench
+    over = None if bench.now.over is None else (bench.now.over.winners, bench.now.over.tied)
     findings = [(f.step, f.rule, f.fault, f.message) for f in verdict.findings]
-    return findings, over, [hand.size for hand in table.hands], table.play, table.pile, table.discard
+    places = [contents(zone, place) for zone, _, place in bench.now.every_place(bench.game.zones)]
+    return findings, over, places

@@ -19,11 +19,11 @@ from adjudicator.formats.decks import Deck
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Call, Header, Refused, Series
 from adjudicator.formats.reading import Log, misnamed, read_log, read_struct, step_places
-from adjudicator.kernel.judge import NOTHING, Judge, Observer
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
-from adjudicator.kernel.replay import replay
+from adjudicator.kernel.replay import NOTHING, Judge, Observer
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.story import replay
 
 
 class Verdict:

@@ -24,8 +24,8 @@ from adjudicator.formats.reading import canonical
 from adjudicator.games.crazier_eights.steps import Discard, End, Play
 from adjudicator.judging import adjudicate
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.judge import Judge
 from adjudicator.kernel.project import project
+from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.simulate import simulate
 
 RULESET = "crazier-eights"
@@ -87,13 +87,13 @@ def endless(steps: int) -> bytes:
     }
 
     def go_on(judge: Judge, dice: Dice) -> Sequence[Any]:
-        table = judge.table
-        offers = [step for seat in range(table.n) for step in rules.game.offers(table, seat)]
-        spare = table.hands[table.active].size > 4
+        bench = judge.bench
+        offers = [step for seat in range(bench.n) for step in rules.game.offers(bench, seat)]
+        spare = bench.now.hands[bench.now.active].size > 4
         fit = [x for x in offers if not isinstance(x, Discard | Play) or (spare and isinstance(x, Discard))]
         fit += [x for x in offers if spare and isinstance(x, Play) and x.card in harmless]
         better = [x for x in fit if not isinstance(x, End)]
-        return [rules.game.complete(table, dice.pick(better or fit), dice)]
+        return [rules.game.complete(bench, dice.pick(better or fit), dice)]
 
     for seed in range(20):
         header, played, _ = simulate(rules, pack, 2, f"endless {seed}", steps=steps, meddle=go_on)

@@ -2,210 +2,192 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
+from adjudicator.cardtext.bench import CardBench, Waiting
 from adjudicator.formats.abilities import Ability, Allowance, Condition, Forbid, Muting, Selector, Substitute, Trigger
 
-if TYPE_CHECKING:
-    from adjudicator.cardtext.card_table import CardTable as Table
+
+def refresh(bench: CardBench) -> None:
+    """Work everything out from the cards now in play."""
+    standing = bench.now.standing
+    triggers = standing.triggers
+    for waiting in triggers.values():
+        waiting.clear()
+    standing.substitutes.clear()
+    standing.forbids.clear()
+    discard, play = standing.more["discard"], standing.more["play"]
+    discard[:] = play[:] = [0] * bench.n
+    standing.muters = _find_muters(bench)
+    muted = standing.muted = (
+        [(seat, kind) for seat, area in enumerate(bench.now.play) for kind in area if _mutes(bench, seat, kind)]
+        if standing.muters
+        else []
+    )
+    left = dict(standing.silenced) if standing.silenced else None
+    usual = standing.at_once and not standing.obeys
+    for seat, area in enumerate(bench.now.play):
+        for kind in area:
+            if muted and (seat, kind) in muted:
+                continue
+            if left and left.get((seat, kind)):
+                left[seat, kind] -= 1
+                continue
+            reader = seat if usual else standing.obeys.get((seat, kind), seat)
+            found = _texts(bench, reader, kind)
+            for waiting_card in found[0]:
+                triggers[waiting_card.ability.on].append(waiting_card)
+            if found[1] and (usual or standing.at_once or (seat, kind) not in bench.now.arrivals):
+                _add(bench, reader, kind, found[1], 1)
 
 
-class Waiting(NamedTuple):
-    """A conditional ability of a card in play."""
+def steady(bench: CardBench, seat: int, kind: int) -> bool:
+    """This card takes no abilities away, and no effect has robbed it of its own or of its reader."""
+    standing = bench.now.standing
+    return (
+        kind >= 0
+        and standing.at_once
+        and not (bench.pack.mutes[kind] or standing.obeys or (standing.silenced and (seat, kind) in standing.silenced))
+    )
 
-    seat: int
-    kind: int
-    ability: Trigger
+
+def entered(bench: CardBench, seat: int, kind: int) -> None:
+    """A card has come into play."""
+    standing = bench.now.standing
+    if not steady(bench, seat, kind):
+        refresh(bench)
+        return
+    if standing.muters and _mutes(bench, seat, kind):
+        standing.muted.append((seat, kind))
+        return
+    waiting, abilities = _texts(bench, seat, kind)
+    for one in waiting:
+        standing.triggers[one.ability.on].append(one)
+    if abilities:
+        _add(bench, seat, kind, abilities, 1)
 
 
-class Standing:
-    """The standing effects of everything in play."""
+def left(bench: CardBench, seat: int, kind: int) -> None:
+    """A card has left play."""
+    standing = bench.now.standing
+    if not steady(bench, seat, kind):
+        refresh(bench)
+        return
+    if standing.muters and (seat, kind) in standing.muted:
+        standing.muted.remove((seat, kind))
+        return
+    waiting, abilities = _texts(bench, seat, kind)
+    for one in waiting:
+        standing.triggers[one.ability.on].remove(one)
+    if abilities:
+        _add(bench, seat, kind, abilities, -1)
 
-    __slots__ = (
-        "at_once", "forbids", "more", "muted", "muters", "obeys", "prepared", "silenced", "substitutes", "triggers",
-    )  # fmt: skip
 
-    def __init__(self, seats: int) -> None:
-        """Nothing is in play."""
-        self.silenced: dict[tuple[int, int], int] = {}
-        """Cards that an effect has robbed of their abilities: (controller, kind) to how many."""
-        self.muted: list[tuple[int, int]] = []
-        self.muters: list[tuple[int, int, Muting]] = []
-        """The cards in play that take abilities from others."""
-        self.at_once = True
-        """Standing effects work from the moment the card is in play; otherwise from the next turn on."""
-        self.obeys: dict[tuple[int, int], int] = {}
-        """Cards that somebody else than their controller reads; none by the rules."""
-        self.triggers: dict[str, list[Waiting]] = {"turn-begins": [], "turn-ends": [], "enters": []}
-        self.substitutes: list[tuple[int, int, Substitute]] = []
-        self.forbids: list[tuple[int, int, Forbid]] = []
-        self.more: dict[str, list[int]] = {"discard": [0] * seats, "play": [0] * seats}
-        self.prepared: dict[tuple[int, int], tuple[list[Waiting], list[Ability]]] = {}
-        """For each (reader, kind) seen so far: its conditional abilities, and those that work all the time."""
+def _texts(bench: CardBench, reader: int, kind: int) -> tuple[list[Waiting], list[Ability]]:
+    standing = bench.now.standing
+    found = standing.prepared.get((reader, kind))
+    if found is None:
+        found = standing.prepared[reader, kind] = _prepare(bench, reader, kind)
+    return found
 
-    def refresh(self, table: Table) -> None:
-        """Work everything out from the cards now in play."""
-        triggers = self.triggers
-        for waiting in triggers.values():
-            waiting.clear()
-        self.substitutes.clear()
-        self.forbids.clear()
-        discard, play = self.more["discard"], self.more["play"]
-        discard[:] = play[:] = [0] * table.n
-        self.muters = self._find_muters(table)
-        muted = self.muted = (
-            [(seat, kind) for seat, area in enumerate(table.play) for kind in area if self._mutes(table, seat, kind)]
-            if self.muters
-            else []
-        )
-        left = dict(self.silenced) if self.silenced else None
-        usual = self.at_once and not self.obeys
-        for seat, area in enumerate(table.play):
-            for kind in area:
-                if muted and (seat, kind) in muted:
-                    continue
-                if left and left.get((seat, kind)):
-                    left[seat, kind] -= 1
-                    continue
-                reader = seat if usual else self.obeys.get((seat, kind), seat)
-                found = self._texts(table, reader, kind)
-                for waiting_card in found[0]:
-                    triggers[waiting_card.ability.on].append(waiting_card)
-                if found[1] and (usual or self.at_once or (seat, kind) not in table.arrivals):
-                    self._add(table, reader, kind, found[1], 1)
 
-    def steady(self, table: Table, seat: int, kind: int) -> bool:
-        """This card takes no abilities away, and no effect has robbed it of its own or of its reader."""
-        return (
-            kind >= 0
-            and self.at_once
-            and not (table.pack.mutes[kind] or self.obeys or (self.silenced and (seat, kind) in self.silenced))
-        )
-
-    def enter(self, table: Table, seat: int, kind: int) -> None:
-        """A card has come into play."""
-        if not self.steady(table, seat, kind):
-            self.refresh(table)
-            return
-        if self.muters and self._mutes(table, seat, kind):
-            self.muted.append((seat, kind))
-            return
-        waiting, abilities = self._texts(table, seat, kind)
-        for one in waiting:
-            self.triggers[one.ability.on].append(one)
-        if abilities:
-            self._add(table, seat, kind, abilities, 1)
-
-    def leave(self, table: Table, seat: int, kind: int) -> None:
-        """A card has left play."""
-        if not self.steady(table, seat, kind):
-            self.refresh(table)
-            return
-        if self.muters and (seat, kind) in self.muted:
-            self.muted.remove((seat, kind))
-            return
-        waiting, abilities = self._texts(table, seat, kind)
-        for one in waiting:
-            self.triggers[one.ability.on].remove(one)
-        if abilities:
-            self._add(table, seat, kind, abilities, -1)
-
-    def _texts(self, table: Table, reader: int, kind: int) -> tuple[list[Waiting], list[Ability]]:
-        found = self.prepared.get((reader, kind))
-        if found is None:
-            found = self.prepared[reader, kind] = _prepare(table, reader, kind)
-        return found
-
-    def _add(self, table: Table, reader: int, kind: int, abilities: list[Ability], sign: int) -> None:
-        """Count standing effects (1), or count them no more (-1)."""
-        for ability in abilities:
-            if isinstance(ability, Allowance):
-                for other in range(table.n):
-                    if ability.who == "each" or other == reader:
-                        self.more[ability.act][other] += sign * ability.more
+def _add(bench: CardBench, reader: int, kind: int, abilities: list[Ability], sign: int) -> None:
+    """Count standing effects (1), or count them no more (-1)."""
+    standing = bench.now.standing
+    for ability in abilities:
+        if isinstance(ability, Allowance):
+            for other in range(bench.n):
+                if ability.who == "each" or other == reader:
+                    standing.more[ability.act][other] += sign * ability.more
+        else:
+            found: list[Any] = standing.substitutes if isinstance(ability, Substitute) else standing.forbids
+            if sign > 0:
+                found.append((reader, kind, ability))
             else:
-                found: list[Any] = self.substitutes if isinstance(ability, Substitute) else self.forbids
-                if sign > 0:
-                    found.append((reader, kind, ability))
-                else:
-                    found.remove((reader, kind, ability))
-
-    def _find_muters(self, table: Table) -> list[tuple[int, int, Muting]]:
-        mutes = table.pack.mutes
-        return [
-            (seat, kind, ability)
-            for seat, area in enumerate(table.play)
-            for kind in area
-            if mutes[kind] and not self.silenced.get((seat, kind))
-            for ability in table.pack.cards[kind].abilities
-            if isinstance(ability, Muting)
-        ]
-
-    def _mutes(self, table: Table, seat: int, kind: int) -> bool:
-        """Whether some card in play takes this card's abilities away; no card does so to itself."""
-        return any(
-            (holder, source) != (seat, kind)
-            and fits(table, kind, ability.what)
-            and seat in seats_of(table, ability.what.whose, holder)
-            for holder, source, ability in self.muters
-        )
-
-    def change(self, table: Table, drawer: int, source: int) -> int:
-        """What substitutions add to a number of cards that `source` makes `drawer` draw."""
-        return sum(
-            ability.add
-            for seat, _, ability in self.substitutes
-            if seat == drawer and (ability.by == "anybody" or table.opponents(drawer, source))
-        )
-
-    def forbidding(self, table: Table, act: str, seat: int, kind: int) -> int | None:
-        """The card in play that forbids a player to do this with a card; None if nothing does."""
-        for holder, source, ability in self.forbids:
-            if ability.act == act and concerns(table, ability.who, holder, seat) and fits(table, kind, ability.what):
-                return source
-        return None
-
-    def protection(self, table: Table, kind: int, seat: int) -> int | None:
-        """The card in play that keeps this card of `seat` from being destroyed; None if nothing does."""
-        for holder, source, ability in self.forbids:
-            if (
-                ability.act == "destroy"
-                and concerns(table, ability.who, holder, seat)
-                and fits(table, kind, ability.what)
-            ):
-                return source
-        return None
+                found.remove((reader, kind, ability))
 
 
-def _prepare(table: Table, reader: int, kind: int) -> tuple[list[Waiting], list[Ability]]:
+def _find_muters(bench: CardBench) -> list[tuple[int, int, Muting]]:
+    standing = bench.now.standing
+    mutes = bench.pack.mutes
+    return [
+        (seat, kind, ability)
+        for seat, area in enumerate(bench.now.play)
+        for kind in area
+        if mutes[kind] and not standing.silenced.get((seat, kind))
+        for ability in bench.pack.cards[kind].abilities
+        if isinstance(ability, Muting)
+    ]
+
+
+def _mutes(bench: CardBench, seat: int, kind: int) -> bool:
+    """Whether some card in play takes this card's abilities away; no card does so to itself."""
+    standing = bench.now.standing
+    return any(
+        (holder, source) != (seat, kind)
+        and fits(bench, kind, ability.what)
+        and seat in seats_of(bench, ability.what.whose, holder)
+        for holder, source, ability in standing.muters
+    )
+
+
+def change(bench: CardBench, drawer: int, source: int) -> int:
+    """What substitutions add to a number of cards that `source` makes `drawer` draw."""
+    standing = bench.now.standing
+    return sum(
+        ability.add
+        for seat, _, ability in standing.substitutes
+        if seat == drawer and (ability.by == "anybody" or bench.game.opponents(bench, drawer, source))
+    )
+
+
+def forbidding(bench: CardBench, act: str, seat: int, kind: int) -> int | None:
+    """The card in play that forbids a player to do this with a card; None if nothing does."""
+    standing = bench.now.standing
+    for holder, source, ability in standing.forbids:
+        if ability.act == act and concerns(bench, ability.who, holder, seat) and fits(bench, kind, ability.what):
+            return source
+    return None
+
+
+def protection(bench: CardBench, kind: int, seat: int) -> int | None:
+    """The card in play that keeps this card of `seat` from being destroyed; None if nothing does."""
+    standing = bench.now.standing
+    for holder, source, ability in standing.forbids:
+        if ability.act == "destroy" and concerns(bench, ability.who, holder, seat) and fits(bench, kind, ability.what):
+            return source
+    return None
+
+
+def _prepare(bench: CardBench, reader: int, kind: int) -> tuple[list[Waiting], list[Ability]]:
     if kind < 0:
         return [], []
-    abilities = table.pack.cards[kind].abilities
+    abilities = bench.pack.cards[kind].abilities
     waiting = [Waiting(reader, kind, a) for a in abilities if isinstance(a, Trigger)]
     return waiting, [a for a in abilities if isinstance(a, Substitute | Forbid | Allowance)]
 
 
-def concerns(table: Table, who: str, holder: int, seat: int) -> bool:
+def concerns(bench: CardBench, who: str, holder: int, seat: int) -> bool:
     """Whether a standing effect of `holder` on `who` is about that seat."""
-    return who == "each" or (seat == holder if who == "you" else table.opponents(seat, holder))
+    return who == "each" or (seat == holder if who == "you" else bench.game.opponents(bench, seat, holder))
 
 
-def seats_of(table: Table, who: str | None, you: int) -> list[int]:
+def seats_of(bench: CardBench, who: str | None, you: int) -> list[int]:
     """The seats that a selector's `whose` means where nobody chooses."""
     if who == "you":
         return [you]
     if who == "active":
-        return [table.active]
+        return [bench.now.active]
     if who in ("opponents", "opponent"):
-        return [s for s in table.alive() if table.opponents(s, you)]
-    return list(range(table.n))
+        return [s for s in bench.alive() if bench.game.opponents(bench, s, you)]
+    return list(range(bench.n))
 
 
-def fits(table: Table, kind: int, what: Selector) -> bool:
+def fits(bench: CardBench, kind: int, what: Selector) -> bool:
     """Whether a card has the type, suit and rank that a selector asks for."""
     if kind < 0:
         return what.type is None and what.suit is None and what.rank is None
-    card = table.pack.cards[kind]
+    card = bench.pack.cards[kind]
     return (
         (what.type is None or card.type == what.type)
         and (what.suit is None or what.suit in card.suits)
@@ -213,7 +195,7 @@ def fits(table: Table, kind: int, what: Selector) -> bool:
     )
 
 
-def met(table: Table, condition: Condition, you: int, active: int) -> bool | None:
+def met(bench: CardBench, condition: Condition, you: int, active: int) -> bool | None:
     """Whether a condition holds now; None where hidden cards leave it open."""
     what = condition.count or condition.every
     if what is None:
@@ -223,13 +205,13 @@ def met(table: Table, condition: Condition, you: int, active: int) -> bool | Non
         if what.whose in ("active", "you") and condition.every is None:
             seat = active if what.whose == "active" else you
             if what.from_ == "play":
-                return low <= len(table.play[seat]) <= high
+                return low <= len(bench.now.play[seat]) <= high
             if what.from_ == "hand":
-                return low <= table.hands[seat].size <= high
-        return condition.every is not None or low <= _number(table, what, you, active) <= high
-    zone = _zone(table, what, you, active)
+                return low <= bench.now.hands[seat].size <= high
+        return condition.every is not None or low <= _number(bench, what, you, active) <= high
+    zone = _zone(bench, what, you, active)
     known = [kind for kind in zone if kind >= 0]
-    fitting = sum(fits(table, kind, what) for kind in known)
+    fitting = sum(fits(bench, kind, what) for kind in known)
     hidden = len(zone) - len(known)
     if condition.every is not None:
         return False if fitting < len(known) else None if hidden else True
@@ -238,24 +220,32 @@ def met(table: Table, condition: Condition, you: int, active: int) -> bool | Non
     return True if fitting >= low and fitting + hidden <= high else None
 
 
-def _number(table: Table, what: Selector, you: int, active: int) -> int:
+def _number(bench: CardBench, what: Selector, you: int, active: int) -> int:
     """How many cards a zone has."""
     if what.from_ == "discard":
-        return len(table.discard)
+        return len(bench.now.discard)
     if what.from_ == "pile":
-        return len(table.pile)
-    seats = [active] if what.whose == "active" else seats_of(table, what.whose, you)
+        return len(bench.now.pile)
+    seats = [active] if what.whose == "active" else seats_of(bench, what.whose, you)
     if what.from_ == "hand":
-        return sum(table.hands[seat].size for seat in seats)
-    return sum(len(table.play[seat]) for seat in seats)
+        return sum(bench.now.hands[seat].size for seat in seats)
+    return sum(len(bench.now.play[seat]) for seat in seats)
 
 
-def _zone(table: Table, what: Selector, you: int, active: int) -> list[int]:
+def _zone(bench: CardBench, what: Selector, you: int, active: int) -> list[int]:
     if what.from_ == "discard":
-        return table.discard
+        return bench.now.discard
     if what.from_ == "pile":
-        return table.pile
-    seats = [active] if what.whose == "active" else seats_of(table, what.whose, you)
+        return bench.now.pile
+    seats = [active] if what.whose == "active" else seats_of(bench, what.whose, you)
     if what.from_ == "hand":
-        return [k for s in seats for k in table.hands[s].kinds() + [-1] * table.hands[s].hidden]
-    return [kind for seat in seats for kind in table.play[seat]]
+        return [k for s in seats for k in bench.now.hands[s].kinds() + [-1] * bench.now.hands[s].hidden]
+    return [kind for seat in seats for kind in bench.now.play[seat]]
+
+
+def conditions(bench: CardBench, ability: Trigger, you: int, active: int) -> bool | None:
+    """Whether all conditions of an ability hold; None where hidden cards leave it open."""
+    if len(ability.if_) == 1:
+        return met(bench, ability.if_[0], you, active)
+    results = [met(bench, condition, you, active) for condition in ability.if_]
+    return False if False in results else None if None in results else True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -13,8 +14,9 @@ from adjudicator.catalogue.files import File, find
 from adjudicator.catalogue.shipped import decks, game
 from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.formats.decks import Deck
+from adjudicator.kernel.game import Game
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.rules import Game, Rules
+from adjudicator.kernel.rules import Rules
 
 
 @lru_cache(maxsize=64)
@@ -78,7 +80,7 @@ def _meant_for(id: str, players: int) -> bool:
     return wanted is None or wanted[0] <= players <= wanted[1]
 
 
-def _compile(deck: Deck, file: File | None, beside: Path | None, game: Game | None = None) -> Pack:
+def _compile(deck: Deck, file: File | None, beside: Path | None, game: Game[Any] | None = None) -> Pack:
     """A deck with its parents, that can be played, with a game if one is given."""
     family = Family(lambda id: shipped_pack(id).deck, decks())
     whole = family.complete(deck, file, beside)

@@ -17,7 +17,7 @@ import msgspec
 from adjudicator import games
 from adjudicator.errors import LogError, RegistryError, UnknownId
 from adjudicator.formats.log import Header
-from adjudicator.kernel.rules import Game
+from adjudicator.kernel.game import Game
 
 if TYPE_CHECKING:
     from adjudicator.kernel.asking import Questions
@@ -33,7 +33,7 @@ def folders() -> tuple[str, ...]:
 
 
 @lru_cache
-def game(id: str) -> Game:
+def game(id: str) -> Game[Any]:
     """A game by its id.
 
     Raises:

@@ -11,8 +11,8 @@ import typer
 from adjudicator.cli.judge import verdict_of
 from adjudicator.cli.sources import only
 from adjudicator.errors import UnknownId
-from adjudicator.kernel.judge import Judge
-from adjudicator.kernel.table import Table
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.replay import Judge
 
 
 def stopped(game: Path, at: int | None, **how: Any) -> Judge:
@@ -29,38 +29,38 @@ def stopped(game: Path, at: int | None, **how: Any) -> Judge:
     return verdict.judge
 
 
-def seat_called(table: Table, name: str) -> int:
+def seat_called(bench: Bench, name: str) -> int:
     """The seat of a player.
 
     Raises:
         UnknownId: with the nearest names, or all of them.
     """
-    if name not in table.seat_of:
-        raise UnknownId("player", name, get_close_matches(name, table.names) or table.names)
-    return table.seat_of[name]
+    if name not in bench.seat_of:
+        raise UnknownId("player", name, get_close_matches(name, bench.names) or bench.names)
+    return bench.seat_of[name]
 
 
 def offered(judge: Judge, seats: list[int]) -> list[Any]:
     """Every step that is open to these seats."""
-    return [step for seat in seats for step in judge.rules.game.offers(judge.table, seat)]
+    return [step for seat in seats for step in judge.rules.game.offers(judge.bench, seat)]
 
 
 def explained(judge: Judge, seats: list[int], kind: int) -> list[str]:
     """What can be done with a card, and why the rest cannot."""
-    table, game = judge.table, judge.rules.game
-    card = table.pack.names[kind]
+    bench, game = judge.bench, judge.rules.game
+    card = bench.pack.names[kind]
     lines = []
     for seat in seats:
-        name = table.names[seat]
-        own = [s for s in offered(judge, [seat]) if table.spelled.get(getattr(s, "card", None) or "", -1) == kind]
-        lines += [f"open: {game.tell(table, step)}" for step in own]
-        if table.over is not None:
+        name = bench.names[seat]
+        own = [s for s in offered(judge, [seat]) if bench.spelled.get(getattr(s, "card", None) or "", -1) == kind]
+        lines += [f"open: {game.tell(bench, step)}" for step in own]
+        if bench.now.over is not None:
             lines.append(f"{card}: the game is over")
             continue
-        reasons = game.why_not(table, seat, kind)
+        reasons = game.why_not(bench, seat, kind)
         lines += [f"{card}: {reason}" for reason in reasons]
         if not own and not reasons:
-            waiting = "" if seat == table.active else f"; it is {table.names[table.active]}'s turn"
+            waiting = "" if seat == bench.now.active else f"; it is {bench.names[bench.now.active]}'s turn"
             lines.append(
                 f"{card}: {name} can neither discard nor play it now{waiting or '; something else comes first'}"
             )

@@ -67,6 +67,6 @@ def report(file: str, tested: Tested) -> None:
 
 def scene(title: str, verdict: Verdict) -> str:
     """What a judge says of a scene."""
-    tell, table = verdict.rules.game.tell, verdict.judge.table
-    told = {n: tell(table, step) for n, step in enumerate(verdict.judge.steps, 1)}
+    tell, bench = verdict.rules.game.tell, verdict.judge.bench
+    told = {n: tell(bench, step) for n, step in enumerate(verdict.judge.steps, 1)}
     return render_verdict(title, verdict.findings, told)

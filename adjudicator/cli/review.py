@@ -148,7 +148,7 @@ def steps(verdict: Verdict, marked: set[int]) -> list[str]:
         if n not in near:
             continue
         lines += ["  ..."] if n > last + 1 else []
-        said = safe(verdict.rules.game.tell(judge.table, step))
+        said = safe(verdict.rules.game.tell(judge.bench, step))
         lines += wrapped(said, " " * 8, f"{'>' if n in marked else ' '}{n:5}  ")
         last = n
     return [*lines, "  ..."] if last < len(judge.steps) else lines

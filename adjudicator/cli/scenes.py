@@ -126,5 +126,5 @@ def differences_of(scene: Scene, tested: Tested, ink: Ink = PLAIN) -> list[str]:
     if tested.verdict is not None:
         log, judge, rules = tested.verdict.log, tested.verdict.judge, tested.verdict.rules
         wanted, findings = expectations(log.header, log.steps) or {}, tested.verdict.findings
-        told = {n: rules.game.tell(judge.table, step) for n, step in enumerate(judge.steps, 1)}
+        told = {n: rules.game.tell(judge.bench, step) for n, step in enumerate(judge.steps, 1)}
     return differing(tested.failures, wanted, findings, told, partial(place_of, scene, text), ink=ink)

@@ -39,8 +39,8 @@ def stepper(game: Path, step: int, seat: str | None, *, light: bool = False, **h
 
     def legal(at: int, seat: str | None) -> str:
         judge = judged(source, seat=seat, until=at - 1, **how).judge
-        table = judge.table
-        steps = [judge.rules.game.tell(table, one) for one in offered(judge, list(range(table.n)))]
+        bench = judge.bench
+        steps = [judge.rules.game.tell(bench, one) for one in offered(judge, list(range(bench.n)))]
         return "\n".join([f"Just before step {at}:", *map(safe, steps or ["nothing"])])
 
     first = film(seat)

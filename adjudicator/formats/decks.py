@@ -28,6 +28,7 @@ class Card(Part, kw_only=True, frozen=True):
     ] = ()
     copies: Annotated[Copies | None, about("how many of it; the deck's own number if left out")] = None
     promo: Annotated[bool, about("added to the regular deck before the game")] = False
+    stack: Annotated[Text, about("which of the game's decks it belongs to, where a game has several")] = ""
     judged: Annotated[
         bool,
         about("false: its text cannot be said as data; what the record says it did is followed, not judged"),

@@ -1,60 +1,229 @@
-"""What a record shows of hidden cards: cards seen where they lie, hands laid open."""
+"""Cards that come and go, and what the record shows of those that are hidden.
+
+A bag is known cards plus a number of hidden ones; in a pile -1 is a card that nobody recorded. What the record does not
+place is loose, and may be any hidden card.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Cards
+from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.occasions import Contradiction
+from adjudicator.kernel.watch import Answer, Watch
+from adjudicator.kernel.zones import Bag, Pile
 
-if TYPE_CHECKING:
-    from adjudicator.kernel.table import Table
 
-
-def kinds_of(t: Table, cards: Cards) -> list[int]:
+def kinds_of(bench: Bench, cards: Cards) -> list[int]:
     """Cards as a log writes them, as kinds; -1 for each that nobody recorded."""
     if isinstance(cards, int):
         return [UNKNOWN] * cards
-    spelled = t.spelled
+    spelled = bench.spelled
     if len(cards) == 1:
         return [spelled[cards[0]]]
     return [spelled[card] for card in cards]
 
 
-def see(t: Table, kinds: list[int], where: str, seat: int, viewer: int) -> None:
-    """Cards are seen where they lie, and stay there."""
+# ---- bags
+
+
+def gain(bench: Bench, bag: Bag, kind: int) -> None:
+    """A card comes into a bag."""
+    bag.size += 1
+    if kind >= 0:
+        bag.known[kind] = bag.known.get(kind, 0) + 1
+    else:
+        bag.hidden += 1
+        if bench.watches:
+            for watch in bench.watches:
+                if watch.key == bag.key:
+                    watch.gained()
+
+
+def spend(bench: Bench, bag: Bag, kind: int) -> bool:
+    """A card leaves a bag. False if by the record it cannot have been there; then the table has bent."""
+    if kind >= 0:
+        if bag.known[kind]:
+            bag.known[kind] -= 1
+            bag.size -= 1
+            return True
+        loose = bench.now.loose
+        if bag.hidden and loose[kind]:
+            loose[kind] -= 1
+            bag.hidden -= 1
+            bag.size -= 1
+            if bench.watches:
+                _watched(bench, bag, kind)
+            return True
+        uproot(bench, kind)
+        return False
+    if not bag.size:
+        return False
+    forget(bench, bag)
+    bag.hidden -= 1
+    bag.size -= 1
+    return True
+
+
+def reveal(bench: Bench, bag: Bag, kind: int) -> bool:
+    """A card is seen in a bag and stays there. False if by the record it cannot be there."""
+    loose = bench.now.loose
+    if bag.hidden and loose[kind]:
+        loose[kind] -= 1
+        bag.hidden -= 1
+        bag.known[kind] += 1
+        if bench.watches:
+            _watched(bench, bag, kind)
+        return True
+    return False
+
+
+def forget(bench: Bench, bag: Bag) -> None:
+    """Nobody recorded which card left: what was known of the bag is not known any more."""
+    for watch in bench.watches:
+        if watch.key == bag.key:
+            watch.blur(bag.size - bag.hidden)
+    loose = bench.now.loose
+    for kind, n in bag.known.items():
+        loose[kind] += n
+    bag.known.clear()
+    bag.hidden = bag.size
+
+
+def holds(bench: Bench, bag: Bag, kind: int) -> bool | None:
+    """Whether a bag holds such a card; None where hidden cards leave it open."""
+    if bag.known[kind]:
+        return True
+    return None if bag.hidden and bench.now.loose[kind] else False
+
+
+def _watched(bench: Bench, bag: Bag, kind: int) -> None:
+    """A hidden card of a bag was seen: open questions about it may be answered."""
+    left: list[Watch] = []
+    for watch in list(bench.watches):
+        answer = watch.shown(kind) if watch.key == bag.key else Answer.OPEN
+        if answer is Answer.HELD:
+            bench.game.answered(bench, watch, kind)
+        else:
+            left.append(watch)
+    if not bag.hidden:
+        over = [watch for watch in left if watch.key == bag.key]
+        left = [watch for watch in left if watch.key != bag.key]
+        for watch in over:
+            if watch.emptied() is Answer.NOT_HELD:
+                bench.game.answered(bench, watch, UNKNOWN)
+    bench.watches = left
+
+
+# ---- piles
+
+
+def learn(bench: Bench, pile: Pile, kinds: list[int]) -> None:
+    """The record gives the order of a pile, top first."""
+    if len(kinds) != len(pile):
+        return
+    loose = bench.now.loose
+    for place, kind in enumerate(reversed(kinds)):
+        if kind >= 0 and pile[place] < 0 and loose[kind]:
+            pile[place] = kind
+            loose[kind] -= 1
+
+
+def forget_order(bench: Bench, pile: Pile) -> None:
+    """The order of a pile is not known any more; its contents are loose."""
+    loose = bench.now.loose
+    for place, kind in enumerate(pile):
+        if kind >= 0:
+            loose[kind] += 1
+            pile[place] = UNKNOWN
+    bench.game.forgotten(bench, pile)
+
+
+def may_lie(bench: Bench, pile: Pile, depth: int, kind: int) -> bool:
+    """Whether a card may lie in a pile with so many cards above it."""
+    there = pile[-1 - depth]
+    return there == kind or (there < 0 and bench.now.loose[kind] > 0)
+
+
+def uproot(bench: Bench, kind: int) -> None:
+    """A card has turned up where it cannot be: take it away from where it was."""
+    now = bench.now
+    bags: list[Bag] = []
+    piles: list[tuple[bool, Pile]] = []
+    for zone, _, place in now.every_place(bench.game.zones):
+        if isinstance(place, Bag):
+            bags.append(place)
+        elif isinstance(place, list):
+            piles.append((zone.rest, place))
+        elif kind in place.kinds:
+            place.kinds[place.kinds.index(kind)] = UNKNOWN
+            return
+    for bag in bags:
+        if bag.known[kind]:
+            bag.known[kind] -= 1
+            bag.size -= 1
+            return
+    for pile in (*(pile for _, pile in piles), now.limbo):
+        if kind in pile:
+            pile.remove(kind)
+            bench.game.changed(bench, pile)
+            return
+    if now.loose[kind]:
+        now.loose[kind] -= 1
+        for _, pile in sorted(piles, key=lambda one: not one[0]):
+            if UNKNOWN in pile:
+                pile.remove(UNKNOWN)
+                return
+        for bag in bags:
+            if bag.hidden:
+                bag.hidden -= 1
+                bag.size -= 1
+                return
+
+
+# ---- what is seen
+
+
+def see_in_bag(bench: Bench, kinds: list[int], bag: Bag, seat: int) -> None:
+    """Cards of a player's bag are seen, and stay there."""
+    for kind in kinds:
+        if kind < 0:
+            continue
+        bench.game.recover(bench, bag, seat, kind)
+        if not bag.known[kind] and not reveal(bench, bag, kind):
+            bench.scar(("hand", seat), bench.judge(Contradiction(seat, "show", kind, UNKNOWN)))
+
+
+def see_in_pile(bench: Bench, kinds: list[int], pile: Pile, viewer: int) -> None:
+    """The top cards of a pile are seen, and stay there."""
+    loose = bench.now.loose
     for place, kind in enumerate(kinds):
         if kind < 0:
             continue
-        if where == "hand":
-            t.recover(seat, kind)
-            if not t.hands[seat].known[kind] and not t.reveal(seat, kind):
-                t.scar(("hand", seat), t.judge(Contradiction(seat, "show", kind, UNKNOWN)))
-            continue
-        if place >= len(t.pile):
+        if place >= len(pile):
             return
-        if t.pile[-1 - place] not in (kind, UNKNOWN) and t.ledger.lapsed and not place:
-            t.recover_top(kind)
-        there = t.pile[-1 - place]
+        if pile[-1 - place] not in (kind, UNKNOWN) and bench.ledger.lapsed and not place:
+            bench.game.recover_top(bench, pile, kind)
+        there = pile[-1 - place]
         if there == kind:
             continue
-        if there < 0 and t.loose[kind]:
-            t.pile[-1 - place] = kind
-            t.loose[kind] -= 1
+        if there < 0 and loose[kind]:
+            pile[-1 - place] = kind
+            loose[kind] -= 1
         else:
-            t.scar("pile", t.judge(Contradiction(viewer, "look", kind, there)))
-            t.forget_pile()
-            if t.loose[kind]:
-                t.pile[-1 - place] = kind
-                t.loose[kind] -= 1
+            bench.scar("pile", bench.judge(Contradiction(viewer, "look", kind, there)))
+            forget_order(bench, pile)
+            if loose[kind]:
+                pile[-1 - place] = kind
+                loose[kind] -= 1
 
 
-def lay_open(t: Table, kinds: list[int], seat: int, viewer: int) -> None:
-    """A whole hand is seen: what the record did not know of it is known now."""
+def lay_open(bench: Bench, kinds: list[int], bag: Bag, seat: int) -> None:
+    """A whole bag is seen: what the record did not know of it is known now."""
     for kind, n in Counter(kind for kind in kinds if kind >= 0).items():
-        more = n - t.hands[seat].known[kind]
+        more = n - bag.known[kind]
         if more > 0:
-            see(t, [kind] * more, "hand", seat, viewer)
-    t.scars.pop(("hand", seat), None)
+            see_in_bag(bench, [kind] * more, bag, seat)
+    bench.scars.pop(("hand", seat), None)

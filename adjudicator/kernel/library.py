@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from difflib import get_close_matches
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
 from adjudicator.errors import EditionError
@@ -166,3 +169,10 @@ def _first_of(checks: Sequence[tuple[tuple[type, ...], Check | None, Mending | N
         return None
 
     return check
+
+
+def found_in(package: ModuleType) -> tuple[Ruling, ...]:
+    """Every ruling in the modules of a package, in the order in which they stand in their books."""
+    modules = [import_module(f"{package.__name__}.{info.name}") for info in iter_modules(package.__path__)]
+    rulings = [r for module in modules for r in vars(module).values() if isinstance(r, Ruling)]
+    return tuple(sorted(rulings, key=lambda r: (_book(r.id), in_book(r.id))))

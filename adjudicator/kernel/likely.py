@@ -14,7 +14,8 @@ from typing import Any, NamedTuple, TypeVar
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.judge import Judge
+from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.snapshots import branch
 
 T = TypeVar("T")
 
@@ -95,6 +96,13 @@ def forgotten_line(judge: Judge) -> Line | None:
     return best
 
 
+def _apart(judge: Judge) -> Judge:
+    """The same game, to go on with by itself."""
+    other = copy.copy(judge)
+    other.bench, other.snapshots = branch(judge.bench), dict(judge.snapshots)
+    return other
+
+
 def held_against(judge: Judge) -> list[Finding]:
     """The findings at the top that say something is wrong with what stands in the record."""
     return [f for f in judge.report.top() if not f.open and f.fault != "undetermined"]
@@ -113,8 +121,10 @@ class _Search:
         self.judge, self.found = judge, found
         self.keys = {_key(finding) for finding in found}
         self.known = {_key(finding) for finding in judge.report.findings}
-        contradicted = any(id(finding) in judge.report.contradictions for finding in found)
+        contradicted = any(judge.report.contradicts(finding) for finding in found)
         self.left = EFFORT if contradicted else SMALL_EFFORT
+        self.moments: dict[int, Judge] = {}
+        """The game before the steps that were come to so far."""
 
     def lines(self, root: Finding) -> Iterator[Line]:
         """Every line that explains this finding and others after it, the latest place first."""
@@ -132,13 +142,24 @@ class _Search:
 
     def _before(self, step: int) -> Judge:
         """The game again, as it stood before a step."""
-        again = Judge(self.judge.rules, self.judge.pack, self.judge.header, carried=self.judge.carried)
-        again.steps = self.judge.steps
-        self._feed(again, 1, step - 1)
-        self.left -= OVERHEAD
-        again.table.step = step
+        self.left -= step - 1 + OVERHEAD
+        again = _apart(self._moment(step))
+        again.bench.step = step
         again.report.leading = None
         return again
+
+    def _moment(self, step: int) -> Judge:
+        """The game as it stands before a step, to be left untouched; those shortly before it are kept as well."""
+        if step not in self.moments:
+            first = max(1, step - REACH)
+            judge = Judge(self.judge.rules, self.judge.pack, self.judge.header, carried=self.judge.bench.carried)
+            judge.steps = self.judge.steps
+            judge.plan(judge.steps)
+            judge.feed_all(judge.steps[: first - 1])
+            for n in range(first, step + 1):
+                self.moments[n] = _apart(judge)
+                judge.feed_all(judge.steps[n - 1 : n], n)
+        return self.moments[step]
 
     def _feed(self, judge: Judge, first: int, last: int) -> None:
         judge.feed_all(self.judge.steps[first - 1 : last], first)
@@ -146,8 +167,8 @@ class _Search:
 
     def _offers(self, before: int) -> list[Any]:
         judge = self._before(before)
-        game, table = judge.rules.game, judge.table
-        return [step for seat in range(table.n) for step in game.offers(table, seat)]
+        game, bench = judge.rules.game, judge.bench
+        return [step for seat in range(bench.n) for step in game.offers(bench, seat)]
 
     def _tried(self, before: int, offer: Any, every: Every, root: Finding) -> Line | None:
         """Judge the log with one act more, and give up as soon as it does not explain the finding."""

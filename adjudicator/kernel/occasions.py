@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Literal
 
+from adjudicator.formats.log import Dealing, Series
 from adjudicator.kernel.ledger import Due
-
-if TYPE_CHECKING:
-    from adjudicator.formats.log import Dealing, Series
 
 
 class Occasion:
@@ -91,8 +89,10 @@ class Contradiction(Occasion):
 
     __slots__ = ("kind", "there", "what")
 
-    def __init__(self, seat: int, what: str, kind: int, there: int) -> None:
-        """`what` says where: draw, look, ...; `kind` is the recorded card, `there` the table's."""
+    def __init__(
+        self, seat: int, what: Literal["draw", "look", "show", "play", "discard"], kind: int, there: int
+    ) -> None:
+        """`what` was done with the card; `kind` is the recorded card, `there` the table's."""
         super().__init__(seat)
         self.what, self.kind, self.there = what, kind, there
 

@@ -67,6 +67,10 @@ class Pack:
         found[UNWRITTEN] = UNKNOWN
         return Spellings(found, self.ranks, self.palette)
 
+    def number(self, stack: str) -> int:
+        """How many cards belong to one of the game's decks."""
+        return sum(n for card, n in zip(self.cards, self.copies, strict=True) if card.stack == stack)
+
     def spell(self, kind: int) -> str:
         """The card as findings print it: `5 eye`, with its name where it has one."""
         return UNWRITTEN if kind < 0 else self.spellings[kind]

@@ -1,126 +1,104 @@
-"""Laying a start position on an empty table."""
+"""A position: where every card lies, the counters, whose turn it is and how far it has come. Data, and nothing else.
+
+Cards are kinds (see `pack`). What the record does not place is loose: `loose[k]` copies of k lie somewhere among the
+hidden cards. Each card is in exactly one zone, or in limbo while it takes effect. A game adds its zones and its own
+facts as fields of a subclass; a zone's field has the name of its id.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, fields
+from functools import cache
+from typing import Any, Self
 
-from adjudicator.errors import LogError, Problem
-from adjudicator.formats.fields import UNKNOWN
-from adjudicator.formats.log import Cards, Header, Seated, Start
-from adjudicator.kernel.hidden import kinds_of
-from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.table import Table
-
-Laid = tuple[list[list[int]], int, list[int] | None]
-"""The hands; the starter, -1 if unknown; the order of the whole deck, top first, if a fresh game gives it."""
+from adjudicator.kernel.zones import Contents, Counter, Zone, empty
 
 
-def take_sides(t: Table, header: Header) -> list[str | None]:
-    """Seat the players by team; returns the teams as the header has them, None for a player without one."""
-    teams = [player.team if isinstance(player, Seated) else None for player in header.players]
-    names = list(dict.fromkeys(team for team in teams if team is not None))
-    t.partners = bool(names)
-    if names:
-        t.sides = [len(names) + n if team is None else names.index(team) for n, team in enumerate(teams)]
-    return teams
+class Over:
+    """How the game ended."""
+
+    __slots__ = ("rule", "shared", "step", "tied", "winners")
+
+    def __init__(self, winners: list[int], rule: str, step: int, *, shared: bool = False, tied: bool = False) -> None:
+        """`winners` are seats; `shared` for several equal winners; `tied` for a game without one."""
+        self.winners, self.rule, self.step, self.shared, self.tied = winners, rule, step, shared, tied
 
 
-def must_have(pack: Pack, cards: int, players: int) -> None:
-    """Refuse to deal from a deck that has fewer cards than so many players need, the one turned up among them.
+@dataclass(slots=True)
+class Position:
+    """A position. `clock` only grows: it counts the phases of turns, and `base` is where this turn began."""
 
-    Raises:
-        LogError: if it has fewer.
-    """
-    if pack.total < cards:
-        raise LogError([Problem(f"{pack.deck.id} has {pack.total} cards; {players} players need {cards}")])
+    loose: list[int] = field(default_factory=list)
+    limbo: list[int] = field(default_factory=list)
+    """Cards that take effect and are nowhere."""
+    out: list[bool] = field(default_factory=list)
+    """Which seats are out of the game."""
+    over: Over | None = None
+    turn: int = 0
+    base: int = 0
+    clock: int = 0
+    active: int = 0
+    """Whose turn it is; of several who share it the one who acts."""
+    on_turn: list[int] = field(default_factory=lambda: [0])
+    """Everybody whose turn it is, by seat: one, a team, or all."""
+
+    def lay(self, zones: Iterable[Zone], counters: Iterable[Counter], seats: int) -> None:
+        """Put up the empty zones and the counters for so many seats."""
+        self.out = [False] * seats
+        for zone in zones:
+            setattr(self, zone.id, [empty(zone, seat) for seat in range(seats)] if zone.each else empty(zone))
+        for counter in counters:
+            setattr(self, counter.id, [counter.start] * seats if counter.each else counter.start)
+
+    def places(self, zone: Zone) -> list[Contents]:
+        """What lies in a zone, seat by seat where each has one."""
+        found: Any = getattr(self, zone.id)  # Any: the field that a game gives its zone
+        return found if zone.each else [found]
+
+    def every_place(self, zones: Iterable[Zone]) -> Iterator[tuple[Zone, int, Contents]]:
+        """Each place for cards with its zone and seat; -1 for one that is nobody's."""
+        for zone in zones:
+            for seat, place in enumerate(self.places(zone)):
+                yield zone, seat if zone.each else -1, place
+
+    def count(self, zones: Iterable[Zone]) -> int:
+        """How many cards there are; always the deck's total."""
+        cards = len(self.limbo)
+        for _, _, place in self.every_place(zones):
+            cards += len(place) if isinstance(place, list) else place.size
+        return cards
+
+    def copied(self) -> Self:
+        """Another position, equal to this one, that changes by itself."""
+        cls = type(self)
+        other = cls.__new__(cls)
+        for name in _names(cls):  # type: ignore[arg-type]  # a class is hashable
+            setattr(other, name, copied(getattr(self, name)))
+        return other
 
 
-def lay_out(t: Table, start: Start, hand_size: int, stock: list[int] | None = None) -> Laid:
-    """Put every card where the position has it; what it does not place is the draw pile's, and loose.
+@cache
+def _names(cls: type[Position]) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(cls))
 
-    Args:
-        t: an empty table.
-        start: the position.
-        hand_size: how many cards a hand of a fresh game has if the record does not say.
-        stock: the draw pile, top first, where it does not follow from the position itself.
 
-    Raises:
-        LogError: for a position that cannot be, such as more copies of a card than the deck has.
-    """
-    pack = t.pack
-    deal = start.phase == "deal"
-    order = None
-    if deal and isinstance(start.pile, list) and len(start.pile) == pack.total:
-        order = kinds_of(t, start.pile)
-    placed: Counter[int] = Counter()
+def copied(value: Any) -> Any:  # Any: whatever a game keeps in its position
+    """A copy of a fact. Lists, dicts and sets are copied with what is in them; tuples never change."""
+    kind = value.__class__
+    if kind is list:
+        if not value or value[0].__class__ in PLAIN:
+            return value[:]
+        return [copied(item) for item in value]
+    if kind is dict:
+        return {key: copied(item) for key, item in value.items()}
+    if kind is set:
+        return set(value)
+    if kind in PLAIN:
+        return value
+    copy = getattr(value, "copied", None)
+    return value if copy is None else copy()
 
-    def lay(cards: Cards, pointer: str) -> list[int]:
-        kinds = kinds_of(t, cards)
-        for n, kind in enumerate(kinds):
-            if kind >= 0:
-                placed[kind] += 1
-                if placed[kind] > pack.copies[kind]:
-                    at = f"{pointer}/{n}" if isinstance(cards, list) else pointer
-                    raise LogError(
-                        [Problem(f"{pack.spell(kind)} lies in two places; the deck has {pack.copies[kind]}", at)]
-                    )
-        return kinds
 
-    for name in start.hands:
-        t.seat(name)
-    hands = []
-    for seat, name in enumerate(t.names):
-        cards: Cards | None = start.hands.get(name)
-        if cards is None:
-            if not deal and name not in start.lost:
-                raise LogError([Problem(f"no hand is given for {name}; a number will do", "/start/hands")])
-            cards = hand_size if deal else 0
-        kinds = lay(cards, f"/start/hands/{name}")
-        hands.append(kinds)
-        hand = t.hands[seat]
-        for kind in kinds:
-            t.gain(seat, kind)
-            if kind >= 0:
-                t.loose[kind] -= 1
-        hand.size = len(kinds)
-    for name, in_play in start.play.items():
-        for kind in lay(in_play, f"/start/play/{name}"):
-            t.play[t.seat_of[name]].append(kind)
-            t.loose[kind] -= 1
-    discard = start.discard
-    if deal and discard == []:
-        discard = 1
-    for kind in reversed(lay(discard, "/start/discard")):
-        t.discard.append(kind)
-        if kind >= 0:
-            t.loose[kind] -= 1
-    starter = t.discard[0] if t.discard else UNKNOWN
-    rest = pack.total - t.count()
-    if rest < 0:
-        raise LogError([Problem(f"the position holds {-rest} cards more than the deck's {pack.total}", "/start")])
-    pile: list[int]
-    if stock is not None and len(stock) == rest:
-        pile = stock
-    elif order is not None:
-        pile = order[pack.total - rest :]
-    elif start.pile is None:
-        pile = [UNKNOWN] * rest
-    else:
-        pile = lay(start.pile, "/start/pile")
-        if len(pile) != rest:
-            raise LogError(
-                [
-                    Problem(
-                        f"the draw pile has {len(pile)} cards; the deck leaves {rest}",
-                        "/start/pile",
-                        nearest=str(rest),
-                    )
-                ]
-            )
-    if order is not None and any(n > t.loose[kind] for kind, n in Counter(pile).items() if kind >= 0):
-        pile = [UNKNOWN] * rest
-    for kind in pile:
-        if kind >= 0:
-            t.loose[kind] -= 1
-    t.pile[:] = pile[::-1]
-    return hands, starter, order
+PLAIN = frozenset({int, str, bool, float, type(None), tuple})
+"""Types whose values never change."""

@@ -1,43 +1,206 @@
-"""Replay: a whole log, from the start position to its report."""
+"""Replay: a log walked step by step beside the rules, from the start position to its report."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from adjudicator.formats.log import Header, Series
-from adjudicator.kernel.judge import Judge, Observer, counting
-from adjudicator.kernel.likely import forgotten_line
+from adjudicator.errors import LogError, MisspelledError, Problem
+from adjudicator.formats.log import Back, Call, Header, Note, Seated, Series, Step, Undo
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.closing import close
+from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.snapshots import Snapshot
+
+Observer = Callable[[int, Step | None, Bench], None]
+"""Called after each step with its number, the step and the bench; number 0 is the start."""
 
 
-def replay(
-    rules: Rules,
-    pack: Pack,
-    header: Header,
-    steps: Sequence[Any],
-    *,
-    observe: Observer | None = None,
-    thorough: bool = False,
-    carried: Series | None = None,
-    guess: bool = True,
-) -> Judge:
-    """Judge a whole log. The returned judge holds the report and the table at the end.
+class Judge:
+    """A game being judged, step by step.
 
-    `carried` is what the games of a series before this one came to, where they have been judged. Without `guess` no
-    forgotten line is looked for that would explain several findings.
-
-    Raises:
-        LogError: for a start position that cannot be, or a card or player that does not exist.
+    `bench` may be read at any time. Feed steps in order; then close.
     """
-    judge = Judge(rules, pack, header, thorough=thorough, carried=carried)
-    if observe is not None:
-        observe(0, None, judge.table)
-    judge.steps = counting(steps)
-    judge.feed_all(judge.steps, observe=observe)
-    judge.close()
-    line = forgotten_line(judge) if guess else None
-    if line is not None:
-        judge.report.explain(line.explained, line.before, rules.game.tell(judge.table, line.step), line.step)
-    return judge
+
+    def __init__(
+        self,
+        rules: Rules,
+        pack: Pack,
+        header: Header,
+        *,
+        dice: Dice | None = None,
+        thorough: bool = False,
+        carried: Series | None = None,
+    ) -> None:
+        """Lay out the start position. `dice` lets a simulator decide what the steps leave open.
+
+        `carried` is what the games of a series before this one came to, where they have been judged.
+
+        Raises:
+            LogError: for a start position that cannot be.
+        """
+        self.rules, self.pack, self.header = rules, pack, header
+        self.names = [p.name if isinstance(p, Seated) else p for p in header.players]
+        _check_names(self.names)
+        self.steps: list[Any] = []  # Any: each game has steps of its own
+        self.dice, self.thorough, self.carried = dice, thorough, carried
+        self.bench = self._laid_out()
+        self.snapshots: dict[int, Snapshot] = {}
+        """By the number of the step after which they were taken."""
+        self.wanted: set[int] = set()
+        """After which steps a snapshot is taken."""
+
+    @property
+    def report(self) -> Report:
+        """What has been found so far."""
+        return self.bench.report
+
+    def _laid_out(self) -> Bench:
+        bench: Bench = self.rules.game.bench(self.rules, self.pack, self.names)
+        bench.dice, bench.carried = self.dice, self.carried
+        bench.thorough = self.thorough or bool(self.rules.off)
+        try:
+            self.rules.game.begin(bench, self.header)
+        except MisspelledError as error:
+            raise LogError([misspelled(error, "/start", "start: ")]) from error
+        return bench
+
+    def feed(self, step: Step) -> None:
+        """Judge one more step and carry it out."""
+        self.steps.append(step)
+        if type(step) is Back:
+            self.bench = self._laid_out()
+            self.feed_all(self.steps)  # now it is known which moment is gone back to
+        else:
+            self.feed_all((step,), len(self.steps))
+
+    def feed_all(self, steps: Sequence[Any], first: int = 1, observe: Observer | None = None) -> None:
+        """Judge steps in order; the first of them has the number `first`."""
+        acts = self.rules.game.acts
+        bench = self.bench
+        report = bench.report
+        self.plan(steps)
+        wanted = self.wanted
+        if first == 1 and 0 in wanted:
+            self.snapshots[0] = Snapshot(bench)
+        n = first
+        try:
+            for n, step in enumerate(steps, first):
+                bench.step = n
+                report.leading = None
+                kind = step.__class__
+                act = acts.get(kind)
+                if act is not None:
+                    act(bench, step)
+                if kind is Back:
+                    self._take_back(step, n)
+                elif kind is Call:
+                    _earlier(step.step, n, "step")
+                    self._call(step)
+                if observe is not None:
+                    observe(n, step, bench)
+                if wanted and n in wanted:
+                    self.snapshots[n] = Snapshot(bench)
+        except MisspelledError as error:
+            raise LogError([misspelled(error, f"/steps/{n - 1}", f"step {n}: ")]) from error
+
+    def plan(self, steps: Sequence[Any]) -> None:
+        """Of these steps some go back: before each that is taken back a snapshot will be wanted."""
+        if Back in set(map(type, steps)):
+            self.wanted = {step.to - 1 for step in steps if type(step) is Back}.union(self.wanted)
+
+    def suppose(self, step: Step, dice: Dice) -> Step | None:
+        """Carry out an act that the record does not have, what it leaves open by dice; None if it was no legal one."""
+        bench, said = self.bench, len(self.report.findings)
+        step = self.rules.game.complete(bench, step, dice)
+        bench.dice = dice
+        self.rules.game.acts[type(step)](bench, step)
+        bench.dice = self.dice
+        return step if len(self.report.findings) == said else None
+
+    def _take_back(self, step: Back, n: int) -> None:
+        """Go on from the position before `step.to`. What was found stays, taken back."""
+        _earlier(step.to, n, "to")
+        self.report.take_back(step.to, n)
+        self.snapshots[step.to - 1].restore(self.bench)
+
+    def _call(self, step: Call) -> None:
+        """The table decided about an earlier step."""
+        bench = self.bench
+        if step.allow == "stands" and bench.now.over is not None and bench.silent:
+            bench.now.over, bench.silent = None, False
+        for due in (*bench.ledger.lapsed, *bench.ledger.open):
+            about = due.finding.step if due.finding is not None else due.since
+            if step.step in (about, due.since):
+                due.refused = step.allow == "refuse"
+        self.report.calls[bench.step] = step
+
+    def close(self) -> Report:
+        """The record is at its end."""
+        close(self.bench, self.steps)
+        return self.report
+
+
+def _check_names(names: list[str]) -> None:
+    """Refuse players who could not be told apart, or from what a log writes for nobody."""
+    for n, name in enumerate(names):
+        if name in names[:n]:
+            raise LogError([Problem(f"two players are called {name!r}", f"/players/{n}")])
+        if name in RESERVED:
+            raise LogError([Problem(f"{name!r} cannot be a player's name: it means nobody in a log", f"/players/{n}")])
+
+
+RESERVED = ("?", "nobody")
+"""What a log, or a command, writes for nobody."""
+
+
+def misspelled(error: MisspelledError, pointer: str, where: str) -> Problem:
+    """A name that does not exist, as a reason to refuse the log."""
+    expected = f"; {error.expected}" if error.expected else ""
+    hint = f"; did you mean {error.nearest!r}?" if error.nearest else expected
+    return Problem(f"{where}{error}{hint}", pointer, nearest=error.nearest)
+
+
+def _earlier(to: int, n: int, key: str) -> None:
+    """Refuse a step that speaks of another which has not come yet."""
+    if to >= n:
+        raise LogError([Problem(f"step {n}: there is no earlier step {to}", f"/steps/{n - 1}/{key}")])
+
+
+def counting(steps: Sequence[Any]) -> list[Any]:
+    """The steps with every undone one replaced by a note, so that the others keep their numbers."""
+    if Undo not in set(map(type, steps)):
+        return list(steps)
+    left: list[Any] = []
+    stack: list[int] = []
+    for step in steps:
+        left.append(step)
+        if step.__class__ is Undo:
+            if not stack:
+                n = len(left)
+                raise LogError([Problem(f"step {n}: no earlier step is left to undo", f"/steps/{n - 1}")])
+            left[stack.pop()] = NOTHING
+        else:
+            stack.append(len(left) - 1)
+    return left
+
+
+def without_taken_back(steps: Sequence[Any]) -> list[Any]:
+    """The steps with everything that was taken back, and the taking back itself, replaced by a note."""
+    left = list(steps)
+    standing: list[int] = []
+    for n, step in enumerate(steps):
+        if step.__class__ is Back:
+            while standing and standing[-1] >= step.to - 1:
+                left[standing.pop()] = NOTHING
+            left[n] = NOTHING
+        else:
+            standing.append(n)
+    return left
+
+
+NOTHING = Note()
+"""Stands where an undone step stood."""

@@ -1,84 +1,25 @@
-"""Games, editions, options, and the rules in force for one log.
+"""The rules in force for one log.
 
-A game is a folder: its steps, acts and rulings. An edition is a rule book as data: which rulings of the game it takes,
-which it replaces or leaves out, options and decks. `Rules` is an edition compiled with the options of a log.
+An edition is a rule book as data: which rulings of a game it takes, which it replaces or leaves out, options and decks.
+`Rules` is an edition compiled with the options of a log.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
 from adjudicator.errors import EditionError, UnknownId
 from adjudicator.formats.edition import Edition, Value, inherited
 from adjudicator.formats.places import pointer_of
+from adjudicator.kernel.game import Game, Option
 from adjudicator.kernel.library import Library
-from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.ruling import Check, Mending, Ruling
-
-if TYPE_CHECKING:
-    from adjudicator.formats.finding import Finding, Remedy
-    from adjudicator.formats.log import Header, Step
-    from adjudicator.kernel.ledger import Due
-    from adjudicator.kernel.report import Report
-    from adjudicator.kernel.table import Table
+from adjudicator.kernel.ruling import Check, Fault, Ruling
 
 MOST = 1_000_000
 """The largest whole number that an option can have."""
-
-
-class Option(NamedTuple):
-    """A house rule that a log can choose."""
-
-    id: str
-    default: Value
-    values: tuple[Value, ...]
-    """The values it can have; () for any whole number from 1."""
-    text: str
-    rule: str = ""
-    """The ruling whose reading it switches."""
-    offered: bool = False
-    """The book itself offers it; otherwise it is a house rule against its text."""
-
-
-class Game(NamedTuple):
-    """What a folder under `games` offers the kernel."""
-
-    id: str
-    title: str
-    steps: Any
-    """The union of its step structs."""
-    acts: Mapping[type, Callable[[Any, Any], None]]
-    """For each kind of step the function that judges it and carries it out: `act(table, step)`."""
-    rulings: tuple[Ruling, ...]
-    options: tuple[Option, ...]
-    table: Callable[[Rules, Pack, list[str], Report], Table]
-    begin: Callable[[Any, Header], None]
-    """Lay the start position on an empty table and judge it: `begin(table, header)`."""
-    offers: Callable[[Any, int], Iterable[Step]]
-    """Every step that the rules let a seat make now, choices left open: `offers(table, seat)`."""
-    choose: Callable[[Any, Any], Step]
-    """One of several offered steps, by dice; weighted so that games come to an end: `choose(offers, dice)`."""
-    complete: Callable[[Any, Any, Any], Step]
-    """Fill what a step leaves open by dice: `complete(table, step, dice)`."""
-    deal: Callable[[Rules, Pack, list[str], Any], Any]
-    """A fresh start position by dice: `deal(rules, pack, names, dice)`."""
-    check_deck: Callable[[Pack], None]
-    """Raise LogError for a deck that the game can't be played with."""
-    mend: Callable[[Any, Finding, Mending, Due | None, Sequence[Any]], Remedy]
-    """The remedy of a finding, once all steps are known: `mend(table, finding, mending, due, steps)`."""
-    points: Callable[[Any], Sequence[float] | None]
-    """What each seat has scored in a game that is over; None before that, or where hidden cards leave it open."""
-    fewest_points_win: bool
-    """In a series the player with the fewest points does best, not the one with the most."""
-    privacy: str
-    """The ruling that keeps looks private; switched off, everybody sees what one player looks at."""
-    tell: Callable[[Any, Any], str]
-    """A step as one line of the story, before it is carried out: `tell(table, step)`."""
-    why_not: Callable[[Any, int, int], list[str]]
-    """Why a card can't be discarded or played now, in words: `why_not(table, seat, kind)`."""
 
 
 class Rules:
@@ -86,7 +27,7 @@ class Rules:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any],  # Any: the bench, which knows these rules
         lineage: Sequence[Edition],
         options: Mapping[str, Any] | None = None,
         off: Iterable[str] = (),
@@ -178,6 +119,16 @@ class Rules:
     def book(self, id: str) -> str:
         """The name of the book that a ruling stands in."""
         return self.books.get(id.partition("-")[0], self.game.title)
+
+    def lead(self, found: Sequence[tuple[Ruling, Fault]]) -> tuple[Ruling, Fault]:
+        """Of the rulings that speak on one fact, the most specific; of equal ones the first of the book."""
+        if len(found) == 1:
+            return found[0]
+        ids = [ruling.id for ruling, _ in found]
+        return min(
+            found,
+            key=lambda rf: (any(rf[0].id in self.general[other] for other in ids), self.order[rf[0].id]),
+        )
 
     def without(self, *ids: str) -> Rules:
         """The same rules with some rulings switched off."""

@@ -7,8 +7,8 @@ from typing import Any
 
 from adjudicator.formats.log import Header, RulesetRef, Seated
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.judge import Judge
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
@@ -46,14 +46,14 @@ def simulate(
         start=rules.game.deal(rules, pack, names, dice),
     )
     judge = Judge(rules, pack, header, dice=dice)
-    while judge.table.over is None and len(judge.steps) < steps:
+    while judge.bench.now.over is None and len(judge.steps) < steps:
         meddled = meddle(judge, dice) if meddle is not None else ()
         if meddled:
             for step in meddled:
                 judge.feed(step)
             continue
-        offers = [step for seat in range(players) for step in rules.game.offers(judge.table, seat)]
+        offers = [step for seat in range(players) for step in rules.game.offers(judge.bench, seat)]
         if not offers:
             break
-        judge.feed(rules.game.complete(judge.table, rules.game.choose(offers, dice), dice))
+        judge.feed(rules.game.complete(judge.bench, rules.game.choose(offers, dice), dice))
     return header, judge.steps, judge

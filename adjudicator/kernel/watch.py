@@ -1,50 +1,66 @@
-"""Hindsight: an open question about a hidden hand, answered by the cards that are seen later.
+"""Hindsight: an open question about hidden cards, answered by the cards that are seen later.
 
-Did that hand hold one of these kinds at that step? Two counters decide in one pass: cards of those kinds shown from its
-hidden part since, and hidden cards gained since. Shown more than gained: it held one. Hidden part gone with none shown:
-it held none. Otherwise the question stays open.
+Did that place hold one of these kinds at that step? Two counters decide in one pass: cards of those kinds shown from
+its hidden part since, and hidden cards gained since. Shown more than gained: it held one. Hidden part gone with none
+shown: it held none. Otherwise the question stays open.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from enum import Enum
+
+from adjudicator.formats.finding import Finding
+from adjudicator.kernel.occasions import Occasion
+
+
+class Answer(Enum):
+    """What the cards say of an open question."""
+
+    OPEN = "open"
+    HELD = "held"
+    NOT_HELD = "not held"
+    NEVER = "never"
+    """It cannot be answered any more."""
 
 
 class Watch:
     """One open question."""
 
-    __slots__ = ("answer", "blurred", "gains", "kinds", "open", "seat", "shows")
+    __slots__ = ("blurred", "finding", "gains", "key", "kinds", "occasion", "shows", "step")
 
-    def __init__(self, seat: int, kinds: frozenset[int], answer: Callable[[bool, int], None]) -> None:
-        """`answer(held, kind)` is called once, if ever: whether the hand held one, and which card proved it."""
-        self.seat, self.kinds, self.answer = seat, kinds, answer
+    def __init__(
+        self, key: tuple[str, int], kinds: frozenset[int], occasion: Occasion, step: int, finding: Finding | None
+    ) -> None:
+        """`key` is the place (zone and seat); `occasion` was judged at `step`, and `finding` is what was said of it."""
+        self.key, self.kinds = key, kinds
+        self.occasion, self.step, self.finding = occasion, step, finding
         self.shows = 0
         self.gains = 0
-        self.open = True
         self.blurred = False
 
-    def blur(self, seat: int, known: int) -> None:
-        """An unnamed card left that hand; its `known` cards are hidden from now on."""
-        if seat == self.seat:
-            self.gains += known
-            self.blurred = True
+    def blur(self, known: int) -> None:
+        """An unnamed card left that place; its `known` cards are hidden from now on."""
+        self.gains += known
+        self.blurred = True
 
-    def gained(self, seat: int) -> None:
-        """A hidden card came into that hand."""
-        if seat == self.seat:
-            self.gains += 1
+    def gained(self) -> None:
+        """A hidden card came into that place."""
+        self.gains += 1
 
-    def shown(self, seat: int, kind: int) -> None:
-        """A card of the hidden part of a hand was seen."""
-        if seat == self.seat and self.open and kind in self.kinds:
+    def shown(self, kind: int) -> Answer:
+        """A card of the hidden part was seen."""
+        if kind in self.kinds:
             self.shows += 1
             if self.shows > self.gains:
-                self.open = False
-                self.answer(True, kind)
+                return Answer.HELD
+        return Answer.OPEN
 
-    def emptied(self, seat: int) -> None:
-        """No card of that hand is hidden any more."""
-        if seat == self.seat and self.open:
-            self.open = False
-            if not self.shows and not self.blurred:
-                self.answer(False, -1)
+    def emptied(self) -> Answer:
+        """No card of that place is hidden any more."""
+        return Answer.NOT_HELD if not self.shows and not self.blurred else Answer.NEVER
+
+    def copied(self) -> Watch:
+        """Another watch with the same question and counts."""
+        watch = Watch(self.key, self.kinds, self.occasion, self.step, self.finding)
+        watch.shows, watch.gains, watch.blurred = self.shows, self.gains, self.blurred
+        return watch

@@ -42,7 +42,7 @@ def document(
     """
     game = film.game
     css, script = _shipped("page.css"), f'"use strict";\n{{\n{_shipped("table.js")}{_shipped("stepper.js")}}}\n'
-    title = game.log.header.title or named(game.table.names)
+    title = game.log.header.title or named(game.bench.names)
     mends = to_put_right(game.findings)
     right = f"<p>To put right:</p>\n{listed(mends)}" if mends else ""
     view = element("p", _view(seat), "view") if seat else ""
@@ -79,7 +79,7 @@ def _policy(css: str, js: str) -> str:
 
 def _who(game: JudgedGame) -> str:
     teams = [seat.team for seat in game.frames[0].seats]
-    players = [f"{name} ({team})" if team else name for name, team in zip(game.table.names, teams, strict=True)]
+    players = [f"{name} ({team})" if team else name for name, team in zip(game.bench.names, teams, strict=True)]
     return f"{game.rules.edition.title or game.rules.edition.id}. {', '.join(players)}. {counted(game.steps, 'step')}."
 
 

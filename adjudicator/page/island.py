@@ -25,13 +25,13 @@ def island(film: Film, legal: Sequence[Sequence[str]], command: str) -> str:
     seen = sorted({kind for frame in film.frames for kind in _kinds(frame) if kind >= 0})
     number = {kind: n for n, kind in enumerate(seen)}
     data: dict[str, Any] = {
-        "players": game.table.names,
+        "players": game.bench.names,
         "teams": [seat.team for seat in film.frames[0].seats],
-        "piles": game.table.piles,
+        "piles": game.piles,
         "faces": [[game.judge.pack.spell(kind), *film.faces[kind]] for kind in seen],
         "frames": _deltas([_flat(frame, number) for frame in film.frames]),
         "turns": [(film.turn_of(step), step) for step in film.turns],
-        "changes": [changes(game.table, film.frames[max(0, frame.step - 1)], frame) for frame in film.frames],
+        "changes": [changes(game.bench, film.frames[max(0, frame.step - 1)], frame) for frame in film.frames],
         "legal": legal,
         "command": command,
     }

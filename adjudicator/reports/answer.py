@@ -40,8 +40,8 @@ def in_short(game: JudgedGame) -> str:
 
 def result(game: JudgedGame) -> str:
     """What became of the game: a sentence."""
-    end = ending(game.table)
-    over = game.table.over
+    end = ending(game.bench)
+    over = game.bench.now.over
     if over is None or not end:
         if game.steps < len(game.log.steps):
             return f"Judged up to step {game.steps} of {len(game.log.steps)}; the game is not over by then."

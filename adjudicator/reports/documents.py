@@ -11,8 +11,8 @@ from adjudicator.errors import Problem
 from adjudicator.formats.fields import about
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.reading import canonical, digest
+from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.table import Table
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.safe import safe_json
 from adjudicator.reports.shared import standing
@@ -93,20 +93,20 @@ def judged_log(game: JudgedGame) -> JudgedLog:
         ruleset=game.rules.edition.id,
         options=game.rules.options,
         steps=game.steps,
-        outcome=outcome(game.table),
+        outcome=outcome(game.bench),
         digest=digest(canonical(game.log.header, game.log.steps)),
         findings=game.findings,
         stands=msgspec.UNSET if game.shared is None else standing(game.shared, game).stands,
     )
 
 
-def outcome(table: Table) -> Outcome | None:
+def outcome(bench: Bench) -> Outcome | None:
     """How the game ended, if it did."""
-    over = table.over
+    over = bench.now.over
     if over is None:
         return None
     return Outcome(
-        step=over.step, rule=table.rules.here(over.rule), winners=[table.names[s] for s in over.winners], tied=over.tied
+        step=over.step, rule=bench.rules.here(over.rule), winners=[bench.names[s] for s in over.winners], tied=over.tied
     )
 
 

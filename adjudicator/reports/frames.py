@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.kernel.judge import NOTHING
+from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.table import Table
+from adjudicator.kernel.replay import NOTHING
 from adjudicator.reports.summary import ending
 from adjudicator.reports.watching import Watcher
 
@@ -73,39 +73,40 @@ class Camera(Watcher):
         super().__init__()
         self.frames: list[Frame] = []
 
-    def __call__(self, n: int, step: Any, table: Table) -> None:
+    def __call__(self, n: int, step: Any, bench: Bench) -> None:
         """Keep the table as it is after a step."""
-        super().__call__(n, step, table)
-        self.frames.append(_frame(n, step, table))
+        super().__call__(n, step, bench)
+        self.frames.append(_frame(n, step, bench))
 
 
-def _frame(n: int, step: Any, table: Table) -> Frame:
-    turns = set(table.whose_turn())
+def _frame(n: int, step: Any, bench: Bench) -> Frame:
+    turns = set(bench.now.on_turn)
+    now: Any = bench.now  # Any: the zones are the game's own
     return Frame(
         n,
-        table.turn,
-        table.phase(),
+        bench.now.turn,
+        bench.phase(),
         tuple(
             Seat(
                 name,
-                table.team(seat),
-                (*sorted(hand.kinds()), *[-1] * hand.hidden),
-                tuple(area),
-                table.out[seat],
-                seat in turns and table.over is None,
+                bench.team(seat),
+                (*sorted(now.hands[seat].kinds()), *[-1] * now.hands[seat].hidden),
+                tuple(now.play[seat]) if hasattr(now, "play") else (),
+                now.out[seat],
+                seat in turns and now.over is None,
             )
-            for seat, (name, hand, area) in enumerate(zip(table.names, table.hands, table.play, strict=True))
+            for seat, name in enumerate(bench.names)
         ),
-        len(table.pile),
-        len(table.discard),
-        tuple(table.discard[: -SHOWN - 1 : -1]),
-        table.named(),
+        len(now.pile),
+        len(now.discard),
+        tuple(now.discard[: -SHOWN - 1 : -1]),
+        bench.game.named(bench),
         tuple(
-            f"{'due' if due.must else 'may'}: {table.rules.game.tell(table, due)}"
-            for due in table.ledger.open
-            if table.over is None
+            f"{'due' if due.must else 'may'}: {bench.rules.game.tell(bench, due)}"
+            for due in bench.ledger.open
+            if bench.now.over is None
         ),
-        "" if table.over is None else ending(table),
+        "" if bench.now.over is None else ending(bench),
         step is NOTHING,
     )
 
@@ -126,9 +127,13 @@ def faces(pack: Pack) -> list[Face]:
     ]
 
 
-def changes(table: Table, before: Frame, after: Frame) -> list[str]:
+def _title(bench: Bench, id: str) -> str:
+    return next(zone.title for zone in bench.game.zones if zone.id == id)
+
+
+def changes(bench: Bench, before: Frame, after: Frame) -> list[str]:
     """What is otherwise after a step, in words. `table` is that of the game, at whatever step."""
-    names = table.pack.names
+    names = bench.pack.names
     found = []
     for was, now in zip(before.seats, after.seats, strict=True):
         for place, old, new in (("hand", was.hand, now.hand), ("play area", was.play, now.play)):
@@ -137,8 +142,8 @@ def changes(table: Table, before: Frame, after: Frame) -> list[str]:
         if now.out and not was.out:
             found.append(f"{now.name} is out")
     for what, earlier, later in (
-        (table.piles[0], before.pile, after.pile),
-        (table.piles[1], before.discards, after.discards),
+        (_title(bench, "pile"), before.pile, after.pile),
+        (_title(bench, "discard"), before.discards, after.discards),
     ):
         if earlier != later:
             found.append(f"{what}: {earlier} to {later}")

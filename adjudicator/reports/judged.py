@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.reading import Log
-from adjudicator.kernel.judge import Judge
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.table import Table
 from adjudicator.reports.frames import Frame
 from adjudicator.reports.safe import safe
 from adjudicator.reports.shared import Shared
@@ -41,9 +41,14 @@ class JudgedGame(NamedTuple):
         return self.judge.report.findings if self.chosen is None else self.chosen
 
     @property
-    def table(self) -> Table:
-        """The table at the end of the record."""
-        return self.judge.table
+    def bench(self) -> Bench:
+        """The bench at the end of the record."""
+        return self.judge.bench
+
+    @property
+    def piles(self) -> list[str]:
+        """What the game calls its piles, the one that is drawn from first."""
+        return [zone.title for zone in self.bench.game.zones[::-1] if not zone.each]
 
     @property
     def steps(self) -> int:
@@ -54,7 +59,7 @@ class JudgedGame(NamedTuple):
     def told(self) -> dict[int, str]:
         """The steps with a finding, in words."""
         flagged = {finding.step for finding in self.findings if finding.step}
-        return {n: self.rules.game.tell(self.table, self.judge.steps[n - 1]) for n in sorted(flagged)}
+        return {n: self.rules.game.tell(self.bench, self.judge.steps[n - 1]) for n in sorted(flagged)}
 
     @property
     def name(self) -> str:

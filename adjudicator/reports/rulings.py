@@ -9,7 +9,8 @@ import msgspec
 
 from adjudicator.formats.edition import Value
 from adjudicator.formats.finding import Basis
-from adjudicator.kernel.rules import Option, Rules
+from adjudicator.kernel.game import Option
+from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
 from adjudicator.reports.safe import safe

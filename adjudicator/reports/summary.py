@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from adjudicator.formats.finding import Finding
-from adjudicator.kernel.table import Table
+from adjudicator.kernel.bench import Bench
 from adjudicator.reports.ink import counted, listed
 from adjudicator.reports.safe import safe
 
@@ -35,9 +35,9 @@ def tally(counts: Mapping[str, int]) -> str:
     return ", ".join(words if counts["error"] else ["no faults", *words])
 
 
-def ending(table: Table) -> str:
+def ending(bench: Bench) -> str:
     """How the game ended, as a sentence without its full stop; "" if the record stops before."""
-    over = table.over
+    over = bench.now.over
     if over is None:
         return ""
     at = f" at step {over.step}" if over.step else " before the first step"
@@ -45,5 +45,5 @@ def ending(table: Table) -> str:
         return f"the game ended{at}, and who won is open: not all cards are known"
     if over.tied or not over.winners:
         return f"the game ended without a winner{at}"
-    names = listed([safe(table.names[seat]) for seat in over.winners])
+    names = listed([safe(bench.names[seat]) for seat in over.winners])
     return f"{names} won{' together' if len(over.winners) > 1 else ''}{at}"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from adjudicator.kernel.judge import NOTHING
+from adjudicator.formats.log import Back
+from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.ledger import Due
-from adjudicator.kernel.table import END, Table
+from adjudicator.kernel.replay import NOTHING
 from adjudicator.reports.ink import listed
 from adjudicator.reports.summary import ending
 
@@ -31,16 +32,17 @@ class Entry(NamedTuple):
 class _Moment:
     """What the story remembers of a table between two steps."""
 
-    __slots__ = ("hands", "lapsed", "open", "out", "over", "play", "position", "table", "turn")
+    __slots__ = ("bench", "hands", "lapsed", "open", "out", "over", "play", "position", "turn")
 
-    def __init__(self, table: Table, position: str) -> None:
-        self.table, self.position = table, position
-        self.hands = [hand.size for hand in table.hands]
-        self.play = [list(area) for area in table.play]
-        self.out = list(table.out)
-        self.over = table.over
-        self.open, self.lapsed = list(table.ledger.open), list(table.ledger.lapsed)
-        self.turn = (table.turn, listed([table.names[seat] for seat in table.whose_turn()]))
+    def __init__(self, bench: Bench, position: str) -> None:
+        now: Any = bench.now  # Any: the zones are the game's own
+        self.bench, self.position = bench, position
+        self.hands = [hand.size for hand in now.hands]
+        self.play = [list(area) for area in getattr(now, "play", [[]] * bench.n)]
+        self.out = list(bench.now.out)
+        self.over = bench.now.over
+        self.open, self.lapsed = list(bench.ledger.open), list(bench.ledger.lapsed)
+        self.turn = (bench.now.turn, listed([bench.names[seat] for seat in bench.now.on_turn]))
 
 
 class Watcher:
@@ -51,24 +53,24 @@ class Watcher:
         self.entries: list[Entry] = []
         self._last: _Moment | None = None
 
-    def __call__(self, n: int, step: Any, table: Table) -> None:
+    def __call__(self, n: int, step: Any, bench: Bench) -> None:
         """Remember a step that has been carried out; number 0 is the start."""
-        tell = table.rules.game.tell
-        last, now = self._last, _Moment(table, tell(table, None))
+        tell = bench.rules.game.tell
+        last, now = self._last, _Moment(bench, tell(bench, None))
         self._last = now
         if last is None:
             heading = _heading(now)
             self.entries.append(
-                Entry(0, "", [_due(table, due) for due in now.open if due.what != "draw"], None, heading)
+                Entry(0, "", [_due(bench, due) for due in now.open if not due.what.goes_without_saying], None, heading)
             )
             return
-        said = "(undone later)" if step is NOTHING else tell(table, step)
+        said = "(undone later)" if step is NOTHING else tell(bench, step)
         notes = _notes(last, now, n, step)
         before = after = None
         if now.turn != last.turn:
-            if _opens(table, n, step):
+            if _opens(bench, n, step):
                 before = _heading(now, last.position)
-            elif table.over is None:
+            elif bench.now.over is None:
                 after = _heading(now)
         self.entries.append(Entry(n, said, notes, before, after))
 
@@ -78,14 +80,17 @@ def _heading(moment: _Moment, position: str | None = None) -> Heading:
     return Heading(f"Turn {turn}: {players}", moment.position if position is None else position)
 
 
-def _opens(table: Table, n: int, step: Any) -> bool:
+def _opens(bench: Bench, n: int, step: Any) -> bool:
     """Whether a step after which it is another turn is the first of that turn, not the last of the old one."""
     kind = _kind(step)
     if kind == "end":
         return False
     if kind in ("trigger", "decline"):
-        return any(due.settled == n for due in table.ledger.settled) or table.clock == table.base + END
-    return getattr(step, "by", None) in [table.names[seat] for seat in table.whose_turn()]
+        return (
+            any(due.settled == n for due in bench.ledger.settled)
+            or bench.now.clock == bench.now.base + len(bench.game.phases) - 1
+        )
+    return getattr(step, "by", None) in [bench.names[seat] for seat in bench.now.on_turn]
 
 
 def _kind(step: Any) -> str:
@@ -97,26 +102,26 @@ def _kind(step: Any) -> str:
 
 
 def _notes(last: _Moment, now: _Moment, n: int, step: Any) -> list[str]:
-    table = now.table
+    bench = now.bench
     notes = [] if not getattr(step, "text", "") or _kind(step) == "note" else [f"remark: {step.text}"]
-    if now.table is not last.table:
+    if type(step) is Back:
         return notes
     if _kind(step) in ("play", "trigger") and hasattr(step, "then") and step.then is None:
         follows = _follows(last, now, step)
         notes += [f"follows: {'; '.join(follows)}"] if follows else []
-    notes += [f"{table.names[seat]} is out of the game" for seat in range(table.n) if now.out[seat] > last.out[seat]]
+    notes += [f"{bench.names[seat]} is out of the game" for seat in range(bench.n) if now.out[seat] > last.out[seat]]
     notes += _dues(last, now, n, _kind(step))
     if now.over is not None and last.over is None:
-        notes.append(f"the game is over: {ending(table)} ({table.rules.here(now.over.rule)})")
+        notes.append(f"the game is over: {ending(bench)} ({bench.rules.here(now.over.rule)})")
     return notes
 
 
 def _follows(last: _Moment, now: _Moment, step: Any) -> list[str]:
     """What changed beside the card itself, where the record leaves it to the rules."""
-    table = now.table
-    played = table.pack.by_spelling.get(step.card, -1) if _kind(step) == "play" else None
+    bench = now.bench
+    played = bench.pack.by_spelling.get(step.card, -1) if _kind(step) == "play" else None
     words = []
-    for seat, name in enumerate(table.names):
+    for seat, name in enumerate(bench.names):
         own = played is not None and name == step.by
         was, size = last.hands[seat] - own, now.hands[seat]
         if size != was:
@@ -130,36 +135,36 @@ def _follows(last: _Moment, now: _Moment, step: Any) -> list[str]:
         if own and played in come:
             come.remove(played)
         if come:
-            words.append(f"{_cards(table, come)} into play in front of {name}")
+            words.append(f"{_cards(bench, come)} into play in front of {name}")
         if gone:
-            words.append(f"{_cards(table, gone)} out of play in front of {name}")
+            words.append(f"{_cards(bench, gone)} out of play in front of {name}")
     return words
 
 
-def _cards(table: Table, kinds: list[int]) -> str:
-    names = [table.pack.names[kind] if kind >= 0 else "a card" for kind in kinds]
+def _cards(bench: Bench, kinds: list[int]) -> str:
+    names = [bench.pack.names[kind] if kind >= 0 else "a card" for kind in kinds]
     return f"{listed(names)} {'goes' if len(names) == 1 else 'go'}"
 
 
 def _dues(last: _Moment, now: _Moment, n: int, kind: str) -> list[str]:
     """Dues that arose, were settled or were missed at this step."""
-    table = now.table
+    bench = now.bench
 
     def lines(word: str, dues: list[Due]) -> list[str]:
-        return [f"{word}: {table.rules.game.tell(table, due)}" for due in dues]
+        return [f"{word}: {bench.rules.game.tell(bench, due)}" for due in dues]
 
     missed = [due for due in now.lapsed if due not in last.lapsed]
-    closed = [due for due in last.open if due not in now.open and due.what != "draw"]
+    closed = [due for due in last.open if due not in now.open and not due.what.goes_without_saying]
     settled = [due for due in closed if due.settled == n]
     gone = [due for due in closed if not due.settled and due not in missed]
     found = lines("passed over" if kind == "decline" else "settled", settled)
     found += lines("missed", missed)
     found += lines("settled late", [due for due in last.lapsed if due not in now.lapsed and due.settled == n])
-    if table.over is None:
+    if bench.now.over is None:
         found += lines("not used", [due for due in gone if not due.must])
         found += lines("no longer due", [due for due in gone if due.must])
-    return found + [_due(table, due) for due in now.open if due not in last.open and due.what != "draw"]
+    return found + [_due(bench, due) for due in now.open if due not in last.open and not due.what.goes_without_saying]
 
 
-def _due(table: Table, due: Due) -> str:
-    return f"{'due' if due.must else 'may'}: {table.rules.game.tell(table, due)}"
+def _due(bench: Bench, due: Due) -> str:
+    return f"{'due' if due.must else 'may'}: {bench.rules.game.tell(bench, due)}"

@@ -162,7 +162,7 @@ class Stepper(App[None]):
 
     def next_seat(self) -> None:
         """All hands, then each player's view, then nobody's."""
-        seats = [None, *self.film.game.table.names, "nobody"]
+        seats = [None, *self.film.game.bench.names, "nobody"]
         self.look(seats[(seats.index(self.seat) + 1) % len(seats)])
 
     def find(self, words: str) -> None:

@@ -36,7 +36,7 @@ def rulings(film: Film, step: int) -> Text:
 
 def changed(film: Film, step: int) -> str:
     """What a step changed on the table."""
-    found = changes(film.game.table, film.frames[step - 1], film.frames[step]) if step else []
+    found = changes(film.game.bench, film.frames[step - 1], film.frames[step]) if step else []
     return "\n".join(safe(line) for line in found) or "nothing on the table changed"
 
 

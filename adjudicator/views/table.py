@@ -23,7 +23,7 @@ def table_view(film: Film, step: int, width: int, height: int, *, hide: bool = F
     there is little, only the hands of those on turn are laid open; where there is less, what is in play stands beside
     the players' names, and in the end by its name alone.
     """
-    frame, piles = film.frames[step], film.game.table.piles
+    frame, piles = film.frames[step], film.game.piles
     seats = [_Shown(seat, film.faces, hide=hide) for seat in frame.seats]
     lines: list[Text] = []
     for large in range(len(seats), -5, -1):
@@ -77,7 +77,7 @@ class _Shown:
         return lines + [Text("    " if n else "  ▪ ") + row for n, row in enumerate(play)]
 
 
-def _piles(frame: Frame, words: tuple[str, str], known: Sequence[Face], width: int, *, drawn: bool) -> list[Text]:
+def _piles(frame: Frame, words: list[str], known: Sequence[Face], width: int, *, drawn: bool) -> list[Text]:
     """The draw pile and the top of the discard pile, with what is named."""
     top = known[frame.discard[0]] if frame.discard and frame.discard[0] >= 0 else None
     said = Text()

@@ -13,12 +13,12 @@ from msgspec import structs
 
 from adjudicator import catalogue
 from adjudicator.formats.log import Header
+from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.judge import Judge
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import simulate
-from adjudicator.kernel.table import Table
 
 
 class Which(NamedTuple):
@@ -53,12 +53,16 @@ class Zones(NamedTuple):
     on_turn: list[int]
 
     @classmethod
-    def of(cls, table: Table) -> Zones:
+    def of(cls, bench: Bench) -> Zones:
         """A copy of what a table holds."""
-        hands = [Counter({kind: n for kind, n in hand.known.items() if n}) for hand in table.hands]
-        assert not any(hand.hidden for hand in table.hands), "the simulator knows every card"
+        hands = [Counter({kind: n for kind, n in hand.known.items() if n}) for hand in bench.now.hands]
+        assert not any(hand.hidden for hand in bench.now.hands), "the simulator knows every card"
         return cls(
-            hands, [sorted(area) for area in table.play], table.pile[:], table.discard[:], list(table.whose_turn())
+            hands,
+            [sorted(area) for area in bench.now.play],
+            bench.now.pile[:],
+            bench.now.discard[:],
+            list(bench.now.on_turn),
         )
 
 
@@ -78,14 +82,14 @@ def played(which: Which) -> Played:
     truth: list[Zones] = []
 
     def watch(judge: Judge, dice: Dice) -> Sequence[Any]:
-        truth.append(Zones.of(judge.table))
+        truth.append(Zones.of(judge.bench))
         return ()
 
     header, steps, judge = simulate(
         which.rules, which.pack, which.players, which.seed, teams=which.teams, steps=900, meddle=watch
     )
     if len(truth) == len(steps):
-        truth.append(Zones.of(judge.table))
+        truth.append(Zones.of(judge.bench))
     return Played(header, reread(which.rules, steps), truth, judge)
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.asking import Case
+from adjudicator.games.crazier_eights.bench import MAIN
 from adjudicator.kernel.asked import Asked, usual_players
 from adjudicator.kernel.simulate import simulate
-from adjudicator.kernel.table import MAIN
 
 DISCARDS = {"crazier-eights": "discard", "crazier-eights-avalon": "discard", "crazy-eights": "play"}
 """How each ruleset calls a card that goes on top of the pile."""
@@ -32,7 +32,7 @@ def is_legal(case):
     """Whether `legal` offers the card in the position of a case."""
     judge = case.before()
     step = case.posed.steps[0]
-    offers = case.rules.game.offers(judge.table, judge.table.seat_of[step.by])
+    offers = case.rules.game.offers(judge.bench, judge.bench.seat_of[step.by])
     return any(type(one) is type(step) and one.card == step.card for one in offers)
 
 
@@ -60,22 +60,24 @@ def positions(ruleset, seed):
     found = []
 
     def watch(judge, dice):
-        t = judge.table
-        played = getattr(t, "played", 0)
-        ready = t.over is None and not t.ledger.open and not played and t.discard
-        gagged = any(pack.cards[kind].id == "gag-order" for kind in t.discard)
-        if not ready or gagged or (ruleset != "crazy-eights" and t.clock != t.base + MAIN):
+        bench = judge.bench
+        played = getattr(bench, "played", 0)
+        ready = bench.now.over is None and not bench.ledger.open and not played and bench.now.discard
+        gagged = any(pack.cards[kind].id == "gag-order" for kind in bench.now.discard)
+        if not ready or gagged or (ruleset != "crazy-eights" and bench.now.clock != bench.now.base + MAIN):
             return ()
         options = {
-            "hand": ",".join(pack.cards[kind].id for kind in t.hands[t.active].kinds()),
-            "on": ",".join(pack.cards[kind].id for kind in reversed(t.discard)),
-            "active": t.names[t.active],
-            "named": "nobody" if t.wild is None else pack.palette[t.wild],
+            "hand": ",".join(pack.cards[kind].id for kind in bench.now.hands[bench.now.active].kinds()),
+            "on": ",".join(pack.cards[kind].id for kind in reversed(bench.now.discard)),
+            "active": bench.names[bench.now.active],
+            "named": "nobody" if bench.now.wild is None else pack.palette[bench.now.wild],
         }
         if ruleset != "crazy-eights":
-            areas = [f"{t.names[s]}:{pack.cards[kind].id}" for s, area in enumerate(t.play) for kind in area]
-            options |= {"in-play": ",".join(areas) or "0", "discarded": str(t.discarded)}
-        found.append((list(t.names), options, list(rules.game.offers(t, t.active))))
+            areas = [
+                f"{bench.names[s]}:{pack.cards[kind].id}" for s, area in enumerate(bench.now.play) for kind in area
+            ]
+            options |= {"in-play": ",".join(areas) or "0", "discarded": str(bench.now.discarded)}
+        found.append((list(bench.names), options, list(rules.game.offers(bench, bench.now.active))))
         return ()
 
     simulate(rules, pack, 3, seed, meddle=watch)

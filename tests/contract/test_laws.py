@@ -7,10 +7,9 @@ from adjudicator import catalogue, judging
 from adjudicator.formats import reading
 from adjudicator.formats.schema import log_schema, validator
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.judge import Judge
-from adjudicator.kernel.replay import replay
+from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.simulate import simulate
-from adjudicator.kernel.table import END
+from adjudicator.kernel.story import replay
 from tests.contract.simulated import GAMES, Which, battered, every_game, played, reread, some_games
 
 
@@ -22,8 +21,8 @@ def report_of(which, steps, **how):
 
 def offered(judge, seat=None):
     """What the rules allow now, by everybody or one seat."""
-    table, offers = judge.table, judge.rules.game.offers
-    return [step for s in (table.alive() if seat is None else [seat]) for step in offers(table, s)]
+    bench, offers = judge.bench, judge.rules.game.offers
+    return [step for s in (bench.alive() if seat is None else [seat]) for step in offers(bench, s)]
 
 
 def outline(step):
@@ -48,15 +47,15 @@ def test_every_card_is_in_one_place(which):
     """After each step the table holds the whole deck, and what it knows is what the simulator's table held."""
     game, pack = played(which), which.pack
 
-    def look(n, step, table):
-        assert table.count() == pack.total
-        assert not table.limbo
+    def look(n, step, bench):
+        assert bench.count() == pack.total
+        assert not bench.now.limbo
         truth = game.truth[n]
-        assert [hand.size for hand in table.hands] == [hand.total() for hand in truth.hands]
-        assert [sorted(area) for area in table.play] == truth.play
-        assert len(table.pile) == len(truth.pile)
-        assert len(table.discard) == len(truth.discard)
-        assert table.whose_turn() == truth.on_turn or table.clock == table.base + END, (
+        assert [hand.size for hand in bench.now.hands] == [hand.total() for hand in truth.hands]
+        assert [sorted(area) for area in bench.now.play] == truth.play
+        assert len(bench.now.pile) == len(truth.pile)
+        assert len(bench.now.discard) == len(truth.discard)
+        assert bench.now.on_turn == truth.on_turn or bench.now.clock == bench.now.base + len(bench.game.phases) - 1, (
             "a turn whose end is clear may wait"
         )
 
@@ -68,18 +67,18 @@ def test_finished_game_allows_nothing(which):
     """Once a game is over nobody has a legal step."""
     game = played(which)
     judge = replay(which.rules, which.pack, game.header, game.steps)
-    assert (judge.table.over is None) == (game.judge.table.over is None)
-    if judge.table.over is not None:
-        assert judge.table.over.winners == game.judge.table.over.winners
+    assert (judge.bench.now.over is None) == (game.judge.bench.now.over is None)
+    if judge.bench.now.over is not None:
+        assert judge.bench.now.over.winners == game.judge.bench.now.over.winners
         assert offered(game.judge, seat=0) == offered(judge, seat=0) == []
         assert all(not offered(j, seat) for j in (game.judge, judge) for seat in range(which.players))
 
 
 def test_most_simulated_games_come_to_an_end():
     """The laws about finished games are not empty."""
-    over = [which for which in GAMES if played(which).judge.table.over is not None]
+    over = [which for which in GAMES if played(which).judge.bench.now.over is not None]
     assert len(over) > 0.8 * len(GAMES)
-    assert len({played(which).judge.table.over.rule for which in over}) > 2
+    assert len({played(which).judge.bench.now.over.rule for which in over}) > 2
 
 
 @every_game
@@ -103,11 +102,11 @@ def test_every_legal_step_is_clean(which):
         for offer in range(len(offered(before))):
             header, _, judge = simulate(which.rules, which.pack, which.players, which.seed, steps=n)
             step = offered(judge)[offer]
-            judge.feed(which.rules.game.complete(judge.table, step, dice))
+            judge.feed(which.rules.game.complete(judge.bench, step, dice))
             again = replay(which.rules, which.pack, header, reread(which.rules, judge.steps))
             found = [f for f in (*judge.report.findings, *again.report.findings) if not f.open]
             assert found == [], (n, step)
-            assert again.table.count() == which.pack.total
+            assert again.bench.count() == which.pack.total
 
 
 def _options():
@@ -168,11 +167,11 @@ def test_a_faulty_record_is_judged_to_its_end(which):
     """Steps left out, doubled and exchanged: no card is lost, and asking every ruling finds the same."""
     steps = battered(which)
 
-    def look(n, step, table):
-        assert table.count() == which.pack.total, (n, step)
-        assert min(table.loose) >= 0, (n, step)
-        assert all(hand.size == hand.hidden + sum(hand.known.values()) for hand in table.hands), (n, step)
-        assert all(min((hand.hidden, *hand.known.values())) >= 0 for hand in table.hands), (n, step)
+    def look(n, step, bench):
+        assert bench.count() == which.pack.total, (n, step)
+        assert min(bench.now.loose) >= 0, (n, step)
+        assert all(hand.size == hand.hidden + sum(hand.known.values()) for hand in bench.now.hands), (n, step)
+        assert all(min((hand.hidden, *hand.known.values())) >= 0 for hand in bench.now.hands), (n, step)
 
     found = report_of(which, steps, observe=look)
     assert len(found) > 2

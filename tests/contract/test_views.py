@@ -10,7 +10,7 @@ import pytest
 from adjudicator.errors import UnknownId
 from adjudicator.formats.outcomes import Drew, Looked, Moved, Showed
 from adjudicator.kernel.project import HIDDEN_PLACES, project
-from adjudicator.kernel.replay import replay
+from adjudicator.kernel.story import replay
 from tests.contract.simulated import GAMES, Which, Zones, battered, every_game, played, some_games
 
 Step = dict[str, Any]
@@ -86,19 +86,19 @@ def test_views_claim_nothing_that_is_not_so(which):
     game, pack = played(which), which.pack
     for viewer in viewers(which):
 
-        def look(n, step, table, viewer=viewer):
+        def look(n, step, bench, viewer=viewer):
             truth = game.truth[n]
             here = viewer, n
-            assert table.count() == pack.total, here
-            for hand, held in zip(table.hands, truth.hands, strict=True):
+            assert bench.count() == pack.total, here
+            for hand, held in zip(bench.now.hands, truth.hands, strict=True):
                 assert hand.size == held.total(), here
                 assert Counter(hand.known) <= held, here
-            assert [sorted(area) for area in table.play] == truth.play, here
-            assert len(table.pile) == len(truth.pile), here
-            assert all(kind in (-1, real) for kind, real in zip(table.pile, truth.pile, strict=True)), here
-            assert known(table.discard) <= known(truth.discard), here
-            assert table.discard[-1:] == truth.discard[-1:], here
-            assert min(table.loose) >= 0, here
+            assert [sorted(area) for area in bench.now.play] == truth.play, here
+            assert len(bench.now.pile) == len(truth.pile), here
+            assert all(kind in (-1, real) for kind, real in zip(bench.now.pile, truth.pile, strict=True)), here
+            assert known(bench.now.discard) <= known(truth.discard), here
+            assert bench.now.discard[-1:] == truth.discard[-1:], here
+            assert min(bench.now.loose) >= 0, here
 
         header, steps = project(which.rules, pack, game.header, game.steps, viewer)
         replay(which.rules, pack, header, steps, observe=look)
@@ -111,10 +111,10 @@ def test_players_know_their_own_hand(which):
     for seat, viewer in enumerate(game.judge.names):
         exchanged = False
 
-        def look(n, step, table, seat=seat, viewer=viewer):
+        def look(n, step, bench, seat=seat, viewer=viewer):
             nonlocal exchanged
             exchanged |= any(getattr(o, "what", "") == "hands" for o in getattr(step, "then", None) or ())
-            assert exchanged or not table.hands[seat].hidden, (viewer, n)
+            assert exchanged or not bench.now.hands[seat].hidden, (viewer, n)
 
         header, steps = project(which.rules, which.pack, game.header, game.steps, viewer)
         replay(which.rules, which.pack, header, steps, observe=look)
@@ -136,9 +136,9 @@ def test_views_of_a_faulty_record_are_judged_to_their_end(which):
     """No card is lost, and asking every ruling finds the same."""
     steps = battered(which)
 
-    def look(n, step, table):
-        assert table.count() == which.pack.total, (n, step)
-        assert min(table.loose) >= 0, (n, step)
+    def look(n, step, bench):
+        assert bench.count() == which.pack.total, (n, step)
+        assert min(bench.now.loose) >= 0, (n, step)
 
     for viewer in viewers(which):
         view = project(which.rules, which.pack, played(which).header, steps, viewer)

@@ -59,7 +59,7 @@ def told(tested):
         return f"{tested.title}\nrefused at {tested.case.expect.refused}"
     verdict = tested.verdict
     tell, judge = verdict.rules.game.tell, verdict.judge
-    words = {n: tell(judge.table, step) for n, step in enumerate(judge.steps, 1)}
+    words = {n: tell(judge.bench, step) for n, step in enumerate(judge.steps, 1)}
     return render_verdict(tested.title, verdict.findings, words).rstrip()
 
 

@@ -156,7 +156,7 @@ def test_scenes_show_what_they_expect(id):
     for tested in run(id):
         assert not tested.failures, tested.title
         if tested.verdict is not None:
-            assert tested.verdict.judge.table.count() == tested.verdict.pack.total, tested.title
+            assert tested.verdict.judge.bench.count() == tested.verdict.pack.total, tested.title
 
 
 @every_ruling

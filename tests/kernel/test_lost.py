@@ -4,8 +4,8 @@ from adjudicator import catalogue
 from adjudicator.formats.log import Call
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.likely import Every, forgotten_line, held_against
-from adjudicator.kernel.replay import replay
 from adjudicator.kernel.simulate import simulate
+from adjudicator.kernel.story import replay
 from tests.games.crazier_eights import holes
 from tests.games.crazier_eights.faults import FAULTS
 
@@ -58,7 +58,7 @@ def twice(seed):
     names = [first, first if coin.below(2) else coin.pick(KINDS)]
 
     def meddle(judge, _):
-        steps = FAULTS[names[0]].meddle(judge.table, coin) if names and not coin.below(4) else ()
+        steps = FAULTS[names[0]].meddle(judge.bench, coin) if names and not coin.below(4) else ()
         if steps:
             names.pop(0)
         return steps

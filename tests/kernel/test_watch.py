@@ -6,14 +6,24 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.report import Report
-from adjudicator.kernel.table import Table
+from adjudicator.kernel.hidden import gain, reveal, spend
+from adjudicator.kernel.occasions import Occasion
 from adjudicator.kernel.watch import Watch
 
 RULES = catalogue.rules("crazier-eights")
 PACK = catalogue.pack("house-52-doubled", RULES)
 ASKED = frozenset(range(0, len(PACK.cards), 2))
 """The kinds that are asked for; the odd ones are the others."""
+
+
+class Answers(type(RULES.game)):
+    """A game that keeps the answers it is told."""
+
+    def __init__(self, told):
+        self.told = told
+
+    def answered(self, bench, watch, kind):
+        self.told.append(kind >= 0)
 
 
 class Scene:
@@ -24,38 +34,39 @@ class Scene:
     """
 
     def __init__(self, hidden):
-        self.table = Table(RULES, PACK, ["Ann", "Bob"], Report())
-        for _ in range(hidden):
-            self.table.gain(0, -1)
         self.answers = []
-        self.table.watches.append(Watch(0, ASKED, lambda held, kind: self.answers.append(held)))
+        self.bench = RULES.game.bench(RULES, PACK, ["Ann", "Bob"])
+        self.bench.game = Answers(self.answers)
+        for _ in range(hidden):
+            gain(self.bench, self.bench.now.hands[0], -1)
+        self.bench.watches.append(Watch(("hands", 0), ASKED, Occasion(0), 1, None))
         self.left = {(n, hidden - n, 0, 0, n > 0) for n in range(hidden + 1)}
 
     def fresh(self, asked):
         """A kind that is not among the known cards of a hand, and of which copies are still unseen."""
-        known = [hand.known for hand in self.table.hands]
-        unseen = (kind for kind, n in enumerate(self.table.loose) if n and not any(k[kind] for k in known))
+        known = [hand.known for hand in self.bench.now.hands]
+        unseen = (kind for kind, n in enumerate(self.bench.now.loose) if n and not any(k[kind] for k in known))
         return next(kind for kind in unseen if (kind in ASKED) == asked)
 
     def gain(self):
         """A card that nobody sees comes into the hand."""
-        self.table.gain(0, -1)
+        gain(self.bench, self.bench.now.hands[0], -1)
         self.left = {x for a, b, k, m, h in self.left for x in ((a + 1, b, k, m, h), (a, b + 1, k, m, h))}
 
     def show(self, asked, *, stays):
         """A hidden card is seen, and leaves the hand or stays."""
         kind = self.fresh(asked)
         if stays:
-            self.table.reveal(0, kind)
+            reveal(self.bench, self.bench.now.hands[0], kind)
             seen = (((a - 1, b, k + 1, m, h) if asked else (a, b - 1, k, m + 1, h)) for a, b, k, m, h in self.left)
         else:
-            self.table.spend(0, kind)
+            spend(self.bench, self.bench.now.hands[0], kind)
             seen = (((a - 1, b, k, m, h) if asked else (a, b - 1, k, m, h)) for a, b, k, m, h in self.left)
         self.left = {x for x in seen if min(x) >= 0}
 
     def lose(self):
         """A card leaves the hand and nobody wrote down which."""
-        self.table.spend(0, -1)
+        spend(self.bench, self.bench.now.hands[0], -1)
         mixed = {(a + k, b + m, 0, 0, h) for a, b, k, m, h in self.left}
         left = (x for a, b, k, m, h in mixed for x in ((a - 1, b, k, m, h), (a, b - 1, k, m, h)))
         self.left = {x for x in left if min(x) >= 0}
@@ -100,7 +111,7 @@ def test_no_proof_is_false_where_cards_leave_unnamed():
     for _ in range(3000):
         scene = Scene(1 + dice.below(3))
         for _ in range(8):
-            hand = scene.table.hands[0]
+            hand = scene.bench.now.hands[0]
             if hand.size and dice.below(5) == 0:
                 scene.lose()
             else:
@@ -114,12 +125,12 @@ def test_no_proof_is_false_where_cards_leave_unnamed():
 def test_only_the_watched_hand_counts():
     """What another hand shows or draws proves nothing."""
     scene = Scene(2)
-    table = scene.table
+    bench = scene.bench
     for _ in range(2):
-        table.gain(1, -1)
-    table.spend(1, scene.fresh(True))
-    table.spend(1, scene.fresh(False))
+        gain(bench, bench.now.hands[1], -1)
+    spend(bench, bench.now.hands[1], scene.fresh(True))
+    spend(bench, bench.now.hands[1], scene.fresh(False))
     assert scene.answers == []
-    table.spend(0, scene.fresh(True))
+    spend(bench, bench.now.hands[0], scene.fresh(True))
     assert scene.answers == [True]
-    assert table.watches == []
+    assert bench.watches == []

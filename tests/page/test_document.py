@@ -125,8 +125,8 @@ def test_asking_changes_no_verdict(name):
     assert game.findings == judged(alone(path)).findings
     for step in range(1, game.steps + 1, 9):
         judge = stopped(path, step)
-        table = judge.table
-        told = [judge.rules.game.tell(table, one) for one in offered(judge, list(range(table.n)))]
+        bench = judge.bench
+        told = [judge.rules.game.tell(bench, one) for one in offered(judge, list(range(bench.n)))]
         assert camera.legal[step - 1] == told, step
 
 

@@ -38,7 +38,7 @@ def test_what_changed():
     """A discard changes a hand, a pile and its top."""
     game = filmed(EXAMPLES / "crazier-eights" / "five-faults.game.json")
     n = next(n for n, entry in enumerate(game.entries) if " discards " in entry.said)
-    found = changes(game.table, game.frames[n - 1], game.frames[n])
+    found = changes(game.bench, game.frames[n - 1], game.frames[n])
     before, after = game.frames[n - 1 : n + 1]
     assert f"discard pile: {before.discards} to {after.discards}" in found
     assert any(line.startswith("top: ") for line in found)

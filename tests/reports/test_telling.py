@@ -35,7 +35,7 @@ def story(*steps, **header):
 @pytest.fixture(scope="module")
 def table():
     """A table of Ann and Bob with the house deck."""
-    return adjudicate(log().encode()).judge.table
+    return adjudicate(log().encode()).judge.bench
 
 
 # ---- words
@@ -90,10 +90,10 @@ def test_every_kind_of_step_and_outcome_has_words():
         ({"do": "note", "text": "a pause"}, "note: a pause"),
     ],
 )  # fmt: skip
-def test_words_of_a_step(table, step, said):
+def test_words_of_a_step(bench, step, said):
     """A step hangs on nothing but itself, the players and the deck."""
     (decoded,) = catalogue.step_decoder("crazier-eights").decode(msgspec.json.encode([step]))
-    assert tell(table, decoded) == said
+    assert tell(bench, decoded) == said
 
 
 @pytest.mark.parametrize(
@@ -114,16 +114,16 @@ def test_words_of_a_step(table, step, said):
         ({"do": "win", "by": "Ann"}, "Ann wins"),
     ],
 )
-def test_words_of_an_outcome(table, outcome, said):
+def test_words_of_an_outcome(bench, outcome, said):
     """Outcomes stand after their act."""
     step = {"do": "trigger", "by": "Ann", "card": "castle", "then": [outcome]}
     (decoded,) = catalogue.step_decoder("crazier-eights").decode(msgspec.json.encode([step]))
-    assert tell(table, decoded) == f"Ann uses Castle (5 eye): {said}"
+    assert tell(bench, decoded) == f"Ann uses Castle (5 eye): {said}"
 
 
-def test_position_in_a_line(table):
+def test_position_in_a_line(bench):
     """Hands, top card, draw pile."""
-    assert tell(table, None) == "hands Ann 3, Bob 3; top 7 moon; draw pile 45"
+    assert tell(bench, None) == "hands Ann 3, Bob 3; top 7 moon; draw pile 45"
 
 
 # ---- the course of the story

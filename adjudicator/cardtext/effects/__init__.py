@@ -5,7 +5,7 @@ outcomes follow from the rules, where only one is possible. Dice: a simulator de
 The table is as played: what the record gives is carried out, right or wrong; each departure is judged.
 """
 
-from adjudicator.cardtext.effects.plan import Planned, plan_of
+from adjudicator.cardtext.effects.plan import Planned, plan_of, planned
 from adjudicator.cardtext.effects.run import Run
 
-__all__ = ["Planned", "Run", "plan_of"]
+__all__ = ["Planned", "Run", "plan_of", "planned"]

@@ -5,8 +5,7 @@ A card that is not where the record takes it from does not move; a hand or pile 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.outcomes import (
     AnyOutcome,
@@ -20,111 +19,115 @@ from adjudicator.formats.outcomes import (
     Shuffled,
     Swapped,
 )
-from adjudicator.kernel.hidden import kinds_of, see
-
-if TYPE_CHECKING:
-    from adjudicator.cardtext.card_table import CardTable as Table
-    from adjudicator.cardtext.effects.run import Run
+from adjudicator.kernel.hidden import gain, kinds_of, see_in_bag, see_in_pile, spend
 
 
-def follow(t: Table, outcome: AnyOutcome, run: Run) -> None:
+def follow(bench: Bench, outcome: AnyOutcome, you: int) -> None:
     """Carry out a recorded outcome, whether or not a card gave it."""
-    spelled = t.pack.by_spelling
+    spelled = bench.pack.by_spelling
     if isinstance(outcome, Drew):
-        t.draw(t.seat(outcome.by), kinds_of(t, outcome.cards))
+        bench.game.draw(bench, bench.seat(outcome.by), kinds_of(bench, outcome.cards))
     elif isinstance(outcome, Discarded):
-        seat = t.seat(outcome.by)
-        for kind in kinds_of(t, [outcome.card] if isinstance(outcome.card, str) else outcome.card):
-            if t.spend(seat, kind) or kind >= 0:
-                t.onto(kind)
+        seat = bench.seat(outcome.by)
+        for kind in kinds_of(bench, [outcome.card] if isinstance(outcome.card, str) else outcome.card):
+            if spend(bench, bench.now.hands[seat], kind) or kind >= 0:
+                bench.game.onto(bench, kind)
     elif isinstance(outcome, Destroyed):
         kind = spelled[outcome.card]
-        for seat in range(t.n):
-            if kind in t.play[seat] and (outcome.of is None or t.seat(outcome.of) == seat):
-                t.leave_play(seat, kind)
-                t.put(kind, outcome.to, seat)
+        for seat in range(bench.n):
+            if kind in bench.now.play[seat] and (outcome.of is None or bench.seat(outcome.of) == seat):
+                bench.game.leave_play(bench, seat, kind)
+                bench.game.put(bench, kind, outcome.to, seat)
                 break
     elif isinstance(outcome, Moved):
-        seat = t.seat(outcome.of) if outcome.of else run.you
+        seat = bench.seat(outcome.of) if outcome.of else you
         carry(
-            t,
+            bench,
             spelled[outcome.card],
             outcome.from_,
             seat,
             outcome.to,
-            t.seat(outcome.by) if outcome.by else run.you,
+            bench.seat(outcome.by) if outcome.by else you,
         )
     elif isinstance(outcome, Swapped):
         give, take = (spelled[c or UNWRITTEN] for c in (outcome.give, outcome.take))
-        exchange(t, outcome.what, t.seat(outcome.by), t.seat(outcome.with_), give, take)
+        exchange(bench, outcome.what, bench.seat(outcome.by), bench.seat(outcome.with_), give, take)
     elif isinstance(outcome, Shuffled):
-        t.reshuffle(outcome, run)
+        bench.game.reshuffle(bench, outcome, you)
     elif isinstance(outcome, Looked | Showed):
-        see(t, kinds_of(t, outcome.cards), outcome.from_, t.seat(outcome.of or ""), run.you)
-    elif isinstance(outcome, Lost) and not t.out[t.seat(outcome.by)]:
-        t.lose([t.seat(outcome.by)], [outcome.cards])
+        see(bench, kinds_of(bench, outcome.cards), outcome.from_, bench.seat(outcome.of or ""), you)
+    elif isinstance(outcome, Lost) and not bench.now.out[bench.seat(outcome.by)]:
+        bench.game.lose(bench, [bench.seat(outcome.by)], [outcome.cards])
 
 
-def carry(t: Table, kind: int, source: str, seat: int, to: str, whose: int) -> None:
+def carry(bench: Bench, kind: int, source: str, seat: int, to: str, whose: int) -> None:
     """Move one card from a zone to another. A card that is not there does not move."""
     if source == "play":
-        if kind not in t.play[seat]:
+        if kind not in bench.now.play[seat]:
             return
-        t.leave_play(seat, kind)
+        bench.game.leave_play(bench, seat, kind)
         if to == "play":
-            t.take_control(whose, kind)
+            bench.game.take_control(bench, whose, kind)
             return
     elif source == "hand":
-        if not t.spend(seat, kind) and kind < 0:
+        if not spend(bench, bench.now.hands[seat], kind) and kind < 0:
             return
     elif source == "discard":
-        if kind in t.discard:
-            t.discard.reverse()
-            t.discard.remove(kind)
-            t.discard.reverse()
-        elif UNKNOWN in t.discard and t.loose[kind]:
-            t.discard.remove(UNKNOWN)
-            t.loose[kind] -= 1
+        if kind in bench.now.discard:
+            bench.now.discard.reverse()
+            bench.now.discard.remove(kind)
+            bench.now.discard.reverse()
+        elif UNKNOWN in bench.now.discard and bench.now.loose[kind]:
+            bench.now.discard.remove(UNKNOWN)
+            bench.now.loose[kind] -= 1
         else:
             return
-        t.changed(t.discard)
-    elif kind in t.pile:
-        t.pile.reverse()
-        t.pile.remove(kind)
-        t.pile.reverse()
-    elif UNKNOWN in t.pile and (kind < 0 or t.loose[kind]):
-        t.pile.reverse()
-        t.pile.remove(UNKNOWN)
-        t.pile.reverse()
+        bench.game.changed(bench, bench.now.discard)
+    elif kind in bench.now.pile:
+        bench.now.pile.reverse()
+        bench.now.pile.remove(kind)
+        bench.now.pile.reverse()
+    elif UNKNOWN in bench.now.pile and (kind < 0 or bench.now.loose[kind]):
+        bench.now.pile.reverse()
+        bench.now.pile.remove(UNKNOWN)
+        bench.now.pile.reverse()
         if kind >= 0:
-            t.loose[kind] -= 1
+            bench.now.loose[kind] -= 1
     else:
         return
-    t.put(kind, to, whose)
+    bench.game.put(bench, kind, to, whose)
 
 
-def exchange(t: Table, what: str, one: int, other: int, give: int, take: int) -> None:
+def exchange(bench: Bench, what: str, one: int, other: int, give: int, take: int) -> None:
     """Swap cards of two hands, cards in play, or whole hands."""
     if what == "hands":
-        t.hands[one], t.hands[other] = t.hands[other], t.hands[one]
-        t.watches.clear()
+        bench.now.hands[one].exchange(bench.now.hands[other])
+        bench.watches.clear()
     elif what == "card":
-        given, taken = t.spend(one, give), t.spend(other, take)
+        given, taken = spend(bench, bench.now.hands[one], give), spend(bench, bench.now.hands[other], take)
         if taken or take >= 0:
-            t.gain(one, take)
+            gain(bench, bench.now.hands[one], take)
         if given or give >= 0:
-            t.gain(other, give)
-    elif give in t.play[one] and take in t.play[other]:
-        t.leave_play(one, give)
-        t.leave_play(other, take)
-        t.take_control(one, take)
-        t.take_control(other, give)
+            gain(bench, bench.now.hands[other], give)
+    elif give in bench.now.play[one] and take in bench.now.play[other]:
+        bench.game.leave_play(bench, one, give)
+        bench.game.leave_play(bench, other, take)
+        bench.game.take_control(bench, one, take)
+        bench.game.take_control(bench, other, give)
 
 
-def see_set(t: Table, kinds: list[int], number: int, viewer: int) -> None:
+def see(bench: Bench, kinds: list[int], where: str, seat: int, viewer: int) -> None:
+    """Cards are seen where they lie, in a hand or on top of the draw pile, and stay there."""
+    if where == "hand":
+        see_in_bag(bench, kinds, bench.now.hands[seat], seat)
+    else:
+        see_in_pile(bench, kinds, bench.now.pile, viewer)
+
+
+def see_set(bench: Bench, kinds: list[int], number: int, viewer: int) -> None:
     """The top cards are these, in whatever order they lay."""
-    if len(kinds) != number or UNKNOWN in kinds or UNKNOWN not in t.pile[::-1][:number]:
+    if len(kinds) != number or UNKNOWN in kinds or UNKNOWN not in bench.now.pile[::-1][:number]:
         return
-    top = t.pile[::-1][:number]
-    if all(k < 0 for k in top) and all(t.loose[k] for k in kinds):
-        see(t, kinds, "pile", -1, viewer)
+    top = bench.now.pile[::-1][:number]
+    if all(k < 0 for k in top) and all(bench.now.loose[k] for k in kinds):
+        see(bench, kinds, "pile", -1, viewer)

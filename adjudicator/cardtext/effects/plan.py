@@ -6,51 +6,52 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from adjudicator.cardtext.effects import exchanging, granting, moving, seeing
+from adjudicator.cardtext.effects.as_played import see
 from adjudicator.cardtext.effects.run import Plan, Run
 from adjudicator.cardtext.standing import met
 from adjudicator.formats import abilities as ops
-from adjudicator.formats.abilities import Effect, Op
+from adjudicator.formats.abilities import Effect, Op, Trigger
 from adjudicator.formats.outcomes import Moved
-from adjudicator.kernel.hidden import see
+from adjudicator.kernel.pack import Pack
 
 
 def play_top(run: Run, op: ops.Play) -> None:
     """The top card of the draw pile is played for you."""
-    t = run.t
+    bench = run.bench
     run.restock(1)
-    if not t.pile:
+    if not bench.now.pile:
         return
-    kind = t.pile[-1]
+    kind = bench.now.pile[-1]
     record = run.take(Moved, lambda o: o.from_ == "pile") if run.then is not None else None
     if record is not None:
-        named = t.spelled[record.card]
-        see(t, [named], "pile", -1, run.you)
-        kind = t.pile[-1]
+        named = bench.spelled[record.card]
+        see(bench, [named], "pile", -1, run.you)
+        kind = bench.now.pile[-1]
     elif run.then is not None:
         run.departs("left-out", expected=kind)
         return
     if kind < 0:
         return
-    t.pile.pop()
-    asset = t.pack.is_asset[kind]
+    bench.now.pile.pop()
+    asset = bench.pack.is_asset[kind]
     run.write(
         Moved(
-            card=t.pack.cards[kind].id,
+            card=bench.pack.cards[kind].id,
             from_="pile",
             to="play" if asset else "discard-bottom",
-            by=t.names[run.you] if asset else None,
+            by=bench.names[run.you] if asset else None,
         )
     )
     if asset:
-        t.enter(run.you, kind)
+        bench.game.enter(bench, run.you, kind)
         return
-    t.limbo.append(kind)
-    for ability in t.pack.cards[kind].abilities:
-        if isinstance(ability, Effect) and all(met(t, c, run.you, run.active) for c in ability.if_):
+    bench.now.limbo.append(kind)
+    for ability in bench.pack.cards[kind].abilities:
+        if isinstance(ability, Effect) and all(met(bench, c, run.you, run.active) for c in ability.if_):
             plan, run.shuffles = plan_of(ability.do)
             run.perform(plan)
-    t.limbo.remove(kind)
-    t.under(kind)
+    bench.now.limbo.remove(kind)
+    bench.game.under(bench, kind)
 
 
 PERFORM: dict[type, Callable[[Run, Any], None]] = {
@@ -85,3 +86,11 @@ class Planned(NamedTuple):
 def plan_of(do: tuple[Op, ...]) -> Planned:
     """The ops of a card with the functions that carry them out."""
     return Planned(tuple((PERFORM[type(op)], op) for op in do), any(isinstance(op, ops.Shuffle) for op in do))
+
+
+def planned(pack: Pack, ability: Trigger | Effect) -> Planned:
+    """What an ability does, made ready once for each deck."""
+    found: Planned | None = pack.plans.get(id(ability))
+    if found is None:
+        found = pack.plans[id(ability)] = plan_of(ability.do)
+    return found

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
+from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.cardtext.effects.as_played import follow
 from adjudicator.cardtext.standing import fits
 from adjudicator.errors import MisspelledError
@@ -13,10 +14,8 @@ from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.outcomes import AnyOutcome, Choice, Chosen, Looked, Showed, Shuffled
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Departure
-
-if TYPE_CHECKING:
-    from adjudicator.cardtext.card_table import CardTable as Table
 
 Kind = TypeVar("Kind", bound=AnyOutcome)
 Spot = tuple[int, int]
@@ -29,13 +28,27 @@ class Run:
     """One card's text being carried out. Outcomes come from the record (`then`), from the rules, or from dice."""
 
     __slots__ = (
-        "active", "at", "card", "choose", "dice", "draws_again", "excused", "op", "picker", "same", "shuffles", "t",
-        "then", "used", "written", "you",
+        "active",
+        "at",
+        "bench",
+        "card",
+        "choose",
+        "dice",
+        "draws_again",
+        "excused",
+        "op",
+        "picker",
+        "same",
+        "shuffles",
+        "then",
+        "used",
+        "written",
+        "you",
     )  # fmt: skip
 
     def __init__(
         self,
-        table: Table,
+        bench: Bench,
         you: int,
         card: int,
         active: int,
@@ -45,7 +58,7 @@ class Run:
         dice: Dice | None = None,
     ) -> None:
         """`you` reads the card in the turn of `active`; `picker` is who the record says ordered what was destroyed."""
-        self.t, self.you, self.card, self.active = table, you, card, active
+        self.bench, self.you, self.card, self.active = bench, you, card, active
         self.choose, self.then, self.picker = choose, then, picker
         self.used = self.at = 0
         self.same: Sequence[int] = ()
@@ -60,13 +73,13 @@ class Run:
 
     def departs(self, what: str, *, whom: int = -1, expected: Any = None, got: Any = None) -> Finding | None:
         """The record is not what the card says. What hangs on a choice that nobody wrote down is open from then on."""
-        t = self.t
-        finding = t.judge(
+        bench = self.bench
+        finding = bench.judge(
             Departure(self.you, what, self.card, self.op, whom=whom, expected=expected, got=got, run=self)
         )
         if what == "unnamed":
-            for fact in ("pile", *(("hand", seat) for seat in range(t.n))):
-                t.scar(fact, finding)
+            for fact in ("pile", *(("hand", seat) for seat in range(bench.n))):
+                bench.scar(fact, finding)
         return finding
 
     # ---- outcomes
@@ -87,7 +100,9 @@ class Run:
         for place, outcome in enumerate(self.left()):
             if isinstance(outcome, kind) and fit(outcome):
                 before = self.left()[:place]
-                if later and any(isinstance(o, kind) and self.t.seat(getattr(o, "by", "")) in later for o in before):
+                if later and any(
+                    isinstance(o, kind) and self.bench.seat(getattr(o, "by", "")) in later for o in before
+                ):
                     self.departs("order", got=outcome)
                 self.then = [o for o in self.left() if o is not outcome]
                 self.at = 0
@@ -95,23 +110,23 @@ class Run:
                     if isinstance(earlier, Looked | Showed) and not isinstance(outcome, Looked | Showed):
                         self.departs("extra", got=earlier)
                         self.then.remove(earlier)
-                        follow(self.t, earlier, self)
+                        follow(self.bench, earlier, self.you)
                     if isinstance(earlier, Shuffled):
                         self.then.remove(earlier)
-                        self.t.reshuffle(earlier, self)
+                        self.bench.game.reshuffle(self.bench, earlier, self.you)
                 return outcome
         return None
 
     def restock(self, number: int) -> None:
         """So many cards of the draw pile are needed; the record may give the reshuffle for it."""
-        if len(self.t.pile) >= number and (self.shuffles or not self.then):
+        if len(self.bench.now.pile) >= number and (self.shuffles or not self.then):
             return
         left = self.left()
         spare = sum(isinstance(outcome, Shuffled) for outcome in left) > self.shuffles
         if spare and isinstance(left[0], Shuffled):
             self.at += 1
-            self.t.reshuffle(left[0], self, number)
-        self.t.restock(number)
+            self.bench.game.reshuffle(self.bench, left[0], self.you, number)
+        self.bench.game.restock(self.bench, number)
 
     def write(self, outcome: AnyOutcome) -> None:
         """Under dice: note what happened, for the log."""
@@ -125,15 +140,15 @@ class Run:
             return None
         made = self.choose[self.used]
         name, choice = (made, None) if isinstance(made, str) else (made.player or made.card or UNWRITTEN, made)
-        players, cards = self.t.seat_of, self.t.spelled
+        players, cards = self.bench.seat_of, self.bench.spelled
         if name not in players and name not in cards:
             near = players.nearest(name) or cards.nearest(name)
             raise MisspelledError("player or card", name, near, cards.expected())
         return name, choice
 
     def _decided(self, choice: Choice | None, decider: int) -> None:
-        if choice is not None and choice.by is not None and self.t.seat(choice.by) != decider:
-            self.departs("decider", whom=self.t.seat(choice.by), expected=decider)
+        if choice is not None and choice.by is not None and self.bench.seat(choice.by) != decider:
+            self.departs("decider", whom=self.bench.seat(choice.by), expected=decider)
 
     def ask_player(self, seats: list[int], record: type[Any] | None = None) -> int:
         """A player that the card lets you choose; -1 if there is none or the record does not say.
@@ -144,10 +159,10 @@ class Run:
             if not seats:
                 return -1
             seat = self.dice.pick(seats)
-            self.choose.append(self.t.names[seat])
+            self.choose.append(self.bench.names[seat])
             return seat
         made = self._next()
-        seat = -1 if made is None else self.t.seat_of.get(made[0], -1)
+        seat = -1 if made is None else self.bench.seat_of.get(made[0], -1)
         if made is not None and seat >= 0:
             self.used += 1
             self._decided(made[1], self.you)
@@ -169,7 +184,7 @@ class Run:
         for outcome in self.left():
             if record is not None and isinstance(outcome, record):
                 name = getattr(outcome, "with_", None) or getattr(outcome, "of", None) or getattr(outcome, "by", None)
-                return self.t.seat(name or "")
+                return self.bench.seat(name or "")
         return -1
 
     def ask_card(self, pool: list[Spot], decider: int, zone: str, hint: Spot | None = None) -> Spot | None:
@@ -177,17 +192,17 @@ class Run:
 
         Of a hand hidden cards may be meant as well; the pool holds them as -1.
         """
-        t = self.t
+        bench = self.bench
         if self.dice is not None:
             if not pool:
                 return None
             kind, seat = spot = self.dice.pick(pool)
             twice = len({s for k, s in pool if k == kind}) > 1
-            name = t.pack.written(kind)
-            self.choose.append(Choice(card=name, of=t.names[seat]) if twice else name)
+            name = bench.pack.written(kind)
+            self.choose.append(Choice(card=name, of=bench.names[seat]) if twice else name)
             return spot
         made = self._next()
-        if zone == "pile" and UNKNOWN in t.pile and (made is None or made[0] == UNWRITTEN):
+        if zone == "pile" and UNKNOWN in bench.now.pile and (made is None or made[0] == UNWRITTEN):
             self.used += made is not None
             return hint
         if made is None:
@@ -196,16 +211,16 @@ class Run:
             return hint or (pool[0] if len(set(pool)) == 1 else None)
         self.used += 1
         self._decided(made[1], decider)
-        kind = t.spelled.get(made[0], UNKNOWN - 1)
-        holder = t.seat(made[1].of) if made[1] is not None and made[1].of else -1
+        kind = bench.spelled.get(made[0], UNKNOWN - 1)
+        holder = bench.seat(made[1].of) if made[1] is not None and made[1].of else -1
         if made[0] == UNWRITTEN:
             if hint is None and pool and zone == "hand":
                 return UNKNOWN, pool[0][1]
             if hint is None and pool:
                 self.departs("unnamed", expected=pool)
             return hint or (pool[0] if len(set(pool)) == 1 else None)
-        if zone == "play" and kind >= 0 and not any(kind in area for area in t.play):
-            seat = t.recover_play(kind, holder)
+        if zone == "play" and kind >= 0 and not any(kind in area for area in bench.now.play):
+            seat = bench.game.recover_play(bench, kind, holder)
             if seat >= 0:
                 return kind, seat
         meant = [spot for spot in pool if spot[0] == kind and holder in (-1, spot[1])]
@@ -215,11 +230,11 @@ class Run:
             return meant[0]
         if zone == "hand" and kind >= 0:
             for seat in dict.fromkeys(holder for _, holder in pool):
-                t.recover(seat, kind)
-                if t.hands[seat].known[kind]:
+                bench.game.recover(bench, bench.now.hands[seat], seat, kind)
+                if bench.now.hands[seat].known[kind]:
                     return kind, seat
             for _, seat in pool:
-                if t.holds(seat, kind) is None:
+                if holds(bench, bench.now.hands[seat], kind) is None:
                     return kind, seat
         self.departs("choice", whom=holder, expected=pool, got=kind)
         return None
@@ -228,7 +243,7 @@ class Run:
 
     def seats(self, who: str, record: type[Any] | None = None) -> Sequence[int]:
         """The players that an op means, in turn order from the player whose turn it is."""
-        t = self.t
+        bench = self.bench
         if who == "active":
             return (self.active,)
         if who == "you":
@@ -236,44 +251,44 @@ class Run:
         if who == "same":
             return self.same
         if who == "each":
-            return t.in_order(self.active)
+            return bench.game.in_order(bench, self.active)
         if who == "opponents":
-            return [s for s in t.in_order(self.active) if t.opponents(s, self.you)]
+            return [s for s in bench.game.in_order(bench, self.active) if bench.game.opponents(bench, s, self.you)]
         if who == "chosen":
-            seat = self.ask_player(t.alive(), record)
+            seat = self.ask_player(bench.alive(), record)
         else:
-            seat = self.ask_player([s for s in t.alive() if t.opponents(s, self.you)], record)
+            seat = self.ask_player([s for s in bench.alive() if bench.game.opponents(bench, s, self.you)], record)
         self.same = (seat,) if seat >= 0 else ()
         return self.same
 
     def pool(self, what: Selector, seats: Sequence[int]) -> list[Spot]:
         """Every card that a selector can mean; -1 stands for the hidden cards of a hand."""
-        t = self.t
+        bench = self.bench
         if what.from_ == "play":
             if what.type is None and what.suit is None and what.rank is None:
-                return [(kind, seat) for seat in seats for kind in t.play[seat]]
-            return [(kind, seat) for seat in seats for kind in t.play[seat] if fits(t, kind, what)]
+                return [(kind, seat) for seat in seats for kind in bench.now.play[seat]]
+            return [(kind, seat) for seat in seats for kind in bench.now.play[seat] if fits(bench, kind, what)]
         if what.from_ == "hand":
             found = []
             for seat in seats:
-                hand = t.hands[seat]
-                found += [(kind, seat) for kind in hand.kinds() if fits(t, kind, what)]
-                if hand.hidden and any(n and fits(t, k, what) for k, n in enumerate(t.loose)):
+                hand = bench.now.hands[seat]
+                found += [(kind, seat) for kind in hand.kinds() if fits(bench, kind, what)]
+                if hand.hidden and any(n and fits(bench, k, what) for k, n in enumerate(bench.now.loose)):
                     found += [(UNKNOWN, seat)] * hand.hidden
             return found
-        zone = t.pile if what.from_ == "pile" else t.discard
+        zone = bench.now.pile if what.from_ == "pile" else bench.now.discard
         top_first = zone[::-1]
         if what.pick == "top":
             top_first = top_first[: what.n]
-        found = [(kind, -1) for kind in top_first if kind >= 0 and fits(t, kind, what)]
+        found = [(kind, -1) for kind in top_first if kind >= 0 and fits(bench, kind, what)]
         if UNKNOWN in top_first:
-            found += [(kind, -1) for kind, n in enumerate(t.loose) if n and fits(t, kind, what)]
+            found += [(kind, -1) for kind, n in enumerate(bench.now.loose) if n and fits(bench, kind, what)]
         return found
 
     def owners(self, what: Selector) -> Sequence[int]:
         """The seats whose hands or play areas a selector means; asks where somebody chooses."""
         if what.whose is None:
-            return range(self.t.n) if what.from_ in ("play", "hand") else ()
+            return range(self.bench.n) if what.from_ in ("play", "hand") else ()
         return self.seats(what.whose)
 
     def chosen_spots(
@@ -292,7 +307,7 @@ class Run:
         spots: list[Spot] = []
         left = list(pool)
         hints = [
-            (self.t.spelled[o.card], self.t.seat(o.of) if o.of else -1)
+            (self.bench.spelled[o.card], self.bench.seat(o.of) if o.of else -1)
             for o in self.left()
             if record is not None and isinstance(o, record)
         ]
@@ -318,7 +333,7 @@ class Run:
     def _plainly_chosen(self, pool: list[Spot]) -> list[Spot]:
         """The next choice, if it names a card that is in the pool once; nothing if it is less plain than that."""
         made = self.choose[self.used]
-        kind = self.t.spelled.get(made, UNKNOWN) if made.__class__ is str else UNKNOWN
+        kind = self.bench.spelled.get(made, UNKNOWN) if made.__class__ is str else UNKNOWN
         meant = [spot for spot in pool if spot[0] == kind] if kind >= 0 else []
         if len(meant) == 1:
             self.used += 1
@@ -333,7 +348,7 @@ class Run:
             if seat in (-1, spot[1]) and (spot[0] == kind or kind < 0):
                 return spot
         for unseen, holder in pool:
-            if unseen < 0 and seat in (-1, holder) and self.t.holds(holder, kind) is None:
+            if unseen < 0 and seat in (-1, holder) and holds(self.bench, self.bench.now.hands[holder], kind) is None:
                 return kind, holder
         return None
 
@@ -342,41 +357,41 @@ class Run:
     def follow_all(self) -> None:
         """Nothing is known of what the card says: carry out what the record has."""
         for outcome in self.then or ():
-            follow(self.t, outcome, self)
+            follow(self.bench, outcome, self.you)
 
     def carry_out(self, plan: Plan, shuffles: bool = False) -> None:
         """Carry the ops out in order until the game is over; then look at what the record has beyond them.
 
         `shuffles` says that one of them shuffles the draw pile, so that a recorded shuffle may be its.
         """
-        t = self.t
+        bench = self.bench
         self.shuffles = shuffles
-        if t.over is not None and self.then:
-            t.reopen()
-        t.running += 1
+        if bench.now.over is not None and self.then:
+            bench.game.reopen(bench)
+        bench.now.running += 1
         self.perform(plan)
-        t.running -= 1
-        if t.win_after_effect:
-            t.check_hands()
-        if self.used < len(self.choose) and self.dice is None and t.over is None:
+        bench.now.running -= 1
+        if bench.house.win_after_effect:
+            bench.game.check_hands(bench)
+        if self.used < len(self.choose) and self.dice is None and bench.now.over is None:
             self.departs("extra", got=self.choose[self.used])
         if self.then and self.at < len(self.then):
-            ended = t.over is not None and not t.silent
+            ended = bench.now.over is not None and not bench.silent
             if ended:
-                t.scar("over", self.departs("after-end", got=self.then[self.at]))
-                t.silent = True
+                bench.scar("over", self.departs("after-end", got=self.then[self.at]))
+                bench.silent = True
             for outcome in self.left():
                 if not self.excused:
                     self.departs("extra", got=outcome)
-                follow(t, outcome, self)
+                follow(bench, outcome, self.you)
             if ended:
-                t.silent = False
+                bench.silent = False
 
     def perform(self, plan: Plan) -> None:
         """Carry ops out in order until the game is over."""
         last = len(plan) - 1
         for place, (carry_out, op) in enumerate(plan):
-            if self.t.over is not None:
+            if self.bench.now.over is not None:
                 return
             self.op = op
             self.draws_again = place < last and any(isinstance(later, Draw) for _, later in plan[place + 1 :])

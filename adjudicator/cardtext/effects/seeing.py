@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.cardtext.effects.as_played import see_set
+from adjudicator.cardtext.effects.as_played import see, see_set
 from adjudicator.cardtext.effects.run import Run
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Selector
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.outcomes import Looked, Showed, Shuffled
-from adjudicator.kernel.hidden import kinds_of, see
+from adjudicator.kernel.drawing import resize
+from adjudicator.kernel.hidden import forget_order, kinds_of, learn
 
 
 def look(run: Run, op: ops.Look) -> None:
@@ -24,25 +25,25 @@ def show(run: Run, op: ops.Show) -> None:
 
 
 def _see(run: Run, at: Selector, record_type: type[Looked] | type[Showed]) -> None:
-    t = run.t
+    bench = run.bench
     where = at.from_
     if where == "hand":
         owner = run.seats(at.whose or "you", record_type)
         if not owner:
             return
-        seat, number = owner[0], t.hands[owner[0]].size
+        seat, number = owner[0], bench.now.hands[owner[0]].size
     else:
         run.restock(at.n)
-        seat, number = -1, min(at.n, len(t.pile))
+        seat, number = -1, min(at.n, len(bench.now.pile))
     if not number:
         return
     if run.dice is not None:
-        kinds = t.hands[seat].kinds() if where == "hand" else t.pile[::-1][:number]
-        names = [t.pack.written(k) for k in kinds]
-        of = t.names[seat] if where == "hand" else None
+        kinds = bench.now.hands[seat].kinds() if where == "hand" else bench.now.pile[::-1][:number]
+        names = [bench.pack.written(k) for k in kinds]
+        of = bench.names[seat] if where == "hand" else None
         source: Any = where
         if record_type is Looked:
-            run.write(Looked(by=t.names[run.you], cards=names, from_=source, of=of))
+            run.write(Looked(by=bench.names[run.you], cards=names, from_=source, of=of))
         else:
             run.write(Showed(cards=names, from_=source, of=of))
     if run.then is None:
@@ -51,61 +52,61 @@ def _see(run: Run, at: Selector, record_type: type[Looked] | type[Showed]) -> No
     if record is None:
         run.departs("left-out", whom=seat, expected=number)
         return
-    kinds = kinds_of(t, record.cards)
+    kinds = kinds_of(bench, record.cards)
     if where == "hand" and len(kinds) > number:
-        t.recover_size(seat, len(kinds))
-        number = t.hands[seat].size
+        bench.game.recover_size(bench, seat, len(kinds))
+        number = bench.now.hands[seat].size
     if len(kinds) != number:
         run.departs("count", whom=seat, expected=number, got=len(kinds))
-        t.scar(("hand", seat) if seat >= 0 else "pile", t.report.leading)
+        bench.scar(("hand", seat) if seat >= 0 else "pile", bench.report.leading)
         if seat >= 0:
-            t.resize(seat, len(kinds))
-    see(t, kinds, where, seat, run.you)
-    t.looked = t.looked or where == "pile"
-    if where == "pile" and not t.looks_keep_order:
-        t.forget_pile()
+            resize(bench, bench.now.pile, bench.now.hands[seat], len(kinds), bench.now.discard)
+    see(bench, kinds, where, seat, run.you)
+    bench.now.looked = bench.now.looked or where == "pile"
+    if where == "pile" and not bench.house.looks_keep_order:
+        forget_order(bench, bench.now.pile)
 
 
 def order(run: Run, op: ops.Order) -> None:
     """You put the top cards of the draw pile back in an order of your choice."""
-    t = run.t
+    bench = run.bench
     run.restock(op.cards)
-    number = min(op.cards, len(t.pile))
+    number = min(op.cards, len(bench.now.pile))
     if not number:
         return
-    top = t.pile[::-1][:number]
+    top = bench.now.pile[::-1][:number]
     if run.dice is not None:
         top = run.dice.shuffled(top)
-        run.choose += [t.pack.written(k) for k in top]
+        run.choose += [bench.pack.written(k) for k in top]
     else:
         if run.then is not None:
             seen = run.take(Looked, lambda o: o.from_ == "pile")
             if seen is not None:
-                see(t, kinds_of(t, seen.cards)[:number], "pile", -1, run.you)
+                see(bench, kinds_of(bench, seen.cards)[:number], "pile", -1, run.you)
         made = run.choose[run.used : run.used + number]
-        chosen = [t.spelled[c if isinstance(c, str) else c.card or UNWRITTEN] for c in made]
+        chosen = [bench.spelled[c if isinstance(c, str) else c.card or UNWRITTEN] for c in made]
         run.used += len(chosen)
-        see_set(t, chosen, number, run.you)
-        known = sorted(k for k in t.pile[::-1][:number] if k >= 0)
+        see_set(bench, chosen, number, run.you)
+        known = sorted(k for k in bench.now.pile[::-1][:number] if k >= 0)
         if len(chosen) == number and sorted(k for k in chosen if k >= 0) == known:
             top = chosen
         else:
             for kind in known:
-                t.loose[kind] += 1
+                bench.now.loose[kind] += 1
             top = [UNKNOWN] * number
-    t.pile[len(t.pile) - number :] = top[::-1]
+    bench.now.pile[len(bench.now.pile) - number :] = top[::-1]
 
 
 def shuffle(run: Run, op: ops.Shuffle) -> None:
     """The draw pile is shuffled."""
-    t = run.t
+    bench = run.bench
     record = run.take(Shuffled, lambda o: True) if run.then is not None else None
-    if run.then is not None and record is None and len(t.pile) > 1:
+    if run.then is not None and record is None and len(bench.now.pile) > 1:
         run.departs("left-out", expected=op)
     run.write(Shuffled())
     if run.dice is not None and run.dice.mixes:
-        t.pile = run.dice.shuffled(t.pile)
+        bench.now.pile[:] = run.dice.shuffled(bench.now.pile)
     else:
-        t.forget_pile()
+        forget_order(bench, bench.now.pile)
         if record is not None and isinstance(record.cards, list):
-            t.learn_pile(kinds_of(t, record.cards))
+            learn(bench, bench.now.pile, kinds_of(bench, record.cards))

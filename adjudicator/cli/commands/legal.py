@@ -37,10 +37,10 @@ def command(
     from adjudicator.reports.documents import encoded
 
     judge = stopped(game, at, **options.rules(ruleset, option))
-    table = judge.table
-    seats = list(range(table.n)) if player is None else [seat_called(table, player)]
+    bench = judge.bench
+    seats = list(range(bench.n)) if player is None else [seat_called(bench, player)]
     if card is not None:
-        for line in explained(judge, seats if player is not None else [table.active], table.pack.find(card)):
+        for line in explained(judge, seats if player is not None else [bench.now.active], bench.pack.find(card)):
             write_line(line)
         return 0
     found = offered(judge, seats)
@@ -48,7 +48,7 @@ def command(
         write(encoded(found) + "\n")
         return 0
     for step in found:
-        write_line(judge.rules.game.tell(table, step))
+        write_line(judge.rules.game.tell(bench, step))
     if not found:
-        write_line("nothing" + (": the game is over" if table.over is not None else ""))
+        write_line("nothing" + (": the game is over" if bench.now.over is not None else ""))
     return 0

@@ -18,13 +18,13 @@ MOST = 40
 
 def standing(sitting: Sitting, ink: Ink) -> list[str]:
     """Whose turn it is, the position, and what is due."""
-    table = sitting.now.judge.table
-    tell = table.rules.game.tell
-    if table.over is not None:
-        return wrapped(safe(f"The game is over: {ending(table)}."))
-    lines = [ink("heading", safe(f"Turn {table.turn}: {listed(sitting.now.turn)}"))]
-    lines += (ink("quiet", line) for line in wrapped(safe(tell(table, None)), "  "))
-    dues = [f"{'due' if due.must else 'may'}: {tell(table, due)}" for due in table.ledger.open]
+    bench = sitting.now.judge.bench
+    tell = bench.rules.game.tell
+    if bench.now.over is not None:
+        return wrapped(safe(f"The game is over: {ending(bench)}."))
+    lines = [ink("heading", safe(f"Turn {bench.now.turn}: {listed(sitting.now.turn)}"))]
+    lines += (ink("quiet", line) for line in wrapped(safe(tell(bench, None)), "  "))
+    dues = [f"{'due' if due.must else 'may'}: {tell(bench, due)}" for due in bench.ledger.open]
     return lines + [line for due in dues for line in wrapped(safe(due), "    ", "  ")]
 
 
@@ -45,8 +45,8 @@ def help_on(sitting: Sitting, word: str, ink: Ink) -> list[str]:
     except LineError as error:
         return wrapped(safe(f"{error}. Ask about a card, or one of: {', '.join(sitting.grammar.kinds)}."))
     judge = sitting.now.judge
-    kind_of_card = judge.table.spelled[card]
-    seats = [judge.table.seat_of[name] for name in sitting.now.turn] or [judge.table.active]
+    kind_of_card = judge.bench.spelled[card]
+    seats = [judge.bench.seat_of[name] for name in sitting.now.turn] or [judge.bench.now.active]
     reasons = dict.fromkeys(explained(judge, seats, kind_of_card))
     return [line for reason in reasons for line in wrapped(safe(reason), "  ", "")]
 

@@ -131,8 +131,8 @@ class Recorder:
                 left.pop()
             else:
                 left.append(number)
-        table = self.sitting.now.judge.table
-        told = self.sitting.rules.game.tell(table, self.sitting.steps[left[-1]])
+        bench = self.sitting.now.judge.bench
+        told = self.sitting.rules.game.tell(bench, self.sitting.steps[left[-1]])
         return f"step {left[-1] + 1} never happened: {told}"
 
     def _tell(self, said: str, before: Moment) -> None:
@@ -148,7 +148,7 @@ class Recorder:
                 talk.say(f"note: {finding.message} ({finding.rule})", indent, role="note")
         for finding in now.gone:
             talk.say(f"no longer: step {finding.step}, {finding.rule} {finding.fault}", indent, role="quiet")
-        moved = now.turn != before.turn or now.judge.table.turn != before.judge.table.turn
+        moved = now.turn != before.turn or now.judge.bench.now.turn != before.judge.bench.now.turn
         if now.turn and (moved or isinstance(self.sitting.steps[-1], Back)):
             talk.show(standing(self.sitting, talk.ink))
 

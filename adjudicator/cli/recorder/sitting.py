@@ -9,9 +9,10 @@ import msgspec
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
-from adjudicator.kernel.judge import Judge, counting
+from adjudicator.kernel.closing import mend
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
+from adjudicator.kernel.replay import Judge, counting
 from adjudicator.kernel.rules import Rules
 from adjudicator.reports.watching import Entry, Watcher
 from adjudicator.shorthand import Grammar, Vocabulary, written
@@ -40,8 +41,8 @@ class Moment(NamedTuple):
     @property
     def turn(self) -> list[str]:
         """Whose turn it is."""
-        table = self.judge.table
-        return [] if table.over is not None else [table.names[seat] for seat in table.whose_turn()]
+        bench = self.judge.bench
+        return [] if bench.now.over is not None else [bench.names[seat] for seat in bench.now.on_turn]
 
 
 class Sitting:
@@ -111,18 +112,19 @@ class Sitting:
     def _moment(self, steps: Sequence[Any], before: Sequence[Finding]) -> Moment:
         judge, watcher = Judge(self.rules, self.pack, self.header), Watcher()
         judge.steps = counting(steps)
+        judge.plan(judge.steps)
         if steps:
             judge.feed_all(judge.steps[:-1])
-        watcher(max(len(steps) - 1, 0), None, judge.table)
+        watcher(max(len(steps) - 1, 0), None, judge.bench)
         if steps:
             judge.feed_all(judge.steps[-1:], len(steps), observe=watcher)
         found = list(judge.report.findings)
         was, are = {_key(finding) for finding in before}, {_key(finding) for finding in found}
         new = [finding for finding in found if _key(finding) not in was]
-        judge.report.mend(judge.table, judge.steps, new)
+        mend(judge.bench, judge.steps, new)
         gone = [finding for finding in before if _key(finding) not in are]
         offers = self.rules.game.offers
-        legal = [step for seat in range(judge.table.n) for step in offers(judge.table, seat)]
+        legal = [step for seat in range(judge.bench.n) for step in offers(judge.bench, seat)]
         return Moment(judge, watcher.entries[-1], found, new, gone, legal)
 
 

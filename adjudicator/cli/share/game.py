@@ -16,8 +16,8 @@ from adjudicator.cli.sources import Source, shown, sources
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.log import Header
 from adjudicator.judging import read
+from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.project import project
-from adjudicator.kernel.table import Table
 from adjudicator.reports.frames import Camera
 from adjudicator.reports.judged import JudgedGame
 
@@ -56,12 +56,12 @@ class Asking(Camera):
         self.seat = seat
         self.legal: list[list[str]] = []
 
-    def __call__(self, n: int, step: Any, table: Table) -> None:
+    def __call__(self, n: int, step: Any, bench: Bench) -> None:
         """Keep the table, and what could be done now."""
-        super().__call__(n, step, table)
-        game = table.rules.game
-        seats = [n for n, name in enumerate(table.names) if self.seat in (None, name)]
-        self.legal.append([game.tell(table, one) for seat in seats for one in game.offers(table, seat)])
+        super().__call__(n, step, bench)
+        game = bench.rules.game
+        seats = [n for n, name in enumerate(bench.names) if self.seat in (None, name)]
+        self.legal.append([game.tell(bench, one) for seat in seats for one in game.offers(bench, seat)])
 
 
 def seen_by(source: Source, seat: str, calls: bool = True, **how: Any) -> Source:

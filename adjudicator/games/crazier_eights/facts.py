@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.cardtext.standing import met
 from adjudicator.formats.abilities import Condition, Destroy, Discard, Draw, Lose, Move, Mute, Op, Swap, Trigger, Win
+from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.occasions import Discarding, Triggering
-from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.games.crazier_eights.words import card, whose
+from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Departure
 
 
-def unmatched(t: EightsTable, it: Discarding) -> bool:
+def unmatched(bench: EightsBench, it: Discarding) -> bool:
     """The card is known not to fit what lies on top."""
-    return it.kind >= 0 and not t.open_top and not t.row[it.kind] and it.holder == it.seat
+    return it.kind >= 0 and not bench.now.open_top and not bench.now.row[it.kind] and it.holder == it.seat
 
 
 def trigger_of(due: Due, condition: str) -> bool:
     """The due is an ability that waits for that condition."""
-    return due.what == "trigger" and due.ability.on == condition
+    return due.what is TRIGGER and due.ability.on == condition
 
 
-def ability_of(t: EightsTable, kind: int, condition: str = "") -> Trigger | None:
+def ability_of(bench: EightsBench, kind: int, condition: str = "") -> Trigger | None:
     """The conditional ability of a card."""
     if kind < 0:
         return None
-    return next((a for a in t.pack.cards[kind].abilities if isinstance(a, Trigger) and condition in ("", a.on)), None)
+    return next(
+        (a for a in bench.pack.cards[kind].abilities if isinstance(a, Trigger) and condition in ("", a.on)), None
+    )
 
 
 def does(ability: Trigger | None, op: type[Op]) -> bool:
@@ -43,33 +47,33 @@ def wins(ability: Trigger | None) -> bool:
     return does(ability, Win)
 
 
-def counted(t: EightsTable, due_or_ability: Trigger, seat: int, active: int) -> bool | None:
+def counted(bench: EightsBench, due_or_ability: Trigger, seat: int, active: int) -> bool | None:
     """Whether the ability's conditions hold as the table is now."""
     conditions: tuple[Condition, ...] = due_or_ability.if_
-    results = [met(t, condition, seat, active) for condition in conditions]
+    results = [met(bench, condition, seat, active) for condition in conditions]
     return False if False in results else None if None in results else True
 
 
-def out_of_order(t: EightsTable, it: Triggering) -> tuple[str, str] | None:
+def out_of_order(bench: EightsBench, it: Triggering) -> tuple[str, str] | None:
     """An ability that works out of its place among others: what happened, and what comes first; None if it does not."""
     due = it.due
     if due is None or not it.earlier:
         return None
     other = it.earlier[0]
-    mine, its = (f"{whose(t, d.seat)} {card(t, d.kind)}" for d in (due, other))
+    mine, its = (f"{whose(bench, d.seat)} {card(bench, d.kind)}" for d in (due, other))
     if other.rank > due.rank:
         return f"{mine} takes effect after {its}, before which it had its place", f"{mine} first"
     return f"{mine} takes effect before {its}", f"{its} first"
 
 
-def fresh(t: EightsTable, kind: int) -> bool:
+def fresh(bench: EightsBench, kind: int) -> bool:
     """The card came into play this turn, in front of somebody."""
-    return any(k == kind for _, k in t.arrivals)
+    return any(k == kind for _, k in bench.now.arrivals)
 
 
-def in_play(t: EightsTable, kind: int) -> bool:
+def in_play(bench: EightsBench, kind: int) -> bool:
     """Some copy of the card is in play."""
-    return any(kind in area for area in t.play)
+    return any(kind in area for area in bench.now.play)
 
 
 def uncalled(it: Triggering) -> bool:
@@ -77,26 +81,26 @@ def uncalled(it: Triggering) -> bool:
     return it.due is None
 
 
-def substitutes(t: EightsTable, it: Departure) -> int:
+def substitutes(bench: EightsBench, it: Departure) -> int:
     """How many cards in play change the number that this player draws."""
-    return sum(seat == it.whom for seat, _, _ in t.standing.substitutes)
+    return sum(seat == it.whom for seat, _, _ in bench.now.standing.substitutes)
 
 
-def lies_there(t: EightsTable, it: Departure) -> bool:
+def lies_there(bench: EightsBench, it: Departure) -> bool:
     """The card that was chosen does lie, or may lie, where the op looks for cards; it is only none that fits."""
     if isinstance(it.op, Discard):
-        return t.holds(it.whom, it.got) is not False
+        return holds(bench, bench.now.hands[it.whom], it.got) is not False
     zone = (
         "play" if isinstance(it.op, Destroy | Mute) or (isinstance(it.op, Swap) and it.op.what == "asset") else "hand"
     )
     if isinstance(it.op, Move):
         zone = it.op.what.from_
     if zone == "play":
-        return in_play(t, it.got)
+        return in_play(bench, it.got)
     if zone == "hand":
-        return it.whom >= 0 and t.holds(it.whom, it.got) is not False
-    pile = t.discard if zone == "discard" else t.pile
-    return it.got in pile or (-1 in pile and t.loose[it.got] > 0)
+        return it.whom >= 0 and holds(bench, bench.now.hands[it.whom], it.got) is not False
+    pile = bench.now.discard if zone == "discard" else bench.now.pile
+    return it.got in pile or (-1 in pile and bench.now.loose[it.got] > 0)
 
 
 def draws(it: Departure) -> bool:

@@ -2,50 +2,27 @@
 
 from __future__ import annotations
 
-from adjudicator.formats.log import Claim
-from adjudicator.games.crazier_eights import acts, opening, steps
-from adjudicator.games.crazier_eights.mending import mend
-from adjudicator.games.crazier_eights.offers import choose, complete, offers, why_not
-from adjudicator.games.crazier_eights.rulings import (
-    abilities,
-    avalon,
-    cards,
-    company,
-    deal,
-    discarding,
-    drawing,
-    glossary,
-    mending,
-    playing,
-    series,
-    substitution,
-    turns,
-    winning,
-    zones,
-)  # fmt: skip
-from adjudicator.games.crazier_eights.scoring import points
-from adjudicator.games.crazier_eights.table import EightsTable
-from adjudicator.games.crazier_eights.telling import tell
-from adjudicator.kernel.rules import Game, Option
-from adjudicator.kernel.ruling import Ruling
+from typing import ClassVar
 
-BOOK = (
-    cards,
-    company,
-    deal,
-    winning,
-    drawing,
-    zones,
-    turns,
-    discarding,
-    playing,
-    abilities,
-    substitution,
+from adjudicator.cardtext.game import CardGame
+from adjudicator.formats.log import Claim
+from adjudicator.games.crazier_eights import (
+    acts,
+    ending,
     mending,
-    glossary,
-    series,
-    avalon,
+    opening,
+    rulings,
+    scoring,
+    stock,
+    telling,
+    top,
+    turns,
 )
+from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.bench import PHASES, ZONES, EightsBench
+from adjudicator.games.crazier_eights.offers import complete, offered, uses
+from adjudicator.kernel.game import Option
+from adjudicator.kernel.library import found_in
 
 OPTIONS = (
     Option("loser_cards", "discard-bottom", ("discard-bottom", "draw-pile"), "where a loser's cards go", "CE-D.2"),
@@ -64,37 +41,97 @@ OPTIONS = (
     ),
 )  # fmt: skip
 
-GAME = Game(
-    id="crazier-eights",
-    title="Crazier Eights",
-    steps=steps.AnyStep,
-    acts={
-        steps.Draw: acts.draw,
-        steps.Play: acts.play,
-        steps.Discard: acts.discard,
-        steps.Trigger: acts.trigger,
-        steps.Decline: acts.decline,
-        steps.Name: acts.name,
-        steps.End: acts.end,
-        steps.Shuffle: acts.shuffle,
-        steps.Look: acts.look,
-        steps.Show: acts.show,
-        steps.Leave: acts.leave,
+
+class CrazierEights(CardGame[EightsBench]):
+    """Crazier Eights: what it declares, and what its book says where a card's text is carried out."""
+
+    id = "crazier-eights"
+    title = "Crazier Eights"
+    zones = ZONES
+    phases = PHASES
+    steps = s.AnyStep
+    acts: ClassVar = {
+        s.Draw: acts.draw,
+        s.Play: acts.play,
+        s.Discard: acts.discard,
+        s.Trigger: acts.trigger,
+        s.Decline: acts.decline,
+        s.Name: acts.name,
+        s.End: acts.end,
+        s.Shuffle: acts.shuffle,
+        s.Look: acts.look,
+        s.Show: acts.show,
+        s.Leave: acts.leave,
         Claim: acts.claim,
-    },
-    rulings=tuple(r for module in BOOK for r in vars(module).values() if isinstance(r, Ruling)),
-    options=OPTIONS,
-    table=EightsTable,
-    begin=opening.begin,
-    offers=offers,
-    choose=choose,
-    complete=complete,
-    deal=opening.deal,
-    check_deck=opening.check_deck,
-    mend=mend,
-    points=points,
-    fewest_points_win=True,
-    privacy="CE-II.4",
-    tell=tell,
-    why_not=why_not,
-)
+    }
+    rulings = found_in(rulings)
+    options = OPTIONS
+    privacy = "CE-II.4"
+    fewest_points_win = True
+    weights: ClassVar = {s.Discard: 6, s.Play: 3, s.Trigger: 9, s.Decline: 3}
+    acts_after_entering = (s.Discard, s.Play, s.End)
+
+    bench = staticmethod(EightsBench)
+    begin = staticmethod(opening.begin)
+    deal = staticmethod(opening.deal)
+    check_deck = staticmethod(opening.check_deck)
+    offers = staticmethod(offered)
+    complete = staticmethod(complete)
+    uses = staticmethod(uses)
+    tell = staticmethod(telling.tell)
+    mend = staticmethod(mending.mend)
+    points = staticmethod(scoring.points)
+    named = staticmethod(top.named)
+
+    changed = staticmethod(top.changed)
+    came_into_play = staticmethod(top.came_into_play)
+    left_play_area = staticmethod(top.left_play_area)
+    opponents = staticmethod(top.opponents)
+
+    in_order = staticmethod(turns.in_order)
+    rank = staticmethod(turns.rank)
+    allow = staticmethod(turns.allow)
+    more_turns = staticmethod(turns.more_turns)
+    may_have_played = staticmethod(turns.may_have_played)
+
+    drawable = staticmethod(stock.drawable)
+    replenish = staticmethod(stock.replenish)
+    restock = staticmethod(stock.restock)
+    reshuffle = staticmethod(stock.reshuffle)
+    run_dry = staticmethod(stock.run_dry)
+
+    winners = staticmethod(ending.winners)
+    losing = staticmethod(ending.losing)
+    emptied = staticmethod(ending.emptied)
+    reopen = staticmethod(ending.reopen)
+    check_hands = staticmethod(ending.check_hands)
+    win = staticmethod(ending.win)
+    lose = staticmethod(ending.lose)
+    left_open = staticmethod(ending.left_open)
+    ask = staticmethod(ending.ask)
+    answered = staticmethod(ending.answered)
+
+    def leave_play(self, bench: EightsBench, seat: int, kind: int) -> None:
+        """A card leaves play (III (10))."""
+        super().leave_play(bench, seat, kind)
+        top.has_left_play(bench, seat, kind)
+
+    def take_control(self, bench: EightsBench, seat: int, kind: int) -> None:
+        """A card in play has a new controller, who reads it from now on (V Glossary: gain control)."""
+        if not bench.rules.holds("CE-G.control"):
+            top.read_by_another(bench, seat, kind)
+        super().take_control(bench, seat, kind)
+
+    def silence(self, bench: EightsBench, seat: int, kind: int) -> None:
+        """A card in play loses its abilities (V Glossary: lose abilities)."""
+        if bench.rules.holds("CE-G.lose-abilities"):
+            super().silence(bench, seat, kind)
+
+    def under(self, bench: EightsBench, kind: int) -> None:
+        """A card goes under the discard pile; under none it is the top (III (8), CE-8.9)."""
+        bench.now.topless = not bench.now.discard and not bench.rules.holds("CE-8.9")
+        super().under(bench, kind)
+        bench.now.depth = len(bench.now.discard)
+
+
+GAME = CrazierEights()

@@ -10,7 +10,7 @@ RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = ("eye", "ankh", "moon", "sun")
 EIGHT = "8"
 
-Row = list[bool]
+Row = tuple[bool, ...]
 
 
 class Matching:
@@ -21,28 +21,29 @@ class Matching:
     def __init__(self, pack: Pack, *, ranks_fit_multicolored: bool, starter_eight_is_wild: bool) -> None:
         """The two switches are the readings of CE-D.12 and CE-8.7."""
         cards = pack.cards
-        self.eight = [card.rank == EIGHT for card in cards]
+        self.eight = tuple(card.rank == EIGHT for card in cards)
         self.several = [len(card.suits) > 1 for card in cards]
         self.ranks_fit_multicolored = ranks_fit_multicolored
-        self.anything = [True] * len(cards)
+        self.anything: Row = (True,) * len(cards)
         self.eights = self.eight
         self.by_suit = {
-            suit: [wild or suit in card.suits for card, wild in zip(cards, self.eight, strict=True)] for suit in SUITS
+            suit: tuple(wild or suit in card.suits for card, wild in zip(cards, self.eight, strict=True))
+            for suit in SUITS
         }
         """After an eight: the named suit, or another eight."""
         self.by_top: list[Row] = []
         for k, top in enumerate(cards):
             if self.eight[k]:
-                colour = [
+                colour = tuple(
                     bool(set(top.suits) & set(card.suits)) or wild for card, wild in zip(cards, self.eight, strict=True)
-                ]
+                )
                 self.by_top.append(self.anything if starter_eight_is_wild else colour)
                 continue
             row = []
             for j, card in enumerate(cards):
                 rank = card.rank == top.rank and (ranks_fit_multicolored or not (self.several[k] or self.several[j]))
                 row.append(self.eight[j] or rank or bool(set(top.suits) & set(card.suits)))
-            self.by_top.append(row)
+            self.by_top.append(tuple(row))
 
 
 @lru_cache(maxsize=64)

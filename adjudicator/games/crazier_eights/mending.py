@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from adjudicator.cardtext.bench import DRAW
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.finding import Finding, Grade, Remedy
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.games.crazier_eights.table import EightsTable
+from adjudicator.games.crazier_eights.bench import NAME, EightsBench
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.ruling import Mending
 
@@ -50,7 +51,7 @@ READS: dict[type, frozenset[str]] = {
 """What each kind of step depends on; the others on nothing."""
 
 
-def mend(t: EightsTable, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Any]) -> Remedy:
+def mend(bench: EightsBench, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Any]) -> Remedy:
     """The remedy of a finding, once the whole record is known."""
     text = mending.text
     if finding.fault in ("undetermined", "unrecorded"):
@@ -58,7 +59,7 @@ def mend(t: EightsTable, finding: Finding, mending: Mending, due: Due | None, st
     if finding.fault == "mismatch":
         return Remedy(grade="none", text=text)
     if finding.fault in ("illegal", "out-of-order"):
-        if not t.rules.holds("CE-D.20"):
+        if not bench.rules.holds("CE-D.20"):
             return Remedy(grade="certain", text=text)
         grade: Grade = "by-agreement" if mending.grade == "computed" else mending.grade
         return Remedy(grade=grade, text=text, rule="CE-D.20" if grade == "by-agreement" else None)
@@ -66,23 +67,23 @@ def mend(t: EightsTable, finding: Finding, mending: Mending, due: Due | None, st
         return Remedy(grade=mending.grade, text=text)
     if due is not None and due.refused:
         return Remedy(grade="too-late", text="An opponent did not agree; play goes on as it is.", rule="CE-F.11")
-    if not t.rules.holds("CE-F.11"):
+    if not bench.rules.holds("CE-F.11"):
         return Remedy(grade="too-late", text=text)
-    return _forgotten(t, finding, text, due, steps)
+    return _forgotten(bench, finding, text, due, steps)
 
 
-def _forgotten(t: EightsTable, finding: Finding, text: str, due: Due | None, steps: Sequence[Any]) -> Remedy:
+def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None, steps: Sequence[Any]) -> Remedy:
     """Something left out: what it would have changed may or may not have mattered since."""
     late = finding.fault == "late"
-    if due is None or not t.rules.holds("CE-D.26"):
+    if due is None or not bench.rules.holds("CE-D.26"):
         return Remedy(grade="by-agreement", text=text, rule="CE-F.11")
-    hung_on = _read_by(t, finding, due, steps)
+    hung_on = _read_by(bench, finding, due, steps)
     if late:
         text = "It has been made up for; nothing more is to be done."
     if not hung_on:
-        if due.what == "name" and not late and finding.step and not finding.open:
+        if due.what is NAME and not late and finding.step and not finding.open:
             text = "Nothing is to be put right: the next eight brought its own colour."
-        why = "a forgotten draw makes no difference" if due.what == "draw" else "nothing has hung on it"
+        why = "a forgotten draw makes no difference" if due.what is DRAW else "nothing has hung on it"
         return Remedy(grade="certain", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
     if late:
         text = "It has been made up for; that stands if the opponents let it."
@@ -90,15 +91,15 @@ def _forgotten(t: EightsTable, finding: Finding, text: str, due: Due | None, ste
     return Remedy(grade="by-agreement", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
 
 
-def _read_by(t: EightsTable, finding: Finding, due: Due, steps: Sequence[Any]) -> int:
+def _read_by(bench: EightsBench, finding: Finding, due: Due, steps: Sequence[Any]) -> int:
     """The first step since that depended on what the forgotten act would have changed; 0 if none did."""
-    if due.what == "draw":
+    if due.what is DRAW:
         return 0
     first = min(due.since, finding.step - 1)
     until = finding.settled_by - 1 if finding.settled_by is not None else len(steps)
     after = enumerate(steps[first:until], first + 1)
-    if due.what == "name":
-        return next((n for n, step in after if isinstance(step, s.Discard) and not _all_eights(t, step)), 0)
+    if due.what is NAME:
+        return next((n for n, step in after if isinstance(step, s.Discard) and not _all_eights(bench, step)), 0)
     written = frozenset[str]().union(*(WRITES[type(op)] for op in due.ability.do))
     return next(
         (
@@ -111,6 +112,6 @@ def _read_by(t: EightsTable, finding: Finding, due: Due, steps: Sequence[Any]) -
     )
 
 
-def _all_eights(t: EightsTable, step: s.Discard) -> bool:
+def _all_eights(bench: EightsBench, step: s.Discard) -> bool:
     cards = [step.card] if isinstance(step.card, str) else step.card
-    return all(t.spelled[card] >= 0 and t.rows.eight[t.spelled[card]] for card in cards)
+    return all(bench.spelled[card] >= 0 and bench.rows.eight[bench.spelled[card]] for card in cards)

@@ -2,119 +2,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, NAME, EightsBench
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing
-from adjudicator.games.crazier_eights.table import EightsTable
+from adjudicator.games.crazier_eights.turns import hand_over, pass_on
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Occasion
-from adjudicator.kernel.table import DRAW, END
 
 
-def offers(t: EightsTable, seat: int) -> Iterator[s.Act]:
+def offered(bench: EightsBench, seat: int) -> Iterator[s.Act]:
     """Every legal step of a seat now. Choices, outcomes and the colour of an eight are left open.
 
     A turn at whose end nothing is open any more passes on, as it would by the next player's first act.
     """
-    t.pass_on()
-    if t.over is not None:
+    pass_on(bench)
+    if bench.now.over is not None:
         return
-    name = t.names[seat]
-    ready = first_dues(t)
+    name = bench.names[seat]
+    ready = bench.ledger.first(TRIGGER)
     for due in ready:
         if due.seat == seat:
-            yield s.Trigger(by=name, card=t.pack.cards[due.kind].id)
+            yield s.Trigger(by=name, card=bench.pack.cards[due.kind].id)
             if not due.must:
-                yield s.Decline(by=name, card=t.pack.cards[due.kind].id)
-    if seat not in t.on_turn or seat in t.done or t.out[seat]:
+                yield s.Decline(by=name, card=bench.pack.cards[due.kind].id)
+    if seat not in bench.now.on_turn or seat in bench.now.done or bench.now.out[seat]:
         return
-    t.hand_over(seat)
-    waiting = [d for d in t.ledger.open if d.what == "trigger" and d.must]
-    if any(d.what == "name" and d.seat == seat for d in t.ledger.open):
+    hand_over(bench, seat)
+    waiting = [d for d in bench.ledger.open if d.what is TRIGGER and d.must]
+    if any(d.what is NAME and d.seat == seat for d in bench.ledger.open):
         yield s.Name(by=name, colour=UNWRITTEN)
-    draws = [d for d in t.ledger.open if d.what == "draw"]
+    draws = [d for d in bench.ledger.open if d.what is DRAW]
     if draws:
-        if any(d.seat == seat for d in draws) and not any(d.barrier <= t.base + DRAW for d in waiting):
+        if any(d.seat == seat for d in draws) and not any(d.barrier <= bench.now.base + DRAW_PHASE for d in waiting):
             yield s.Draw(by=name)
         if any(d.must for d in draws):
             return
-    if t.clock >= t.base + END or any(d.what == "draw" and d.seat == seat for d in t.ledger.lapsed):
-        if t.clock < t.base + END:
+    if bench.now.clock >= bench.now.base + END or any(d.what is DRAW and d.seat == seat for d in bench.ledger.lapsed):
+        if bench.now.clock < bench.now.base + END:
             yield s.Draw(by=name)
         else:
             return
     if waiting:
         return
-    unnamed = any(d.what == "name" for d in t.ledger.open)
-    for kind in cards_of(t, seat):
-        card = t.pack.cards[kind].id
+    unnamed = any(d.what is NAME for d in bench.ledger.open)
+    for kind in cards_of(bench, seat):
+        card = bench.pack.cards[kind].id
         discard = s.Discard(by=name, card=card)
-        if not unnamed and clean(t, Discarding(seat, discard, kind, seat, True)) and not t.open_top:
+        if not unnamed and bench.clean(Discarding(seat, discard, kind, seat, True)) and not bench.now.open_top:
             yield discard
         play = s.Play(by=name, card=card)
-        if clean(t, Playing(seat, play, kind)):
+        if bench.clean(Playing(seat, play, kind)):
             yield play
     yield s.End(by=name)
 
 
-def first_dues(t: EightsTable) -> list[Due]:
-    """The abilities that may take effect now: of each batch those of the first controller in turn order."""
-    dues = [d for d in t.ledger.open if d.what == "trigger"]
-    return [d for d in dues if not any(e.batch == d.batch and e.rank < d.rank for e in dues)]
-
-
-def cards_of(t: EightsTable, seat: int) -> Iterator[int]:
+def cards_of(bench: EightsBench, seat: int) -> Iterator[int]:
     """Every kind that the hand holds, or may hold."""
-    hand = t.hands[seat]
-    for kind, loose in enumerate(t.loose):
+    hand = bench.now.hands[seat]
+    for kind, loose in enumerate(bench.now.loose):
         if hand.known[kind] or (hand.hidden and loose):
             yield kind
 
 
-def clean(t: EightsTable, occasion: Occasion) -> bool:
-    """No ruling speaks."""
-    return all(check(t, occasion) is None for _, check in t.rules.checks.get(type(occasion), ()))
-
-
-WEIGHTS = {s.Discard: 6, s.Play: 3, s.Trigger: 9, s.Decline: 3}
-"""How likely a simulator takes one kind of step rather than another."""
-
-
-def choose(found: Sequence[s.Act], dice: Dice) -> s.Act:
-    """One kind of step by weight, then one of that kind."""
-    kinds = sorted({type(step) for step in found}, key=lambda kind: kind.__name__)
-    weighted = [kind for kind in kinds for _ in range(WEIGHTS.get(kind, 1))]
-    kind = dice.pick(weighted)
-    return dice.pick([step for step in found if type(step) is kind])
-
-
-def complete(t: EightsTable, step: s.Act, dice: Dice) -> s.Act:
+def complete(bench: EightsBench, step: s.Act, dice: Dice) -> s.Act:
     """Fill what an offered step leaves open, but for what its effect asks: the drawn card, the colour."""
     if isinstance(step, s.Draw):
-        top = t.pile[-1] if t.pile else -1
-        return s.Draw(by=step.by, cards=[t.pack.cards[top].id]) if top >= 0 else step
+        top = bench.now.pile[-1] if bench.now.pile else -1
+        return s.Draw(by=step.by, cards=[bench.pack.cards[top].id]) if top >= 0 else step
     if isinstance(step, s.Name):
-        return s.Name(by=step.by, colour=dice.pick(list(t.pack.palette.values())))
-    if isinstance(step, s.Discard) and isinstance(step.card, str) and t.rows.eight[t.spelled[step.card]]:
-        return s.Discard(by=step.by, card=step.card, name=dice.pick(list(t.pack.palette.values())))
+        return s.Name(by=step.by, colour=dice.pick(list(bench.pack.palette.values())))
+    if isinstance(step, s.Discard) and isinstance(step.card, str) and bench.rows.eight[bench.spelled[step.card]]:
+        return s.Discard(by=step.by, card=step.card, name=dice.pick(list(bench.pack.palette.values())))
     return step
 
 
-def why_not(t: EightsTable, seat: int, kind: int) -> list[str]:
-    """Why a card can't be discarded or played now, in words; nothing where it can."""
-    name = t.names[seat]
-    card = t.pack.cards[kind].id
-    lines = []
-    for verb, occasion in (
-        ("discarded", Discarding(seat, s.Discard(by=name, card=card), kind, seat, True)),
-        ("played", Playing(seat, s.Play(by=name, card=card), kind)),
-    ):
-        for ruling, check in t.rules.checks.get(type(occasion), ()):
-            fault = check(t, occasion)
-            if fault is not None:
-                lines.append(f"can't be {verb}: {fault.message} ({ruling.id})")
-                break
-    return lines
+def uses(bench: EightsBench, seat: int, kind: int) -> Iterator[tuple[str, Occasion]]:
+    """A card might be discarded or played."""
+    name, card = bench.names[seat], bench.pack.cards[kind].id
+    yield "discarded", Discarding(seat, s.Discard(by=name, card=card), kind, seat, True)
+    yield "played", Playing(seat, s.Play(by=name, card=card), kind)

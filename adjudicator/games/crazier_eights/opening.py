@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 
+from adjudicator.cardtext.bench import DRAW, TRIGGER
+from adjudicator.cardtext.standing import refresh
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.abilities import Effect
-from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Cards, Header, Start
+from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, EightsBench
+from adjudicator.games.crazier_eights.ending import divided
 from adjudicator.games.crazier_eights.matching import RANKS, SUITS
 from adjudicator.games.crazier_eights.occasions import Dealt, Listing
-from adjudicator.games.crazier_eights.table import EightsTable
+from adjudicator.games.crazier_eights.top import refit, suit_of
+from adjudicator.games.crazier_eights.turns import begin_turn, draw_phase, end_turn, hand_over, pass_on, sharing
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.occasions import Gathering
+from adjudicator.kernel.opening import lay_out, must_have, take_sides
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.position import lay_out, must_have, take_sides
+from adjudicator.kernel.position import Over
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.series import take_up
-from adjudicator.kernel.table import DRAW, END, MAIN, Over
 
 HAND = 7
 """Cards that everybody starts with (III (1).4)."""
@@ -54,74 +59,81 @@ def check_deck(pack: Pack) -> None:
         raise LogError(problems[:10])
 
 
-def begin(t: EightsTable, header: Header) -> None:
+def begin(bench: EightsBench, header: Header) -> None:
     """Lay the start position on the table; judge the deal of a fresh game.
 
     Raises:
         LogError: for a position that cannot be, such as more copies of a card than the deck has.
     """
     start = header.start
-    deal = t.fresh = start.phase == "deal"
-    teams = take_sides(t, header)
-    t.foes = t.sides if t.rules.holds("CE-11.3") else list(range(t.n))
-    t.shared = t.together and t.partners
-    t.judge(Gathering(teams, deal))
-    t.judge(
-        Listing(repeated(t.pack), sum(n for card, n in zip(t.pack.cards, t.pack.copies, strict=True) if card.promo))
+    deal = bench.now.fresh = start.phase == "deal"
+    teams = take_sides(bench, header)
+    bench.foes = bench.sides if bench.rules.holds("CE-11.3") else list(range(bench.n))
+    bench.now.shared = bench.house.together and bench.partners
+    bench.judge(Gathering(teams, deal))
+    bench.judge(
+        Listing(
+            repeated(bench.pack),
+            sum(n for card, n in zip(bench.pack.cards, bench.pack.copies, strict=True) if card.promo),
+        )
     )
-    t.report.leading = None
-    dealt, starter, order = lay_out(t, start, HAND)
-    first = t.seat_of[start.turn] if start.turn is not None else due_to_begin(t, start)
-    for seat in t.losing([t.seat_of[name] for name in start.lost]):
-        t.out[seat] = True
-    if t.out[first]:
-        raise LogError([Problem(f"{t.names[first]} is out of the game and cannot be on turn", "/start/turn")])
-    t.standing.refresh(t)
-    t.refit()
+    bench.report.leading = None
+    laid = lay_out(bench, start, {"hands": HAND, "discard": 1})
+    first = bench.seat_of[start.turn] if start.turn is not None else due_to_begin(bench, start)
+    for seat in bench.game.losing(bench, [bench.seat_of[name] for name in start.lost]):
+        bench.now.out[seat] = True
+    if bench.now.out[first]:
+        raise LogError([Problem(f"{bench.names[first]} is out of the game and cannot be on turn", "/start/turn")])
+    refresh(bench)
+    refit(bench)
     if start.named is not None:
-        t.wild = UNWRITTEN if start.named == UNWRITTEN else t.suit_of(start.named)
-        if t.wild is None:
+        bench.now.wild = UNWRITTEN if start.named == UNWRITTEN else suit_of(bench, start.named)
+        if bench.now.wild is None:
             raise LogError(
                 [
                     Problem(
-                        f"{start.named!r} is no colour of this deck ({', '.join(t.pack.palette.values())})",
+                        f"{start.named!r} is no colour of this deck ({', '.join(bench.pack.palette.values())})",
                         "/start/named",
                     )
                 ]
             )
-        t.refit()
-    take_up(t, start, first)
-    t.active = t.first = first
-    t.on_turn = [first]
+        refit(bench)
+    take_up(bench, start, first)
+    bench.now.active = bench.now.first = first
+    bench.now.on_turn = [first]
     if deal:
-        t.judge(Dealt(dealt, starter, order))
-    t.begin_turn(t.sharing(first))
-    t.hand_over(first)
-    phase = {"draw": DRAW, "main": MAIN, "end": END}.get(start.phase or "", 0)
+        bench.judge(
+            Dealt(
+                laid.cards["hands"], laid.cards["discard"][0][-1] if laid.cards["discard"][0] else UNKNOWN, laid.order
+            )
+        )
+    begin_turn(bench, sharing(bench, first))
+    hand_over(bench, first)
+    phase = {"draw": DRAW_PHASE, "main": MAIN, "end": END}.get(start.phase or "", 0)
     drawn = phase >= MAIN if start.drawn is None else start.drawn
-    for due in list(t.ledger.open):
-        if (due.what == "trigger" and phase) or (due.what == "draw" and drawn):
-            t.ledger.drop(due)
+    for due in list(bench.ledger.open):
+        if (due.what is TRIGGER and phase) or (due.what is DRAW and drawn):
+            bench.ledger.drop(due)
     if phase:
-        t.clock = t.base + phase
-    t.played, t.discarded = start.played, start.discarded
-    if not t.pile:
-        t.draw_phase()
+        bench.now.clock = bench.now.base + phase
+    bench.now.played, bench.now.discarded = start.played, start.discarded
+    if not bench.now.pile:
+        draw_phase(bench)
     if phase == END:
-        t.clock = t.base + MAIN
-        t.end_turn()
-        t.pass_on()
-    left = t.alive()
-    if start.lost and (len(left) == 1 or (t.partners and not t.divided(left))):
-        t.finish(Over(left, "CE-2.3", 0))
+        bench.now.clock = bench.now.base + MAIN
+        end_turn(bench)
+        pass_on(bench)
+    left = bench.alive()
+    if start.lost and (len(left) == 1 or (bench.partners and not divided(bench, left))):
+        bench.finish(Over(left, "CE-2.3", 0))
 
 
-def due_to_begin(t: EightsTable, start: Start) -> int:
+def due_to_begin(bench: EightsBench, start: Start) -> int:
     """Who begins where the record does not say: in a series for points the one with the most, else the first seat."""
-    series = t.carried or start.series
-    if series is None or start.phase != "deal" or not t.rules.holds("CE-0.3"):
+    series = bench.carried or start.series
+    if series is None or start.phase != "deal" or not bench.rules.holds("CE-0.3"):
         return 0
-    counts = [series.points.get(name, 0) for name in t.names]
+    counts = [series.points.get(name, 0) for name in bench.names]
     return counts.index(max(counts))
 
 

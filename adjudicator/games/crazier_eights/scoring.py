@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from adjudicator.games.crazier_eights.table import EightsTable
+from adjudicator.games.crazier_eights.bench import EightsBench
 
 
-def points(t: EightsTable) -> list[int] | None:
+def points(bench: EightsBench) -> list[int] | None:
     """For each seat its points; None while the game goes on. Winners have none, whatever they hold (CE-D.18)."""
-    over = t.over
+    over = bench.now.over
     if over is None:
         return None
-    free = over.winners if t.rules.holds("CE-D.18") else [seat for seat in over.winners if not t.hands[seat].size]
-    return [0 if seat in free else t.hands[seat].size for seat in range(t.n)]
+    free = (
+        over.winners
+        if bench.rules.holds("CE-D.18")
+        else [seat for seat in over.winners if not bench.now.hands[seat].size]
+    )
+    return [0 if seat in free else bench.now.hands[seat].size for seat in range(bench.n)]

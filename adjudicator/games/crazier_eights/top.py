@@ -2,190 +2,125 @@
 
 from __future__ import annotations
 
-from adjudicator.cardtext.card_table import CardTable
-from adjudicator.games.crazier_eights.matching import Row, matching
-from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.report import Report
-from adjudicator.kernel.rules import Rules
-
-NOBODY_NAMED = "!"
-"""The wild eight on top has no colour: none was named."""
+from adjudicator.cardtext import standing
+from adjudicator.cardtext.bench import TRIGGER
+from adjudicator.games.crazier_eights.bench import NOBODY_NAMED, EightsBench
+from adjudicator.kernel.zones import Pile
 
 
-class TopTable(CardTable):
-    """What lies on top and in front of the players, and what it allows."""
+def named(bench: EightsBench) -> str:
+    """The colour named for the eight on top, as printed on this deck."""
+    if bench.now.wild is None or bench.now.wild == NOBODY_NAMED:
+        return ""
+    return bench.pack.palette.get(bench.now.wild, bench.now.wild)
 
-    def __init__(self, rules: Rules, pack: Pack, names: list[str], report: Report) -> None:
-        """An empty table."""
-        super().__init__(rules, pack, names, report)
-        self.rows = matching(
-            pack,
-            rules.holds("CE-D.12") and rules.option("multicolor_top") == "rank-or-colour",
-            not rules.holds("CE-8.7"),
-        )
-        self.row: Row = self.rows.anything
-        """Which kinds may be discarded now."""
-        self.open_top = False
-        """Nobody recorded what the next discard must match."""
-        self.depth = 0
-        self.shown_top = -1
-        self.covered: tuple[int, int, str | None] = (0, -1, None)
-        """The last named eight that was covered: how deep the pile was, the eight, the colour."""
-        self.said = ""
-        """The colour named for the eight on top, as it was said."""
-        self.option = rules.option
-        self.wild: str | None = None
-        """The suit named for the eight on top; ? if it was not written down; None if no name is in force."""
-        self.played = 0
-        self.discarded = 0
-        self.bonus = {"discard": 0, "play": 0}
-        self.limits = {"discard": 1, "play": 1}
-        self.fresh = False
-        """The log begins with the deal, and nobody has acted yet."""
-        self.left_top = -1
-        """A card that an ability took off the top of the discard pile in this turn."""
-        self.was_read_by: dict[int, int] = {}
-        """Who controlled a card when it last left a play area."""
-        self.left_play: list[int] = []
-        """Cards that have left play in this turn or at its end."""
-        self.peak = 1
-        """The most discards that were allowed at any moment of this turn."""
-        self.topless = False
-        """What lies on the discard pile does not count (the naive reading of CE-8.9)."""
-        self.event_is_nowhere = rules.holds("CE-D.25")
-        """An event that takes effect is in no pile."""
-        self.foes = self.sides
-        """Who plays against whom: everybody against all whose number here is another."""
-        self.synonyms = rules.edition.synonyms if rules.holds("AV-D.1") else {}
-        """Other names of colours."""
-        self.allies_look = rules.holds("AV-16.3")
-        """Allies may see each other's hands."""
-        self.all_against_all = rules.holds("CE-11.1")
-        self.works = rules.holds("CE-9.2")
-        """Assets work for as long as they are in play."""
-        self.standing.at_once = rules.holds("CE-F.8")
 
-    # ---- matching
+def changed(bench: EightsBench, pile: Pile) -> None:
+    """The discard pile, or what is in play, has changed."""
+    if pile is bench.now.discard:
+        if len(pile) < bench.now.depth and bench.now.shown_top >= 0 and (not pile or pile[-1] != bench.now.shown_top):
+            bench.now.left_top = bench.now.shown_top
+        if not pile or pile[-1] != bench.now.shown_top or len(pile) > bench.now.depth:
+            bench.now.wild = None
+            if pile and (len(pile), pile[-1]) == bench.now.covered[:2] and not bench.rules.holds("CE-D.5"):
+                bench.now.wild = bench.now.covered[2]
+        refit(bench)
+    elif pile is not bench.now.pile and bench.house.works:
+        standing.refresh(bench)
+        relimit(bench)
 
-    def named(self) -> str:
-        """The colour named for the eight on top, as printed on this deck."""
-        if self.wild is None or self.wild == NOBODY_NAMED:
-            return ""
-        return self.pack.palette.get(self.wild, self.wild)
 
-    def changed(self, zone: list[int]) -> None:
-        """The discard pile, or what is in play, has changed."""
-        if zone is self.discard:
-            if len(zone) < self.depth and self.shown_top >= 0 and (not zone or zone[-1] != self.shown_top):
-                self.left_top = self.shown_top
-            if not zone or zone[-1] != self.shown_top or len(zone) > self.depth:
-                self.wild = None
-                if zone and (len(zone), zone[-1]) == self.covered[:2] and not self.rules.holds("CE-D.5"):
-                    self.wild = self.covered[2]
-            self.refit()
-        elif zone is not self.pile and self.works:
-            self.standing.refresh(self)
-            self.relimit()
+def came_into_play(bench: EightsBench, seat: int, kind: int) -> None:
+    """One more card works (III (9))."""
+    if bench.house.works:
+        standing.entered(bench, seat, kind)
+        relimit(bench)
 
-    def came_into_play(self, seat: int, kind: int) -> None:
-        """One more card works (III (9))."""
-        if self.works:
-            super().came_into_play(seat, kind)
-            self.relimit()
 
-    def left_play_area(self, seat: int, kind: int) -> None:
-        """One card works no more."""
-        if self.works:
-            super().left_play_area(seat, kind)
-            self.relimit()
+def left_play_area(bench: EightsBench, seat: int, kind: int) -> None:
+    """One card works no more."""
+    if bench.house.works:
+        standing.left(bench, seat, kind)
+        relimit(bench)
 
-    def refit(self) -> None:
-        """Look up what fits on the top card."""
-        rows, discard = self.rows, self.discard
-        if self.wild is None and discard and discard[-1] >= 0 and not self.topless:
-            self.depth = len(discard)
-            self.shown_top = discard[-1]
-            self.row, self.open_top = rows.by_top[discard[-1]], False
-            return
-        self.open_top = False
-        self.depth = len(self.discard)
-        self.shown_top = self.discard[-1] if self.discard else -1
-        self.topless = self.topless and len(self.discard) == 1
-        if not self.discard or self.topless:
-            only_eights = self.rules.option("empty_discard_pile") == "eights" or not self.rules.holds("CE-D.6")
-            self.row = rows.eights if only_eights else rows.anything
-        elif self.wild == NOBODY_NAMED and not self.rules.holds("CE-D.19"):
-            self.row = rows.eights
-        elif self.wild is not None:
-            self.open_top = self.wild not in rows.by_suit
-            self.row = rows.by_suit.get(self.wild, rows.anything)
-        elif self.discard[-1] < 0:
-            self.row, self.open_top = rows.anything, True
-        else:
-            self.row = rows.by_top[self.discard[-1]]
 
-    def suit_of(self, colour: str) -> str | None:
-        """The suit that a colour's name means: by the palette of the deck, or the name of the suit itself."""
-        palette = self.pack.palette
-        if colour in palette:
-            return colour
-        if colour in self.synonyms and colour not in palette.values():
-            colour = self.synonyms[colour]
-        known = [palette] if self.rules.holds("CE-D.1") else list(self.rules.edition.palettes)
-        return next((suit for names in known for suit, name in names.items() if name == colour), None)
+def refit(bench: EightsBench) -> None:
+    """Look up what fits on the top card."""
+    rows, discard = bench.rows, bench.now.discard
+    if bench.now.wild is None and discard and discard[-1] >= 0 and not bench.now.topless:
+        bench.now.depth = len(discard)
+        bench.now.shown_top = discard[-1]
+        bench.now.row, bench.now.open_top = rows.by_top[discard[-1]], False
+        return
+    bench.now.open_top = False
+    bench.now.depth = len(bench.now.discard)
+    bench.now.shown_top = bench.now.discard[-1] if bench.now.discard else -1
+    bench.now.topless = bench.now.topless and len(bench.now.discard) == 1
+    if not bench.now.discard or bench.now.topless:
+        only_eights = bench.rules.option("empty_discard_pile") == "eights" or not bench.rules.holds("CE-D.6")
+        bench.now.row = rows.eights if only_eights else rows.anything
+    elif bench.now.wild == NOBODY_NAMED and not bench.rules.holds("CE-D.19"):
+        bench.now.row = rows.eights
+    elif bench.now.wild is not None:
+        bench.now.open_top = bench.now.wild not in rows.by_suit
+        bench.now.row = rows.by_suit.get(bench.now.wild, rows.anything)
+    elif bench.now.discard[-1] < 0:
+        bench.now.row, bench.now.open_top = rows.anything, True
+    else:
+        bench.now.row = rows.by_top[bench.now.discard[-1]]
 
-    # ---- allowances
 
-    def relimit(self) -> None:
-        """How many cards may be played and discarded this turn."""
-        limits, bonus, more, active = self.limits, self.bonus, self.standing.more, self.active
-        limits["play"] = 1 + bonus["play"] + more["play"][active]
-        discards = limits["discard"] = 1 + bonus["discard"] + more["discard"][active]
-        if discards > self.peak:
-            self.peak = discards
+def suit_of(bench: EightsBench, colour: str) -> str | None:
+    """The suit that a colour's name means: by the palette of the deck, or the name of the suit itself."""
+    palette = bench.pack.palette
+    if colour in palette:
+        return colour
+    if colour in bench.house.synonyms and colour not in palette.values():
+        colour = bench.house.synonyms[colour]
+    known = [palette] if bench.rules.holds("CE-D.1") else list(bench.rules.edition.palettes)
+    return next((suit for names in known for suit, name in names.items() if name == colour), None)
 
-    def allow(self, seat: int, act: str, more: int) -> None:
-        """More discards or plays for the player whose turn it is."""
-        if seat == self.active:
-            self.bonus[act] += more
-            self.relimit()
 
-    # ---- what has been in play
+def relimit(bench: EightsBench) -> None:
+    """How many cards may be played and discarded this turn."""
+    limits, bonus, more, active = bench.now.limits, bench.now.bonus, bench.now.standing.more, bench.now.active
+    limits["play"] = 1 + bonus["play"] + more["play"][active]
+    discards = limits["discard"] = 1 + bonus["discard"] + more["discard"][active]
+    if discards > bench.now.peak:
+        bench.now.peak = discards
 
-    def leave_play(self, seat: int, kind: int) -> None:
-        """A card leaves play; an ability of it that has occurred takes effect all the same (CE-10.4)."""
-        super().leave_play(seat, kind)
-        self.was_read_by[kind] = seat
-        self.left_play.append(kind)
-        if not self.rules.holds("CE-10.4"):
-            for due in list(self.ledger.open):
-                if due.what == "trigger" and (due.seat, due.kind) == (seat, kind):
-                    self.ledger.drop(due)
 
-    def take_control(self, seat: int, kind: int) -> None:
-        """A card in play has a new controller, who reads it from now on (V Glossary: gain control)."""
-        if not self.rules.holds("CE-G.control"):
-            last = next((d for d in range(self.n) if d != seat), seat)
-            self.standing.obeys[seat, kind] = self.was_read_by.get(kind, last)
-        super().take_control(seat, kind)
+def allow(bench: EightsBench, seat: int, act: str, more: int) -> None:
+    """More discards or plays for the player whose turn it is."""
+    if seat == bench.now.active:
+        bench.now.bonus[act] += more
+        relimit(bench)
 
-    def silence(self, seat: int, kind: int) -> None:
-        """A card in play loses its abilities (V Glossary: lose abilities)."""
-        if self.rules.holds("CE-G.lose-abilities"):
-            super().silence(seat, kind)
 
-    def under(self, kind: int) -> None:
-        """A card goes under the discard pile; under none it is the top (III (8), CE-8.9)."""
-        self.topless = not self.discard and not self.rules.holds("CE-8.9")
-        super().under(kind)
-        self.depth = len(self.discard)
+def has_left_play(bench: EightsBench, seat: int, kind: int) -> None:
+    """A card has left play; an ability of it that has occurred takes effect all the same (CE-10.4)."""
+    now, ledger = bench.now, bench.ledger
+    now.was_read_by[kind] = seat
+    now.left_play.append(kind)
+    if not bench.rules.holds("CE-10.4"):
+        for due in list(ledger.open):
+            if due.what is TRIGGER and (due.seat, due.kind) == (seat, kind):
+                ledger.drop(due)
 
-    def gone(self, kind: int) -> bool:
-        """Whether a card was in play earlier in this turn and is not any more."""
-        return kind in self.left_play
 
-    def opponents(self, one: int, other: int) -> bool:
-        """Without teams everybody else is an opponent, with teams everybody else but the allies (III (11))."""
-        if self.all_against_all:
-            return self.foes[one] != self.foes[other]
-        return other in (self.following(one), one) and one != other
+def read_by_another(bench: EightsBench, seat: int, kind: int) -> None:
+    """A card gets a new controller; where CE-G.control does not hold, the one before goes on reading it."""
+    last = next((d for d in range(bench.n) if d != seat), seat)
+    bench.now.standing.obeys[seat, kind] = bench.now.was_read_by.get(kind, last)
+
+
+def gone(bench: EightsBench, kind: int) -> bool:
+    """Whether a card was in play earlier in this turn and is not any more."""
+    return kind in bench.now.left_play
+
+
+def opponents(bench: EightsBench, one: int, other: int) -> bool:
+    """Without teams everybody else is an opponent, with teams everybody else but the allies (III (11))."""
+    if bench.house.all_against_all:
+        return bench.foes[one] != bench.foes[other]
+    return other in (bench.following(one), one) and one != other

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from adjudicator.formats.log import Call, Claim
-from adjudicator.games.crazy_eights import acts, opening, steps
-from adjudicator.games.crazy_eights.mending import mend
-from adjudicator.games.crazy_eights.offers import choose, complete, offers, why_not
-from adjudicator.games.crazy_eights.rulings import block, company, deal, misdeal, play, scoring, series
-from adjudicator.games.crazy_eights.scoring import scores
-from adjudicator.games.crazy_eights.table import StockTable
-from adjudicator.games.crazy_eights.telling import tell
-from adjudicator.kernel.rules import Game, Option
-from adjudicator.kernel.ruling import Ruling
+from typing import ClassVar
 
-BOOK = (company, deal, play, scoring, block, misdeal, series)
+from adjudicator.formats.log import Call, Claim
+from adjudicator.games.crazy_eights import acts, ending, mending, opening, rulings, scoring, starter, stock, telling
+from adjudicator.games.crazy_eights import steps as s
+from adjudicator.games.crazy_eights.bench import ZONES, StockBench
+from adjudicator.games.crazy_eights.offers import complete, offered, uses
+from adjudicator.kernel.game import Option
+from adjudicator.kernel.library import found_in
+from adjudicator.kernel.rotation import TurnGame
+from adjudicator.kernel.zones import Bag, Pile
 
 OPTIONS = (
     Option("pass_when_able", False, (False, True), "with the stock gone a player may pass though able", "C8-5.3"),
@@ -32,41 +31,56 @@ OPTIONS = (
     Option("max_plays", None, (), "after how many cards placed the game ends and is counted", "C8-D.20"),
 )  # fmt: skip
 
-GAME = Game(
-    id="crazy-eights",
-    title="Crazy Eights",
-    steps=steps.AnyStep,
-    acts={
-        steps.Draw: acts.draw,
-        steps.Play: acts.play,
-        steps.Name: acts.name,
-        steps.Pass: acts.pass_,
-        steps.Shuffle: acts.shuffle,
-        steps.Restore: acts.restore,
-        steps.Look: acts.look,
-        steps.Show: acts.show,
-        steps.Block: acts.block,
+
+class CrazyEights(TurnGame[StockBench]):
+    """Crazy Eights: what it declares, and how its book answers the kernel."""
+
+    id = "crazy-eights"
+    title = "Crazy Eights"
+    zones = ZONES
+    steps = s.AnyStep
+    acts: ClassVar = {
+        s.Draw: acts.draw,
+        s.Play: acts.play,
+        s.Name: acts.name,
+        s.Pass: acts.pass_,
+        s.Shuffle: acts.shuffle,
+        s.Restore: acts.restore,
+        s.Look: acts.look,
+        s.Show: acts.show,
+        s.Block: acts.block,
         Claim: acts.claim,
         Call: acts.call,
-    },
-    rulings=tuple(
-        sorted(
-            (r for module in BOOK for r in vars(module).values() if isinstance(r, Ruling)),
-            key=lambda r: ("D" in r.id, [int(n) for n in r.id.replace("C8-", "").replace("D.", "").split(".")]),
-        )
-    ),
-    options=OPTIONS,
-    table=StockTable,
-    begin=opening.begin,
-    offers=offers,
-    choose=choose,
-    complete=complete,
-    deal=opening.deal,
-    check_deck=opening.check_deck,
-    mend=mend,
-    points=scores,
-    fewest_points_win=False,
-    privacy="C8-3.4",
-    tell=tell,
-    why_not=why_not,
-)
+    }
+    rulings = found_in(rulings)
+    options = OPTIONS
+    privacy = "C8-3.4"
+    weights: ClassVar = {s.Play: 6, s.Draw: 1, s.Name: 9, s.Pass: 2}
+
+    bench = staticmethod(StockBench)
+    begin = staticmethod(opening.begin)
+    deal = staticmethod(opening.deal)
+    check_deck = staticmethod(opening.check_deck)
+    offers = staticmethod(offered)
+    complete = staticmethod(complete)
+    uses = staticmethod(uses)
+    tell = staticmethod(telling.tell)
+    mend = staticmethod(mending.mend)
+    points = staticmethod(scoring.scores)
+    named = staticmethod(starter.named)
+
+    changed = staticmethod(starter.changed)
+    drawable = staticmethod(stock.drawable)
+    replenish = staticmethod(stock.replenish)
+    answered = staticmethod(ending.answered)
+
+    def stock(self, bench: StockBench) -> tuple[Pile, list[Bag]]:
+        """The stock, and the hands."""
+        return bench.now.pile, bench.now.hands
+
+    def spent(self, bench: StockBench) -> Pile:
+        """The starter pile."""
+        return bench.now.discard
+
+
+GAME = CrazyEights()

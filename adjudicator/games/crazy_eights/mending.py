@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from adjudicator.formats.finding import Finding, Remedy
-from adjudicator.games.crazy_eights.table import StockTable
+from adjudicator.games.crazy_eights.bench import NAME, StockBench
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.ruling import Mending
 
 
-def mend(t: StockTable, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Any]) -> Remedy:
+def mend(bench: StockBench, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Any]) -> Remedy:
     """The remedy of a finding, once the whole record is known."""
     if finding.fault in ("undetermined", "unrecorded"):
         return Remedy(grade="none", text="Ask what was done, and write it into the record.")
@@ -20,5 +20,7 @@ def mend(t: StockTable, finding: Finding, mending: Mending, due: Due | None, ste
     if finding.fault == "late":
         return Remedy(grade="certain", text="It has been put right; nothing more is to be done.")
     if mending.grade == "computed":
-        return Remedy(grade="certain" if due is not None and due.what != "name" else "by-agreement", text=mending.text)
+        return Remedy(
+            grade="certain" if due is not None and due.what is not NAME else "by-agreement", text=mending.text
+        )
     return Remedy(grade=mending.grade, text=mending.text)

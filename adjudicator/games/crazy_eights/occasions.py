@@ -6,6 +6,7 @@ from typing import Any
 
 from adjudicator.formats.log import Call, Dealing
 from adjudicator.games.crazy_eights import steps as s
+from adjudicator.games.crazy_eights.bench import Top
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Occasion
 
@@ -80,12 +81,17 @@ class Drawing(Occasion):
 class Passing(Occasion):
     """A player passes."""
 
-    __slots__ = ("able", "later", "step")
+    __slots__ = ("able", "later", "step", "top")
 
-    def __init__(self, seat: int, step: s.Pass | None, able: bool | None, later: int = -1) -> None:
-        """`able` to place a card, None where hidden cards leave that open; `later` is the card that proved it since."""
+    def __init__(
+        self, seat: int, step: s.Pass | None, able: bool | None, later: int = -1, top: Top | None = None
+    ) -> None:
+        """`able` to place a card, None where hidden cards leave that open; `later` is the card that proved it since.
+
+        `top` is what lay on top then, for a pass that is judged in hindsight.
+        """
         super().__init__(seat)
-        self.step, self.able, self.later = step, able, later
+        self.step, self.able, self.later, self.top = step, able, later, top
 
 
 class Reshuffling(Occasion):

@@ -2,77 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazy_eights import steps as s
+from adjudicator.games.crazy_eights.bench import NAME, SHORT, StockBench
 from adjudicator.games.crazy_eights.occasions import Drawing, Passing, Placing
-from adjudicator.games.crazy_eights.table import StockTable
+from adjudicator.games.crazy_eights.starter import able
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.occasions import Occasion
 
 
-def offers(t: StockTable, seat: int) -> Iterator[s.Act]:
+def offered(bench: StockBench, seat: int) -> Iterator[s.Act]:
     """Every legal step of a seat now. The drawn card and the suit of an eight are left open."""
-    if t.over is not None:
+    if bench.now.over is not None:
         return
-    name = t.names[seat]
-    for due in t.ledger.open:
-        if due.what == "name" and due.seat == seat:
+    name = bench.names[seat]
+    for due in bench.ledger.open:
+        if due.what is NAME and due.seat == seat:
             yield s.Name(by=name, suit=UNWRITTEN)
-        if due.what == "short" and due.seat == seat and due.number > 0:
+        if due.what is SHORT and due.seat == seat and due.number > 0:
             yield s.Draw(by=name, cards=due.number)
-    if seat != t.active or t.out[seat] or t.ledger.open:
+    if seat != bench.now.active or bench.now.out[seat] or bench.ledger.open:
         return
-    hand = t.hands[seat]
-    for kind, loose in enumerate(t.loose):
+    hand = bench.now.hands[seat]
+    for kind, loose in enumerate(bench.now.loose):
         if hand.known[kind] or (hand.hidden and loose):
-            play = s.Play(by=name, card=t.pack.cards[kind].id)
-            if not t.open_top and _clean(t, Placing(seat, play, kind)):
+            play = s.Play(by=name, card=bench.pack.cards[kind].id)
+            if not bench.now.open_top and bench.clean(Placing(seat, play, kind)):
                 yield play
     draw = s.Draw(by=name)
-    if t.drawable() and _clean(t, Drawing(seat, draw, 1)):
+    if bench.game.drawable(bench, bench.now.pile) and bench.clean(Drawing(seat, draw, 1)):
         yield draw
     pass_ = s.Pass(by=name)
-    if _clean(t, Passing(seat, pass_, t.able(seat))):
+    if bench.clean(Passing(seat, pass_, able(bench, seat))):
         yield pass_
 
 
-def _clean(t: StockTable, occasion: Occasion) -> bool:
-    """No ruling speaks."""
-    return all(check(t, occasion) is None for _, check in t.rules.checks.get(type(occasion), ()))
-
-
-WEIGHTS = {s.Play: 6, s.Draw: 1, s.Name: 9, s.Pass: 2}
-"""How likely a simulator takes one kind of step rather than another."""
-
-
-def choose(found: Sequence[s.Act], dice: Dice) -> s.Act:
-    """One kind of step by weight, then one of that kind."""
-    kinds = sorted({type(step) for step in found}, key=lambda kind: kind.__name__)
-    kind = dice.pick([kind for kind in kinds for _ in range(WEIGHTS.get(kind, 1))])
-    return dice.pick([step for step in found if type(step) is kind])
-
-
-def complete(t: StockTable, step: s.Act, dice: Dice) -> s.Act:
+def complete(bench: StockBench, step: s.Act, dice: Dice) -> s.Act:
     """Fill what an offered step leaves open: the drawn card, the suit."""
     if isinstance(step, s.Draw) and step.cards == 1:
-        top = t.pile[-1] if t.pile else -1
-        return s.Draw(by=step.by, cards=[t.pack.cards[top].id]) if top >= 0 else s.Draw(by=step.by)
+        top = bench.now.pile[-1] if bench.now.pile else -1
+        return s.Draw(by=step.by, cards=[bench.pack.cards[top].id]) if top >= 0 else s.Draw(by=step.by)
     if isinstance(step, s.Name):
-        return s.Name(by=step.by, suit=dice.pick(t.pack.suits))
-    if isinstance(step, s.Play) and isinstance(step.card, str) and t.rows.eight[t.spelled[step.card]]:
-        ends = t.hands[t.seat_of[step.by]].size == 1 and not t.partners
-        named = not ends or t.rules.option("last_eight") == "named"
-        return s.Play(by=step.by, card=step.card, name=dice.pick(t.pack.suits) if named else None)
+        return s.Name(by=step.by, suit=dice.pick(bench.pack.suits))
+    if isinstance(step, s.Play) and isinstance(step.card, str) and bench.rows.eight[bench.spelled[step.card]]:
+        ends = bench.now.hands[bench.seat_of[step.by]].size == 1 and not bench.partners
+        named = not ends or bench.rules.option("last_eight") == "named"
+        return s.Play(by=step.by, card=step.card, name=dice.pick(bench.pack.suits) if named else None)
     return step
 
 
-def why_not(t: StockTable, seat: int, kind: int) -> list[str]:
-    """Why a card can't be placed now, in words; nothing where it can."""
-    occasion = Placing(seat, s.Play(by=t.names[seat], card=t.pack.cards[kind].id), kind)
-    for ruling, check in t.rules.checks.get(Placing, ()):
-        fault = check(t, occasion)
-        if fault is not None:
-            return [f"can't be placed: {fault.message} ({ruling.id})"]
-    return []
+def uses(bench: StockBench, seat: int, kind: int) -> Iterator[tuple[str, Occasion]]:
+    """A card might be placed."""
+    yield "placed", Placing(seat, s.Play(by=bench.names[seat], card=bench.pack.cards[kind].id), kind)

@@ -8,18 +8,20 @@ from adjudicator.errors import LogError, Problem
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Cards, Dealing, Header, Start, Turned
 from adjudicator.games.crazy_eights import steps as s
+from adjudicator.games.crazy_eights.bench import LONG, SHORT, StockBench
 from adjudicator.games.crazy_eights.matching import RANKS, SUITS
 from adjudicator.games.crazy_eights.occasions import Dealt, Misdealt
-from adjudicator.games.crazy_eights.table import StockTable
+from adjudicator.games.crazy_eights.starter import refit, suit_of
+from adjudicator.games.crazy_eights.turns import start_turn
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import kinds_of
 from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.occasions import Gathering
+from adjudicator.kernel.opening import lay_out, must_have, take_sides
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.position import lay_out, must_have, take_sides
+from adjudicator.kernel.position import Over
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.series import take_up
-from adjudicator.kernel.table import Over
 
 TWO_GET, MORE_GET = 7, 5
 """How many cards each of two players gets, and each of more (The Deal)."""
@@ -44,7 +46,7 @@ def check_deck(pack: Pack) -> None:
         raise LogError(problems[:10])
 
 
-def begin(t: StockTable, header: Header) -> None:
+def begin(bench: StockBench, header: Header) -> None:
     """Lay the start position on the table; judge the deal of a fresh game.
 
     Raises:
@@ -52,49 +54,51 @@ def begin(t: StockTable, header: Header) -> None:
     """
     start = header.start
     deal = start.phase == "deal"
-    _seat(t, header)
+    _seat(bench, header)
     dealing = start.dealing or Dealing()
-    if dealing.cut is not None and (dealing.cut.lifted or 0) > t.pack.total:
-        raise LogError([Problem(f"the pack has only {t.pack.total} cards", "/start/dealing/cut/lifted")])
-    order = _order(t, start, dealing) if deal else None
+    if dealing.cut is not None and (dealing.cut.lifted or 0) > bench.pack.total:
+        raise LogError([Problem(f"the pack has only {bench.pack.total} cards", "/start/dealing/cut/lifted")])
+    order = _order(bench, start, dealing) if deal else None
     told: int | None = None
     if deal and isinstance(start.pile, int):
         told, start = start.pile, structs.replace(start, pile=None)
-    stock = _stock(t, order, dealing) if order is not None else None
-    size = hand_size(t.rules, t.n)
-    hands, starter, _ = lay_out(t, start, size, stock)
-    t.refit()
+    stock = _stock(bench, order, dealing) if order is not None else None
+    size = hand_size(bench.rules, bench.n)
+    laid = lay_out(bench, start, {"hands": size, "discard": 1}, stock)
+    hands, pile = laid.cards["hands"], laid.cards["discard"][0]
+    starter = pile[-1] if pile else UNKNOWN
+    refit(bench)
     if start.named is not None:
-        t.wild = UNWRITTEN if start.named == UNWRITTEN else t.suit_of(start.named)
-        if t.wild is None:
+        bench.now.wild = UNWRITTEN if start.named == UNWRITTEN else suit_of(bench, start.named)
+        if bench.now.wild is None:
             raise LogError([Problem(f"{start.named!r} is no suit", "/start/named")])
-        top = t.top()
-        if top is None or (top >= 0 and not t.rows.eight[top]):
+        top = bench.now.top()
+        if top is None or (top >= 0 and not bench.rows.eight[top]):
             raise LogError([Problem("a suit is named for an eight, and none lies on top", "/start/named")])
-        t.refit()
-    first = t.seat_of[start.turn] if start.turn is not None else 0
+        refit(bench)
+    first = bench.seat_of[start.turn] if start.turn is not None else 0
     if deal and dealing.dealer is not None:
-        first = t.following(t.seat_of[dealing.dealer])
-    if t.partners and not deal:
-        for seat in range(t.n):
-            if not t.hands[seat].size:
-                t.out[seat] = True
-    dealer = dealing.dealer if dealing.dealer is not None or start.turn is None else t.names[first - 1]
-    take_up(t, start, t.seat(dealer or ""))
-    t.start_turn(first)
-    t.last_active = -1
-    t.deal_started = deal
+        first = bench.following(bench.seat_of[dealing.dealer])
+    if bench.partners and not deal:
+        for seat in range(bench.n):
+            if not bench.now.hands[seat].size:
+                bench.now.out[seat] = True
+    dealer = dealing.dealer if dealing.dealer is not None or start.turn is None else bench.names[first - 1]
+    take_up(bench, start, bench.seat(dealer or ""))
+    start_turn(bench, first)
+    bench.now.last_active = -1
+    bench.now.deal_started = deal
     if deal:
         for part in _told(dealing, told):
-            found = t.judge(Dealt(part, dealing, hands, starter, order, told))
-            if part == "starter" and t.rows.eight[starter]:
-                t.scar("suit", found)
-            t.report.leading = None
-        _wrong_hands(t, hands, size)
-    if not deal and not t.partners:
-        empty = [seat for seat in range(t.n) if not t.hands[seat].size]
+            found = bench.judge(Dealt(part, dealing, hands, starter, order, told))
+            if part == "starter" and bench.rows.eight[starter]:
+                bench.scar("suit", found)
+            bench.report.leading = None
+        _wrong_hands(bench, hands, size)
+    if not deal and not bench.partners:
+        empty = [seat for seat in range(bench.n) if not bench.now.hands[seat].size]
         if empty:
-            t.finish(Over(empty[:1], "C8-4.1", 0))
+            bench.finish(Over(empty[:1], "C8-4.1", 0))
 
 
 def _told(dealing: Dealing, stock: int | None) -> list[str]:
@@ -110,28 +114,28 @@ def _told(dealing: Dealing, stock: int | None) -> list[str]:
     return [part for part in Dealt.PARTS if not silent.get(part)]
 
 
-def _seat(t: StockTable, header: Header) -> None:
+def _seat(bench: StockBench, header: Header) -> None:
     """Work out the sides, and judge the company."""
-    t.judge(Gathering(take_sides(t, header), header.start.phase == "deal"))
-    t.report.leading = None
+    bench.judge(Gathering(take_sides(bench, header), header.start.phase == "deal"))
+    bench.report.leading = None
 
 
-def _order(t: StockTable, start: Start, dealing: Dealing) -> list[int] | None:
+def _order(bench: StockBench, start: Start, dealing: Dealing) -> list[int] | None:
     """The order of the whole pack, top first, as it was dealt from: the cut is completed."""
-    if not isinstance(start.pile, list) or len(start.pile) != t.pack.total:
+    if not isinstance(start.pile, list) or len(start.pile) != bench.pack.total:
         return None
-    order = kinds_of(t, start.pile)
+    order = kinds_of(bench, start.pile)
     lifted = dealing.cut.lifted if dealing.cut is not None else None
-    if lifted is None or not t.rules.holds("C8-2.3"):
+    if lifted is None or not bench.rules.holds("C8-2.3"):
         return order
     return order[lifted:] + order[:lifted]
 
 
-def _stock(t: StockTable, order: list[int], dealing: Dealing) -> list[int]:
+def _stock(bench: StockBench, order: list[int], dealing: Dealing) -> list[int]:
     """What the deal leaves of a known pack, top first, with the cards that were turned up and put back."""
-    rest = order[hand_size(t.rules, t.n) * t.n :]
+    rest = order[hand_size(bench.rules, bench.n) * bench.n :]
     for turned in dealing.turned:
-        kind = t.spelled[turned.card]
+        kind = bench.spelled[turned.card]
         if rest and rest[0] == kind:
             rest.pop(0)
             known = turned.above is not None and turned.above <= len(rest)
@@ -142,16 +146,18 @@ def _stock(t: StockTable, order: list[int], dealing: Dealing) -> list[int]:
     return rest[1:]
 
 
-def _wrong_hands(t: StockTable, hands: list[list[int]], size: int) -> None:
+def _wrong_hands(bench: StockBench, hands: list[list[int]], size: int) -> None:
     """One hand that differs from the others is to be put right before the first card is placed."""
     if len({len(hand) for hand in hands}) == 1:
         return
     for seat, hand in enumerate(hands):
-        what = "short" if len(hand) < size else "long"
-        if len(hand) != size and t.rules.holds("C8-7.2" if what == "short" else "C8-7.1"):
-            t.ledger.owe(Due(what, seat, 0, NEVER, before=(s.Play,), number=abs(size - len(hand)), active=t.active))
+        what = SHORT if len(hand) < size else LONG
+        if len(hand) != size and bench.rules.holds("C8-7.2" if what is SHORT else "C8-7.1"):
+            bench.ledger.owe(
+                Due(what, seat, 0, NEVER, before=(s.Play,), number=abs(size - len(hand)), active=bench.now.active)
+            )
         elif len(hand) != size:
-            t.judge(Misdealt(seat, size - len(hand)))
+            bench.judge(Misdealt(seat, size - len(hand)))
 
 
 def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> Start:

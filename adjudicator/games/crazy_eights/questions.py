@@ -10,8 +10,8 @@ from typing import Any
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Cards
 from adjudicator.games.crazy_eights import steps as s
+from adjudicator.games.crazy_eights.bench import StockBench
 from adjudicator.games.crazy_eights.scoring import scores
-from adjudicator.games.crazy_eights.table import StockTable
 from adjudicator.games.crazy_eights.words import amount
 from adjudicator.kernel.asked import Asked, whole
 from adjudicator.kernel.asking import Option, Posed, Question, Questions, UnreadableQuestion
@@ -123,13 +123,13 @@ def score(it: Asked) -> list[Posed]:
     return [Posed(start, [s.Play(by=winner, card=last)], told=told, rule="C8-6.1", read=_paid)]
 
 
-def _paid(t: StockTable) -> list[str]:
+def _paid(bench: StockBench) -> list[str]:
     """What everybody collects or pays."""
-    points = scores(t)
+    points = scores(bench)
     if points is None:
         return ["not all cards are known, so nobody can say"]
     words = {True: "collects", False: "pays"}
-    return [f"{t.names[seat]} {words[n >= 0]} {amount(abs(n))}" for seat, n in enumerate(points)]
+    return [f"{bench.names[seat]} {words[n >= 0]} {amount(abs(n))}" for seat, n in enumerate(points)]
 
 
 def block(it: Asked) -> list[Posed]:

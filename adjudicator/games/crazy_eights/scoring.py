@@ -5,23 +5,25 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from adjudicator.games.crazy_eights.ending import value_of
+
 if TYPE_CHECKING:
-    from adjudicator.games.crazy_eights.table import StockTable
+    from adjudicator.games.crazy_eights.bench import StockBench
 
 Amount = int | float
 
 
-def scores(t: StockTable) -> list[Amount] | None:
+def scores(bench: StockBench) -> list[Amount] | None:
     """For each seat what it collects, or with a minus what it pays; None while the game goes on or cards are hidden."""
-    if t.over is None:
+    if bench.now.over is None:
         return None
-    values = [t.value_of(seat) for seat in range(t.n)]
-    if t.over.rule == "C8-4.1":
-        return _won(values, t.over.winners[0])
+    values = [value_of(bench, seat) for seat in range(bench.n)]
+    if bench.now.over.rule == "C8-4.1":
+        return _won(values, bench.now.over.winners[0])
     if any(value is None for value in values):
         return None
     counts = [value for value in values if value is not None]
-    return _sides(t, counts) if t.partners else _lowest(counts)
+    return _sides(bench, counts) if bench.partners else _lowest(counts)
 
 
 def _won(values: list[int | None], winner: int) -> list[Amount] | None:
@@ -42,16 +44,16 @@ def _lowest(counts: list[int]) -> list[Amount]:
     return [share if count == low else low - count for count in counts]
 
 
-def _sides(t: StockTable, counts: list[int]) -> list[Amount]:
+def _sides(bench: StockBench, counts: list[int]) -> list[Amount]:
     """The side with the lower total, or that went out, collects; each partner bears the side's amount."""
-    assert t.over is not None
-    totals = dict.fromkeys(t.sides, 0)
+    assert bench.now.over is not None
+    totals = dict.fromkeys(bench.sides, 0)
     for seat, count in enumerate(counts):
-        totals[t.sides[seat]] += count
-    if t.over.rule == "C8-6.3":
-        won = t.sides[t.over.winners[0]]
+        totals[bench.sides[seat]] += count
+    if bench.now.over.rule == "C8-6.3":
+        won = bench.sides[bench.now.over.winners[0]]
         amount = sum(total for side, total in totals.items() if side != won)
     else:
         won = min(totals, key=lambda side: totals[side])
         amount = max(totals.values()) - totals[won]
-    return [amount if t.sides[seat] == won else -amount for seat in range(t.n)]
+    return [amount if bench.sides[seat] == won else -amount for seat in range(bench.n)]

@@ -8,58 +8,58 @@ from typing import Any
 from adjudicator.formats import log
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.games.crazy_eights.table import StockTable
+from adjudicator.games.crazy_eights.bench import LONG, NAME, SHORT, StockBench
 from adjudicator.games.crazy_eights.words import amount, on_top, some
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.words import listing
 
 
-def tell(t: StockTable, told: Any) -> str:
+def tell(bench: StockBench, told: Any) -> str:
     """A step as one line of the story; a due as what is owed and by whom; `None` as the position.
 
     A step's line hangs on nothing but the step, the players and the deck.
     """
-    return position(t) if told is None else _WORDS[type(told)](t, told)
+    return position(bench) if told is None else _WORDS[type(told)](bench, told)
 
 
-def position(t: StockTable) -> str:
+def position(bench: StockBench) -> str:
     """Who has how many cards, and what lies on top."""
-    hands = ", ".join(f"{name} {t.hands[seat].size}" for seat, name in enumerate(t.names))
-    return f"hands {hands}; top {on_top(t)}; stock {len(t.pile)}"
+    hands = ", ".join(f"{name} {bench.now.hands[seat].size}" for seat, name in enumerate(bench.names))
+    return f"hands {hands}; top {on_top(bench)}; stock {len(bench.now.pile)}"
 
 
-def _cards(t: StockTable, cards: int | str | list[str]) -> str:
+def _cards(bench: StockBench, cards: int | str | list[str]) -> str:
     """Cards by their spelling, or how many they were."""
     if isinstance(cards, str):
-        return t.pack.spell(t.spelled.get(cards, -1)) if cards != UNWRITTEN else "a card"
+        return bench.pack.spell(bench.spelled.get(cards, -1)) if cards != UNWRITTEN else "a card"
     if isinstance(cards, list) and any(card != UNWRITTEN for card in cards):
-        return listing(_cards(t, card) for card in cards)
+        return listing(_cards(bench, card) for card in cards)
     number = cards if isinstance(cards, int) else len(cards)
     return "a card" if number == 1 else some(number)
 
 
-def _draw(t: StockTable, it: s.Draw) -> str:
+def _draw(bench: StockBench, it: s.Draw) -> str:
     place = f" from under the top {it.above}" if it.above else f" from {it.of}'s hand" if it.of is not None else ""
-    return f"{it.by} draws {_cards(t, it.cards)}{place}"
+    return f"{it.by} draws {_cards(bench, it.cards)}{place}"
 
 
-def _play(t: StockTable, it: s.Play) -> str:
+def _play(bench: StockBench, it: s.Play) -> str:
     named = "" if it.name is None else f" and names {'a suit' if it.name == UNWRITTEN else it.name}"
     picked = f", chosen by {it.pick}" if it.pick is not None else ""
-    return f"{it.by} plays {_cards(t, it.card)}{named}{picked}"
+    return f"{it.by} plays {_cards(bench, it.card)}{named}{picked}"
 
 
-def _restore(t: StockTable, it: s.Restore) -> str:
+def _restore(bench: StockBench, it: s.Restore) -> str:
     place = " into the stock"
     if it.above is not None:
         place = f" under the top {it.above} of the stock" if it.above else " on top of the stock"
     one = it.cards == 1 or (isinstance(it.cards, list) and len(it.cards) == 1)
-    return f"{it.by} draws {_cards(t, it.cards)} from {it.of}'s hand and puts {'it' if one else 'them'} back{place}"
+    return f"{it.by} draws {_cards(bench, it.cards)} from {it.of}'s hand and puts {'it' if one else 'them'} back{place}"
 
 
-def _claim(t: StockTable, it: log.Claim) -> str:
-    facts = [f"{name} has {_cards(t, cards)}" for name, cards in it.hands.items()]
-    facts += [f"top {_cards(t, it.top)}"] if it.top is not None else []
+def _claim(bench: StockBench, it: log.Claim) -> str:
+    facts = [f"{name} has {_cards(bench, cards)}" for name, cards in it.hands.items()]
+    facts += [f"top {_cards(bench, it.top)}"] if it.top is not None else []
     facts += [f"stock {it.pile}"] if it.pile is not None else []
     if it.winner is not None:
         names = [it.winner] if isinstance(it.winner, str) else it.winner or ["nobody"]
@@ -69,7 +69,7 @@ def _claim(t: StockTable, it: log.Claim) -> str:
     return f"{it.by or 'the record'} states: {'; '.join(facts) or 'nothing'}"
 
 
-def _call(t: StockTable, it: log.Call) -> str:
+def _call(bench: StockBench, it: log.Call) -> str:
     said = {
         "leave": f"step {it.step} may be put right",
         "demand": f"after step {it.step} a card must be played",
@@ -79,28 +79,28 @@ def _call(t: StockTable, it: log.Call) -> str:
     return f"{it.by or 'the table'} decides: {said}"
 
 
-def _due(t: StockTable, due: Due) -> str:
-    name = t.names[due.seat]
-    what = {"name": "a suit for the eight", "short": "cards dealt too few", "long": "cards dealt too many"}
+def _due(bench: StockBench, due: Due) -> str:
+    name = bench.names[due.seat]
+    what = {NAME: "a suit for the eight", SHORT: "cards dealt too few", LONG: "cards dealt too many"}
     return f"{what[due.what]} ({name})"
 
 
-_WORDS: dict[type, Callable[[StockTable, Any], str]] = {
+_WORDS: dict[type, Callable[[StockBench, Any], str]] = {
     s.Draw: _draw,
     s.Play: _play,
-    s.Name: lambda t, it: f"{it.by} names {'a suit' if it.suit == UNWRITTEN else it.suit}",
-    s.Pass: lambda t, it: f"{it.by} passes",
-    s.Shuffle: lambda t, it: (
+    s.Name: lambda bench, it: f"{it.by} names {'a suit' if it.suit == UNWRITTEN else it.suit}",
+    s.Pass: lambda bench, it: f"{it.by} passes",
+    s.Shuffle: lambda bench, it: (
         f"{it.by} makes a new stock of the starter pile{', its top card as well' if it.with_top else ''}"
     ),
     s.Restore: _restore,
-    s.Look: lambda t, it: f"{it.by} looks at {_cards(t, it.cards)} of the stock",
-    s.Show: lambda t, it: f"{it.by} shows {_cards(t, it.cards)}",
-    s.Block: lambda t, it: f"{it.by} declares the game blocked",
+    s.Look: lambda bench, it: f"{it.by} looks at {_cards(bench, it.cards)} of the stock",
+    s.Show: lambda bench, it: f"{it.by} shows {_cards(bench, it.cards)}",
+    s.Block: lambda bench, it: f"{it.by} declares the game blocked",
     log.Claim: _claim,
     log.Call: _call,
-    log.Back: lambda t, it: f"taken back to the position before step {it.to}",
-    log.Undo: lambda t, it: "the last step is undone: it was a slip of the pen",
-    log.Note: lambda t, it: f"note: {it.text}" if it.text else "a note",
+    log.Back: lambda bench, it: f"taken back to the position before step {it.to}",
+    log.Undo: lambda bench, it: "the last step is undone: it was a slip of the pen",
+    log.Note: lambda bench, it: f"note: {it.text}" if it.text else "a note",
     Due: _due,
 }

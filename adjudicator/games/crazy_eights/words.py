@@ -6,74 +6,75 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.games.crazy_eights.bench import Top
 from adjudicator.kernel.words import NUMBERS, RANKS, listing, some
 
 if TYPE_CHECKING:
+    from adjudicator.games.crazy_eights.bench import StockBench
     from adjudicator.games.crazy_eights.scoring import Amount
-    from adjudicator.games.crazy_eights.table import StockTable
 
 
-def card(t: StockTable, kind: int) -> str:
+def card(bench: StockBench, kind: int) -> str:
     """A card: `5 hearts`."""
-    return t.pack.spellings[kind] if kind >= 0 else "a card that nobody named"
+    return bench.pack.spellings[kind] if kind >= 0 else "a card that nobody named"
 
 
-def cards(t: StockTable, kinds: Iterable[int]) -> str:
+def cards(bench: StockBench, kinds: Iterable[int]) -> str:
     """Several cards, or `nothing`."""
-    found = [card(t, kind) for kind in kinds]
+    found = [card(bench, kind) for kind in kinds]
     return listing(found) if found else "nothing"
 
 
-def player(t: StockTable, seat: int) -> str:
+def player(bench: StockBench, seat: int) -> str:
     """A player's name, or `nobody`."""
-    return t.names[seat] if seat >= 0 else "nobody"
+    return bench.names[seat] if seat >= 0 else "nobody"
 
 
-def players(t: StockTable, seats: Iterable[int]) -> str:
+def players(bench: StockBench, seats: Iterable[int]) -> str:
     """Several players: `Ann and Bob`, or `nobody`."""
-    names = [t.names[seat] for seat in seats]
+    names = [bench.names[seat] for seat in seats]
     return listing(names) if names else "nobody"
 
 
-def whose(t: StockTable, seat: int) -> str:
+def whose(bench: StockBench, seat: int) -> str:
     """A player's possessive: `Ann's`."""
-    return f"{player(t, seat)}'s"
+    return f"{player(bench, seat)}'s"
 
 
-def rank(t: StockTable, kind: int) -> str:
+def rank(bench: StockBench, kind: int) -> str:
     """A rank with its article: `a seven`, `an ace`."""
-    word = RANKS.get(t.pack.cards[kind].rank, t.pack.cards[kind].rank)
+    word = RANKS.get(bench.pack.cards[kind].rank, bench.pack.cards[kind].rank)
     return f"an {word}" if word[0] in "ae" else f"a {word}"
 
 
-def on_top(t: StockTable) -> str:
+def on_top(bench: StockBench, top: Top | None = None) -> str:
     """What the next card is held against: `9 spades`, `an eight with hearts named`."""
-    kind = t.seen_top if t.seen_top is not None else t.top()
+    kind, wild = top or (bench.now.top(), bench.now.wild)
     if kind is None:
         return "an empty starter pile"
-    if t.wild is not None and kind >= 0 and t.rows.eight[kind]:
-        return f"an eight with {'a suit' if t.wild == UNWRITTEN else t.wild} named"
-    return card(t, kind)
+    if wild is not None and kind >= 0 and bench.rows.eight[kind]:
+        return f"an eight with {'a suit' if wild == UNWRITTEN else wild} named"
+    return card(bench, kind)
 
 
-def fitting(t: StockTable) -> str:
+def fitting(bench: StockBench, top: Top | None = None) -> str:
     """What could be placed now, in words."""
-    kind = t.seen_top if t.seen_top is not None else t.top()
-    if kind is None or kind < 0 or t.wild == UNWRITTEN:
+    kind, wild = top or (bench.now.top(), bench.now.wild)
+    if kind is None or kind < 0 or wild == UNWRITTEN:
         return "what fits the card on top"
-    if t.rows.eight[kind]:
-        return f"{t.wild or t.rows.suit[kind]}, or an eight"
-    return f"{t.rows.suit[kind]}, {rank(t, kind)}, or an eight"
+    if bench.rows.eight[kind]:
+        return f"{wild or bench.rows.suit[kind]}, or an eight"
+    return f"{bench.rows.suit[kind]}, {rank(bench, kind)}, or an eight"
 
 
-def where(t: StockTable, kind: int, not_in: int) -> str:
+def where(bench: StockBench, kind: int, not_in: int) -> str:
     """Where a card lies by the record, looked for outside one player's hand."""
-    if kind in t.discard:
+    if kind in bench.now.discard:
         return "it is in the starter pile"
-    for seat, hand in enumerate(t.hands):
+    for seat, hand in enumerate(bench.now.hands):
         if hand.known[kind] and seat != not_in:
-            return f"it is in {whose(t, seat)} hand"
-    return "it is in the stock" if kind in t.pile else "nobody has seen it yet"
+            return f"it is in {whose(bench, seat)} hand"
+    return "it is in the stock" if kind in bench.now.pile else "nobody has seen it yet"
 
 
 def amount(value: Amount) -> str:
@@ -81,9 +82,9 @@ def amount(value: Amount) -> str:
     return f"{value:g}"
 
 
-def turn(t: StockTable) -> str:
+def turn(bench: StockBench) -> str:
     """What may be done now: draw, play or pass."""
-    return f"{player(t, t.active)} acts"
+    return f"{player(bench, bench.now.active)} acts"
 
 
 def times(n: int) -> str:

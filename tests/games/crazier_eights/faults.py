@@ -15,219 +15,273 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator import catalogue
+from adjudicator.cardtext.standing import change, forbidding
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim, Header
 from adjudicator.formats.outcomes import Choice, Drew
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.acts.playing import unplayable
-from adjudicator.games.crazier_eights.offers import complete, offers
-from adjudicator.games.crazier_eights.table import EightsTable
+from adjudicator.games.crazier_eights.bench import END, MAIN, EightsBench
+from adjudicator.games.crazier_eights.offers import complete
+from adjudicator.games.crazier_eights.offers import offered as offers
+from adjudicator.games.crazier_eights.turns import is_next, next_seat
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.judge import Judge
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
-from adjudicator.kernel.replay import replay
+from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import simulate
-from adjudicator.kernel.table import DRAW, END, MAIN
+from adjudicator.kernel.story import replay
 
 Steps = Sequence[Any]
-Meddler = Callable[[EightsTable, Dice], Steps]
+Meddler = Callable[[EightsBench, Dice], Steps]
 
 
-def _main(t: EightsTable) -> bool:
-    return t.clock == t.base + MAIN and not t.ledger.open and not t.open_top and t.active not in t.done
+def _main(bench: EightsBench) -> bool:
+    return (
+        bench.now.clock == bench.now.base + MAIN
+        and not bench.ledger.open
+        and not bench.now.open_top
+        and bench.now.active not in bench.now.done
+    )
 
 
-def _id(t: EightsTable, kind: int) -> str:
-    return t.pack.cards[kind].id
+def _id(bench: EightsBench, kind: int) -> str:
+    return bench.pack.cards[kind].id
 
 
-def _discards(t: EightsTable, wanted: Callable[[int], bool], dice: Dice) -> Steps:
+def _discards(bench: EightsBench, wanted: Callable[[int], bool], dice: Dice) -> Steps:
     """A discard of a card of the active hand that is no eight and is wanted; never the last card."""
-    hand = t.hands[t.active]
+    hand = bench.now.hands[bench.now.active]
     if hand.size < 3:
         return ()
-    found = [k for k in hand.kinds() if not t.rows.eight[k] and wanted(k) and not t.standing.forbids]
-    return [s.Discard(by=t.names[t.active], card=_id(t, dice.pick(found)))] if found else ()
+    found = [k for k in hand.kinds() if not bench.rows.eight[k] and wanted(k) and not bench.now.standing.forbids]
+    return [s.Discard(by=bench.names[bench.now.active], card=_id(bench, dice.pick(found)))] if found else ()
 
 
-def unmatched(t: EightsTable, dice: Dice) -> Steps:
-    if not _main(t) or t.wild is not None or t.discarded >= t.limits["discard"]:
+def unmatched(bench: EightsBench, dice: Dice) -> Steps:
+    if not _main(bench) or bench.now.wild is not None or bench.now.discarded >= bench.now.limits["discard"]:
         return ()
-    return _discards(t, lambda k: not t.row[k], dice)
+    return _discards(bench, lambda k: not bench.now.row[k], dice)
 
 
-def wrong_colour(t: EightsTable, dice: Dice) -> Steps:
-    if not _main(t) or t.wild not in t.rows.by_suit or t.discarded >= t.limits["discard"]:
+def wrong_colour(bench: EightsBench, dice: Dice) -> Steps:
+    if (
+        not _main(bench)
+        or bench.now.wild not in bench.rows.by_suit
+        or bench.now.discarded >= bench.now.limits["discard"]
+    ):
         return ()
-    return _discards(t, lambda k: not t.row[k], dice)
+    return _discards(bench, lambda k: not bench.now.row[k], dice)
 
 
-def second_discard(t: EightsTable, dice: Dice) -> Steps:
-    if not _main(t) or t.discarded < t.limits["discard"]:
+def second_discard(bench: EightsBench, dice: Dice) -> Steps:
+    if not _main(bench) or bench.now.discarded < bench.now.limits["discard"]:
         return ()
-    return _discards(t, lambda k: t.row[k], dice)
+    return _discards(bench, lambda k: bench.now.row[k], dice)
 
 
-def unnamed(t: EightsTable, dice: Dice) -> Steps:
-    hand = t.hands[t.active]
-    if not _main(t) or t.discarded >= t.limits["discard"] or hand.size < 3 or t.standing.forbids:
+def unnamed(bench: EightsBench, dice: Dice) -> Steps:
+    hand = bench.now.hands[bench.now.active]
+    if (
+        not _main(bench)
+        or bench.now.discarded >= bench.now.limits["discard"]
+        or hand.size < 3
+        or bench.now.standing.forbids
+    ):
         return ()
-    eights = [k for k in hand.kinds() if t.rows.eight[k]]
-    return [s.Discard(by=t.names[t.active], card=_id(t, dice.pick(eights)))] if eights else ()
+    eights = [k for k in hand.kinds() if bench.rows.eight[k]]
+    return [s.Discard(by=bench.names[bench.now.active], card=_id(bench, dice.pick(eights)))] if eights else ()
 
 
-def keep_silent(t: EightsTable, dice: Dice) -> Steps:
+def keep_silent(bench: EightsBench, dice: Dice) -> Steps:
     """Nobody names the colour: another legal step instead."""
-    found = [x for seat in t.alive() for x in offers(t, seat) if not isinstance(x, s.Name | s.End)]
-    hand = t.hands[t.active]
-    if t.clock == t.base + MAIN and t.discarded < t.limits["discard"] and hand.size > 2:
-        fitting = [k for k in hand.kinds() if not t.rows.eight[k] and t.row[k]]
-        fitting = [k for k in fitting if t.standing.forbidding(t, "discard", t.active, k) is None]
+    found = [x for seat in bench.alive() for x in offers(bench, seat) if not isinstance(x, s.Name | s.End)]
+    hand = bench.now.hands[bench.now.active]
+    if bench.now.clock == bench.now.base + MAIN and bench.now.discarded < bench.now.limits["discard"] and hand.size > 2:
+        fitting = [k for k in hand.kinds() if not bench.rows.eight[k] and bench.now.row[k]]
+        fitting = [k for k in fitting if forbidding(bench, "discard", bench.now.active, k) is None]
         if fitting:
-            return [s.Discard(by=t.names[t.active], card=_id(t, fitting[0]))]
-    found = found or [x for seat in t.alive() for x in offers(t, seat) if not isinstance(x, s.Name)]
-    return [complete(t, dice.pick(found), dice)] if found else ()
+            return [s.Discard(by=bench.names[bench.now.active], card=_id(bench, fitting[0]))]
+    found = found or [x for seat in bench.alive() for x in offers(bench, seat) if not isinstance(x, s.Name)]
+    return [complete(bench, dice.pick(found), dice)] if found else ()
 
 
-def second_play(t: EightsTable, dice: Dice) -> Steps:
-    hand = t.hands[t.active]
-    if not _main(t) or t.played < t.limits["play"] or hand.size < 3 or t.standing.forbids:
+def second_play(bench: EightsBench, dice: Dice) -> Steps:
+    hand = bench.now.hands[bench.now.active]
+    if not _main(bench) or bench.now.played < bench.now.limits["play"] or hand.size < 3 or bench.now.standing.forbids:
         return ()
-    assets = [k for k in hand.kinds() if t.pack.is_asset[k]]
-    return [s.Play(by=t.names[t.active], card=_id(t, dice.pick(assets)))] if assets else ()
+    assets = [k for k in hand.kinds() if bench.pack.is_asset[k]]
+    return [s.Play(by=bench.names[bench.now.active], card=_id(bench, dice.pick(assets)))] if assets else ()
 
 
-def _open(t: EightsTable, what: str) -> list[Due]:
-    return [d for d in t.ledger.open if d.what == what]
+def _open(bench: EightsBench, what: str) -> list[Due]:
+    return [d for d in bench.ledger.open if d.what.id == what]
 
 
-def missing_draw(t: EightsTable, dice: Dice) -> Steps:
-    draws = _open(t, "draw")
-    if len(draws) != 1 or draws[0].seat != t.active or not draws[0].must or _open(t, "trigger") or t.open_top:
+def missing_draw(bench: EightsBench, dice: Dice) -> Steps:
+    draws = _open(bench, "draw")
+    if (
+        len(draws) != 1
+        or draws[0].seat != bench.now.active
+        or not draws[0].must
+        or _open(bench, "trigger")
+        or bench.now.open_top
+    ):
         return ()
-    if t.hands[t.active].size < 3 or t.standing.forbids:
+    if bench.now.hands[bench.now.active].size < 3 or bench.now.standing.forbids:
         return ()
-    return _discards(t, lambda k: t.row[k] and t.limits["discard"] > 0, dice)
+    return _discards(bench, lambda k: bench.now.row[k] and bench.now.limits["discard"] > 0, dice)
 
 
-def extra_draw(t: EightsTable, dice: Dice) -> Steps:
-    if not _main(t) or len(t.pile) < 3 or t.extra:
+def extra_draw(bench: EightsBench, dice: Dice) -> Steps:
+    if not _main(bench) or len(bench.now.pile) < 3 or bench.now.extra:
         return ()
-    return [s.Draw(by=t.names[t.active], cards=[_id(t, t.pile[-1])])]
+    return [s.Draw(by=bench.names[bench.now.active], cards=[_id(bench, bench.now.pile[-1])])]
 
 
-def missed_beginning(t: EightsTable, dice: Dice) -> Steps:
-    triggers = _open(t, "trigger")
-    if len(triggers) != 1 or not triggers[0].must or triggers[0].ability.on != "turn-begins" or len(t.pile) < 3:
+def missed_beginning(bench: EightsBench, dice: Dice) -> Steps:
+    triggers = _open(bench, "trigger")
+    if len(triggers) != 1 or not triggers[0].must or triggers[0].ability.on != "turn-begins" or len(bench.now.pile) < 3:
         return ()
     if not any(isinstance(op, ops.Draw | ops.Destroy | ops.Look) for op in triggers[0].ability.do):
         return ()
-    return [s.Draw(by=t.names[t.active], cards=[_id(t, t.pile[-1])])]
+    return [s.Draw(by=bench.names[bench.now.active], cards=[_id(bench, bench.now.pile[-1])])]
 
 
-def missed_end(t: EightsTable, dice: Dice) -> Steps:
-    triggers = _open(t, "trigger")
-    if t.clock != t.base + END or len(triggers) != 1 or not triggers[0].must or len(t.pile) < 3 or any(t.skip):
+def missed_end(bench: EightsBench, dice: Dice) -> Steps:
+    triggers = _open(bench, "trigger")
+    if (
+        bench.now.clock != bench.now.base + END
+        or len(triggers) != 1
+        or not triggers[0].must
+        or len(bench.now.pile) < 3
+        or any(bench.now.skip)
+    ):
         return ()
-    seat = t.next_seat()
-    if any(w.ability.whose == "each" or t.is_next(w.seat) for w in t.standing.triggers["turn-begins"]):
+    seat = next_seat(bench)
+    if any(w.ability.whose == "each" or is_next(bench, w.seat) for w in bench.now.standing.triggers["turn-begins"]):
         return ()
-    return [s.Draw(by=t.names[seat], cards=[_id(t, t.pile[-1])])]
+    return [s.Draw(by=bench.names[seat], cards=[_id(bench, bench.now.pile[-1])])]
 
 
-def swapped(t: EightsTable, dice: Dice) -> Steps:
-    triggers = [d for d in _open(t, "trigger") if d.must]
+def swapped(bench: EightsBench, dice: Dice) -> Steps:
+    triggers = [d for d in _open(bench, "trigger") if d.must]
     last = max(triggers, key=lambda d: d.rank, default=None)
     if last is None or not any(d.batch == last.batch and d.rank < last.rank for d in triggers):
         return ()
     if any(isinstance(op, ops.Lose | ops.Win) for d in triggers for op in d.ability.do):
         return ()
-    return [s.Trigger(by=t.names[last.seat], card=_id(t, last.kind))]
+    return [s.Trigger(by=bench.names[last.seat], card=_id(bench, last.kind))]
 
 
-def wrong_decider(t: EightsTable, dice: Dice) -> Steps:
-    triggers = [d for d in _open(t, "trigger") if d.must]
+def wrong_decider(bench: EightsBench, dice: Dice) -> Steps:
+    triggers = [d for d in _open(bench, "trigger") if d.must]
     if len(triggers) != 1:
         return ()
     due = triggers[0]
-    other = dice.pick([seat for seat in t.alive() if seat != due.seat])
-    return [s.Trigger(by=t.names[other], card=_id(t, due.kind))]
+    other = dice.pick([seat for seat in bench.alive() if seat != due.seat])
+    return [s.Trigger(by=bench.names[other], card=_id(bench, due.kind))]
 
 
-def wrong_chooser(t: EightsTable, dice: Dice) -> Steps:
-    hand = t.hands[t.active]
-    gift = t.spelled.get("three-gifts", -1)
-    if not _main(t) or t.played >= t.limits["play"] or not hand.known[gift] or hand.size < 3 or t.standing.forbids:
+def wrong_chooser(bench: EightsBench, dice: Dice) -> Steps:
+    hand = bench.now.hands[bench.now.active]
+    gift = bench.spelled.get("three-gifts", -1)
+    if (
+        not _main(bench)
+        or bench.now.played >= bench.now.limits["play"]
+        or not hand.known[gift]
+        or hand.size < 3
+        or bench.now.standing.forbids
+    ):
         return ()
-    if t.standing.substitutes or len(t.pile) < 5:
+    if bench.now.standing.substitutes or len(bench.now.pile) < 5:
         return ()
-    other = dice.pick([seat for seat in t.alive() if seat != t.active])
-    drawn = [_id(t, k) for k in t.pile[::-1][:3]]
-    choice = Choice(player=t.names[other], by=t.names[other])
-    drew = Drew(by=t.names[other], cards=drawn)
-    return [s.Play(by=t.names[t.active], card="three-gifts", choose=[choice], then=[drew])]
+    other = dice.pick([seat for seat in bench.alive() if seat != bench.now.active])
+    drawn = [_id(bench, k) for k in bench.now.pile[::-1][:3]]
+    choice = Choice(player=bench.names[other], by=bench.names[other])
+    drew = Drew(by=bench.names[other], cards=drawn)
+    return [s.Play(by=bench.names[bench.now.active], card="three-gifts", choose=[choice], then=[drew])]
 
 
-def castle_ignored(t: EightsTable, dice: Dice) -> Steps:
-    hand = t.hands[t.active]
-    ink = t.spelled.get("spilled-ink", -1)
-    if not _main(t) or t.played >= t.limits["play"] or not hand.known[ink] or hand.size < 3 or t.standing.forbids:
+def castle_ignored(bench: EightsBench, dice: Dice) -> Steps:
+    hand = bench.now.hands[bench.now.active]
+    ink = bench.spelled.get("spilled-ink", -1)
+    if (
+        not _main(bench)
+        or bench.now.played >= bench.now.limits["play"]
+        or not hand.known[ink]
+        or hand.size < 3
+        or bench.now.standing.forbids
+    ):
         return ()
-    guarded = [seat for seat in t.alive() if t.opponents(seat, t.active) and t.standing.change(t, seat, t.active) < 0]
-    if not guarded or len(t.pile) < 5:
+    guarded = [
+        seat
+        for seat in bench.alive()
+        if bench.game.opponents(bench, seat, bench.now.active) and change(bench, seat, bench.now.active) < 0
+    ]
+    if not guarded or len(bench.now.pile) < 5:
         return ()
     seat = dice.pick(guarded)
-    drawn = [_id(t, k) for k in t.pile[::-1][:2]]
-    drew = Drew(by=t.names[seat], cards=drawn)
-    return [s.Play(by=t.names[t.active], card="spilled-ink", choose=[t.names[seat]], then=[drew])]
+    drawn = [_id(bench, k) for k in bench.now.pile[::-1][:2]]
+    drew = Drew(by=bench.names[seat], cards=drawn)
+    return [s.Play(by=bench.names[bench.now.active], card="spilled-ink", choose=[bench.names[seat]], then=[drew])]
 
 
-def out_of_turn(t: EightsTable, dice: Dice) -> Steps:
-    if t.clock > t.base + MAIN or t.open_top or t.standing.forbids or t.turn == 1:
+def out_of_turn(bench: EightsBench, dice: Dice) -> Steps:
+    if (
+        bench.now.clock > bench.now.base + MAIN
+        or bench.now.open_top
+        or bench.now.standing.forbids
+        or bench.now.turn == 1
+    ):
         return ()
-    owing = bool(_open(t, "draw"))
-    seats = [o for o in t.alive() if o not in t.on_turn and (owing or not t.is_next(o))]
-    seats = [o for o in seats if t.hands[o].size > 2]
-    if not seats or (owing and t.acted):
+    owing = bool(_open(bench, "draw"))
+    seats = [o for o in bench.alive() if o not in bench.now.on_turn and (owing or not is_next(bench, o))]
+    seats = [o for o in seats if bench.now.hands[o].size > 2]
+    if not seats or (owing and bench.now.acted):
         return ()
     seat = dice.pick(seats)
-    kinds = [k for k in t.hands[seat].kinds() if t.row[k] and not t.rows.eight[k]]
-    return [s.Discard(by=t.names[seat], card=_id(t, dice.pick(kinds)))] if kinds else ()
+    kinds = [k for k in bench.now.hands[seat].kinds() if bench.now.row[k] and not bench.rows.eight[k]]
+    return [s.Discard(by=bench.names[seat], card=_id(bench, dice.pick(kinds)))] if kinds else ()
 
 
-def from_elsewhere(t: EightsTable, dice: Dice) -> Steps:
-    if not _main(t) or t.discarded >= t.limits["discard"] or t.standing.forbids:
+def from_elsewhere(bench: EightsBench, dice: Dice) -> Steps:
+    if not _main(bench) or bench.now.discarded >= bench.now.limits["discard"] or bench.now.standing.forbids:
         return ()
-    hand = t.hands[t.active]
-    found = [k for o in t.alive() if o != t.active and t.hands[o].size > 2 for k in t.hands[o].kinds()]
-    found += t.discard[:-1]
-    found = [k for k in found if t.row[k] and not t.rows.eight[k] and not hand.known[k]]
-    return [s.Discard(by=t.names[t.active], card=_id(t, dice.pick(found)))] if found else ()
+    hand = bench.now.hands[bench.now.active]
+    found = [
+        k
+        for o in bench.alive()
+        if o != bench.now.active and bench.now.hands[o].size > 2
+        for k in bench.now.hands[o].kinds()
+    ]
+    found += bench.now.discard[:-1]
+    found = [k for k in found if bench.now.row[k] and not bench.rows.eight[k] and not hand.known[k]]
+    return [s.Discard(by=bench.names[bench.now.active], card=_id(bench, dice.pick(found)))] if found else ()
 
 
-def nothing_to_choose(t: EightsTable, dice: Dice) -> Steps:
-    hand = t.hands[t.active]
-    if not _main(t) or t.played >= t.limits["play"] or hand.size < 3 or t.standing.forbids:
+def nothing_to_choose(bench: EightsBench, dice: Dice) -> Steps:
+    hand = bench.now.hands[bench.now.active]
+    if not _main(bench) or bench.now.played >= bench.now.limits["play"] or hand.size < 3 or bench.now.standing.forbids:
         return ()
-    found = [k for k in hand.kinds() if not t.pack.is_asset[k] and unplayable(t, t.active, k)]
-    return [s.Play(by=t.names[t.active], card=_id(t, dice.pick(found)), then=[])] if found else ()
+    found = [k for k in hand.kinds() if not bench.pack.is_asset[k] and unplayable(bench, bench.now.active, k)]
+    return [s.Play(by=bench.names[bench.now.active], card=_id(bench, dice.pick(found)), then=[])] if found else ()
 
 
-def after_the_end(t: EightsTable, dice: Dice) -> Steps:
+def after_the_end(bench: EightsBench, dice: Dice) -> Steps:
     """Asked when the game is over."""
-    seats = [seat for seat in t.alive() if not (t.vain_draw and seat == t.active)]
-    return [s.Draw(by=t.names[dice.pick(seats or [0])])]
+    seats = [seat for seat in bench.alive() if not (bench.now.vain_draw and seat == bench.now.active)]
+    return [s.Draw(by=bench.names[dice.pick(seats or [0])])]
 
 
-def wrong_winner(t: EightsTable, dice: Dice) -> Steps:
+def wrong_winner(bench: EightsBench, dice: Dice) -> Steps:
     """Asked when the game is over."""
-    assert t.over is not None
-    others = [seat for seat in range(t.n) if t.over.winners != [seat]]
-    return [Claim(winner=t.names[dice.pick(others)])]
+    assert bench.now.over is not None
+    others = [seat for seat in range(bench.n) if bench.now.over.winners != [seat]]
+    return [Claim(winner=bench.names[dice.pick(others)])]
 
 
 class Kind(NamedTuple):
@@ -325,13 +379,13 @@ def play_with(name: str, seed: int, company: Company = COMPANIES[0]) -> Game | N
     at: list[int] = []
 
     def meddle(judge: Judge, dice: Dice) -> Steps:
-        table = judge.table
-        assert isinstance(table, EightsTable)
+        bench = judge.bench
+        assert isinstance(bench, EightsBench)
         if at:
-            return keep_silent(table, dice) if name == "no colour named" and _open(table, "name") else ()
+            return keep_silent(bench, dice) if name == "no colour named" and _open(bench, "name") else ()
         if coin.below(4):
             return ()
-        steps = kind.meddle(table, coin)
+        steps = kind.meddle(bench, coin)
         if steps:
             at.append(len(judge.steps) + len(steps))
         return steps
@@ -342,9 +396,9 @@ def play_with(name: str, seed: int, company: Company = COMPANIES[0]) -> Game | N
     header, steps, judge = simulate(
         rules, pack, players, f"{name} {seed}", teams=company.teams, steps=300, meddle=meddler
     )
-    if kind.when_over and judge.table.over is not None:
-        assert isinstance(judge.table, EightsTable)
-        for step in kind.meddle(judge.table, coin):
+    if kind.when_over and judge.bench.now.over is not None:
+        assert isinstance(judge.bench, EightsBench)
+        for step in kind.meddle(judge.bench, coin):
             judge.feed(step)
         at.append(len(steps))
     if not at:
@@ -424,7 +478,6 @@ if __name__ == "__main__":
 
 __all__ = [
     "COMPANIES",
-    "DRAW",
     "FAULTS",
     "Company",
     "Game",

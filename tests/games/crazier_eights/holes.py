@@ -20,8 +20,8 @@ from adjudicator.formats.log import Header
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.project import project
-from adjudicator.kernel.replay import replay
 from adjudicator.kernel.simulate import simulate
+from adjudicator.kernel.story import replay
 
 CLASSES = ("nothing", "unrecorded", "miss", "other", "cascade")
 """One finding at most, by its kind of fault, or a cascade of several."""
@@ -43,7 +43,7 @@ def finished(seed: int, deck: str = "house-52") -> tuple[Header, list[Any]] | No
     """A simulated game of two to four players; None if it does not come to an end."""
     rules = catalogue.rules("crazier-eights")
     header, steps, judge = simulate(rules, catalogue.pack(deck, rules), 2 + seed % 3, f"hole {seed}")
-    if judge.table.over is None:
+    if judge.bench.now.over is None:
         return None
     return header, catalogue.step_decoder("crazier-eights").decode(msgspec.json.encode(steps))
 

@@ -20,9 +20,10 @@ from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.importers import openspiel
 from adjudicator.games.crazy_eights.importers.openspiel import CARDS, DRAW, NAME, PASS, SUITS
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.judge import Judge
+from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.project import project
-from adjudicator.kernel.replay import replay
+from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.story import replay
 
 Event = tuple[int, int]
 CHANCE = -1
@@ -56,9 +57,9 @@ def logs(game: str, events: list[Event], returns: list[float] | None = None) -> 
 def offered(judge: Judge) -> set[Event]:
     """What our rules offer, as OpenSpiel's ids, with the seat."""
     found: set[Event] = set()
-    table = judge.table
-    for seat in range(table.n):
-        for step in judge.rules.game.offers(table, seat):
+    bench = judge.bench
+    for seat in range(bench.n):
+        for step in judge.rules.game.offers(bench, seat):
             if isinstance(step, s.Play):
                 found.add((seat, OF_CARD[step.card]))
             elif isinstance(step, s.Name):
@@ -117,7 +118,7 @@ def play(seed: int, *, compare: bool = True) -> Played:
             judge.feed(step_of(seat, action))
         events.append((seat, action))
         state.apply_action(action)
-    if judge is not None and judge.table.over is None:
+    if judge is not None and judge.bench.now.over is None:
         wrong.append(f"{seed}: over in OpenSpiel, not in ours")
     return Played(game, events, state.returns(), decisions, wrong)
 
@@ -148,38 +149,40 @@ class Faulty(NamedTuple):
 
 def illegal(kind: str, judge: Judge, seat: int, dice: Dice) -> list[s.Act]:
     """The steps of an illegal action by, or instead of, the player whose turn it is; nothing without an occasion."""
-    table: Any = judge.table
+    bench: Any = judge.bench
     legal = offered(judge)
     naming = any(action >= NAME for _, action in legal)
-    hand = table.hands[seat]
+    hand = bench.now.hands[seat]
     held = [k for k, n in hand.known.items() if n]
     by = f"P{seat}"
     if kind == "missing naming":
         if not naming:
             return []
-        after = table.active
-        fits = [k for k, n in table.hands[after].known.items() if n and table.row[k] and not table.rows.eight[k]]
-        return [s.Play(by=f"P{after}", card=table.pack.cards[dice.pick(fits)].id)] if fits else []
+        after = bench.now.active
+        fits = [
+            k for k, n in bench.now.hands[after].known.items() if n and bench.now.row[k] and not bench.rows.eight[k]
+        ]
+        return [s.Play(by=f"P{after}", card=bench.pack.cards[dice.pick(fits)].id)] if fits else []
     if naming:
         return []
     if kind == "misfit":
-        bad = [k for k in held if not table.row[k]] if hand.size > 1 else []
-        return [s.Play(by=by, card=table.pack.cards[dice.pick(bad)].id)] if bad else []
+        bad = [k for k in held if not bench.now.row[k]] if hand.size > 1 else []
+        return [s.Play(by=by, card=bench.pack.cards[dice.pick(bad)].id)] if bad else []
     if kind == "not held":
-        bad = [k for k, row in enumerate(table.row) if row and not hand.known[k] and not table.rows.eight[k]]
-        bad = [k for k in bad if table.holds(seat, k) is False]
-        return [s.Play(by=by, card=table.pack.cards[dice.pick(bad)].id)] if bad and hand.size > 1 else []
+        bad = [k for k, row in enumerate(bench.now.row) if row and not hand.known[k] and not bench.rows.eight[k]]
+        bad = [k for k in bad if holds(bench, bench.now.hands[seat], k) is False]
+        return [s.Play(by=by, card=bench.pack.cards[dice.pick(bad)].id)] if bad and hand.size > 1 else []
     if kind == "no draw":
         return [] if (seat, DRAW) in legal else [s.Draw(by=by)]
     if kind == "no pass":
         return [] if (seat, PASS) in legal else [s.Pass(by=by)]
     if kind == "no naming":
         return [s.Name(by=by, suit=dice.pick(SUITS))]
-    other = dice.pick([o for o in range(table.n) if o != seat])
-    options = [k for k, n in table.hands[other].known.items() if n and table.row[k] and not table.rows.eight[k]]
-    if table.hands[other].size < 2 or not options:
+    other = dice.pick([o for o in range(bench.n) if o != seat])
+    options = [k for k, n in bench.now.hands[other].known.items() if n and bench.now.row[k] and not bench.rows.eight[k]]
+    if bench.now.hands[other].size < 2 or not options:
         return []
-    return [s.Play(by=f"P{other}", card=table.pack.cards[dice.pick(options)].id)]
+    return [s.Play(by=f"P{other}", card=bench.pack.cards[dice.pick(options)].id)]
 
 
 def with_fault(kind: str, played: Played, seed: int) -> Faulty | None:
@@ -188,7 +191,7 @@ def with_fault(kind: str, played: Played, seed: int) -> Faulty | None:
     at = [n for n, (seat, _) in enumerate(played.events) if seat >= 0]
     for n in dice.shuffled(at)[:12]:
         judge = lock_step(played.game, played.events[:n])
-        if judge.table.over is not None:
+        if judge.bench.now.over is not None:
             continue
         steps = illegal(kind, judge, played.events[n][0], dice)
         if not steps:
@@ -198,10 +201,10 @@ def with_fault(kind: str, played: Played, seed: int) -> Faulty | None:
         flagged = len(judge.steps)
         game = judge.rules.game
         for _ in range(25):
-            offers = [step for seat in range(judge.table.n) for step in game.offers(judge.table, seat)]
-            if not offers or judge.table.over is not None:
+            offers = [step for seat in range(judge.bench.n) for step in game.offers(judge.bench, seat)]
+            if not offers or judge.bench.now.over is not None:
                 break
-            judge.feed(game.complete(judge.table, game.choose(offers, dice), dice))
+            judge.feed(game.complete(judge.bench, game.choose(offers, dice), dice))
         return Faulty(judge.header, judge.steps, flagged)
     return None
 

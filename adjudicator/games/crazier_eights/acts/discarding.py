@@ -3,126 +3,132 @@
 from __future__ import annotations
 
 from adjudicator.cardtext.effects import Run
+from adjudicator.cardtext.standing import forbidding
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.bench import MAIN, NAME, NOBODY_NAMED, EightsBench
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
-from adjudicator.games.crazier_eights.table import EightsTable
-from adjudicator.games.crazier_eights.top import NOBODY_NAMED
+from adjudicator.games.crazier_eights.top import refit, suit_of
+from adjudicator.games.crazier_eights.turns import lapse, turn_of
+from adjudicator.kernel.hidden import spend
 from adjudicator.kernel.ledger import NEVER, Due
-from adjudicator.kernel.table import MAIN
 
 
-def discard(t: EightsTable, step: s.Discard) -> None:
+def discard(bench: EightsBench, step: s.Discard) -> None:
     """One card, or several laid down together, each held against the card then on top."""
     card = step.card
     if card.__class__ is str:
-        one_discard(t, step, t.spelled[card], True)
+        one_discard(bench, step, bench.spelled[card], True)
         return
     for place, name in enumerate(card):
-        one_discard(t, step, t.spelled[name], place == 0)
-        if t.over is not None and place + 1 < len(card):
-            t.turn_of(t.seat_of[step.by], step)
+        one_discard(bench, step, bench.spelled[name], place == 0)
+        if bench.now.over is not None and place + 1 < len(card):
+            turn_of(bench, bench.seat_of[step.by], step)
 
 
-def one_discard(t: EightsTable, step: s.Discard, kind: int, first: bool) -> None:
+def one_discard(bench: EightsBench, step: s.Discard, kind: int, first: bool) -> None:
     """Judge a discard and carry it out."""
-    seat = t.seat_of[step.by]
-    clock = t.base + MAIN
-    ledger = t.ledger
-    if seat != t.active or t.clock > clock or t.over is not None:
-        own = t.turn_of(seat, step, kind)
-        clock = t.base + MAIN
+    seat = bench.seat_of[step.by]
+    clock = bench.now.base + MAIN
+    ledger = bench.ledger
+    if seat != bench.now.active or bench.now.clock > clock or bench.now.over is not None:
+        own = turn_of(bench, seat, step, kind)
+        clock = bench.now.base + MAIN
     else:
         own = True
-    if own and not t.silent:
-        t.clock = clock
+    if own and not bench.silent:
+        bench.now.clock = clock
         if ledger.near <= clock:
-            t.lapse(clock)
-            own = t.over is None or t.turn_of(seat, step, kind)
+            lapse(bench, clock)
+            own = bench.now.over is None or turn_of(bench, seat, step, kind)
         if s.Discard in ledger.awaited:
-            t.lapse(-1, s.Discard)
-    hand = t.hands[seat]
+            lapse(bench, -1, step)
+    hand = bench.now.hands[seat]
     if (
         kind >= 0
         and own
-        and t.row[kind]
-        and (hand.known[kind] or (hand.hidden and t.loose[kind]))
-        and t.discarded < t.limits["discard"]
-        and not t.open_top
-        and not t.thorough
-        and (not t.standing.forbids or t.standing.forbidding(t, "discard", seat, kind) is None)
+        and bench.now.row[kind]
+        and (hand.known[kind] or (hand.hidden and bench.now.loose[kind]))
+        and bench.now.discarded < bench.now.limits["discard"]
+        and not bench.now.open_top
+        and not bench.thorough
+        and (not bench.now.standing.forbids or forbidding(bench, "discard", seat, kind) is None)
         and step.then is None
         and step.of is None
         and first
     ):
-        t.spend(seat, kind)
+        spend(bench, bench.now.hands[seat], kind)
     else:
-        holder = t.seat_of[step.of] if step.of is not None else seat
-        t.recover(holder, kind)
-        misfit = kind >= 0 and not t.row[kind] and not t.open_top
-        found = t.judge(Discarding(seat, step, kind, holder, first))
-        if t.discarded >= t.limits["discard"]:
-            t.scar(("again", seat), found)
-        if misfit and not t.discarded and not t.last_discarded and t.last_active >= 0:
-            t.scar(("hand", t.last_active), found)  # a discard that nobody wrote down would explain both
-        if not t.spend(holder, kind):
+        holder = bench.seat_of[step.of] if step.of is not None else seat
+        bench.game.recover(bench, bench.now.hands[holder], holder, kind)
+        misfit = kind >= 0 and not bench.now.row[kind] and not bench.now.open_top
+        found = bench.judge(Discarding(seat, step, kind, holder, first))
+        if bench.now.discarded >= bench.now.limits["discard"]:
+            bench.scar(("again", seat), found)
+        if misfit and not bench.now.discarded and not bench.now.last_discarded and bench.now.last_active >= 0:
+            bench.scar(("hand", bench.now.last_active), found)  # a discard that nobody wrote down would explain both
+        if not spend(bench, bench.now.hands[holder], kind):
             if kind < 0:
                 return
-            t.scar(("hand", holder), t.report.leading)
-        hand = t.hands[holder]
+            bench.scar(("hand", holder), bench.report.leading)
+        hand = bench.now.hands[holder]
     if own:
-        t.discarded += 1
-    if t.thorough and not t.rules.holds("CE-4.2"):
-        t.under(kind)
+        bench.now.discarded += 1
+    if bench.thorough and not bench.rules.holds("CE-4.2"):
+        bench.game.under(bench, kind)
         return
-    t.discard.append(kind)
-    if kind >= 0 and t.rows.eight[kind]:
-        _name(t, seat, step, kind)
+    bench.now.discard.append(kind)
+    if kind >= 0 and bench.rows.eight[kind]:
+        _name(bench, seat, step, kind)
     else:
-        if t.wild is not None:
-            t.covered = (len(t.discard) - 1, t.discard[-2] if len(t.discard) > 1 else -1, t.wild)
-            t.wild = None
-        t.refit()
+        if bench.now.wild is not None:
+            bench.now.covered = (
+                len(bench.now.discard) - 1,
+                bench.now.discard[-2] if len(bench.now.discard) > 1 else -1,
+                bench.now.wild,
+            )
+            bench.now.wild = None
+        refit(bench)
     if step.then:
-        run = Run(t, seat, kind, t.active, step.choose, step.then)
+        run = Run(bench, seat, kind, bench.now.active, step.choose, step.then)
         run.follow_all()
     if not hand.size:
-        t.check_hands()
+        bench.game.check_hands(bench)
 
 
-def _name(t: EightsTable, seat: int, step: s.Discard, kind: int) -> None:
+def _name(bench: EightsBench, seat: int, step: s.Discard, kind: int) -> None:
     """An eight asks for a colour; without one it is owed before the next discard."""
     if step.name is None:
-        t.wild = NOBODY_NAMED
-        if t.hands[seat].size:
-            t.ledger.owe(Due("name", seat, t.step, NEVER, kind=kind, before=(s.Discard,), turn=t.turn))
+        bench.now.wild = NOBODY_NAMED
+        if bench.now.hands[seat].size:
+            bench.ledger.owe(Due(NAME, seat, bench.step, NEVER, kind=kind, before=(s.Discard,), turn=bench.now.turn))
     elif step.name == UNWRITTEN:
-        t.wild = UNWRITTEN
+        bench.now.wild = UNWRITTEN
     else:
-        t.wild, t.said = t.suit_of(step.name), step.name
-        if t.wild is None or t.thorough:
-            t.judge(Naming(seat, step.name, Due("name", seat, t.step, NEVER, kind=kind)))
-            t.wild = t.wild or NOBODY_NAMED
-    t.refit()
+        bench.now.wild, bench.now.said = suit_of(bench, step.name), step.name
+        if bench.now.wild is None or bench.thorough:
+            bench.judge(Naming(seat, step.name, Due(NAME, seat, bench.step, NEVER, kind=kind)))
+            bench.now.wild = bench.now.wild or NOBODY_NAMED
+    refit(bench)
 
 
-def name(t: EightsTable, step: s.Name) -> None:
+def name(bench: EightsBench, step: s.Name) -> None:
     """A colour named after the eight was discarded."""
-    seat = t.seat_of[step.by]
-    if t.over is not None and not t.turn_of(seat, step):
+    seat = bench.seat_of[step.by]
+    if bench.now.over is not None and not turn_of(bench, seat, step):
         return
-    ledger = t.ledger
-    due = next((d for d in ledger.open if d.what == "name"), None)
-    late = next((d for d in ledger.lapsed if d.what == "name" and d.seat == seat), None)
-    suit = t.suit_of(step.colour)
-    found = t.judge(Naming(seat, step.colour, due or late))
+    ledger = bench.ledger
+    due = next((d for d in ledger.open if d.what is NAME), None)
+    late = next((d for d in ledger.lapsed if d.what is NAME and d.seat == seat), None)
+    suit = suit_of(bench, step.colour)
+    found = bench.judge(Naming(seat, step.colour, due or late))
     if due is not None:
-        ledger.settle(due, t.step)
+        ledger.settle(due, bench.step)
     elif late is not None:
         if found is None:
-            t.report.late(late, t.step)
-        ledger.settle(late, t.step)
-    on_eight = bool(t.discard) and t.discard[-1] != UNKNOWN and t.rows.eight[t.discard[-1]]
-    if (due is not None or late is not None) and on_eight and t.wild is not None and suit is not None:
-        t.wild, t.said = suit, step.colour
-        t.refit()
+            bench.report.late(late, bench.step)
+        ledger.settle(late, bench.step)
+    on_eight = bool(bench.now.discard) and bench.now.discard[-1] != UNKNOWN and bench.rows.eight[bench.now.discard[-1]]
+    if (due is not None or late is not None) and on_eight and bench.now.wild is not None and suit is not None:
+        bench.now.wild, bench.now.said = suit, step.colour
+        refit(bench)

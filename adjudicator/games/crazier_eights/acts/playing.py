@@ -4,108 +4,111 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from adjudicator.cardtext.effects import Run, plan_of
-from adjudicator.cardtext.standing import fits, met
+from adjudicator.cardtext.effects import Run, plan_of, planned
+from adjudicator.cardtext.standing import fits, forbidding, met, protection
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Effect, Selector
 from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.bench import MAIN, EightsBench
 from adjudicator.games.crazier_eights.occasions import Playing
-from adjudicator.games.crazier_eights.table import EightsTable
+from adjudicator.games.crazier_eights.turns import lapse, turn_of
+from adjudicator.kernel.hidden import spend
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.table import MAIN
 
 
-def play(t: EightsTable, step: s.Play) -> None:
+def play(bench: EightsBench, step: s.Play) -> None:
     """Judge a play and carry it out: an asset goes into play, an event has its effect."""
-    seat = t.seat_of[step.by]
-    kind = t.spelled[step.card]
+    seat = bench.seat_of[step.by]
+    kind = bench.spelled[step.card]
     own = True
-    if seat != t.active or t.clock > t.base + MAIN or t.over is not None:
-        own = t.turn_of(seat, step, kind)
-    if own and not t.silent:
-        clock = t.clock = t.base + MAIN
-        ledger = t.ledger
+    if seat != bench.now.active or bench.now.clock > bench.now.base + MAIN or bench.now.over is not None:
+        own = turn_of(bench, seat, step, kind)
+    if own and not bench.silent:
+        clock = bench.now.clock = bench.now.base + MAIN
+        ledger = bench.ledger
         if ledger.near <= clock:
-            t.lapse(clock)
-            own = t.over is None or t.turn_of(seat, step, kind)
+            lapse(bench, clock)
+            own = bench.now.over is None or turn_of(bench, seat, step, kind)
         if s.Play in ledger.awaited:
-            t.lapse(-1, s.Play)
-    hand = t.hands[seat]
+            lapse(bench, -1, step)
+    hand = bench.now.hands[seat]
     if (
         kind >= 0
         and own
-        and (hand.known[kind] or (hand.hidden and t.loose[kind]))
-        and t.played < t.limits["play"]
-        and not t.thorough
-        and (not t.standing.forbids or t.standing.forbidding(t, "play", seat, kind) is None)
+        and (hand.known[kind] or (hand.hidden and bench.now.loose[kind]))
+        and bench.now.played < bench.now.limits["play"]
+        and not bench.thorough
+        and (not bench.now.standing.forbids or forbidding(bench, "play", seat, kind) is None)
         and step.to is None
         and step.as_ is None
-        and (t.pack.is_asset[kind] or playable(t, seat, kind))
+        and (bench.pack.is_asset[kind] or playable(bench, seat, kind))
     ):
-        t.spend(seat, kind)
+        spend(bench, bench.now.hands[seat], kind)
     else:
-        t.recover(seat, kind)
-        t.judge(Playing(seat, step, kind))
-        if not t.spend(seat, kind):
+        bench.game.recover(bench, bench.now.hands[seat], seat, kind)
+        bench.judge(Playing(seat, step, kind))
+        if not spend(bench, bench.now.hands[seat], kind):
             if kind < 0:
                 return
-            t.scar(("hand", seat), t.report.leading)
+            bench.scar(("hand", seat), bench.report.leading)
     if own:
-        t.played += 1
-    as_asset = (step.as_ or (t.pack.cards[kind].type if kind >= 0 else "event")) == "asset"
+        bench.now.played += 1
+    as_asset = (step.as_ or (bench.pack.cards[kind].type if kind >= 0 else "event")) == "asset"
     if as_asset:
-        _asset(t, step, seat, kind)
+        _asset(bench, step, seat, kind)
     else:
-        _event(t, step, seat, kind)
+        _event(bench, step, seat, kind)
 
 
-def _asset(t: EightsTable, step: s.Play, seat: int, kind: int) -> None:
+def _asset(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
     if step.to is not None and step.to != "play":
-        t.limbo.append(kind)
-        _effect(t, step, seat, kind)
-        t.limbo.remove(kind)
-        t.put(kind, step.to, seat)
+        bench.now.limbo.append(kind)
+        _effect(bench, step, seat, kind)
+        bench.now.limbo.remove(kind)
+        bench.game.put(bench, kind, step.to, seat)
     else:
-        t.enter(seat, kind)
+        bench.game.enter(bench, seat, kind)
         if step.then:
-            Run(t, seat, kind, t.active, step.choose, step.then).carry_out(())
-    if not t.hands[seat].size and t.over is None:
-        t.check_hands()
+            Run(bench, seat, kind, bench.now.active, step.choose, step.then).carry_out(())
+    if not bench.now.hands[seat].size and bench.now.over is None:
+        bench.game.check_hands(bench)
 
 
-def _event(t: EightsTable, step: s.Play, seat: int, kind: int) -> None:
-    t.limbo.append(kind)
-    if not t.hands[seat].size and not t.win_after_effect:
-        t.check_hands()
-    _effect(t, step, seat, kind)
-    if kind in t.limbo:
-        t.limbo.remove(kind)
+def _event(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
+    bench.now.limbo.append(kind)
+    if not bench.now.hands[seat].size and not bench.house.win_after_effect:
+        bench.game.check_hands(bench)
+    _effect(bench, step, seat, kind)
+    if kind in bench.now.limbo:
+        bench.now.limbo.remove(kind)
         to = step.to or ("play" if step.as_ == "asset" else "discard-bottom")
-        t.put(kind, to, seat)
-    if not t.hands[seat].size and t.over is None:
-        t.check_hands()
+        bench.game.put(bench, kind, to, seat)
+    if not bench.now.hands[seat].size and bench.now.over is None:
+        bench.game.check_hands(bench)
 
 
-def _effect(t: EightsTable, step: s.Play, seat: int, kind: int) -> None:
-    picker = t.seat_of[step.pick] if step.pick is not None else -1
-    run = Run(t, seat, kind, t.active, step.choose, step.then, picker, t.dice if step.then is None else None)
-    if kind < 0 or not t.pack.cards[kind].judged:
+def _effect(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
+    picker = bench.seat_of[step.pick] if step.pick is not None else -1
+    run = Run(
+        bench, seat, kind, bench.now.active, step.choose, step.then, picker, bench.dice if step.then is None else None
+    )
+    if kind < 0 or not bench.pack.cards[kind].judged:
         run.departs("unjudged")
         run.follow_all()
         return
-    effects = effects_of(t.pack, kind)
-    if len(effects) == 1 and not (effects[0].may or effects[0].if_) and t.event_is_nowhere:
-        run.carry_out(*t.planned(effects[0]))
+    effects = effects_of(bench.pack, kind)
+    if len(effects) == 1 and not (effects[0].may or effects[0].if_) and bench.house.event_is_nowhere:
+        run.carry_out(*planned(bench.pack, effects[0]))
     else:
-        _carry_out(t, step, seat, kind, run, [a for a in effects if _applies(t, a, seat, step, run)])
+        _carry_out(bench, step, seat, kind, run, [a for a in effects if _applies(bench, a, seat, step, run)])
     if run.dice is not None:
         step.choose, step.then = run.choose, run.written
 
 
-def _carry_out(t: EightsTable, step: s.Play, seat: int, kind: int, run: Run, effects: list[Effect]) -> None:
-    if not t.event_is_nowhere and effects:
-        t.limbo.remove(kind)
-        t.under(kind)
+def _carry_out(bench: EightsBench, step: s.Play, seat: int, kind: int, run: Run, effects: list[Effect]) -> None:
+    if not bench.house.event_is_nowhere and effects:
+        bench.now.limbo.remove(kind)
+        bench.game.under(bench, kind)
     run.carry_out(*plan_of(tuple(op for effect in effects for op in effect.do)))
 
 
@@ -115,9 +118,9 @@ def effects_of(pack: Pack, kind: int) -> tuple[Effect, ...]:
     return tuple(a for a in pack.cards[kind].abilities if isinstance(a, Effect))
 
 
-def _applies(t: EightsTable, ability: Effect, seat: int, step: s.Play, run: Run) -> bool:
+def _applies(bench: EightsBench, ability: Effect, seat: int, step: s.Play, run: Run) -> bool:
     """A `may` effect applies unless it was left out; a condition that does not hold leaves nothing to do."""
-    if ability.if_ and any(met(t, condition, seat, t.active) is False for condition in ability.if_):
+    if ability.if_ and any(met(bench, condition, seat, bench.now.active) is False for condition in ability.if_):
         return False
     if not ability.may:
         return True
@@ -126,22 +129,22 @@ def _applies(t: EightsTable, ability: Effect, seat: int, step: s.Play, run: Run)
     return step.then is None or bool(step.then)
 
 
-def playable(t: EightsTable, seat: int, kind: int) -> bool:
+def playable(bench: EightsBench, seat: int, kind: int) -> bool:
     """Whether the event has a card to choose wherever it asks for one (III (12).7)."""
-    return unplayable(t, seat, kind) is None
+    return unplayable(bench, seat, kind) is None
 
 
-def unplayable(t: EightsTable, seat: int, kind: int) -> str | None:
+def unplayable(bench: EightsBench, seat: int, kind: int) -> str | None:
     """What an event lacks to be played: what it would choose from, in words; None if it lacks nothing."""
-    if not needs_choice(t.pack, kind):
+    if not needs_choice(bench.pack, kind):
         return None
-    for ability in t.pack.cards[kind].abilities:
+    for ability in bench.pack.cards[kind].abilities:
         if not isinstance(ability, Effect) or ability.may:
             continue
-        if any(met(t, condition, seat, t.active) is False for condition in ability.if_):
+        if any(met(bench, condition, seat, bench.now.active) is False for condition in ability.if_):
             return UNMET
         for op in ability.do:
-            lack = _lacks(t, seat, kind, op)
+            lack = _lacks(bench, seat, kind, op)
             if lack is not None:
                 return lack
     return None
@@ -164,39 +167,49 @@ CHOOSING = (ops.Swap, ops.Destroy, ops.Move, ops.Mute)
 """The ops for which a card must be there to choose."""
 
 
-def _lacks(t: EightsTable, seat: int, kind: int, op: ops.Op) -> str | None:
+def _lacks(bench: EightsBench, seat: int, kind: int, op: ops.Op) -> str | None:
     """What this op would choose from and does not find."""
     if isinstance(op, ops.Swap):
-        others = [o for o in t.alive() if t.opponents(o, seat)]
+        others = [o for o in bench.alive() if bench.game.opponents(bench, o, seat)]
         if op.what == "asset":
             return (
                 None
-                if t.play[seat] and any(t.play[o] for o in others)
+                if bench.now.play[seat] and any(bench.now.play[o] for o in others)
                 else "a card in play on both sides, and there is none"
             )
         if op.what == "card":
-            own = t.hands[seat].size - _still_in_hand(t, seat, kind)
+            own = bench.now.hands[seat].size - _still_in_hand(bench, seat, kind)
             if own <= 0:
-                return f"a card to give, and {t.names[seat]} has no other"
-            return None if any(t.hands[o].size for o in others) else "an opponent with a card, and there is none"
+                return f"a card to give, and {bench.names[seat]} has no other"
+            return (
+                None if any(bench.now.hands[o].size for o in others) else "an opponent with a card, and there is none"
+            )
         return None
     if not isinstance(op, ops.Destroy | ops.Move | ops.Mute) or op.what.n == 0 or op.what.pick != "you":
         return None
     what = op.what
     if what.from_ == "play":
-        seats = range(t.n) if what.whose in (None, "each", "chosen") else _sides(t, what, seat)
-        safe = isinstance(op, ops.Destroy) and bool(t.standing.forbids)
-        found = any(fits(t, k, what) and (not safe or t.may_destroy(k, o)) for o in seats for k in t.play[o])
+        seats = range(bench.n) if what.whose in (None, "each", "chosen") else _sides(bench, what, seat)
+        safe = isinstance(op, ops.Destroy) and bool(bench.now.standing.forbids)
+        found = any(
+            fits(bench, k, what) and (not safe or protection(bench, k, o) is None)
+            for o in seats
+            for k in bench.now.play[o]
+        )
         whose = " that an opponent controls" if what.whose in ("opponents", "opponent") else " in play"
         return None if found else f"{_sort(what)}{whose}, and there is none"
     if what.from_ == "discard":
         return (
             None
-            if any(k < 0 or fits(t, k, what) for k in t.discard)
+            if any(k < 0 or fits(bench, k, what) for k in bench.now.discard)
             else f"{_sort(what)} in the discard pile, and there is none"
         )
     if what.from_ == "hand" and what.whose == "you":
-        return None if t.hands[seat].size > _still_in_hand(t, seat, kind) else "another card in hand, and there is none"
+        return (
+            None
+            if bench.now.hands[seat].size > _still_in_hand(bench, seat, kind)
+            else "another card in hand, and there is none"
+        )
     return None
 
 
@@ -204,13 +217,13 @@ def _sort(what: Selector) -> str:
     return {"asset": "an asset", "event": "an event", None: "a card"}[what.type]
 
 
-def _still_in_hand(t: EightsTable, seat: int, kind: int) -> int:
-    return 0 if kind in t.limbo else 1
+def _still_in_hand(bench: EightsBench, seat: int, kind: int) -> int:
+    return 0 if kind in bench.now.limbo else 1
 
 
-def _sides(t: EightsTable, what: Selector, seat: int) -> list[int]:
+def _sides(bench: EightsBench, what: Selector, seat: int) -> list[int]:
     if what.whose == "you":
         return [seat]
     if what.whose == "active":
-        return [t.active]
-    return [o for o in range(t.n) if t.opponents(o, seat)]
+        return [bench.now.active]
+    return [o for o in range(bench.n) if bench.game.opponents(bench, o, seat)]

@@ -8,8 +8,8 @@ from adjudicator.formats.abilities import Discard, Effect, Selector
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Cards, Claim, Start
 from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.questions.layout import is_eight, own_card, pile, turn
-from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.kernel.asked import Asked, count
 from adjudicator.kernel.asking import Posed, Question
 from adjudicator.kernel.words import listing
@@ -59,10 +59,10 @@ def _together(it: Asked, active: str, hands: dict[str, Cards], at: dict[str, Any
     return Posed(start, [s.Play(by=active, card=event.id), said], first=2, cards=(event,), read=_won)
 
 
-def _won(t: EightsTable) -> list[str]:
-    if t.over is None:
+def _won(bench: EightsBench) -> list[str]:
+    if bench.now.over is None:
         return ["nobody has won"]
-    winners = [t.names[seat] for seat in t.over.winners]
+    winners = [bench.names[seat] for seat in bench.now.over.winners]
     return [f"{listing(winners)} won" if winners else "nobody won"]
 
 

@@ -13,8 +13,8 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Cards
 from adjudicator.formats.outcomes import Drew
 from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.questions.layout import TURN, adding, going_on, own_card, phase, pile, turn
-from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.kernel.asked import USUAL_HAND, Asked, count, whole
 from adjudicator.kernel.asking import Posed, Question, UnreadableQuestion
 from adjudicator.kernel.words import some
@@ -82,9 +82,9 @@ def _copies(it: Asked, option: str, id: str) -> list[Card]:
     return [structs.replace(one, id=f"{id}-{n}", copies=1, promo=True) for n in range(1, number + 1)]
 
 
-def _gain(by: str, had: int) -> Callable[[EightsTable], list[str]]:
+def _gain(by: str, had: int) -> Callable[[EightsBench], list[str]]:
     """How many cards a hand has gained."""
-    return lambda t: [_drawn(by, max(0, t.hands[t.seat_of[by]].size - had))]
+    return lambda bench: [_drawn(by, max(0, bench.now.hands[bench.seat_of[by]].size - had))]
 
 
 def _drawn(by: str, number: int) -> str:

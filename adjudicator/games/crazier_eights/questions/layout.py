@@ -30,7 +30,7 @@ OPTIONS = (
     Option("by-opponent", "", "an opponent's card makes you draw"),
     Option("by-own-card", "", "a card of your own makes you draw"),
     Option("castles", "N", "copies of Castle that the one who draws controls"),
-    Option("gluttons", "N", "copies of Glutton's Table in play"),
+    Option("gluttons", "N", "copies of Glutton's Bench in play"),
     Option("stock", "N", "cards in the draw pile; all that are nowhere else if left out"),
     Option("discards", "N", "cards in the discard pile; with --stock, all others if left out"),
     Option("phase", "PHASE", "begin, draw, main or end"),

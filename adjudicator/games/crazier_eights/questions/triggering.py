@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from adjudicator.cardtext.bench import TRIGGER as OWED
 from adjudicator.formats.abilities import Trigger
 from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.questions.layout import choices, left, phase, pile, turn
-from adjudicator.games.crazier_eights.table import EightsTable
 from adjudicator.games.crazier_eights.words import whose
 from adjudicator.kernel.asked import Asked
 from adjudicator.kernel.asking import Posed, Question, UnreadableQuestion
@@ -63,10 +64,10 @@ def _ability(it: Asked, card: str) -> Trigger:
     return found
 
 
-def _due(t: EightsTable) -> list[str]:
+def _due(bench: EightsBench) -> list[str]:
     """The abilities that are due, in their order; those of one player come in the order that this player picks."""
-    dues = sorted((d for d in t.ledger.open if d.what == "trigger"), key=lambda d: (d.batch, d.rank))
-    told = [f"{whose(t, due.seat)} {t.pack.names[due.kind]}{_hint(due)}" for due in dues]
+    dues = sorted((d for d in bench.ledger.open if d.what is OWED), key=lambda d: (d.batch, d.rank))
+    told = [f"{whose(bench, due.seat)} {bench.pack.names[due.kind]}{_hint(due)}" for due in dues]
     return [f"due now{', in this order' if told[1:] else ''}: {', then '.join(told) or 'no ability'}"]
 
 

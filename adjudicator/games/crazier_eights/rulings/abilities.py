@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.formats.abilities import Destroy
 from adjudicator.formats.outcomes import Lost
+from adjudicator.games.crazier_eights.bench import END
+from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import (
     ability_of,
     counted,
@@ -16,12 +19,12 @@ from adjudicator.games.crazier_eights.facts import (
 )
 from adjudicator.games.crazier_eights.occasions import Triggering
 from adjudicator.games.crazier_eights.steps import Decline
-from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.top import gone
+from adjudicator.games.crazier_eights.turns import leader, turn_in_question
 from adjudicator.games.crazier_eights.words import card, choices, player, whose
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Departure, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
-from adjudicator.kernel.table import END
 
 
 @ruling(
@@ -32,7 +35,7 @@ from adjudicator.kernel.table import END
     refines=("CE-7.2", "CE-7.4"),
     on=(Lapsed, Triggering),
 )
-def missed_or_uncalled_ability(table: Table, it: Lapsed | Triggering) -> Fault | None:
+def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering) -> Fault | None:
     """A condition that is met calls on all cards in play that wait for it, each a single time.
 
     Why: nobody has to claim an ability, and nobody may add one.
@@ -41,11 +44,11 @@ def missed_or_uncalled_ability(table: Table, it: Lapsed | Triggering) -> Fault |
     """
     if isinstance(it, Lapsed):
         due = it.due
-        if due.what != "trigger":
+        if due.what is not TRIGGER:
             return None
         return Fault(
-            f"the ability of {card(table, due.kind)}, controlled by {player(table, due.seat)}, did not take effect when it was due",
-            (f"{card(table, due.kind)} takes effect",),
+            f"the ability of {card(bench, due.kind)}, controlled by {player(bench, due.seat)}, did not take effect when it was due",
+            (f"{card(bench, due.kind)} takes effect",),
             "missed",
             remedy="Let it take effect now.",
         )
@@ -53,12 +56,12 @@ def missed_or_uncalled_ability(table: Table, it: Lapsed | Triggering) -> Fault |
         return None
     if it.past is not None:
         return Fault(
-            f"the ability of {card(table, it.kind)} took effect already, at step {it.past.settled}",
+            f"the ability of {card(bench, it.kind)} took effect already, at step {it.past.settled}",
             ("once",),
             remedy="Undo what it did the second time.",
         )
     return Fault(
-        f"the ability of {card(table, it.kind)} takes effect, but its condition is not met",
+        f"the ability of {card(bench, it.kind)} takes effect, but its condition is not met",
         ("nothing",),
         remedy="Undo what it did.",
         card=it.kind,
@@ -73,7 +76,7 @@ def missed_or_uncalled_ability(table: Table, it: Lapsed | Triggering) -> Fault |
     refines=("CE-9.5",),
     on=(Triggering, Departure),
 )
-def choice_by_non_controller(table: Table, it: Triggering | Departure) -> Fault | None:
+def choice_by_non_controller(bench: Bench, it: Triggering | Departure) -> Fault | None:
     """An ability's choices belong to the player who controlled the card as it was set off.
 
     Why: being on turn gives no say over cards of others.
@@ -81,18 +84,18 @@ def choice_by_non_controller(table: Table, it: Triggering | Departure) -> Fault 
     Fine: an ability of Bob's is set off on Ann's turn, and Bob makes its choice.
     """
     if isinstance(it, Departure):
-        if it.what != "decider" or table.pack.is_asset[it.card] is False:
+        if it.what != "decider" or bench.pack.is_asset[it.card] is False:
             return None
         return Fault(
-            f"{player(table, it.whom)} decides for {whose(table, it.seat)} {card(table, it.card)}",
-            (f"{player(table, it.seat)} decides",),
+            f"{player(bench, it.whom)} decides for {whose(bench, it.seat)} {card(bench, it.card)}",
+            (f"{player(bench, it.seat)} decides",),
         )
     if it.due is None or it.seat == it.due.seat:
         return None
     return Fault(
-        f"{player(table, it.seat)} decides for {card(table, it.kind)}; "
-        f"{player(table, it.due.seat)} controlled it when its condition was met",
-        (f"{player(table, it.due.seat)} decides",),
+        f"{player(bench, it.seat)} decides for {card(bench, it.kind)}; "
+        f"{player(bench, it.due.seat)} controlled it when its condition was met",
+        (f"{player(bench, it.due.seat)} decides",),
     )
 
 
@@ -104,7 +107,7 @@ def choice_by_non_controller(table: Table, it: Triggering | Departure) -> Fault 
     refines=("CE-9.5", "CE-10.2"),
     on=(Triggering, Departure),
 )
-def choice_by_new_controller(table: Table, it: Triggering | Departure) -> Fault | None:
+def choice_by_new_controller(bench: Bench, it: Triggering | Departure) -> Fault | None:
     """Taking over a card gives no say in an ability of it that was set off before.
 
     Why: who decides was settled at the moment when the condition was met.
@@ -119,12 +122,12 @@ def choice_by_new_controller(table: Table, it: Triggering | Departure) -> Fault 
         return None
     else:
         new, old, kind = it.seat, it.due.seat, it.kind
-    if new == old or kind not in table.play[new] or kind in table.play[old]:
+    if new == old or kind not in bench.now.play[new] or kind in bench.now.play[old]:
         return None
     return Fault(
-        f"{player(table, new)} controls {card(table, kind)} now; "
-        f"{player(table, old)} did when its condition was met and still decides",
-        (f"{player(table, old)} decides",),
+        f"{player(bench, new)} controls {card(bench, kind)} now; "
+        f"{player(bench, old)} did when its condition was met and still decides",
+        (f"{player(bench, old)} decides",),
     )
 
 
@@ -137,7 +140,7 @@ def choice_by_new_controller(table: Table, it: Triggering | Departure) -> Fault 
     refines=("CE-10.1", "CE-10.16"),
     on=Lapsed,
 )
-def ability_outlives_its_card(table: Table, it: Lapsed) -> Fault | None:
+def ability_outlives_its_card(bench: Bench, it: Lapsed) -> Fault | None:
     """Once it is set off, an ability works even when its card is gone.
 
     Why: what was set off no longer depends on the card it came from.
@@ -145,11 +148,11 @@ def ability_outlives_its_card(table: Table, it: Lapsed) -> Fault | None:
     Fine: as the turn begins Angel of Hope falls to Devious Dragon, and Bob still draws.
     """
     due = it.due
-    if due.what != "trigger" or due.kind in table.play[due.seat] or in_play(table, due.kind):
+    if due.what is not TRIGGER or due.kind in bench.now.play[due.seat] or in_play(bench, due.kind):
         return None
     return Fault(
-        f"{whose(table, due.seat)} {card(table, due.kind)} had occurred before it left play, and still takes effect",
-        (f"{card(table, due.kind)} takes effect",),
+        f"{whose(bench, due.seat)} {card(bench, due.kind)} had occurred before it left play, and still takes effect",
+        (f"{card(bench, due.kind)} takes effect",),
         "missed",
     )
 
@@ -162,24 +165,24 @@ def ability_outlives_its_card(table: Table, it: Lapsed) -> Fault | None:
     refines=("CE-10.1", "CE-10.8"),
     on=Triggering,
 )
-def newcomer_used_at_once(table: Table, it: Triggering) -> Fault | None:
+def newcomer_used_at_once(bench: Bench, it: Triggering) -> Fault | None:
     """A card that arrives while a condition is being worked off sits that one out.
 
     Why: only those that were in play as the condition was met were called on.
     Breach: an ability brings in Angel of Hope as Ann's turn begins, and it gives a card at once.
     Fine: an ability brings in Angel of Hope as Ann's turn begins, and it gives none before her next.
     """
-    condition = "turn-ends" if table.clock == table.base + END else "turn-begins"
+    condition = "turn-ends" if bench.now.clock == bench.now.base + END else "turn-begins"
     if (
         it.due is not None
         or it.past is not None
-        or table.clock not in (table.base, table.base + END)
-        or ability_of(table, it.kind, condition) is None
-        or not fresh(table, it.kind)
+        or bench.now.clock not in (bench.now.base, bench.now.base + END)
+        or ability_of(bench, it.kind, condition) is None
+        or not fresh(bench, it.kind)
     ):
         return None
     return Fault(
-        f"{card(table, it.kind)} came into play after the condition was met and does not occur from it",
+        f"{card(bench, it.kind)} came into play after the condition was met and does not occur from it",
         ("nothing until the condition is met anew",),
     )
 
@@ -191,22 +194,22 @@ def newcomer_used_at_once(table: Table, it: Triggering) -> Fault | None:
     remedy=by_agreement("If nothing hung on the order, leave it; else take them again in order."),
     on=Triggering,
 )
-def abilities_out_of_turn_order(table: Table, it: Triggering) -> Fault | None:
+def abilities_out_of_turn_order(bench: Bench, it: Triggering) -> Fault | None:
     """Abilities set off together work clockwise by controller, beginning with the player whose turn it is.
 
     Why: an order that is fixed leaves nothing to quarrel about.
     Breach: on Ann's turn she and Bob have an ability each to settle, and Bob's goes first.
     Fine: on Ann's turn she and Bob have an ability each to settle, and hers goes first.
     """
-    wrong = out_of_order(table, it)
+    wrong = out_of_order(bench, it)
     return Fault(wrong[0], (wrong[1],), "out-of-order") if wrong is not None else None
 
 
-def _has_rivals(table: Table, due: Due) -> bool:
+def _has_rivals(bench: Bench, due: Due) -> bool:
     """Whether the order of this ability among others of its controller is there to be picked."""
-    ledger = table.ledger
+    ledger = bench.ledger
     return any(
-        other is not due and (other.what, other.batch, other.rank) == ("trigger", due.batch, due.rank)
+        other is not due and (other.what, other.batch, other.rank) == (TRIGGER, due.batch, due.rank)
         for other in (*ledger.open, *ledger.settled)
     )
 
@@ -219,7 +222,7 @@ def _has_rivals(table: Table, due: Due) -> bool:
     refines=("CE-9.5",),
     on=Triggering,
 )
-def order_set_by_another(table: Table, it: Triggering) -> Fault | None:
+def order_set_by_another(bench: Bench, it: Triggering) -> Fault | None:
     """Which of a player's several abilities works first is for the player whose turn it is to say.
 
     Why: that holds for abilities of others too; their choices stay their own.
@@ -230,13 +233,13 @@ def order_set_by_another(table: Table, it: Triggering) -> Fault | None:
     if (
         pick is None
         or it.due is None
-        or table.seat_of[pick] == table.leader(it.due.active)
-        or not _has_rivals(table, it.due)
+        or bench.seat_of[pick] == leader(bench, it.due.active)
+        or not _has_rivals(bench, it.due)
     ):
         return None
     return Fault(
-        f"{pick} picks when {card(table, it.kind)} takes effect; that is for {player(table, table.leader(it.due.active))}",
-        (f"{player(table, table.leader(it.due.active))} picks",),
+        f"{pick} picks when {card(bench, it.kind)} takes effect; that is for {player(bench, leader(bench, it.due.active))}",
+        (f"{player(bench, leader(bench, it.due.active))} picks",),
     )
 
 
@@ -248,7 +251,7 @@ def order_set_by_another(table: Table, it: Triggering) -> Fault | None:
     refines=("CE-10.1",),
     on=Triggering,
 )
-def beginning_ability_too_soon(table: Table, it: Triggering) -> Fault | None:
+def beginning_ability_too_soon(bench: Bench, it: Triggering) -> Fault | None:
     """A card that works as a turn begins must lie there by then, so never on the turn it is played.
 
     Why: cards are played long after the turn has begun.
@@ -258,11 +261,11 @@ def beginning_ability_too_soon(table: Table, it: Triggering) -> Fault | None:
     if (
         it.due is not None
         or it.past is not None
-        or ability_of(table, it.kind, "turn-begins") is None
-        or not fresh(table, it.kind)
+        or ability_of(bench, it.kind, "turn-begins") is None
+        or not fresh(bench, it.kind)
     ):
         return None
-    return Fault(f"{card(table, it.kind)} was not in play as this turn began", ("when its condition is next met",))
+    return Fault(f"{card(bench, it.kind)} was not in play as this turn began", ("when its condition is next met",))
 
 
 @ruling(
@@ -276,7 +279,7 @@ def beginning_ability_too_soon(table: Table, it: Triggering) -> Fault | None:
     ),
     on=(Lapsed, Triggering, Departure),
 )
-def thin_ice_misjudged(table: Table, it: Lapsed | Triggering | Departure) -> Fault | None:
+def thin_ice_misjudged(bench: Bench, it: Lapsed | Triggering | Departure) -> Fault | None:
     """Thin Ice takes out the one whose turn is ending and who has four cards or more in play.
 
     Why: all players are counted at the end of their own turn and at no other time.
@@ -284,35 +287,35 @@ def thin_ice_misjudged(table: Table, it: Lapsed | Triggering | Departure) -> Fau
     Fine: under Thin Ice Ann ends her turn with three cards in play, and Bob begins his.
     """
     if isinstance(it, Lapsed):
-        if it.due.what != "trigger" or not loses(it.due.ability):
+        if it.due.what is not TRIGGER or not loses(it.due.ability):
             return None
         return Fault(
-            f"{player(table, it.due.active)} met the condition of {card(table, it.due.kind)} as the turn ended, "
+            f"{player(bench, it.due.active)} met the condition of {card(bench, it.due.kind)} as the turn ended, "
             "and the loss was left out",
-            (f"{player(table, it.due.active)} loses",),
+            (f"{player(bench, it.due.active)} loses",),
             "missed",
         )
     if isinstance(it, Triggering):
-        ability = ability_of(table, it.kind)
+        ability = ability_of(bench, it.kind)
         if it.due is not None or not loses(ability):
             return None
         return Fault(
-            f"{card(table, it.kind)}: {player(table, table.turn_in_question('turn-ends'))} did not meet its condition as the "
+            f"{card(bench, it.kind)}: {player(bench, turn_in_question(bench, 'turn-ends'))} did not meet its condition as the "
             "turn ended",
             ("nobody loses",),
             remedy="Let the player stay in the game.",
         )
-    if not loses(ability_of(table, it.card)):
+    if not loses(ability_of(bench, it.card)):
         return None
     if it.what == "left-out" and it.expected == "lose":
         return Fault(
-            f"{card(table, it.card)}: {player(table, it.whom)} met its condition as the turn ended, and does not lose",
-            (f"{player(table, it.whom)} loses",),
+            f"{card(bench, it.card)}: {player(bench, it.whom)} met its condition as the turn ended, and does not lose",
+            (f"{player(bench, it.whom)} loses",),
         )
     if it.what != "extra" or not isinstance(it.got, Lost):
         return None
     return Fault(
-        f"{card(table, it.card)} is about the player whose turn ended, not about {it.got.by}",
+        f"{card(bench, it.card)} is about the player whose turn ended, not about {it.got.by}",
         (f"{it.got.by} stays in the game",),
         remedy="Let the player stay in the game.",
     )
@@ -327,21 +330,21 @@ def thin_ice_misjudged(table: Table, it: Lapsed | Triggering | Departure) -> Fau
     refines=("CE-10.5", "CE-10.9"),
     on=Triggering,
 )
-def late_fourth_card_is_safe(table: Table, it: Triggering) -> Fault | None:
+def late_fourth_card_is_safe(bench: Bench, it: Triggering) -> Fault | None:
     """Thin Ice takes no notice of a fourth card that another end ability brings.
 
     Why: it has counted by then, and with three cards it was not set off.
     Breach: Ann ends with three, gains a fourth by an end ability, and is put down as out.
     Fine: Ann ends with three, gains a fourth by an end ability, and stays in the game.
     """
-    ability = ability_of(table, it.kind, "turn-ends")
-    if it.due is not None or ability is None or not loses(ability) or not table.arrivals:
+    ability = ability_of(bench, it.kind, "turn-ends")
+    if it.due is not None or ability is None or not loses(ability) or not bench.now.arrivals:
         return None
-    if counted(table, ability, it.controller, table.active) is not True:
+    if counted(bench, ability, it.controller, bench.now.active) is not True:
         return None
     return Fault(
-        f"{player(table, table.active)} controls enough cards only since the turn had ended: "
-        f"{card(table, it.kind)} has not occurred",
+        f"{player(bench, bench.now.active)} controls enough cards only since the turn had ended: "
+        f"{card(bench, it.kind)} has not occurred",
         ("nobody loses",),
     )
 
@@ -354,7 +357,7 @@ def late_fourth_card_is_safe(table: Table, it: Triggering) -> Fault | None:
     refines=("CE-10.1", "CE-10.4", "CE-10.9", "CE-12.6"),
     on=(Lapsed, Triggering),
 )
-def thin_ice_called_off(table: Table, it: Lapsed | Triggering) -> Fault | None:
+def thin_ice_called_off(bench: Bench, it: Lapsed | Triggering) -> Fault | None:
     """When Thin Ice has been set off, getting rid of the fourth card no longer helps.
 
     Why: nothing calls back what has been set off.
@@ -365,14 +368,14 @@ def thin_ice_called_off(table: Table, it: Lapsed | Triggering) -> Fault | None:
     if (
         due is None
         or (isinstance(it, Triggering) and not isinstance(it.step, Decline))
-        or due.what != "trigger"
+        or due.what is not TRIGGER
         or not loses(due.ability)
-        or counted(table, due.ability, due.seat, due.active) is not False
+        or counted(bench, due.ability, due.seat, due.active) is not False
     ):
         return None
     return Fault(
-        f"{card(table, due.kind)} had occurred: that a card has left play since does not stop it",
-        (f"{player(table, due.active)} loses",),
+        f"{card(bench, due.kind)} had occurred: that a card has left play since does not stop it",
+        (f"{player(bench, due.active)} loses",),
         "missed" if isinstance(it, Lapsed) else "illegal",
     )
 
@@ -392,7 +395,7 @@ _WENT = {"discard-top": "on top of", "hand": "to a hand, not under", "play": "ba
     ),
     on=Departure,
 )
-def destroyed_card_misplaced(table: Table, it: Departure) -> Fault | None:
+def destroyed_card_misplaced(bench: Bench, it: Departure) -> Fault | None:
     """What is destroyed was in play and goes beneath the discards.
 
     Why: the top of the pile is for discards; hands and piles are out of reach.
@@ -404,14 +407,14 @@ def destroyed_card_misplaced(table: Table, it: Departure) -> Fault | None:
     if it.what == "place":
         went = _WENT.get(it.got, "elsewhere than under")
         return Fault(
-            f"{whose(table, it.whom)} card destroyed by {card(table, it.card)} goes {went} the discard pile",
+            f"{whose(bench, it.whom)} card destroyed by {card(bench, it.card)} goes {went} the discard pile",
             ("the bottom of the discard pile",),
         )
-    if not isinstance(it.got, int) or it.got < 0 or in_play(table, it.got):
+    if not isinstance(it.got, int) or it.got < 0 or in_play(bench, it.got):
         return None
     return Fault(
-        f"{card(table, it.got)} is not in play, so {card(table, it.card)} cannot destroy it",
-        choices(table, it.expected),
+        f"{card(bench, it.got)} is not in play, so {card(bench, it.card)} cannot destroy it",
+        choices(bench, it.expected),
         remedy="Choose a card that is in play instead.",
         card=it.got,
     )
@@ -428,7 +431,7 @@ def destroyed_card_misplaced(table: Table, it: Departure) -> Fault | None:
     ),
     on=Departure,
 )
-def destroyed_order_set_by_another(table: Table, it: Departure) -> Fault | None:
+def destroyed_order_set_by_another(bench: Bench, it: Departure) -> Fault | None:
     """The player on turn, or else the last who was, says how cards destroyed together are laid.
 
     Why: their order matters again when the pile is searched or laid bare.
@@ -438,9 +441,9 @@ def destroyed_order_set_by_another(table: Table, it: Departure) -> Fault | None:
     if it.what != "picker":
         return None
     return Fault(
-        f"{player(table, it.whom)} puts the cards destroyed by {card(table, it.card)} in order; "
-        f"that is for {player(table, it.expected)}",
-        (f"{player(table, it.expected)} picks the order",),
+        f"{player(bench, it.whom)} puts the cards destroyed by {card(bench, it.card)} in order; "
+        f"that is for {player(bench, it.expected)}",
+        (f"{player(bench, it.expected)} picks the order",),
     )
 
 
@@ -452,7 +455,7 @@ def destroyed_order_set_by_another(table: Table, it: Departure) -> Fault | None:
     refines=("CE-10.1", "CE-10.9"),
     on=Lapsed,
 )
-def fresh_end_ability_missed(table: Table, it: Lapsed) -> Fault | None:
+def fresh_end_ability_missed(bench: Bench, it: Lapsed) -> Fault | None:
     """What works at a turn's end does so on the turn that its asset was played, too.
 
     Why: by the end of the turn the asset lies there, and no more is asked.
@@ -460,11 +463,11 @@ def fresh_end_ability_missed(table: Table, it: Lapsed) -> Fault | None:
     Fine: Ann plays Thin Ice as the fourth card in front of her, and her loss follows.
     """
     due = it.due
-    if not trigger_of(due, "turn-ends") or (due.seat, due.kind) not in table.arrivals:
+    if not trigger_of(due, "turn-ends") or (due.seat, due.kind) not in bench.now.arrivals:
         return None
     return Fault(
-        f"{card(table, due.kind)} was played this turn and in play as it ended: it occurs",
-        (f"{card(table, due.kind)} takes effect",),
+        f"{card(bench, due.kind)} was played this turn and in play as it ended: it occurs",
+        (f"{card(bench, due.kind)} takes effect",),
         "missed",
     )
 
@@ -478,7 +481,7 @@ def fresh_end_ability_missed(table: Table, it: Lapsed) -> Fault | None:
     refines=("CE-10.14", "CE-12.6"),
     on=Departure,
 )
-def choices_made_as_it_works(table: Table, it: Departure) -> Fault | None:
+def choices_made_as_it_works(bench: Bench, it: Departure) -> Fault | None:
     """An ability's choices are made as it works, from what lies on the table then.
 
     Why: abilities before it in the same batch may have changed the table.
@@ -490,14 +493,14 @@ def choices_made_as_it_works(table: Table, it: Departure) -> Fault | None:
         or not isinstance(it.got, int)
         or it.got < 0
         or it.card < 0
-        or not table.pack.is_asset[it.card]
+        or not bench.pack.is_asset[it.card]
     ):
         return None
-    if in_play(table, it.got) or not table.gone(it.got):
+    if in_play(bench, it.got) or not gone(bench, it.got):
         return None
     return Fault(
-        f"{card(table, it.got)} had left play when {card(table, it.card)} took effect",
-        choices(table, it.expected),
+        f"{card(bench, it.got)} had left play when {card(bench, it.card)} took effect",
+        choices(bench, it.expected),
     )
 
 
@@ -510,7 +513,7 @@ def choices_made_as_it_works(table: Table, it: Departure) -> Fault | None:
     refines=("CE-3.5", "CE-10.6", "CE-10.7"),
     on=(Triggering, Departure),
 )
-def next_player_leads_the_end(table: Table, it: Triggering | Departure) -> Fault | None:
+def next_player_leads_the_end(bench: Bench, it: Triggering | Departure) -> Fault | None:
     """For what happens at a turn's end, the player who had the turn still counts as on turn.
 
     Why: strictly nobody is; for destroyed cards the book itself names this player.
@@ -518,34 +521,34 @@ def next_player_leads_the_end(table: Table, it: Triggering | Departure) -> Fault
     Fine: Ann's turn ends, and Ann puts two end abilities of Cat's in order.
     """
     if isinstance(it, Departure):
-        return _draws_led_by_another(table, it)
+        return _draws_led_by_another(bench, it)
     if it.due is None or not trigger_of(it.due, "turn-ends"):
         return None
     pick = getattr(it.step, "pick", None)
-    if pick is not None and table.seat_of[pick] != table.leader(it.due.active) and _has_rivals(table, it.due):
+    if pick is not None and bench.seat_of[pick] != leader(bench, it.due.active) and _has_rivals(bench, it.due):
         return Fault(
-            f"between turns {player(table, it.due.active)}, whose turn just ended, picks the order, not {pick}",
-            (f"{player(table, it.due.active)} picks",),
+            f"between turns {player(bench, it.due.active)}, whose turn just ended, picks the order, not {pick}",
+            (f"{player(bench, it.due.active)} picks",),
         )
     if it.earlier and it.earlier[0].seat == it.due.active and it.earlier[0].rank < it.due.rank:
         return Fault(
-            f"between turns the order begins with {player(table, it.due.active)}, whose turn just ended",
-            (f"{card(table, it.earlier[0].kind)} first",),
+            f"between turns the order begins with {player(bench, it.due.active)}, whose turn just ended",
+            (f"{card(bench, it.earlier[0].kind)} first",),
             "out-of-order",
         )
     return None
 
 
-def _draws_led_by_another(table: Table, it: Departure) -> Fault | None:
+def _draws_led_by_another(bench: Bench, it: Departure) -> Fault | None:
     """At a turn's end somebody draws before the player who had the turn, though an ability makes both draw."""
-    if it.what != "order" or not draws(it) or it.run is None or table.clock != table.base + END:
+    if it.what != "order" or not draws(it) or it.run is None or bench.now.clock != bench.now.base + END:
         return None
     had = it.run.active
-    if table.seat_of[it.got.by] != had:
+    if bench.seat_of[it.got.by] != had:
         return None
     return Fault(
-        f"between turns the draws begin with {player(table, had)}, whose turn just ended",
-        (f"{player(table, had)} draws first",),
+        f"between turns the draws begin with {player(bench, had)}, whose turn just ended",
+        (f"{player(bench, had)} draws first",),
         "out-of-order",
     )
 
@@ -560,7 +563,7 @@ def _draws_led_by_another(table: Table, it: Departure) -> Fault | None:
     refines=("CE-10.1", "CE-10.4"),
     on=Lapsed,
 )
-def losers_abilities_still_work(table: Table, it: Lapsed) -> Fault | None:
+def losers_abilities_still_work(bench: Bench, it: Lapsed) -> Fault | None:
     """What a player set off before losing still works, unless the game is over.
 
     Why: nothing stops it, and its choices stay that player's, who gets no card by it any more.
@@ -568,10 +571,10 @@ def losers_abilities_still_work(table: Table, it: Lapsed) -> Fault | None:
     Fine: of three players Ann goes out by Thin Ice, and her other end ability still works.
     """
     due = it.due
-    if due.what != "trigger" or not table.out[due.seat]:
+    if due.what is not TRIGGER or not bench.now.out[due.seat]:
         return None
     return Fault(
-        f"{card(table, due.kind)} had occurred before {player(table, due.seat)} lost, and still takes effect",
-        (f"{card(table, due.kind)} takes effect",),
+        f"{card(bench, due.kind)} had occurred before {player(bench, due.seat)} lost, and still takes effect",
+        (f"{card(bench, due.kind)} takes effect",),
         "missed",
     )

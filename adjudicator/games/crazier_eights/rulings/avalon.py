@@ -5,12 +5,14 @@ What it says in other words only stands in the edition's file.
 
 from __future__ import annotations
 
+from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.formats.abilities import Trigger
 from adjudicator.games.crazier_eights.acts.playing import UNMET, unplayable
+from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import ability_of, counted, loses, out_of_order, trigger_of, unmatched, wins
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.rulings import abilities, company, drawing, playing, turns
-from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.turns import by_teams, is_second, next_up, sharing
 from adjudicator.games.crazier_eights.words import card, plain, player, players, whose
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Acting, Departure, Gathering, Lapsed
@@ -22,10 +24,10 @@ THREE, BY_THE_TITLE_PAGE = 3, 2
 """How many a deck of Avalon is enough for by the chapter on their number, and by the title page."""
 
 
-def _asks(other: Ruling, table: Table, it: object) -> Fault | None:
+def _asks(other: Ruling, bench: Bench, it: object) -> Fault | None:
     """What a ruling of the other book says of the same."""
     check: Check | None = other.check
-    return check(table, it) if check is not None and isinstance(it, other.on) else None
+    return check(bench, it) if check is not None and isinstance(it, other.on) else None
 
 
 @ruling(
@@ -36,7 +38,7 @@ def _asks(other: Ruling, table: Table, it: object) -> Fault | None:
     refines=("CE-12.6",),
     on=(Playing, Departure),
 )
-def event_misplaced_or_misread(table: Table, it: Playing | Departure) -> Fault | None:
+def event_misplaced_or_misread(bench: Bench, it: Playing | Departure) -> Fault | None:
     """An event does what it says and goes beneath the discards; whoever played it makes its choices.
 
     Why: it is no discard, so the top card stays; and it speaks to its player.
@@ -44,13 +46,13 @@ def event_misplaced_or_misread(table: Table, it: Playing | Departure) -> Fault |
     Fine: Ann plays Death and says which asset it destroys.
     """
     if isinstance(it, Playing):
-        fault = _asks(playing.event_on_top, table, it)
-        if fault is None and it.kind >= 0 and unplayable(table, it.seat, it.kind) == UNMET:
-            return Fault(f"{card(table, it.kind)} needs {UNMET}", ("another card",), remedy="Take the event back.")
+        fault = _asks(playing.event_on_top, bench, it)
+        if fault is None and it.kind >= 0 and unplayable(bench, it.seat, it.kind) == UNMET:
+            return Fault(f"{card(bench, it.kind)} needs {UNMET}", ("another card",), remedy="Take the event back.")
         return fault
-    if it.card >= 0 and table.pack.is_asset[it.card]:
+    if it.card >= 0 and bench.pack.is_asset[it.card]:
         return None
-    return _asks(playing.wrong_decider, table, it)
+    return _asks(playing.wrong_decider, bench, it)
 
 
 @ruling(
@@ -62,7 +64,7 @@ def event_misplaced_or_misread(table: Table, it: Playing | Departure) -> Fault |
     refines=("CE-7.3",),
     on=Lapsed,
 )
-def draw_skipped_without_leave(table: Table, it: Lapsed) -> Fault | None:
+def draw_skipped_without_leave(bench: Bench, it: Lapsed) -> Fault | None:
     """Where two have agreed on it, the one who goes second may leave out one draw: that of their first draw phase.
 
     Why: to go first is an advantage in a game of two.
@@ -70,22 +72,22 @@ def draw_skipped_without_leave(table: Table, it: Lapsed) -> Fault | None:
     Fine: two play with this rule, and the one who goes second leaves out the first draw.
     """
     due = it.due
-    if due.what != "draw":
+    if due.what is not DRAW:
         return None
-    if not table.option("second_player_skips_draw"):
-        if not table.is_second(due.seat):
+    if not bench.rules.option("second_player_skips_draw"):
+        if not is_second(bench, due.seat):
             return None
         return Fault(
-            f"{player(table, due.seat)} leaves out the first draw; the two-player rule was not agreed on",
+            f"{player(bench, due.seat)} leaves out the first draw; the two-player rule was not agreed on",
             ("draw one card",),
             "missed",
         )
-    who = player(table, due.seat)
-    if table.n == 2 and not table.fresh and due.seat not in table.had_turn:
+    who = player(bench, due.seat)
+    if bench.n == 2 and not bench.now.fresh and due.seat not in bench.now.had_turn:
         open_ = f"{who} leaves out a draw; whether it is the first of who goes second, the record does not show"
         return Fault(open_, ("draw one card, unless it is",), "undetermined", "note")
-    why = f"{who} goes first" if due.seat == table.first else f"{who} has had a draw phase before"
-    if table.n != 2:
+    why = f"{who} goes first" if due.seat == bench.now.first else f"{who} has had a draw phase before"
+    if bench.n != 2:
         why = "it is for two, and more play"
     return Fault(f"{who} leaves out a draw; the two-player rule does not allow it: {why}", ("draw one card",), "missed")
 
@@ -99,7 +101,7 @@ def draw_skipped_without_leave(table: Table, it: Lapsed) -> Fault | None:
     refines=("CE-3.2", "CE-12.6"),
     on=(Shuffling, Departure),
 )
-def pile_kept_apart_for_a_look(table: Table, it: Shuffling | Departure) -> Fault | None:
+def pile_kept_apart_for_a_look(bench: Bench, it: Shuffling | Departure) -> Fault | None:
     """If the draw pile is too short for what is to be seen or played from it, the discards are shuffled into it.
 
     Why: into it is not under it: the cards that were left mix with the others, and only the top discard stays.
@@ -107,7 +109,7 @@ def pile_kept_apart_for_a_look(table: Table, it: Shuffling | Departure) -> Fault
     Fine: three cards are to be seen, two are there, and they are shuffled together with the discards.
     """
     if isinstance(it, Departure):
-        return drawing.unfilled_pile(table, it)
+        return drawing.unfilled_pile(bench, it)
     if not it.looking or not it.kept or not it.asked:
         return None
     return Fault(
@@ -125,48 +127,48 @@ def pile_kept_apart_for_a_look(table: Table, it: Shuffling | Departure) -> Fault
     refines=("CE-6.1", "CE-7.1", "CE-7.3", "CE-D.30"),
     on=(Lapsed, Acting),
 )
-def shared_turn_torn_apart(table: Table, it: Lapsed | Acting) -> Fault | None:
+def shared_turn_torn_apart(bench: Bench, it: Lapsed | Acting) -> Fault | None:
     """Allies have their turn together, all of them in the same phase.
 
     Why: a team takes its turn as one party.
     Breach: Ann and Cat are a team, and Cat discards while Ann has not drawn.
     Fine: Ann and Cat are a team, both draw, Cat discards, and then Ann does.
     """
-    if not table.shared:
+    if not bench.now.shared:
         return None
-    team = players(table, table.on_turn)
+    team = players(bench, bench.now.on_turn)
     if isinstance(it, Lapsed):
-        return _ally_left_behind(table, it.due, team)
+        return _ally_left_behind(bench, it.due, team)
     if it.why == "too-early":
         return Fault(
-            f"{card(table, it.card)} takes effect before the turn of {team} is over",
+            f"{card(bench, it.card)} takes effect before the turn of {team} is over",
             ("after the turn",),
             "out-of-order",
             remedy="It may stand; else undo it, and let it take effect once the turn is over.",
         )
-    if it.why != "out-of-turn" or it.seat in table.on_turn:
+    if it.why != "out-of-turn" or it.seat in bench.now.on_turn:
         return None
-    ended = "has ended the turn" if len(table.on_turn) == 1 else "have ended their turn"
-    return Fault(f"{player(table, it.seat)} acts before {team} {ended}", (f"{team} first",), rests=("turn",))
+    ended = "has ended the turn" if len(bench.now.on_turn) == 1 else "have ended their turn"
+    return Fault(f"{player(bench, it.seat)} acts before {team} {ended}", (f"{team} first",), rests=("turn",))
 
 
-def _ally_left_behind(table: Table, due: Due, team: str) -> Fault | None:
+def _ally_left_behind(bench: Bench, due: Due, team: str) -> Fault | None:
     """An ally goes on to a later phase while another has not done with an earlier one."""
-    if len(table.on_turn) < 2:
+    if len(bench.now.on_turn) < 2:
         return None
-    if due.what == "draw":
+    if due.what is DRAW:
         return Fault(
-            f"{player(table, due.seat)} has not drawn when the main phase of {team} begins",
-            (f"{player(table, due.seat)} draws one card",),
+            f"{player(bench, due.seat)} has not drawn when the main phase of {team} begins",
+            (f"{player(bench, due.seat)} draws one card",),
             "missed",
             remedy="Draw the card as soon as somebody notices.",
         )
-    if not trigger_of(due, "turn-begins") or due.active == table.active or wins(due.ability) or loses(due.ability):
+    if not trigger_of(due, "turn-begins") or due.active == bench.now.active or wins(due.ability) or loses(due.ability):
         return None
     return Fault(
-        f"{card(table, due.kind)}, controlled by {player(table, due.seat)}, has not taken effect for "
-        f"{player(table, due.active)} when the draw phase of {team} begins",
-        (f"{card(table, due.kind)} takes effect",),
+        f"{card(bench, due.kind)}, controlled by {player(bench, due.seat)}, has not taken effect for "
+        f"{player(bench, due.active)} when the draw phase of {team} begins",
+        (f"{card(bench, due.kind)} takes effect",),
         "missed",
         remedy="Let it take effect now.",
     )
@@ -181,14 +183,14 @@ def _ally_left_behind(table: Table, due: Due, team: str) -> Fault | None:
     refines=("CE-11.2", "CE-3.1", "CE-10.12", "CE-12.6"),
     on=Departure,
 )
-def ally_taken_for_an_opponent(table: Table, it: Departure) -> Fault | None:
+def ally_taken_for_an_opponent(bench: Bench, it: Departure) -> Fault | None:
     """Allies may see what the others of the team hold, and no card takes them for opponents.
 
     Why: they win and lose together, so there is nothing to hide and nobody to fight.
     Breach: Ann plays Trade with Cat, her ally.
     Fine: Ann looks at Cat's hand, her ally's, and Castle lets Cat draw all that Ann gives her.
     """
-    return company.ally_as_opponent(table, it) if table.partners else None
+    return company.ally_as_opponent(bench, it) if bench.partners else None
 
 
 @ruling(
@@ -200,25 +202,25 @@ def ally_taken_for_an_opponent(table: Table, it: Departure) -> Fault | None:
     refines=("AV-16.2", "AV-D.12", "CE-D.30"),
     on=Acting,
 )
-def turn_of_the_wrong_allies(table: Table, it: Acting) -> Fault | None:
+def turn_of_the_wrong_allies(bench: Bench, it: Acting) -> Fault | None:
     """An extra turn, or a lost one, concerns a single player and not the allies.
 
     Why: the card names a player; the rest of the team goes on as before.
     Breach: Ann loses a turn, and Cat, her ally, is passed over as well.
     Fine: Ann loses a turn, and Cat, her ally, takes it alone.
     """
-    alone = table.on_turn[0]
-    if not table.shared or it.why != "out-of-turn" or it.seat in table.on_turn or len(table.on_turn) > 1:
+    alone = bench.now.on_turn[0]
+    if not bench.now.shared or it.why != "out-of-turn" or it.seat in bench.now.on_turn or len(bench.now.on_turn) > 1:
         return None
-    if it.seat not in table.passed_over and len(table.sharing(alone)) < 2:
+    if it.seat not in bench.now.passed_over and len(sharing(bench, alone)) < 2:
         return None
-    lost = [seat for seat in table.passed_over if table.sides[seat] == table.sides[alone]]
+    lost = [seat for seat in bench.now.passed_over if bench.sides[seat] == bench.sides[alone]]
     if lost:
         verb = "loses" if len(lost) == 1 else "lose"
-        why = f"only {players(table, lost)} {verb} this turn; {player(table, alone)} still has it"
+        why = f"only {players(bench, lost)} {verb} this turn; {player(bench, alone)} still has it"
     else:
-        why = f"the extra turn is for {player(table, alone)} alone"
-    return Fault(f"{player(table, it.seat)} acts: {why}", (f"{player(table, alone)} acts",), rests=("turn",))
+        why = f"the extra turn is for {player(bench, alone)} alone"
+    return Fault(f"{player(bench, it.seat)} acts: {why}", (f"{player(bench, alone)} acts",), rests=("turn",))
 
 
 @ruling(
@@ -228,31 +230,31 @@ def turn_of_the_wrong_allies(table: Table, it: Acting) -> Fault | None:
     remedy=nothing("Shuffle another deck in before the next game; it is no fault of anybody's play."),
     on=Gathering,
 )
-def deck_too_small(table: Table, it: Gathering) -> Fault | None:
+def deck_too_small(bench: Bench, it: Gathering) -> Fault | None:
     """Camelot alone is for up to four, Avalon alone for up to three, both together for up to seven.
 
     Why: with more players there is too little left to draw; the book says what is enough and forbids nothing.
     Breach: four sit down to Avalon alone.
     Fine: four sit down to Camelot alone.
     """
-    if table.n < 2:
+    if bench.n < 2:
         alone = "one player alone has nobody to play against"
         return Fault(alone, ("two players or more",), remedy="Find somebody to play with.")
-    most = _serves(table)
-    if not it.fresh or most is None or table.n <= most:
+    most = _serves(bench)
+    if not it.fresh or most is None or bench.n <= most:
         return None
-    title = table.pack.deck.title or table.pack.deck.id
-    message = f"{table.n} players with {title}, which is meant for up to {most}"
+    title = bench.pack.deck.title or bench.pack.deck.id
+    message = f"{bench.n} players with {title}, which is meant for up to {most}"
     return Fault(message, (f"at most {most} players",), "illegal", "warning")
 
 
-def _serves(table: Table) -> int | None:
+def _serves(bench: Bench) -> int | None:
     """How many players the deck is meant for; None for one that does not say."""
-    players_meant = table.pack.deck.players
+    players_meant = bench.pack.deck.players
     if players_meant is None:
         return None
     most = players_meant[1]
-    return BY_THE_TITLE_PAGE if most == THREE and not table.rules.holds("AV-D.10") else most
+    return BY_THE_TITLE_PAGE if most == THREE and not bench.rules.holds("AV-D.10") else most
 
 
 avalon_serves_three = setting(
@@ -278,16 +280,16 @@ avalon_serves_three = setting(
     refines=("CE-0.1",),
     on=Gathering,
 )
-def more_than_eight(table: Table, it: Gathering) -> Fault | None:
+def more_than_eight(bench: Bench, it: Gathering) -> Fault | None:
     """With any two decks in one pile there are enough cards for six, seven or, with two of Camelot, eight.
 
     Why: the book tells how long a game of eight takes and goes no further.
     Breach: nine sit down to two decks of Camelot.
     Fine: eight sit down to two decks of Camelot.
     """
-    if not it.fresh or table.n <= MOST_PLAYERS:
+    if not it.fresh or bench.n <= MOST_PLAYERS:
         return None
-    return Fault(f"{table.n} players; up to eight are foreseen", ("at most eight players",), "illegal", "warning")
+    return Fault(f"{bench.n} players; up to eight are foreseen", ("at most eight players",), "illegal", "warning")
 
 
 @ruling(
@@ -298,19 +300,19 @@ def more_than_eight(table: Table, it: Gathering) -> Fault | None:
     refines=("CE-6.2",),
     on=Playing,
 )
-def second_card_from_hand(table: Table, it: Playing) -> Fault | None:
+def second_card_from_hand(bench: Bench, it: Playing) -> Fault | None:
     """What an ability plays or puts into play leaves the one play from hand as it is.
 
     Why: the limit is on what a player does in the main phase, not on what cards do.
     Breach: an ability puts Castle into play, and Ann plays two more cards from her hand.
     Fine: an ability puts Castle into play, and Ann plays one more card from her hand.
     """
-    return _asks(turns.second_play, table, it)
+    return _asks(turns.second_play, bench, it)
 
 
-def _idle_event(table: Table, it: Playing) -> Fault | None:
+def _idle_event(bench: Bench, it: Playing) -> Fault | None:
     """The comprehensive book's reading."""
-    return _asks(playing.event_without_a_choice, table, it)
+    return _asks(playing.event_without_a_choice, bench, it)
 
 
 idle_cards_may_be_played = setting(
@@ -329,9 +331,9 @@ idle_cards_may_be_played = setting(
 )
 
 
-def _all_of_a_suit(table: Table, kind: int) -> Trigger | None:
+def _all_of_a_suit(bench: Bench, kind: int) -> Trigger | None:
     """The ability of a card that asks whether all of its controller's cards show a suit, as the Sword's does."""
-    ability = ability_of(table, kind, "turn-ends")
+    ability = ability_of(bench, kind, "turn-ends")
     return ability if ability is not None and any(c.every is not None for c in ability.if_) else None
 
 
@@ -343,22 +345,23 @@ def _all_of_a_suit(table: Table, kind: int) -> Trigger | None:
     refines=("CE-10.1",),
     on=Triggering,
 )
-def sword_without_red(table: Table, it: Triggering) -> Fault | None:
+def sword_without_red(bench: Bench, it: Triggering) -> Fault | None:
     """Sword in the Stone works if all assets of its controller show red; one of several colours does if red is among them.
 
     Why: such a card counts as each of its colours.
     Breach: Ann controls the Sword and a green asset, and destroys Castle.
     Fine: Ann controls the Sword and a red-blue asset, and destroys Castle.
     """
-    if it.due is not None or it.past is not None or _all_of_a_suit(table, it.kind) is None:
+    if it.due is not None or it.past is not None or _all_of_a_suit(bench, it.kind) is None:
         return None
     controller = it.controller if it.controller >= 0 else it.seat
-    suits = [c.every.suit for c in _all_of_a_suit(table, it.kind).if_ if c.every is not None]  # type: ignore[union-attr]
+    suits = [c.every.suit for c in _all_of_a_suit(bench, it.kind).if_ if c.every is not None]  # type: ignore[union-attr]
     other = next(
-        (k for k in table.play[controller] for suit in suits if k >= 0 and suit not in table.pack.cards[k].suits), -1
+        (k for k in bench.now.play[controller] for suit in suits if k >= 0 and suit not in bench.pack.cards[k].suits),
+        -1,
     )
-    why = f"{card(table, other)} is not red" if other >= 0 else "not all was red as the turn ended"
-    return Fault(f"{card(table, it.kind)} does nothing: {why}", ("nothing",))
+    why = f"{card(bench, other)} is not red" if other >= 0 else "not all was red as the turn ended"
+    return Fault(f"{card(bench, it.kind)} does nothing: {why}", ("nothing",))
 
 
 @ruling(
@@ -371,17 +374,17 @@ def sword_without_red(table: Table, it: Triggering) -> Fault | None:
     refines=("CE-8.4",),
     on=Discarding,
 )
-def red_of_another_printing(table: Table, it: Discarding) -> Fault | None:
+def red_of_another_printing(bench: Bench, it: Discarding) -> Fault | None:
     """Red and orange are two names for the colour of the sun.
 
     Why: the chapter on the cards prints orange, the questions at the end say red where it should stand.
     Breach: Ann names red for her eight, and a moon is discarded on it.
     Fine: Ann names red for her eight, and a sun is discarded on it.
     """
-    said = table.said
-    if not unmatched(table, it) or table.wild is None or said not in table.synonyms:
+    said = bench.now.said
+    if not unmatched(bench, it) or bench.now.wild is None or said not in bench.house.synonyms:
         return None
-    return Fault(f"{plain(table, it.kind)} on an eight with {said} named: here that is {table.synonyms[said]}")
+    return Fault(f"{plain(bench, it.kind)} on an eight with {said} named: here that is {bench.house.synonyms[said]}")
 
 
 @ruling(
@@ -394,7 +397,7 @@ def red_of_another_printing(table: Table, it: Discarding) -> Fault | None:
     refines=("AV-16.2", "CE-10.1", "CE-10.6", "CE-10.7"),
     on=(Triggering, Lapsed),
 )
-def shared_turn_led_by_another(table: Table, it: Triggering | Lapsed) -> Fault | None:
+def shared_turn_led_by_another(bench: Bench, it: Triggering | Lapsed) -> Fault | None:
     """For questions of order a turn that allies share is led by the one in the earlier seat; it is the turn of each.
 
     Why: the book has one player in mind, who comes first and says what works first; turns pass by teams.
@@ -402,25 +405,25 @@ def shared_turn_led_by_another(table: Table, it: Triggering | Lapsed) -> Fault |
     Fine: Ann, Cat and their opponent Bob have an ability each in the turn of Ann and Cat: Ann's, Cat's, Bob's.
     """
     due = it.due
-    if not table.shared or due is None or len(table.on_turn) < 2:
+    if not bench.now.shared or due is None or len(bench.now.on_turn) < 2:
         return None
-    lead = player(table, table.on_turn[0])
+    lead = player(bench, bench.now.on_turn[0])
     if isinstance(it, Lapsed):
-        if due.what != "trigger" or due.seat != due.active or due.seat == table.on_turn[0]:
+        if due.what is not TRIGGER or due.seat != due.active or due.seat == bench.now.on_turn[0]:
             return None
         return Fault(
-            f"{whose(table, due.seat)} {card(table, due.kind)} did not take effect when it was due: "
-            f"{player(table, due.seat)} shares this turn with {lead}",
-            (f"{card(table, due.kind)} takes effect",),
+            f"{whose(bench, due.seat)} {card(bench, due.kind)} did not take effect when it was due: "
+            f"{player(bench, due.seat)} shares this turn with {lead}",
+            (f"{card(bench, due.kind)} takes effect",),
             "missed",
             remedy="Let it take effect now.",
         )
-    wrong = out_of_order(table, it)
+    wrong = out_of_order(bench, it)
     if wrong is not None:
-        order = players(table, table.by_teams())
+        order = players(bench, by_teams(bench))
         return Fault(f"{wrong[0]}; in this shared turn the order is {order}", (wrong[1],), "out-of-order")
     pick = getattr(it.step, "pick", None)
-    if pick is None or pick == lead or table.seat_of[pick] not in table.on_turn:
+    if pick is None or pick == lead or bench.seat_of[pick] not in bench.now.on_turn:
         return None
     return Fault(f"{pick} puts the abilities in order; in a shared turn that is for {lead}", (f"{lead} picks",))
 
@@ -449,14 +452,14 @@ what_is_silent_is_carried_over = setting(
     refines=("CE-3.5",),
     on=Departure,
 )
-def draws_not_from_the_player_on_turn(table: Table, it: Departure) -> Fault | None:
+def draws_not_from_the_player_on_turn(bench: Bench, it: Departure) -> Fault | None:
     """Draws by one effect go clockwise from the player whose turn it is.
 
     Why: clockwise alone does not say where to begin, and with two players every order is clockwise.
     Breach: on Ann's turn both draw by one effect, and Bob draws first.
     Fine: on Ann's turn both draw by one effect, and Ann draws first.
     """
-    return _asks(drawing.draws_out_of_order, table, it)
+    return _asks(drawing.draws_out_of_order, bench, it)
 
 
 @ruling(
@@ -468,7 +471,7 @@ def draws_not_from_the_player_on_turn(table: Table, it: Departure) -> Fault | No
     refines=("AV-18.9", "CE-10.1"),
     on=(Triggering, Lapsed),
 )
-def sword_counted_too_late(table: Table, it: Triggering | Lapsed) -> Fault | None:
+def sword_counted_too_late(bench: Bench, it: Triggering | Lapsed) -> Fault | None:
     """Whether all assets are red is looked at as the turn ends, the Sword among them, and not once more as it works.
 
     Why: it belongs to the condition, and that is met or not at one moment.
@@ -477,30 +480,30 @@ def sword_counted_too_late(table: Table, it: Triggering | Lapsed) -> Fault | Non
     """
     if isinstance(it, Lapsed):
         due = it.due
-        if due.what != "trigger" or _all_of_a_suit(table, due.kind) is None:
+        if due.what is not TRIGGER or _all_of_a_suit(bench, due.kind) is None:
             return None
-        if counted(table, due.ability, due.seat, due.active) is not False:
+        if counted(bench, due.ability, due.seat, due.active) is not False:
             return None
         return Fault(
-            f"all was red as the turn ended: {card(table, due.kind)} occurred, whatever has come since",
-            (f"{card(table, due.kind)} takes effect",),
+            f"all was red as the turn ended: {card(bench, due.kind)} occurred, whatever has come since",
+            (f"{card(bench, due.kind)} takes effect",),
             "missed",
             remedy="Let it take effect now.",
         )
-    ability = _all_of_a_suit(table, it.kind)
+    ability = _all_of_a_suit(bench, it.kind)
     controller = it.controller if it.controller >= 0 else it.seat
     if it.due is not None or it.past is not None or ability is None:
         return None
-    if counted(table, ability, controller, table.active) is True:
+    if counted(bench, ability, controller, bench.now.active) is True:
         return Fault(
-            f"{card(table, it.kind)}: all is red only since the turn had ended; it did not occur", ("nothing",)
+            f"{card(bench, it.kind)}: all is red only since the turn had ended; it did not occur", ("nothing",)
         )
     suits = [c.every.suit for c in ability.if_ if c.every is not None]
-    others = [kind for kind in table.play[controller] if kind != it.kind]
-    if any(kind < 0 or suit not in table.pack.cards[kind].suits for kind in others for suit in suits):
+    others = [kind for kind in bench.now.play[controller] if kind != it.kind]
+    if any(kind < 0 or suit not in bench.pack.cards[kind].suits for kind in others for suit in suits):
         return None
     return Fault(
-        f"{card(table, it.kind)} is one of the assets of {player(table, controller)}, and it is not red", ("nothing",)
+        f"{card(bench, it.kind)} is one of the assets of {player(bench, controller)}, and it is not red", ("nothing",)
     )
 
 
@@ -513,21 +516,21 @@ def sword_counted_too_late(table: Table, it: Triggering | Lapsed) -> Fault | Non
     refines=("CE-9.5", "CE-10.2"),
     on=(Triggering, Departure),
 )
-def choice_not_by_the_controller_of_that_moment(table: Table, it: Triggering | Departure) -> Fault | None:
+def choice_not_by_the_controller_of_that_moment(bench: Bench, it: Triggering | Departure) -> Fault | None:
     """The say over an ability stays where it was when it was set off, though the card has changed sides or is gone.
 
     Why: the book leaves open which moment counts; later changes do not touch what was set off.
     Breach: Bob gains Ann's Angel of Hope before it has worked, and Bob says who draws.
     Fine: Bob gains Ann's Angel of Hope before it has worked, and Ann says who draws.
     """
-    fault = _asks(abilities.choice_by_new_controller, table, it)
+    fault = _asks(abilities.choice_by_new_controller, bench, it)
     if fault is not None or isinstance(it, Departure):
         return fault
-    if it.due is None or it.seat == it.due.seat or it.kind in table.play[it.due.seat]:
+    if it.due is None or it.seat == it.due.seat or it.kind in bench.now.play[it.due.seat]:
         return None
-    old = player(table, it.due.seat)
+    old = player(bench, it.due.seat)
     return Fault(
-        f"{card(table, it.kind)} has left play; {old} controlled it when its condition was met and still decides",
+        f"{card(bench, it.kind)} has left play; {old} controlled it when its condition was met and still decides",
         (f"{old} decides",),
     )
 
@@ -541,14 +544,14 @@ def choice_not_by_the_controller_of_that_moment(table: Table, it: Triggering | D
     refines=("AV-16.2", "CE-6.1", "CE-D.30"),
     on=Acting,
 )
-def team_out_of_order(table: Table, it: Acting) -> Fault | None:
+def team_out_of_order(bench: Bench, it: Acting) -> Fault | None:
     """Teams follow each other by their first seats, however they sit; each member has an own play and an own discard.
 
     Why: together at one time leaves no room for the seats in between.
     Breach: Ann and Cat are a team, and Bob, who sits between them, acts between them.
     Fine: Ann and Cat are a team, and Bob, who sits between them, acts when both are done.
     """
-    if not table.shared or it.why != "out-of-turn" or it.seat in table.on_turn:
+    if not bench.now.shared or it.why != "out-of-turn" or it.seat in bench.now.on_turn:
         return None
-    ahead = ", then ".join(players(table, team) for team in (table.on_turn, table.next_up()[0]))
-    return Fault(f"{player(table, it.seat)} acts out of the order of the teams: {ahead}", (ahead,), rests=("turn",))
+    ahead = ", then ".join(players(bench, team) for team in (bench.now.on_turn, next_up(bench)[0]))
+    return Fault(f"{player(bench, it.seat)} acts out of the order of the teams: {ahead}", (ahead,), rests=("turn",))

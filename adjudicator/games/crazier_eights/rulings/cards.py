@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import unmatched
 from adjudicator.games.crazier_eights.occasions import Discarding, Listing, Naming
-from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.top import suit_of
 from adjudicator.games.crazier_eights.words import card, fitting, plain, player
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
@@ -32,18 +33,18 @@ unknown_suit_or_rank = setting(
     refines=("CE-8.1",),
     on=Discarding,
 )
-def no_shared_colour(table: Table, it: Discarding) -> Fault | None:
+def no_shared_colour(bench: Bench, it: Discarding) -> Fault | None:
     """A card of several colours fits, and is fitted, by any one of them.
 
     Why: apart from having more colours it is a card like the others.
     Breach: a blue five on a green-red seven.
     Fine: a green five on a green-red seven.
     """
-    top = table.top()
-    if not unmatched(table, it) or top is None or top < 0 or table.wild is not None:
+    top = bench.now.top()
+    if not unmatched(bench, it) or top is None or top < 0 or bench.now.wild is not None:
         return None
-    if table.rows.several[top] or table.rows.several[it.kind]:
-        return Fault(f"{plain(table, it.kind)} on {plain(table, top)}: no colour in common", (fitting(table),))
+    if bench.rows.several[top] or bench.rows.several[it.kind]:
+        return Fault(f"{plain(bench, it.kind)} on {plain(bench, top)}: no colour in common", (fitting(bench),))
     return None
 
 
@@ -68,7 +69,7 @@ looking_is_private = setting(
     remedy=nothing("Correct the deck list; a card really there too often comes out afterwards."),
     on=Listing,
 )
-def extra_copy(table: Table, it: Listing) -> Fault | None:
+def extra_copy(bench: Bench, it: Listing) -> Fault | None:
     """Every card is in a single deck once, and in a doubled deck twice.
 
     Why: thirteen ranks in four colours make fifty-two; promo cards are counted apart.
@@ -80,7 +81,7 @@ def extra_copy(table: Table, it: Listing) -> Fault | None:
     kind, copies, most = it.over[0]
     times = {1: "once", 2: "twice", 3: "three times"}
     return Fault(
-        f"{plain(table, kind)} is listed {times.get(copies, f'{copies} times')}; a deck like this has it {times[most]}",
+        f"{plain(bench, kind)} is listed {times.get(copies, f'{copies} times')}; a deck like this has it {times[most]}",
         (f"each rank in each colour {times[most]}",),
     )
 
@@ -95,19 +96,19 @@ def extra_copy(table: Table, it: Listing) -> Fault | None:
     refines=("CE-12.1",),
     on=Naming,
 )
-def colours_by_palette(table: Table, it: Naming) -> Fault | None:
+def colours_by_palette(bench: Bench, it: Naming) -> Fault | None:
     """The colour names that count are those of the deck on the table; suit names count everywhere.
 
     Why: the book has two lists of four names, one for each printing; the suits are the same in both.
     Breach: purple is named with a deck of the first printing.
     Fine: yellow is named with a deck of the first printing.
     """
-    if table.suit_of(it.colour) is not None:
+    if suit_of(bench, it.colour) is not None:
         return None
-    elsewhere = [suit for names in table.rules.edition.palettes for suit, name in names.items() if name == it.colour]
+    elsewhere = [suit for names in bench.rules.edition.palettes for suit, name in names.items() if name == it.colour]
     if not elsewhere:
         return None
-    colours = tuple(table.pack.palette.values())
+    colours = tuple(bench.pack.palette.values())
     return Fault(f"{it.colour} is a colour of another printing; this deck has {listing(colours)}", colours)
 
 
@@ -122,22 +123,22 @@ def colours_by_palette(table: Table, it: Naming) -> Fault | None:
     refines=("CE-II.2",),
     on=Discarding,
 )
-def rank_fits_on_several_colours(table: Table, it: Discarding) -> Fault | None:
+def rank_fits_on_several_colours(bench: Bench, it: Discarding) -> Fault | None:
     """Equal ranks fit and eights are wild on cards of several colours too.
 
     Why: such cards keep to the usual rules, and those ask for colour or rank.
     Breach: under the option, a blue king on a green-red king.
     Fine: without the option, a blue king on a green-red king.
     """
-    top = table.top()
-    if not unmatched(table, it) or top is None or top < 0 or table.wild is not None:
+    top = bench.now.top()
+    if not unmatched(bench, it) or top is None or top < 0 or bench.now.wild is not None:
         return None
-    deck = table.pack.cards
-    if deck[it.kind].rank != deck[top].rank or not (table.rows.several[top] or table.rows.several[it.kind]):
+    deck = bench.pack.cards
+    if deck[it.kind].rank != deck[top].rank or not (bench.rows.several[top] or bench.rows.several[it.kind]):
         return None
     return Fault(
-        f"{plain(table, it.kind)} on {plain(table, top)}: by the option chosen an equal rank does not fit here",
-        (fitting(table),),
+        f"{plain(bench, it.kind)} on {plain(bench, top)}: by the option chosen an equal rank does not fit here",
+        (fitting(bench),),
     )
 
 
@@ -151,18 +152,18 @@ def rank_fits_on_several_colours(table: Table, it: Discarding) -> Fault | None:
     refines=("CE-3.1",),
     on=Contradiction,
 )
-def looked_at_cards_go_back(table: Table, it: Contradiction) -> Fault | None:
+def looked_at_cards_go_back(bench: Bench, it: Contradiction) -> Fault | None:
     """Cards that were looked at, searched or revealed lie afterwards just as they did before.
 
     Why: nothing moves them; only a card that asks for a shuffle changes their order.
     Breach: the top card is revealed, and with no shuffle between another one is drawn next.
     Fine: the top card is revealed, and it is the next one drawn.
     """
-    if it.what != "draw" or not table.looked or it.there < 0:
+    if it.what != "draw" or not bench.now.looked or it.there < 0:
         return None
     return Fault(
-        f"{player(table, it.seat)} draws {card(table, it.kind)}; {card(table, it.there)} was seen on top and lies there still",
-        (card(table, it.there),),
+        f"{player(bench, it.seat)} draws {card(bench, it.kind)}; {card(bench, it.there)} was seen on top and lies there still",
+        (card(bench, it.there),),
         "mismatch",
         rests=("pile",),
     )

@@ -6,8 +6,9 @@ from collections import Counter
 
 from adjudicator.formats.finding import Kind
 from adjudicator.formats.outcomes import Discarded, Drew, Looked
+from adjudicator.games.crazier_eights.bench import EightsBench as Bench
+from adjudicator.games.crazier_eights.ending import fewest
 from adjudicator.games.crazier_eights.occasions import Listing, Seeing
-from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, player, players, surplus, when, whose
 from adjudicator.kernel.occasions import Acting, Claiming, Departure, Gathering
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
@@ -24,26 +25,26 @@ PROMOS_A_DECK = 4
     remedy=nothing("Add a deck, or play at two tables; it is no fault of anybody's play."),
     on=Gathering,
 )
-def number_of_players(table: Table, it: Gathering) -> Fault | None:
+def number_of_players(bench: Bench, it: Gathering) -> Fault | None:
     """A deck is enough for two, three or four; two decks together are for up to eight.
 
     Why: with more players hardly anything is left to draw; the book says what is enough and forbids nothing.
     Breach: six sit down to a single deck.
     Fine: eight sit down to two decks shuffled together.
     """
-    if table.n < 2:
+    if bench.n < 2:
         alone = "one player alone has nobody to play against"
         return Fault(alone, ("two players or more",), remedy="Find somebody to play with.")
     if not it.fresh:
         return None
-    decks = table.pack.decks
+    decks = bench.pack.decks
     most = PLAYERS_A_DECK
     if decks > 1:
-        most = MOST_PLAYERS if table.rules.holds("CE-D.8") else MOST_BY_THE_GLOSSARY
-    if table.n <= most:
+        most = MOST_PLAYERS if bench.rules.holds("CE-D.8") else MOST_BY_THE_GLOSSARY
+    if bench.n <= most:
         return None
     enough = "one deck is" if decks == 1 else "two decks are"
-    return Fault(f"{table.n} players; {enough} enough for {most}", (f"at most {most} players",), "illegal", "warning")
+    return Fault(f"{bench.n} players; {enough} enough for {most}", (f"at most {most} players",), "illegal", "warning")
 
 
 eight_share_two_decks = setting(
@@ -68,14 +69,14 @@ eight_share_two_decks = setting(
     remedy=nothing("Take out what is too much before the next game."),
     on=Listing,
 )
-def too_many_promos(table: Table, it: Listing) -> Fault | None:
+def too_many_promos(bench: Bench, it: Listing) -> Fault | None:
     """At most four promo cards go into a deck, and so eight into two.
 
     Why: they stand beside the regular cards and should not crowd them out.
     Breach: five promo cards are shuffled into a single deck.
     Fine: four promo cards are shuffled into a single deck.
     """
-    most = PROMOS_A_DECK * table.pack.decks
+    most = PROMOS_A_DECK * bench.pack.decks
     if it.promos <= most:
         return None
     return Fault(f"{some(it.promos)} of this deck are promo cards; up to {most} may be added", (f"at most {most}",))
@@ -89,7 +90,7 @@ def too_many_promos(table: Table, it: Listing) -> Fault | None:
     refines=("CE-2.1", "CE-2.3", "CE-3.4", "CE-D.4"),
     on=(Gathering, Claiming),
 )
-def team_not_counted_together(table: Table, it: Gathering | Claiming) -> Fault | None:
+def team_not_counted_together(bench: Bench, it: Gathering | Claiming) -> Fault | None:
     """Two or three players make a team, and a win of one of them is a win of all.
 
     Why: allies play for the same end.
@@ -97,7 +98,7 @@ def team_not_counted_together(table: Table, it: Gathering | Claiming) -> Fault |
     Fine: Ann and Cat are a team, Ann gets rid of her last card, and both are put down.
     """
     if isinstance(it, Gathering):
-        if not table.partners:
+        if not bench.partners:
             return None
         sizes = Counter(it.teams)
         wrong = [team for team, n in sizes.items() if team is None or not 2 <= n <= 3]
@@ -110,19 +111,19 @@ def team_not_counted_together(table: Table, it: Gathering | Claiming) -> Fault |
         told = ", ".join(f"{'without a team' if team is None else team} {n}" for team, n in sizes.items())
         right = "teams of two or three"
         return Fault(f"a team has two or three players; here {told}", (right,), remedy=f"Form {right}.")
-    over = table.over
-    if it.fact != "winner" or over is None or not table.partners or not it.stated:
+    over = bench.now.over
+    if it.fact != "winner" or over is None or not bench.partners or not it.stated:
         return None
     if not set(it.stated) < set(over.winners):
         return None
     left_out = [seat for seat in over.winners if seat not in it.stated]
-    if not any(table.sides[seat] == table.sides[other] for seat in left_out for other in it.stated):
+    if not any(bench.sides[seat] == bench.sides[other] for seat in left_out for other in it.stated):
         return None
     verb = "are" if len(left_out) > 1 else "is"
     return Fault(
-        f"{players(table, over.winners)} have won {when(table, over)}, for a win counts for the whole team; "
-        f"{players(table, left_out)} {verb} left out",
-        (f"{players(table, over.winners)} as winners",),
+        f"{players(bench, over.winners)} have won {when(bench, over)}, for a win counts for the whole team; "
+        f"{players(bench, left_out)} {verb} left out",
+        (f"{players(bench, over.winners)} as winners",),
         "mismatch",
     )
 
@@ -135,19 +136,19 @@ def team_not_counted_together(table: Table, it: Gathering | Claiming) -> Fault |
     refines=("CE-2.2", "CE-3.1", "CE-10.12", "CE-12.6"),
     on=(Acting, Claiming, Departure),
 )
-def team_not_out_together(table: Table, it: Acting | Claiming | Departure) -> Fault | None:
+def team_not_out_together(bench: Bench, it: Acting | Claiming | Departure) -> Fault | None:
     """If one of a team loses, all of it do; and no ally is ever an opponent.
 
     Why: they win together, so they lose together, and their cards are not aimed at each other.
     Breach: Ann and Cat are a team, Ann loses by Thin Ice, and Cat takes her next turn.
     Fine: Ann and Cat are a team, Ann's event gives Cat three cards, and Cat's Castle takes nothing off.
     """
-    if not table.partners:
+    if not bench.partners:
         return None
     if isinstance(it, Departure):
-        return ally_as_opponent(table, it)
+        return ally_as_opponent(bench, it)
     seat = it.whom if isinstance(it, Claiming) else it.seat
-    if seat not in table.dragged:
+    if seat not in bench.now.dragged:
         return None
     kind: Kind = "illegal"
     remedy = ""
@@ -158,61 +159,61 @@ def team_not_out_together(table: Table, it: Acting | Claiming | Departure) -> Fa
     elif it.why != "lost":
         return None
     return Fault(
-        f"{player(table, seat)} is out: an ally has lost, and with one the whole team",
-        (f"{player(table, seat)} takes no further part",),
+        f"{player(bench, seat)} is out: an ally has lost, and with one the whole team",
+        (f"{player(bench, seat)} takes no further part",),
         kind,
         remedy=remedy,
     )
 
 
-def ally_as_opponent(table: Table, it: Departure) -> Fault | None:
+def ally_as_opponent(bench: Bench, it: Departure) -> Fault | None:
     """A card that is for opponents is aimed at an ally, or a substitution works against one."""
-    hit = _ally_struck(table, it)
+    hit = _ally_struck(bench, it)
     if hit is not None:
         return hit
-    if it.whom < 0 or it.whom == it.seat or table.sides[it.whom] != table.sides[it.seat]:
+    if it.whom < 0 or it.whom == it.seat or bench.sides[it.whom] != bench.sides[it.seat]:
         return None
-    allied = f"{player(table, it.whom)} is an ally of {player(table, it.seat)} and no opponent"
+    allied = f"{player(bench, it.whom)} is an ally of {player(bench, it.seat)} and no opponent"
     if it.what == "choice" and getattr(it.op, "who", "opponent") in ("opponent", "opponents"):
         remedy = "If all agree, take it back and choose an opponent; else leave it."
-        return Fault(f"{card(table, it.card)}: {allied}", ("an opponent",), remedy=remedy)
-    castle = any(seat == it.whom for seat, _, _ in table.standing.substitutes)
+        return Fault(f"{card(bench, it.card)}: {allied}", ("an opponent",), remedy=remedy)
+    castle = any(seat == it.whom for seat, _, _ in bench.now.standing.substitutes)
     if it.what == "count" and castle and it.expected != it.got:
         due = f"draw {some(it.expected)}"
-        return Fault(f"{card(table, it.card)}: {allied}; nothing is taken off", (due,), remedy=surplus(it))
+        return Fault(f"{card(bench, it.card)}: {allied}; nothing is taken off", (due,), remedy=surplus(it))
     return None
 
 
-def _ally_struck(table: Table, it: Departure) -> Fault | None:
+def _ally_struck(bench: Bench, it: Departure) -> Fault | None:
     """A card that is for opponents does something to an ally, or to a card that an ally controls."""
     if it.card < 0 or it.what not in ("choice", "extra"):
         return None
-    own = table.sides[it.seat]
-    allies = [seat for seat in range(table.n) if table.sides[seat] == own and seat != it.seat]
+    own = bench.sides[it.seat]
+    allies = [seat for seat in range(bench.n) if bench.sides[seat] == own and seat != it.seat]
     if it.what == "extra":
         name = getattr(it.got, "by", None) if isinstance(it.got, Drew | Discarded) else None
-        seat = table.seat_of[name] if name else -1
+        seat = bench.seat_of[name] if name else -1
         does = "draws" if isinstance(it.got, Drew) else "discards"
-        if seat not in allies or not _for_opponents(table, it.card):
+        if seat not in allies or not _for_opponents(bench, it.card):
             return None
-        told = f"{card(table, it.card)}: {player(table, seat)}, an ally of {player(table, it.seat)}, {does} by it"
+        told = f"{card(bench, it.card)}: {player(bench, seat)}, an ally of {player(bench, it.seat)}, {does} by it"
         return Fault(f"{told}; it is for opponents", ("opponents alone",), remedy="If all agree, take that back.")
-    whose_card = next((seat for seat in allies if isinstance(it.got, int) and it.got in table.play[seat]), -1)
-    if whose_card < 0 or it.whom in (seat for seat in range(table.n) if seat not in allies):
+    whose_card = next((seat for seat in allies if isinstance(it.got, int) and it.got in bench.now.play[seat]), -1)
+    if whose_card < 0 or it.whom in (seat for seat in range(bench.n) if seat not in allies):
         return None
-    if not _for_opponents(table, it.card):
+    if not _for_opponents(bench, it.card):
         return None
     return Fault(
-        f"{card(table, it.card)} is aimed at {whose(table, whose_card)} {card(table, it.got)}; "
-        f"{player(table, whose_card)} is an ally of {player(table, it.seat)} and no opponent",
+        f"{card(bench, it.card)} is aimed at {whose(bench, whose_card)} {card(bench, it.got)}; "
+        f"{player(bench, whose_card)} is an ally of {player(bench, it.seat)} and no opponent",
         ("a card of an opponent",),
         remedy="If all agree, take it back and choose an opponent's card; else leave it.",
     )
 
 
-def _for_opponents(table: Table, kind: int) -> bool:
+def _for_opponents(bench: Bench, kind: int) -> bool:
     """Whether a card says something of opponents."""
-    ops = [op for ability in table.pack.cards[kind].abilities for op in getattr(ability, "do", ())]
+    ops = [op for ability in bench.pack.cards[kind].abilities for op in getattr(ability, "do", ())]
     named = {getattr(op, "who", None) for op in ops} | {getattr(getattr(op, "what", None), "whose", None) for op in ops}
     return bool(named & {"opponents", "opponent"})
 
@@ -227,15 +228,15 @@ def _for_opponents(table: Table, kind: int) -> bool:
     refines=("CE-2.1", "CE-2.3", "CE-3.4", "CE-D.4"),
     on=(Acting, Claiming),
 )
-def last_team_overlooked(table: Table, it: Acting | Claiming) -> Fault | None:
+def last_team_overlooked(bench: Bench, it: Acting | Claiming) -> Fault | None:
     """The last team left has won, and so has the team of whoever holds the fewest cards when they run out.
 
     Why: the book speaks of a last player; a team without opponents has nobody left to play against.
     Breach: of two teams one is out, and the other plays on.
     Fine: of three teams one is out, and the other two play on.
     """
-    over = table.over
-    if over is None or not table.partners or over.rule not in ("CE-2.3", "CE-3.4"):
+    over = bench.now.over
+    if over is None or not bench.partners or over.rule not in ("CE-2.3", "CE-3.4"):
         return None
     if isinstance(it, Claiming):
         if it.fact != "winner" or (over.rule == "CE-3.4" and over.shared):
@@ -246,17 +247,17 @@ def last_team_overlooked(table: Table, it: Acting | Claiming) -> Fault | None:
     else:
         kind = "illegal"
     if over.rule == "CE-2.3":
-        why = f"{players(table, over.winners)} were the last team left {when(table, over)} and have won"
+        why = f"{players(bench, over.winners)} were the last team left {when(bench, over)} and have won"
     else:
-        fewest = table.fewest()
-        others = players(table, [seat for seat in over.winners if seat not in fewest])
-        verb = "holds" if len(fewest) == 1 else "hold"
-        why = f"{players(table, fewest)} {verb} the fewest cards" + (
+        least = fewest(bench)
+        others = players(bench, [seat for seat in over.winners if seat not in least])
+        verb = "holds" if len(least) == 1 else "hold"
+        why = f"{players(bench, least)} {verb} the fewest cards" + (
             f" and win for {others} as well" if others != "nobody" else ""
         )
     return Fault(
         why,
-        (players(table, over.winners),) if kind == "mismatch" else ("nothing more is played",),
+        (players(bench, over.winners),) if kind == "mismatch" else ("nothing more is played",),
         kind,
     )
 
@@ -270,7 +271,7 @@ def last_team_overlooked(table: Table, it: Acting | Claiming) -> Fault | None:
     refines=("CE-3.6", "CE-12.6"),
     on=(Seeing, Departure),
 )
-def allies_as_one_player(table: Table, it: Seeing | Departure) -> Fault | None:
+def allies_as_one_player(bench: Bench, it: Seeing | Departure) -> Fault | None:
     """Allies hold their cards apart and take their turns apart, each in their own seat.
 
     Why: this book says nothing that would exempt them; the later book does.
@@ -280,15 +281,15 @@ def allies_as_one_player(table: Table, it: Seeing | Departure) -> Fault | None:
     if isinstance(it, Departure):
         if it.what != "extra" or not isinstance(it.got, Looked) or it.got.from_ != "hand" or it.got.of is None:
             return None
-        viewer, owner = table.seat_of[it.got.by], table.seat_of[it.got.of]
+        viewer, owner = bench.seat_of[it.got.by], bench.seat_of[it.got.of]
     else:
         viewer, owner = it.seat, it.owner
-    if owner < 0 or viewer == owner or not _allied(table, viewer, owner):
+    if owner < 0 or viewer == owner or not _allied(bench, viewer, owner):
         return None
     return Fault(
-        f"{player(table, viewer)} looks at {whose(table, owner)} hand; allies may not do that either", ("no look",)
+        f"{player(bench, viewer)} looks at {whose(bench, owner)} hand; allies may not do that either", ("no look",)
     )
 
 
-def _allied(table: Table, one: int, other: int) -> bool:
-    return table.partners and table.sides[one] == table.sides[other]
+def _allied(bench: Bench, one: int, other: int) -> bool:
+    return bench.partners and bench.sides[one] == bench.sides[other]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.occasions import Dealt
 from adjudicator.games.crazier_eights.opening import HAND
-from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, player
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling
@@ -21,18 +21,18 @@ from adjudicator.kernel.words import some
     refines=("CE-6.1",),
     on=Acting,
 )
-def wrong_first_player(table: Table, it: Acting) -> Fault | None:
+def wrong_first_player(bench: Bench, it: Acting) -> Fault | None:
     """The opening turn belongs to the player on whom the lot fell.
 
     Why: chance decides who has the first move, and the record says whom it chose.
     Breach: the lot falls on Ann, and Bob makes the first draw.
     Fine: the lot falls on Bob, and Bob makes the first draw.
     """
-    if it.why != "out-of-turn" or not table.fresh or table.turn != 1 or it.seat in table.on_turn:
+    if it.why != "out-of-turn" or not bench.now.fresh or bench.now.turn != 1 or it.seat in bench.now.on_turn:
         return None
     return Fault(
-        f"{player(table, it.seat)} begins; {player(table, table.active)} was to go first",
-        (f"{player(table, table.active)} begins",),
+        f"{player(bench, it.seat)} begins; {player(bench, bench.now.active)} was to go first",
+        (f"{player(bench, bench.now.active)} begins",),
         rests=("turn",),
     )
 
@@ -44,7 +44,7 @@ def wrong_first_player(table: Table, it: Acting) -> Fault | None:
     remedy=by_agreement("Before the first turn, make the hand seven or deal again; later it may stand."),
     on=Dealt,
 )
-def wrong_starting_hand(table: Table, it: Dealt) -> Fault | None:
+def wrong_starting_hand(bench: Bench, it: Dealt) -> Fault | None:
     """Everybody begins with seven cards off the top of the deck.
 
     Why: the number of cards held decides the game, so all begin with the same.
@@ -53,18 +53,18 @@ def wrong_starting_hand(table: Table, it: Dealt) -> Fault | None:
     """
     for seat, hand in enumerate(it.hands):
         if len(hand) != HAND:
-            return Fault(f"{player(table, seat)} starts with {some(len(hand))}, not seven", ("seven cards each",))
+            return Fault(f"{player(bench, seat)} starts with {some(len(hand))}, not seven", ("seven cards each",))
     if it.order is None:
         return None
-    if table.rules.holds("CE-D.13"):
-        stray = _stray(table, it, it.order)
+    if bench.rules.holds("CE-D.13"):
+        stray = _stray(bench, it, it.order)
     else:
         stray = next(
             (
                 (seat, kind)
                 for seat, hand in enumerate(it.hands)
                 for kind in hand
-                if kind >= 0 and kind not in it.order[(seat - table.active) % table.n : HAND * table.n : table.n]
+                if kind >= 0 and kind not in it.order[(seat - bench.now.active) % bench.n : HAND * bench.n : bench.n]
             ),
             None,
         )
@@ -72,8 +72,8 @@ def wrong_starting_hand(table: Table, it: Dealt) -> Fault | None:
         return None
     seat, kind = stray
     return Fault(
-        f"{player(table, seat)} was dealt {card(table, kind)}, not among the first {HAND * table.n} of the deck",
-        (f"hands from the top {HAND * table.n} cards",),
+        f"{player(bench, seat)} was dealt {card(bench, kind)}, not among the first {HAND * bench.n} of the deck",
+        (f"hands from the top {HAND * bench.n} cards",),
     )
 
 
@@ -84,21 +84,21 @@ def wrong_starting_hand(table: Table, it: Dealt) -> Fault | None:
     remedy=by_agreement("Before the first discard, turn up the right card; later the pile may stand."),
     on=Dealt,
 )
-def wrong_starter(table: Table, it: Dealt) -> Fault | None:
+def wrong_starter(bench: Bench, it: Dealt) -> Fault | None:
     """When the hands are dealt, the next card of the deck is turned up as the first discard.
 
     Why: nobody picks the card on which the first discard has to fit.
     Breach: the order of the deck is known, and the second card after the hands is turned up.
     Fine: the order of the deck is known, and the card right after the hands is turned up.
     """
-    if it.order is None or it.starter < 0 or len(it.order) <= HAND * table.n:
+    if it.order is None or it.starter < 0 or len(it.order) <= HAND * bench.n:
         return None
-    due = it.order[HAND * table.n]
+    due = it.order[HAND * bench.n]
     if it.starter == due:
         return None
     return Fault(
-        f"{card(table, it.starter)} was turned up; the next card of the deck is {card(table, due)}",
-        (card(table, due),),
+        f"{card(bench, it.starter)} was turned up; the next card of the deck is {card(bench, due)}",
+        (card(bench, due),),
     )
 
 
@@ -112,7 +112,7 @@ def wrong_starter(table: Table, it: Dealt) -> Fault | None:
     refines=("CE-1.2",),
     on=Dealt,
 )
-def any_manner_of_dealing(table: Table, it: Dealt) -> Fault | None:
+def any_manner_of_dealing(bench: Bench, it: Dealt) -> Fault | None:
     """In what manner the cards of the first hands are handed out does not matter.
 
     Why: the book says how many and from where, but neither who begins nor in what portions.
@@ -121,19 +121,19 @@ def any_manner_of_dealing(table: Table, it: Dealt) -> Fault | None:
     """
     if it.order is None or any(len(hand) != HAND for hand in it.hands):
         return None
-    stray = _stray(table, it, it.order)
+    stray = _stray(bench, it, it.order)
     if stray is None:
         return None
     seat, kind = stray
     return Fault(
-        f"{player(table, seat)} was dealt {card(table, kind)}; no dealing of the top {HAND * table.n} cards gives that",
-        (f"hands from the top {HAND * table.n} cards",),
+        f"{player(bench, seat)} was dealt {card(bench, kind)}; no dealing of the top {HAND * bench.n} cards gives that",
+        (f"hands from the top {HAND * bench.n} cards",),
     )
 
 
-def _stray(table: Table, it: Dealt, order: list[int]) -> tuple[int, int] | None:
+def _stray(bench: Bench, it: Dealt, order: list[int]) -> tuple[int, int] | None:
     """The first card in a hand that does not lie among those that are dealt."""
-    left = Counter(order[: HAND * table.n])
+    left = Counter(order[: HAND * bench.n])
     for seat, hand in enumerate(it.hands):
         for kind in hand:
             if kind >= 0:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.games.crazier_eights.bench import NAME
+from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import unmatched
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
 from adjudicator.games.crazier_eights.steps import Discard
-from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.top import suit_of
 from adjudicator.games.crazier_eights.words import (
     allowed,
     card,
@@ -19,6 +21,7 @@ from adjudicator.games.crazier_eights.words import (
     where,
     whose,
 )
+from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.words import listing, ordinal, shown
@@ -31,35 +34,35 @@ from adjudicator.kernel.words import listing, ordinal, shown
     remedy=by_agreement("Take the card back; another that fits may be discarded."),
     on=Discarding,
 )
-def unmatched_discard(table: Table, it: Discarding) -> Fault | None:
+def unmatched_discard(bench: Bench, it: Discarding) -> Fault | None:
     """A card that is no eight is discarded only on its own colour or rank.
 
     Why: what lies on top decides; the card's text does not matter.
     Breach: a blue five on a red seven.
     Fine: a blue seven on a red seven.
     """
-    top = table.top()
-    if top is not None and top < 0 and it.kind >= 0 and not table.rows.eight[it.kind]:
-        message = f"whether {plain(table, it.kind)} fits hangs on the card on top, which nobody wrote down"
+    top = bench.now.top()
+    if top is not None and top < 0 and it.kind >= 0 and not bench.rows.eight[it.kind]:
+        message = f"whether {plain(bench, it.kind)} fits hangs on the card on top, which nobody wrote down"
         return Fault(message, kind="undetermined", severity="note")
-    if not unmatched(table, it):
+    if not unmatched(bench, it):
         return None
-    if top is None or table.wild is not None or table.rows.eight[top]:
-        return Fault(f"{plain(table, it.kind)} on {pile_top(table)}: does not fit", (fitting(table),))
+    if top is None or bench.now.wild is not None or bench.rows.eight[top]:
+        return Fault(f"{plain(bench, it.kind)} on {pile_top(bench)}: does not fit", (fitting(bench),))
     return Fault(
-        f"{plain(table, it.kind)} on {plain(table, top)}: neither {table.pack.colours(top)} nor {rank(table, top)}",
-        (fitting(table),),
+        f"{plain(bench, it.kind)} on {plain(bench, top)}: neither {bench.pack.colours(top)} nor {rank(bench, top)}",
+        (fitting(bench),),
     )
 
 
-def _eight_without_match(table: Table, it: Discarding) -> Fault | None:
+def _eight_without_match(bench: Bench, it: Discarding) -> Fault | None:
     """Without CE-8.2: an eight that shares neither colour nor rank with what is on top."""
-    top = table.top()
-    if it.kind < 0 or not table.rows.eight[it.kind] or top is None or top < 0 or table.rows.eight[top]:
+    top = bench.now.top()
+    if it.kind < 0 or not bench.rows.eight[it.kind] or top is None or top < 0 or bench.rows.eight[top]:
         return None
-    if set(table.pack.cards[it.kind].suits) & set(table.pack.cards[top].suits):
+    if set(bench.pack.cards[it.kind].suits) & set(bench.pack.cards[top].suits):
         return None
-    return Fault(f"{plain(table, it.kind)} on {plain(table, top)}: does not fit", (fitting(table),))
+    return Fault(f"{plain(bench, it.kind)} on {plain(bench, top)}: does not fit", (fitting(bench),))
 
 
 eight_fits_anything = setting(
@@ -85,7 +88,7 @@ eight_fits_anything = setting(
     remedy=forgotten("Name a colour now if the opponents agree; they may also insist on it."),
     on=(Lapsed, Naming),
 )
-def unnamed_colour(table: Table, it: Lapsed | Naming) -> Fault | None:
+def unnamed_colour(bench: Bench, it: Lapsed | Naming) -> Fault | None:
     """An eight is discarded together with a colour, which its player says aloud.
 
     Why: without one the next player cannot know what fits.
@@ -96,16 +99,16 @@ def unnamed_colour(table: Table, it: Lapsed | Naming) -> Fault | None:
         due = it.due
         if due is None or due.seat == it.seat:
             return None
-        who = player(table, due.seat)
+        who = player(bench, due.seat)
         return Fault(
-            f"{player(table, it.seat)} names the colour of the eight that {who} discarded",
+            f"{player(bench, it.seat)} names the colour of the eight that {who} discarded",
             (f"{who} names it",),
             remedy=f"A colour is named by {who}; it may be the same.",
         )
-    if it.due.what != "name":
+    if it.due.what is not NAME:
         return None
     return Fault(
-        f"{player(table, it.due.seat)} discarded {plain(table, it.due.kind)} and named no colour",
+        f"{player(bench, it.due.seat)} discarded {plain(bench, it.due.kind)} and named no colour",
         ("name a colour",),
         "missed",
     )
@@ -119,21 +122,21 @@ def unnamed_colour(table: Table, it: Lapsed | Naming) -> Fault | None:
     refines=("CE-8.1", "CE-8.5"),
     on=Discarding,
 )
-def named_colour_ignored(table: Table, it: Discarding) -> Fault | None:
+def named_colour_ignored(bench: Bench, it: Discarding) -> Fault | None:
     """On an eight whose colour was named goes a card of that colour or another eight.
 
     Why: while that eight is on top, the name stands in for the colour printed on it.
     Breach: a red five on a red eight with green named.
     Fine: a green five on a red eight with green named.
     """
-    if table.wild == UNWRITTEN and it.kind >= 0 and not table.rows.eight[it.kind]:
-        message = f"whether {plain(table, it.kind)} fits hangs on the colour, which was named and not written down"
+    if bench.now.wild == UNWRITTEN and it.kind >= 0 and not bench.rows.eight[it.kind]:
+        message = f"whether {plain(bench, it.kind)} fits hangs on the colour, which was named and not written down"
         return Fault(message, kind="undetermined", severity="note")
-    if not unmatched(table, it) or table.wild not in table.rows.by_suit:
+    if not unmatched(bench, it) or bench.now.wild not in bench.rows.by_suit:
         return None
     return Fault(
-        f"{plain(table, it.kind)} on {pile_top(table)}: neither {colour(table, table.wild)} nor an eight",
-        (fitting(table),),
+        f"{plain(bench, it.kind)} on {pile_top(bench)}: neither {colour(bench, bench.now.wild)} nor an eight",
+        (fitting(bench),),
     )
 
 
@@ -145,18 +148,18 @@ def named_colour_ignored(table: Table, it: Discarding) -> Fault | None:
     refines=("CE-8.1",),
     on=Discarding,
 )
-def unmatched_further_discard(table: Table, it: Discarding) -> Fault | None:
+def unmatched_further_discard(bench: Bench, it: Discarding) -> Fault | None:
     """Several discards are laid singly, and each fits the one just before.
 
     Why: every discard is the top card for the one that follows it.
     Breach: on a red five Ann lays a red nine and then a blue five.
     Fine: on a red five Ann lays a red nine and then a blue nine.
     """
-    if not unmatched(table, it) or not table.discarded or it.seat != table.active or table.left_top >= 0:
+    if not unmatched(bench, it) or not bench.now.discarded or it.seat != bench.now.active or bench.now.left_top >= 0:
         return None
     return Fault(
-        f"{plain(table, it.kind)} does not fit {pile_top(table)}, the card discarded last",
-        (fitting(table),),
+        f"{plain(bench, it.kind)} does not fit {pile_top(bench)}, the card discarded last",
+        (fitting(bench),),
     )
 
 
@@ -168,18 +171,22 @@ def unmatched_further_discard(table: Table, it: Discarding) -> Fault | None:
     refines=("CE-6.3",),
     on=Discarding,
 )
-def discard_past_the_allowance(table: Table, it: Discarding) -> Fault | None:
+def discard_past_the_allowance(bench: Bench, it: Discarding) -> Fault | None:
     """What cards grant in discards comes on top of the one that every turn has.
 
     Why: a card that grants more does not use up the regular one, and several add up.
     Breach: Ann plays Potion of Vitality and discards a fourth card.
     Fine: Ann plays Potion of Vitality and discards a third card.
     """
-    if table.discarded < table.limits["discard"] or table.limits["discard"] == 1 or it.seat != table.active:
+    if (
+        bench.now.discarded < bench.now.limits["discard"]
+        or bench.now.limits["discard"] == 1
+        or it.seat != bench.now.active
+    ):
         return None
     return Fault(
-        f"{card(table, it.kind)} is the {ordinal(table.discarded + 1)} discard of this turn; "
-        f"{allowed(table.limits['discard'])}",
+        f"{card(bench, it.kind)} is the {ordinal(bench.now.discarded + 1)} discard of this turn; "
+        f"{allowed(bench.now.limits['discard'])}",
         ("no further discard",),
     )
 
@@ -192,19 +199,19 @@ def discard_past_the_allowance(table: Table, it: Discarding) -> Fault | None:
     refines=("CE-8.1",),
     on=Discarding,
 )
-def resting_eight_taken_as_wild(table: Table, it: Discarding) -> Fault | None:
+def resting_eight_taken_as_wild(bench: Bench, it: Discarding) -> Fault | None:
     """An eight that lies on top without having been discarded stands for its own colour alone.
 
     Why: a colour is named by whoever discards an eight; a starter has no such player.
     Breach: the starter is a red eight, and a blue five is discarded on it.
     Fine: the starter is a red eight, and a red five is discarded on it.
     """
-    top = table.top()
-    if not unmatched(table, it) or top is None or table.wild is not None or not table.rows.eight[top]:
+    top = bench.now.top()
+    if not unmatched(bench, it) or top is None or bench.now.wild is not None or not bench.rows.eight[top]:
         return None
     return Fault(
-        f"{plain(table, it.kind)} on {plain(table, top)}, which nobody has just discarded: its own colour counts",
-        (fitting(table),),
+        f"{plain(bench, it.kind)} on {plain(bench, top)}, which nobody has just discarded: its own colour counts",
+        (fitting(bench),),
     )
 
 
@@ -216,19 +223,19 @@ def resting_eight_taken_as_wild(table: Table, it: Discarding) -> Fault | None:
     refines=("CE-8.1", "CE-8.7"),
     on=Discarding,
 )
-def stale_top_card(table: Table, it: Discarding) -> Fault | None:
+def stale_top_card(bench: Bench, it: Discarding) -> Fault | None:
     """A discard is held against what is on top now, not against what was there before.
 
     Why: abilities can uncover another card, and that one counts at once.
     Breach: Restoration lifts a blue card off a red nine, and a blue five is discarded.
     Fine: Restoration lifts a blue card off a red nine, and a red five is discarded.
     """
-    if not unmatched(table, it) or table.left_top < 0 or not table.rows.by_top[table.left_top][it.kind]:
+    if not unmatched(bench, it) or bench.now.left_top < 0 or not bench.rows.by_top[bench.now.left_top][it.kind]:
         return None
-    gone = plain(table, table.left_top)
+    gone = plain(bench, bench.now.left_top)
     return Fault(
-        f"{plain(table, it.kind)} fits {gone}, which has left the pile; on top is {pile_top(table)}",
-        (fitting(table),),
+        f"{plain(bench, it.kind)} fits {gone}, which has left the pile; on top is {pile_top(bench)}",
+        (fitting(bench),),
     )
 
 
@@ -253,7 +260,7 @@ event_becomes_the_only_card = setting(
     remedy=by_agreement("Undo the effect; the discard itself stays."),
     on=Discarding,
 )
-def discard_with_an_effect(table: Table, it: Discarding) -> Fault | None:
+def discard_with_an_effect(bench: Bench, it: Discarding) -> Fault | None:
     """A discard does nothing but lie on top, unless a card says otherwise.
 
     Why: effects come from playing; the colour that goes with an eight is all a discard brings.
@@ -262,7 +269,7 @@ def discard_with_an_effect(table: Table, it: Discarding) -> Fault | None:
     """
     if not it.step.then:
         return None
-    return Fault(f"{card(table, it.kind)} was discarded, and its effect was carried out", ("no effect",))
+    return Fault(f"{card(bench, it.kind)} was discarded, and its effect was carried out", ("no effect",))
 
 
 @ruling(
@@ -273,7 +280,7 @@ def discard_with_an_effect(table: Table, it: Discarding) -> Fault | None:
     refines=("CE-4.1", "CE-6.1"),
     on=(Discarding, Acting),
 )
-def discard_out_of_place(table: Table, it: Discarding | Acting) -> Fault | None:
+def discard_out_of_place(bench: Bench, it: Discarding | Acting) -> Fault | None:
     """Players discard only on their own turn, and only what they hold themselves.
 
     Why: cards on the table and cards that others hold are not one's own to discard.
@@ -284,20 +291,20 @@ def discard_out_of_place(table: Table, it: Discarding | Acting) -> Fault | None:
         if it.why not in ("out-of-turn",) or not isinstance(it.step, Discard):
             return None
         return Fault(
-            f"{player(table, it.seat)} discards out of turn",
-            (f"{player(table, table.active)} acts",),
+            f"{player(bench, it.seat)} discards out of turn",
+            (f"{player(bench, bench.now.active)} acts",),
             rests=("turn",),
         )
     if it.holder != it.seat:
         return Fault(
-            f"{player(table, it.seat)} discards {card(table, it.kind)} from {whose(table, it.holder)} hand",
-            (f"a card of {whose(table, it.seat)} hand",),
+            f"{player(bench, it.seat)} discards {card(bench, it.kind)} from {whose(bench, it.holder)} hand",
+            (f"a card of {whose(bench, it.seat)} hand",),
         )
-    if it.kind < 0 or table.holds(it.seat, it.kind) is not False:
+    if it.kind < 0 or holds(bench, bench.now.hands[it.seat], it.kind) is not False:
         return None
     return Fault(
-        f"{card(table, it.kind)} is not in {whose(table, it.seat)} hand: {where(table, it.kind, it.seat)}",
-        (f"a card of {whose(table, it.seat)} hand",),
+        f"{card(bench, it.kind)} is not in {whose(bench, it.seat)} hand: {where(bench, it.kind, it.seat)}",
+        (f"a card of {whose(bench, it.seat)} hand",),
         card=it.kind,
         rests=(("hand", it.seat),),
     )
@@ -311,16 +318,16 @@ def discard_out_of_place(table: Table, it: Discarding | Acting) -> Fault | None:
     refines=("CE-8.3",),
     on=Naming,
 )
-def unknown_colour(table: Table, it: Naming) -> Fault | None:
+def unknown_colour(bench: Bench, it: Naming) -> Fault | None:
     """Only a colour that the deck has can be named for an eight.
 
     Why: a colour that no card has would shut out everybody.
     Breach: Ann discards an eight and names pink.
     Fine: Ann discards an eight and names green.
     """
-    if table.suit_of(it.colour) is not None:
+    if suit_of(bench, it.colour) is not None:
         return None
-    colours = tuple(table.pack.palette.values())
+    colours = tuple(bench.pack.palette.values())
     return Fault(f"{shown(it.colour)} is no colour of this game; its colours are {listing(colours)}", colours)
 
 
@@ -332,18 +339,18 @@ def unknown_colour(table: Table, it: Naming) -> Fault | None:
     refines=("CE-II.2", "CE-8.1", "CE-8.4", "CE-8.5"),
     on=Discarding,
 )
-def unmatched_card_in_a_batch(table: Table, it: Discarding) -> Fault | None:
+def unmatched_card_in_a_batch(bench: Bench, it: Discarding) -> Fault | None:
     """Cards that are laid down together are judged as if they came singly, in that order.
 
     Why: it saves time and changes nothing: each has to fit the one beneath it.
     Breach: on a red five come, in one go, a red nine, a blue nine and a green king.
     Fine: on a red five come, in one go, a red nine, a blue nine and a blue king.
     """
-    if it.first or not unmatched(table, it):
+    if it.first or not unmatched(bench, it):
         return None
     return Fault(
-        f"laid down together with others, {plain(table, it.kind)} does not fit what was then on top: {pile_top(table)}",
-        (fitting(table),),
+        f"laid down together with others, {plain(bench, it.kind)} does not fit what was then on top: {pile_top(bench)}",
+        (fitting(bench),),
     )
 
 
@@ -373,17 +380,17 @@ named_colour_ends_with_its_eight = setting(
     refines=("CE-8.1",),
     on=Discarding,
 )
-def empty_pile_takes_any_card(table: Table, it: Discarding) -> Fault | None:
+def empty_pile_takes_any_card(bench: Bench, it: Discarding) -> Fault | None:
     """Where no discard lies, any card may begin the pile.
 
     Why: there is no colour and no rank that it would have to share.
     Breach: under the option, a blue five as the first card of an emptied pile.
     Fine: without the option, a blue five as the first card of an emptied pile.
     """
-    if not unmatched(table, it) or table.top() is not None:
+    if not unmatched(bench, it) or bench.now.top() is not None:
         return None
     return Fault(
-        f"{plain(table, it.kind)} on an empty discard pile: under this option only an eight fits",
+        f"{plain(bench, it.kind)} on an empty discard pile: under this option only an eight fits",
         ("an eight",),
     )
 
@@ -413,17 +420,21 @@ unnamed_colour_leaves_it_open = setting(
     refines=("CE-6.3", "CE-8.6"),
     on=Discarding,
 )
-def discard_after_allowance_ended(table: Table, it: Discarding) -> Fault | None:
+def discard_after_allowance_ended(bench: Bench, it: Discarding) -> Fault | None:
     """How many discards a turn has is asked anew at each, by the cards in force just then.
 
     Why: what was made in time stays, and counts against what is left.
     Breach: Ann discards once, Stream of Life leaves play, and she discards again.
     Fine: Ann discards twice, and then Stream of Life leaves play.
     """
-    if table.discarded < table.limits["discard"] or table.peak <= table.limits["discard"] or it.seat != table.active:
+    if (
+        bench.now.discarded < bench.now.limits["discard"]
+        or bench.now.peak <= bench.now.limits["discard"]
+        or it.seat != bench.now.active
+    ):
         return None
     return Fault(
-        f"{card(table, it.kind)} is the {ordinal(table.discarded + 1)} discard of this turn; "
-        f"more were allowed earlier, now {allowed(table.limits['discard'])}",
+        f"{card(bench, it.kind)} is the {ordinal(bench.now.discarded + 1)} discard of this turn; "
+        f"more were allowed earlier, now {allowed(bench.now.limits['discard'])}",
         ("no further discard",),
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from adjudicator.formats.abilities import Look, Show
 from adjudicator.formats.outcomes import Drew
+from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import draws
 from adjudicator.games.crazier_eights.occasions import Drawing, Shuffling
-from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, player, players, put_down, surplus, when, where
 from adjudicator.kernel.occasions import Acting, Claiming, Contradiction, Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
@@ -21,7 +21,7 @@ from adjudicator.kernel.words import some
     refines=("CE-12.6",),
     on=(Contradiction, Departure, Drawing),
 )
-def wrong_draw(table: Table, it: Contradiction | Departure | Drawing) -> Fault | None:
+def wrong_draw(bench: Bench, it: Contradiction | Departure | Drawing) -> Fault | None:
     """A draw is neither more nor fewer cards than it is due, each the uppermost of the pile.
 
     Why: nobody picks what to draw, and nobody draws unless the turn or a card gives it.
@@ -32,26 +32,26 @@ def wrong_draw(table: Table, it: Contradiction | Departure | Drawing) -> Fault |
         if it.what not in ("draw", "look"):
             return None
         if it.there < 0:
-            place = where(table, it.kind, -1)
-            held = tuple(("hand", seat) for seat in range(table.n) if table.hands[seat].known[it.kind])
-            message = f"{card(table, it.kind)} is not in the draw pile: {place}"
+            place = where(bench, it.kind, -1)
+            held = tuple(("hand", seat) for seat in range(bench.n) if bench.now.hands[seat].known[it.kind])
+            message = f"{card(bench, it.kind)} is not in the draw pile: {place}"
             return Fault(message, (), "mismatch", rests=("pile", *held))
         verb = "draws" if it.what == "draw" else "sees"
-        there = f"on top of the draw pile lies {card(table, it.there)}" if table.pile else "the draw pile is empty"
+        there = f"on top of the draw pile lies {card(bench, it.there)}" if bench.now.pile else "the draw pile is empty"
         return Fault(
-            f"{player(table, it.seat)} {verb} {card(table, it.kind)}; {there}",
-            (card(table, it.there),) if table.pile else (),
+            f"{player(bench, it.seat)} {verb} {card(bench, it.kind)}; {there}",
+            (card(bench, it.there),) if bench.now.pile else (),
             "mismatch",
             remedy="Check the record first; else put the card back and draw the top one.",
             rests=("pile",),
         )
     if isinstance(it, Departure):
         if it.what == "extra" and isinstance(it.got, Drew):
-            return Fault(f"{it.got.by} draws by {card(table, it.card)}, which gives no draw", ("no draw",))
-        if it.what not in ("count", "left-out") or not draws(it) or table.out[it.whom]:
+            return Fault(f"{it.got.by} draws by {card(bench, it.card)}, which gives no draw", ("no draw",))
+        if it.what not in ("count", "left-out") or not draws(it) or bench.now.out[it.whom]:
             return None
         return Fault(
-            f"{player(table, it.whom)} draws {some(it.got)} by {card(table, it.card)}; "
+            f"{player(bench, it.whom)} draws {some(it.got)} by {card(bench, it.card)}; "
             f"{some(it.expected)} {'is' if it.expected == 1 else 'are'} due",
             (f"draw {some(it.expected)}",),
             remedy=surplus(it),
@@ -59,7 +59,7 @@ def wrong_draw(table: Table, it: Contradiction | Departure | Drawing) -> Fault |
     if it.due is not None or not it.number:
         return None
     return Fault(
-        f"{player(table, it.seat)} draws {some(it.number)} that nothing gives",
+        f"{player(bench, it.seat)} draws {some(it.number)} that nothing gives",
         ("no draw",),
         remedy="Put the surplus back on top.",
     )
@@ -72,7 +72,7 @@ def wrong_draw(table: Table, it: Contradiction | Departure | Drawing) -> Fault |
     remedy=by_agreement("Lay the top card back in its place; a pile shuffled too early may stand."),
     on=Shuffling,
 )
-def wrong_reshuffle(table: Table, it: Shuffling) -> Fault | None:
+def wrong_reshuffle(bench: Bench, it: Shuffling) -> Fault | None:
     """The discards are shuffled only when the draw pile runs short, and never the top one.
 
     Why: the top card must stay, since the next discard has to fit it.
@@ -87,7 +87,7 @@ def wrong_reshuffle(table: Table, it: Shuffling) -> Fault | None:
         )
     if not it.asked:
         return Fault(
-            f"the discard pile was shuffled in while the draw pile has {some(len(table.pile))} and nothing needs more",
+            f"the discard pile was shuffled in while the draw pile has {some(len(bench.now.pile))} and nothing needs more",
             ("no reshuffle yet",),
             remedy="The new pile may stand; what had been on top of the old one goes back on top if it is known.",
         )
@@ -117,28 +117,28 @@ draw_goes_on_after_reshuffle = setting(
     refines=("CE-2.1",),
     on=(Acting, Claiming),
 )
-def play_past_a_dry_deck(table: Table, it: Acting | Claiming) -> Fault | None:
+def play_past_a_dry_deck(bench: Bench, it: Acting | Claiming) -> Fault | None:
     """A draw that no pile can supply ends the game in favour of the smallest hand.
 
     Why: the top discard has to stay, so when it is all that is left nothing can be shuffled.
     Breach: the draw pile is empty over a single discard, and Ann goes on without her draw.
     Fine: the draw pile is empty over three discards; two are shuffled, and Ann draws.
     """
-    over = table.over
+    over = bench.now.over
     if over is None or over.rule != "CE-3.4":
         return None
     if isinstance(it, Claiming):
         if it.fact != "winner":
             return None
         return Fault(
-            f"{put_down(table, it.stated)}; with nothing left to draw {players(table, over.winners)} held the fewest cards",
-            (f"{players(table, over.winners)} as the winner",),
+            f"{put_down(bench, it.stated)}; with nothing left to draw {players(bench, over.winners)} held the fewest cards",
+            (f"{players(bench, over.winners)} as the winner",),
             "mismatch",
         )
     if it.why != "after-end":
         return None
     return Fault(
-        f"the game was over {when(table, over)}: a card was needed and none was left; {players(table, over.winners)} won",
+        f"the game was over {when(bench, over)}: a card was needed and none was left; {players(bench, over.winners)} won",
         ("nothing more is played",),
     )
 
@@ -151,7 +151,7 @@ def play_past_a_dry_deck(table: Table, it: Acting | Claiming) -> Fault | None:
     refines=("CE-12.6",),
     on=Departure,
 )
-def draws_out_of_order(table: Table, it: Departure) -> Fault | None:
+def draws_out_of_order(bench: Bench, it: Departure) -> Fault | None:
     """Where several draw by the same card, it goes clockwise from the player whose turn it is.
 
     Why: the order decides who gets which card, and who is left without one.
@@ -160,9 +160,9 @@ def draws_out_of_order(table: Table, it: Departure) -> Fault | None:
     """
     if it.what != "order" or not draws(it):
         return None
-    order = players(table, table.in_order(table.active))
+    order = players(bench, bench.game.in_order(bench, bench.now.active))
     return Fault(
-        f"the draws by {card(table, it.card)} were not made in turn order",
+        f"the draws by {card(bench, it.card)} were not made in turn order",
         (f"in turn order: {order}",),
         "out-of-order",
     )
@@ -176,7 +176,7 @@ def draws_out_of_order(table: Table, it: Departure) -> Fault | None:
     refines=("CE-3.2", "CE-12.6"),
     on=(Shuffling, Departure),
 )
-def pile_mixed_for_a_look(table: Table, it: Shuffling | Departure) -> Fault | None:
+def pile_mixed_for_a_look(bench: Bench, it: Shuffling | Departure) -> Fault | None:
     """When the pile is too short for a look, the shuffled discards go beneath what is left of it.
 
     Why: the cards that are left come first, and the top discard stays where it is.
@@ -184,7 +184,7 @@ def pile_mixed_for_a_look(table: Table, it: Shuffling | Departure) -> Fault | No
     Fine: three cards are to be seen, two are there, and the shuffled ones go below the two.
     """
     if isinstance(it, Departure):
-        return unfilled_pile(table, it)
+        return unfilled_pile(bench, it)
     if not it.looking or it.kept is None or it.kept >= it.before:
         return None
     return Fault(
@@ -193,14 +193,14 @@ def pile_mixed_for_a_look(table: Table, it: Shuffling | Departure) -> Fault | No
     )
 
 
-def unfilled_pile(table: Table, it: Departure) -> Fault | None:
+def unfilled_pile(bench: Bench, it: Departure) -> Fault | None:
     """Fewer cards were looked at or shown than a card asks for, and the discards were not shuffled in for it."""
-    if it.what != "count" or not isinstance(it.op, Look | Show) or it.whom >= 0 or table.restocked != table.step:
+    if it.what != "count" or not isinstance(it.op, Look | Show) or it.whom >= 0 or bench.now.restocked != bench.step:
         return None
     if it.got >= it.expected:
         return None
     return Fault(
-        f"{card(table, it.card)}: {some(it.got)} instead of {some(it.expected)}; the discards were to be shuffled in first",
+        f"{card(bench, it.card)}: {some(it.got)} instead of {some(it.expected)}; the discards were to be shuffled in first",
         (f"the discards are shuffled in, and {some(it.expected)} are seen",),
         remedy="If all agree, shuffle them in and do it again; else leave it.",
     )
@@ -216,17 +216,17 @@ def unfilled_pile(table: Table, it: Departure) -> Fault | None:
     refines=("CE-2.1",),
     on=Claiming,
 )
-def looking_at_as_many_as_there_are(table: Table, it: Claiming) -> Fault | None:
+def looking_at_as_many_as_there_are(bench: Bench, it: Claiming) -> Fault | None:
     """If even a shuffle leaves fewer cards than should be seen, one sees those that exist.
 
     Why: only a draw that cannot be made ends the game, and a look at no card does nothing.
     Breach: three cards are to be seen, two exist, and the game is called over.
     Fine: three cards are to be seen, two exist; Ann looks at them, and play goes on.
     """
-    if it.fact != "winner" or table.over is not None or not table.short_look:
+    if it.fact != "winner" or bench.now.over is not None or not bench.now.short_look:
         return None
     return Fault(
-        f"{put_down(table, it.stated)}; too few cards to look at do not end the game",
+        f"{put_down(bench, it.stated)}; too few cards to look at do not end the game",
         ("play goes on",),
         "mismatch",
     )

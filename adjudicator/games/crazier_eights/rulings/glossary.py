@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.formats.abilities import Swap
 from adjudicator.formats.outcomes import Moved
-from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
@@ -44,7 +44,7 @@ control_moves_the_card = setting(
     refines=("CE-12.6", "CE-12.8"),
     on=Departure,
 )
-def one_sided_exchange(table: Table, it: Departure) -> Fault | None:
+def one_sided_exchange(bench: Bench, it: Departure) -> Fault | None:
     """In an exchange something goes each way: assets change sides, held cards change hands.
 
     Why: taking without giving is another effect.
@@ -56,7 +56,7 @@ def one_sided_exchange(table: Table, it: Departure) -> Fault | None:
     moved = it.run is not None and any(isinstance(o, Moved) for o in it.run.then or ())
     if not moved and not isinstance(it.expected, tuple):
         return None
-    return Fault(f"only one side of the exchange by {card(table, it.card)} was carried out", ("both sides",))
+    return Fault(f"only one side of the exchange by {card(bench, it.card)} was carried out", ("both sides",))
 
 
 muted_card_does_nothing = setting(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.bench import DRAW
+from adjudicator.games.crazier_eights.bench import NAME
+from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.occasions import MadeUp, Naming
-from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, player
 from adjudicator.kernel.ruling import Fault, ruling, setting, too_late
 
@@ -44,7 +46,7 @@ illegal_act_stands_as_played = setting(
     refines=("CE-F.11",),
     on=(Naming, MadeUp),
 )
-def mending_against_refusal(table: Table, it: Naming | MadeUp) -> Fault | None:
+def mending_against_refusal(bench: Bench, it: Naming | MadeUp) -> Fault | None:
     """Once something forgotten has mattered, it is made up for only if no opponent objects.
 
     Why: it mattered if a later step hung on it; a forgotten draw never does. They may also demand it.
@@ -54,6 +56,6 @@ def mending_against_refusal(table: Table, it: Naming | MadeUp) -> Fault | None:
     due = it.due
     if due is None or not due.refused:
         return None
-    what = {"draw": "a draw", "name": "the colour of an eight"}.get(due.what, f"the ability of {card(table, due.kind)}")
-    who = player(table, it.seat)
+    what = {DRAW: "a draw", NAME: "the colour of an eight"}.get(due.what, f"the ability of {card(bench, due.kind)}")
+    who = player(bench, it.seat)
     return Fault(f"{who} makes up for {what} although an opponent had refused", ("play goes on as it is",))

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.standing import forbidding
 from adjudicator.formats.abilities import Swap
 from adjudicator.formats.outcomes import Looked
 from adjudicator.games.crazier_eights.acts.playing import unplayable
+from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.occasions import Discarding, Open, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.steps import Decline, Play
-from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, player, where, whose
+from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 
 
-def _play_without_match(table: Table, it: Playing) -> Fault | None:
+def _play_without_match(bench: Bench, it: Playing) -> Fault | None:
     """Without CE-9.1: a play that would be no legal discard."""
-    if it.kind < 0 or table.open_top or table.row[it.kind]:
+    if it.kind < 0 or bench.now.open_top or bench.now.row[it.kind]:
         return None
-    return Fault(f"{card(table, it.kind)} is played on {pile_top(table)}: does not fit", (fitting(table),))
+    return Fault(f"{card(bench, it.kind)} is played on {pile_top(bench)}: does not fit", (fitting(bench),))
 
 
 any_card_may_be_played = setting(
@@ -44,21 +46,21 @@ any_card_may_be_played = setting(
     remedy=by_agreement("Take the card back; another that nothing forbids may be used."),
     on=(Discarding, Playing),
 )
-def asset_works_while_in_play(table: Table, it: Discarding | Playing) -> Fault | None:
+def asset_works_while_in_play(bench: Bench, it: Discarding | Playing) -> Fault | None:
     """An asset lies before the one who played and controls it, and its text holds until it goes.
 
     Why: that is what sets it apart from an event.
     Breach: Stream of Life has left play, and a second discard is still made by it.
     Fine: Stream of Life is in play, and a second discard is made by it on every turn.
     """
-    if not table.standing.forbids or it.kind < 0:
+    if not bench.now.standing.forbids or it.kind < 0:
         return None
     verb = "discard" if isinstance(it, Discarding) else "play"
-    source = table.standing.forbidding(table, verb, it.seat, it.kind)
+    source = forbidding(bench, verb, it.seat, it.kind)
     if source is None:
         return None
     return Fault(
-        f"{card(table, source)}, in play, does not let {player(table, it.seat)} {verb} {card(table, it.kind)}",
+        f"{card(bench, source)}, in play, does not let {player(bench, it.seat)} {verb} {card(bench, it.kind)}",
         ("another card",),
     )
 
@@ -70,19 +72,19 @@ def asset_works_while_in_play(table: Table, it: Discarding | Playing) -> Fault |
     remedy=by_agreement("Slide the event to the bottom; the top card from before counts again."),
     on=Playing,
 )
-def event_on_top(table: Table, it: Playing) -> Fault | None:
+def event_on_top(bench: Bench, it: Playing) -> Fault | None:
     """A played event is shown, does its work, and then goes beneath all discards.
 
     Why: an event is no discard and does not change what the next one has to fit.
     Breach: Ann plays Death and lays it on top of the discard pile.
     Fine: Ann plays Death and slides it under the discard pile.
     """
-    if it.kind < 0 or table.pack.is_asset[it.kind] or it.step.to in (None, "discard-bottom") or it.step.as_ == "asset":
+    if it.kind < 0 or bench.pack.is_asset[it.kind] or it.step.to in (None, "discard-bottom") or it.step.as_ == "asset":
         return None
     went = {"discard-top": "on top of the discard pile", "hand": "to a hand", "play": "into play"}
     place = went.get(it.step.to or "", "into the draw pile")
     return Fault(
-        f"{card(table, it.kind)} went {place}; it goes under the discard pile",
+        f"{card(bench, it.kind)} went {place}; it goes under the discard pile",
         ("the bottom of the discard pile",),
         remedy="Put the event at the bottom of the discard pile.",
     )
@@ -99,18 +101,18 @@ def event_on_top(table: Table, it: Playing) -> Fault | None:
     ),
     on=Departure,
 )
-def self_chosen_event(table: Table, it: Departure) -> Fault | None:
+def self_chosen_event(bench: Bench, it: Departure) -> Fault | None:
     """An event at work is out of its own reach.
 
     Why: it reaches the discard pile only when it is done.
     Breach: an event that takes a discard to the hand takes itself.
     Fine: an event that takes a discard to the hand takes the second from the top.
     """
-    if it.what != "choice" or it.got not in table.limbo:
+    if it.what != "choice" or it.got not in bench.now.limbo:
         return None
     return Fault(
-        f"{card(table, it.card)} is taking effect and in no pile: it cannot be chosen",
-        choices(table, it.expected),
+        f"{card(bench, it.card)} is taking effect and in no pile: it cannot be chosen",
+        choices(bench, it.expected),
     )
 
 
@@ -122,7 +124,7 @@ def self_chosen_event(table: Table, it: Departure) -> Fault | None:
     refines=("CE-12.6",),
     on=(Departure, Triggering),
 )
-def wrong_decider(table: Table, it: Departure | Triggering) -> Fault | None:
+def wrong_decider(bench: Bench, it: Departure | Triggering) -> Fault | None:
     """The choices of a card fall to its player, or to its controller once it is in play.
 
     Why: every text speaks to that person.
@@ -132,16 +134,16 @@ def wrong_decider(table: Table, it: Departure | Triggering) -> Fault | None:
     if isinstance(it, Triggering):
         if it.due is None or it.seat == it.due.seat:
             return None
-        controller = player(table, it.due.seat)
+        controller = player(bench, it.due.seat)
         return Fault(
-            f"{player(table, it.seat)} decides for {card(table, it.kind)}, which {controller} controlled",
+            f"{player(bench, it.seat)} decides for {card(bench, it.kind)}, which {controller} controlled",
             (f"{controller} decides",),
         )
     if it.what not in ("decider", "picker"):
         return None
     return Fault(
-        f"{player(table, it.whom)} decides for {card(table, it.card)}; that is for {player(table, it.expected)}",
-        (f"{player(table, it.expected)} decides",),
+        f"{player(bench, it.whom)} decides for {card(bench, it.card)}; that is for {player(bench, it.expected)}",
+        (f"{player(bench, it.expected)} decides",),
     )
 
 
@@ -152,7 +154,7 @@ def wrong_decider(table: Table, it: Departure | Triggering) -> Fault | None:
     remedy=by_agreement("Treat the card by its printed type from here on."),
     on=Playing,
 )
-def wrong_card_type(table: Table, it: Playing) -> Fault | None:
+def wrong_card_type(bench: Bench, it: Playing) -> Fault | None:
     """A card is played as the type printed on it says, not as its player likes.
 
     Why: the type says where the card goes and how long its text holds.
@@ -161,13 +163,13 @@ def wrong_card_type(table: Table, it: Playing) -> Fault | None:
     """
     if it.kind < 0:
         return None
-    asset = table.pack.is_asset[it.kind]
+    asset = bench.pack.is_asset[it.kind]
     as_ = it.step.as_ or ("asset" if asset and it.step.to in (None, "play") else "event" if asset else None)
     if as_ is None or (as_ == "asset") == asset:
         return None
     printed, played = ("an asset", "an event") if asset else ("an event", "an asset")
     return Fault(
-        f"{card(table, it.kind)} is {printed} and was played as {played}",
+        f"{card(bench, it.kind)} is {printed} and was played as {played}",
         ("into play" if asset else "its effect, then under the discard pile",),
     )
 
@@ -182,7 +184,7 @@ def wrong_card_type(table: Table, it: Playing) -> Fault | None:
     refines=("CE-4.1", "CE-6.1"),
     on=(Playing, Acting),
 )
-def play_out_of_place(table: Table, it: Playing | Acting) -> Fault | None:
+def play_out_of_place(bench: Bench, it: Playing | Acting) -> Fault | None:
     """Only the player whose turn it is plays a card, and only one that this player holds.
 
     Why: what others hold, and what already lies in play, is not there to be played.
@@ -193,15 +195,15 @@ def play_out_of_place(table: Table, it: Playing | Acting) -> Fault | None:
         if it.why != "out-of-turn" or not isinstance(it.step, Play):
             return None
         return Fault(
-            f"{player(table, it.seat)} plays a card out of turn",
-            (f"{player(table, table.active)} acts",),
+            f"{player(bench, it.seat)} plays a card out of turn",
+            (f"{player(bench, bench.now.active)} acts",),
             rests=("turn",),
         )
-    if it.kind < 0 or table.holds(it.seat, it.kind) is not False:
+    if it.kind < 0 or holds(bench, bench.now.hands[it.seat], it.kind) is not False:
         return None
     return Fault(
-        f"{card(table, it.kind)} is not in {whose(table, it.seat)} hand: {where(table, it.kind, it.seat)}",
-        (f"a card of {whose(table, it.seat)} hand",),
+        f"{card(bench, it.kind)} is not in {whose(bench, it.seat)} hand: {where(bench, it.kind, it.seat)}",
+        (f"a card of {whose(bench, it.seat)} hand",),
         card=it.kind,
         rests=(("hand", it.seat),),
     )
@@ -215,7 +217,7 @@ def play_out_of_place(table: Table, it: Playing | Acting) -> Fault | None:
     refines=("CE-10.1",),
     on=(Triggering, Departure, Open),
 )
-def declined_must(table: Table, it: Triggering | Departure | Open) -> Fault | None:
+def declined_must(bench: Bench, it: Triggering | Departure | Open) -> Fault | None:
     """What a card orders is carried out, and only where it offers may one say no.
 
     Why: an order holds even against the one whose card it is.
@@ -224,44 +226,44 @@ def declined_must(table: Table, it: Triggering | Departure | Open) -> Fault | No
     """
     if isinstance(it, Open):
         if it.what == "ability":
-            message = f"whether {card(table, it.card)} had anything to do hangs on cards that nobody has seen"
+            message = f"whether {card(bench, it.card)} had anything to do hangs on cards that nobody has seen"
             return Fault(message, (), "undetermined", "note")
-        who = player(table, it.seat)
+        who = player(bench, it.seat)
         if it.held < 0:
             message = (
-                f"{card(table, it.card)}: whether {who} holds a card that it asks for, and did not give, is not known"
+                f"{card(bench, it.card)}: whether {who} holds a card that it asks for, and did not give, is not known"
             )
             return Fault(message, ("what the card says",), "undetermined", "note")
-        message = f"{card(table, it.card)}: {who} gave no card and held {card(table, it.held)}"
+        message = f"{card(bench, it.card)}: {who} gave no card and held {card(bench, it.held)}"
         return Fault(message, ("what the card says",))
     if isinstance(it, Triggering):
         if not isinstance(it.step, Decline) or it.due is None or not it.due.must:
             return None
         return Fault(
-            f"{card(table, it.kind)} says what must happen; it cannot be declined",
-            (f"{card(table, it.kind)} takes effect",),
+            f"{card(bench, it.kind)} says what must happen; it cannot be declined",
+            (f"{card(bench, it.kind)} takes effect",),
         )
     if it.what in ("left-out", "count"):
         rests = (("hand", it.whom),)
-        return Fault(f"{card(table, it.card)}: {departure(table, it)}", ("what the card says",), rests=rests)
+        return Fault(f"{card(bench, it.card)}: {departure(bench, it)}", ("what the card says",), rests=rests)
     if it.what == "swapped":
         return Fault(
-            f"{card(table, it.card)}: {card(table, it.expected)} was chosen, and {card(table, it.got)} changed hands",
-            (f"{card(table, it.expected)} changes hands",),
+            f"{card(bench, it.card)}: {card(bench, it.expected)} was chosen, and {card(bench, it.got)} changed hands",
+            (f"{card(bench, it.expected)} changes hands",),
             remedy="If all agree, put the card back and exchange the one that was chosen; else leave it.",
         )
     if it.what in ("extra", "choice", "place", "order"):
         return Fault(
-            f"{card(table, it.card)}: {departure(table, it)}",
-            choices(table, it.expected) if it.what == "choice" else ("what the card says",),
+            f"{card(bench, it.card)}: {departure(bench, it)}",
+            choices(bench, it.expected) if it.what == "choice" else ("what the card says",),
         )
     if it.what == "unjudged":
-        what = f"the text of {card(table, it.card)}" if it.card >= 0 else "the text of a card that nobody named"
+        what = f"the text of {card(bench, it.card)}" if it.card >= 0 else "the text of a card that nobody named"
         return Fault(f"{what} is not judged; what the record says it did is followed", (), "undetermined", "note")
     if it.what == "unnamed":
         return Fault(
-            f"{card(table, it.card)}: a choice was not written down",
-            choices(table, it.expected),
+            f"{card(bench, it.card)}: a choice was not written down",
+            choices(bench, it.expected),
             "undetermined",
             "note",
         )
@@ -275,17 +277,17 @@ def declined_must(table: Table, it: Triggering | Departure | Open) -> Fault | No
     remedy=by_agreement("Take the event back; another card may be played."),
     on=Playing,
 )
-def event_without_a_choice(table: Table, it: Playing) -> Fault | None:
+def event_without_a_choice(bench: Bench, it: Playing) -> Fault | None:
     """No event is played whose required pick would find no card.
 
     Why: a text that cannot be begun is no way to get rid of a card.
     Breach: Ann plays Death while no asset is in play.
     Fine: Ann plays Death while her own Castle is in play.
     """
-    if it.kind < 0 or table.pack.is_asset[it.kind]:
+    if it.kind < 0 or bench.pack.is_asset[it.kind]:
         return None
-    lack = unplayable(table, it.seat, it.kind)
-    return Fault(f"{card(table, it.kind)} needs {lack}", ("another card",)) if lack else None
+    lack = unplayable(bench, it.seat, it.kind)
+    return Fault(f"{card(bench, it.kind)} needs {lack}", ("another card",)) if lack else None
 
 
 @ruling(
@@ -296,7 +298,7 @@ def event_without_a_choice(table: Table, it: Playing) -> Fault | None:
     refines=("CE-9.5", "CE-11.3", "CE-12.6"),
     on=Departure,
 )
-def faulty_trade(table: Table, it: Departure) -> Fault | None:
+def faulty_trade(bench: Bench, it: Departure) -> Fault | None:
     """Trade swaps a single card each way with an opponent, and its player picks the two.
 
     Why: the card speaks to the one who plays it, and it speaks of one card a side.
@@ -307,12 +309,12 @@ def faulty_trade(table: Table, it: Departure) -> Fault | None:
         return None
     if it.what == "decider":
         return Fault(
-            f"{player(table, it.whom)} picks a card for {card(table, it.card)}; its player picks both",
-            (f"{player(table, it.seat)} picks both",),
+            f"{player(bench, it.whom)} picks a card for {card(bench, it.card)}; its player picks both",
+            (f"{player(bench, it.seat)} picks both",),
         )
     if it.what in ("left-out", "extra", "choice", "swapped"):
         return Fault(
-            f"{card(table, it.card)} is one card for one of an opponent; {departure(table, it)}",
+            f"{card(bench, it.card)} is one card for one of an opponent; {departure(bench, it)}",
             ("one card each way",),
         )
     return None
@@ -341,19 +343,19 @@ standing_effect_at_once = setting(
     refines=("CE-12.7",),
     on=Playing,
 )
-def last_card_without_a_choice(table: Table, it: Playing) -> Fault | None:
+def last_card_without_a_choice(bench: Bench, it: Playing) -> Fault | None:
     """An event with nothing to pick may not be played to get rid of the last card either.
 
     Why: the book makes no exception; if the play stands all the same, the win hangs on it.
     Breach: Ann plays Trade as her last card and has none to give.
     Fine: Ann plays Death as her last card while Castle is in play.
     """
-    if it.kind < 0 or table.pack.is_asset[it.kind] or table.hands[it.seat].size != 1:
+    if it.kind < 0 or bench.pack.is_asset[it.kind] or bench.now.hands[it.seat].size != 1:
         return None
-    lack = unplayable(table, it.seat, it.kind)
+    lack = unplayable(bench, it.seat, it.kind)
     return (
         Fault(
-            f"{card(table, it.kind)} needs {lack}; that holds for the last card in hand too",
+            f"{card(bench, it.kind)} needs {lack}; that holds for the last card in hand too",
             ("no play",),
         )
         if lack
@@ -370,7 +372,7 @@ def last_card_without_a_choice(table: Table, it: Playing) -> Fault | None:
     refines=("CE-3.6", "CE-12.8"),
     on=Departure,
 )
-def look_into_the_traded_hand(table: Table, it: Departure) -> Fault | None:
+def look_into_the_traded_hand(bench: Bench, it: Departure) -> Fault | None:
     """Picking a card by Trade is no leave to look through the other hand.
 
     Why: it says who picks, not that anything is shown; that the card taken is named is no fault.
@@ -380,7 +382,7 @@ def look_into_the_traded_hand(table: Table, it: Departure) -> Fault | None:
     if it.what != "extra" or not isinstance(it.got, Looked) or it.got.from_ != "hand" or not isinstance(it.op, Swap):
         return None
     return Fault(
-        f"{it.got.by} looks into the hand of {it.got.of}; {card(table, it.card)} lets nobody see it",
+        f"{it.got.by} looks into the hand of {it.got.of}; {card(bench, it.card)} lets nobody see it",
         ("a card taken unseen or asked for by name",),
     )
 
@@ -395,7 +397,7 @@ def look_into_the_traded_hand(table: Table, it: Departure) -> Fault | None:
     remedy=by_agreement("Take the event out again, and put it under the discard pile."),
     on=(Shuffling, Departure),
 )
-def event_at_work_lies_in_no_pile(table: Table, it: Shuffling | Departure) -> Fault | None:
+def event_at_work_lies_in_no_pile(bench: Bench, it: Shuffling | Departure) -> Fault | None:
     """Until its effect is over an event belongs to no pile, and a shuffle leaves it out.
 
     Why: it is put down last of all, so before that it lies nowhere.
@@ -405,13 +407,13 @@ def event_at_work_lies_in_no_pile(table: Table, it: Shuffling | Departure) -> Fa
     if isinstance(it, Departure):
         if it.what != "itself":
             return None
-        message = f"{card(table, it.card)} is taking effect and cannot be drawn"
+        message = f"{card(bench, it.card)} is taking effect and cannot be drawn"
         return Fault(message, ("what lies in the piles",)) if it.expected else Fault(message, OVER, remedy=DRY)
-    inside = [kind for kind in it.order if kind in table.limbo]
+    inside = [kind for kind in it.order if kind in bench.now.limbo]
     if not inside:
         return None
-    message = f"{card(table, inside[0])} is taking effect and was shuffled in"
-    if len(table.pile) + len(table.discard) > 1:
+    message = f"{card(bench, inside[0])} is taking effect and was shuffled in"
+    if len(bench.now.pile) + len(bench.now.discard) > 1:
         return Fault(message, ("what lies beneath the top card",))
     return Fault(message, OVER, remedy=DRY)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from adjudicator.formats.log import Series
-from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.words import player, players, put_down
 from adjudicator.kernel.occasions import Acting, Claiming, Continuing, Tallying
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
@@ -19,7 +19,7 @@ from adjudicator.kernel.words import listing, points, some
     remedy=nothing("Count the hands again, and correct the record."),
     on=(Claiming, Tallying),
 )
-def wrong_points(table: Table, it: Claiming | Tallying) -> Fault | None:
+def wrong_points(bench: Bench, it: Claiming | Tallying) -> Fault | None:
     """In a series each card left in hand is a point, the winner has none, and the fewest points in all are best.
 
     Why: so the players can be ranked over several games, not only by who won.
@@ -38,11 +38,11 @@ def wrong_points(table: Table, it: Claiming | Tallying) -> Fault | None:
         return _too_early()
     if it.fact == "total":
         return _points("for the series", it.stated, it.actual)
-    if it.fact != "match" or table.series is None or table.series.to is not None or it.actual is None:
+    if it.fact != "match" or bench.series is None or bench.series.to is not None or it.actual is None:
         return None
-    best = players(table, it.actual)
+    best = players(bench, it.actual)
     return Fault(
-        f"{put_down(table, it.stated)} of the series; {best} {_has(it.actual)} the fewest points",
+        f"{put_down(bench, it.stated)} of the series; {best} {_has(it.actual)} the fewest points",
         (f"{best} as the winner of the series",),
         "mismatch",
     )
@@ -79,7 +79,7 @@ def _points(what: str, stated: Mapping[str, float], actual: Mapping[str, float])
     refines=("CE-1.1", "CE-8.11", "CE-9.7"),
     on=(Continuing, Acting),
 )
-def wrong_starter_of_a_further_game(table: Table, it: Continuing | Acting) -> Fault | None:
+def wrong_starter_of_a_further_game(bench: Bench, it: Continuing | Acting) -> Fault | None:
     """In a series for points the one with the most points so far begins the next game.
 
     Why: the lot is for the first game; afterwards whoever is behind has the advantage of the first turn.
@@ -87,33 +87,39 @@ def wrong_starter_of_a_further_game(table: Table, it: Continuing | Acting) -> Fa
     Fine: Bob has most points after the first game, and he begins the second.
     """
     if isinstance(it, Acting):
-        series = table.series
-        if it.why != "out-of-turn" or not table.fresh or table.turn != 1 or it.seat in table.on_turn or series is None:
+        series = bench.series
+        if (
+            it.why != "out-of-turn"
+            or not bench.now.fresh
+            or bench.now.turn != 1
+            or it.seat in bench.now.on_turn
+            or series is None
+        ):
             return None
-        if _most(table, series) != [table.active]:
+        if _most(bench, series) != [bench.now.active]:
             return None
         return Fault(
-            f"{player(table, it.seat)} begins; {player(table, table.active)} was to go first by the points so far",
-            (f"{player(table, table.active)} begins",),
+            f"{player(bench, it.seat)} begins; {player(bench, bench.now.active)} was to go first by the points so far",
+            (f"{player(bench, bench.now.active)} begins",),
             rests=("turn",),
         )
-    most = _most(table, it.series) if it.fresh else []
-    if len(most) > 1 and not table.rules.holds("CE-D.9"):
+    most = _most(bench, it.series) if it.fresh else []
+    if len(most) > 1 and not bench.rules.holds("CE-D.9"):
         most = most[:1]
     if not most or it.first in most:
         return None
-    most_points = points(it.series.points[table.names[most[0]]])
+    most_points = points(it.series.points[bench.names[most[0]]])
     have = "has" if len(most) == 1 else "have"
     return Fault(
-        f"{player(table, it.first)} begins; {players(table, most)} {have} the most points so far, {most_points}",
-        (f"{' or '.join(player(table, seat) for seat in most)} begins",),
+        f"{player(bench, it.first)} begins; {players(bench, most)} {have} the most points so far, {most_points}",
+        (f"{' or '.join(player(bench, seat) for seat in most)} begins",),
     )
 
 
-def _most(table: Table, series: Series) -> list[int]:
+def _most(bench: Bench, series: Series) -> list[int]:
     """Who has the most points so far; nobody before a game has brought any."""
     most = max(series.points.values(), default=0)
-    return [seat for seat, name in enumerate(table.names) if most and series.points.get(name, 0) == most]
+    return [seat for seat, name in enumerate(bench.names) if most and series.points.get(name, 0) == most]
 
 
 @ruling(
@@ -126,20 +132,20 @@ def _most(table: Table, series: Series) -> list[int]:
     refines=("CE-0.3",),
     on=Continuing,
 )
-def starter_with_fewer_points(table: Table, it: Continuing) -> Fault | None:
+def starter_with_fewer_points(bench: Bench, it: Continuing) -> Fault | None:
     """Where several have the most points, one of them begins, by lot.
 
     Why: the book speaks of a single player; among equals it decides by chance elsewhere.
     Breach: Ann and Bob have eight points each, and Cat with three begins.
     Fine: Ann and Bob have eight points each, and Bob begins.
     """
-    most = _most(table, it.series)
+    most = _most(bench, it.series)
     if len(most) < 2 or it.first in most or not it.fresh:
         return None
     return Fault(
-        f"{player(table, it.first)} begins; {listing(player(table, seat) for seat in most)} are level with the most "
+        f"{player(bench, it.first)} begins; {listing(player(bench, seat) for seat in most)} are level with the most "
         "points, and one of them begins, by lot",
-        (f"{' or '.join(player(table, seat) for seat in most)} begins",),
+        (f"{' or '.join(player(bench, seat) for seat in most)} begins",),
     )
 
 
@@ -153,21 +159,21 @@ def starter_with_fewer_points(table: Table, it: Continuing) -> Fault | None:
     refines=("CE-0.2",),
     on=Claiming,
 )
-def points_for_one_without_any(table: Table, it: Claiming) -> Fault | None:
+def points_for_one_without_any(bench: Bench, it: Claiming) -> Fault | None:
     """Points are counted when all is over: whoever has won scores none, and a loser holds nothing any more.
 
     Why: the book gives the winner none; that goes for allies and for those who share a win.
     Breach: Ann and Cat are a team, Ann wins, and Cat is put down with the four cards she holds.
     Fine: Ann and Cat are a team, Ann wins, and Cat is put down with no points.
     """
-    over = table.over
+    over = bench.now.over
     if it.fact != "score" or it.actual is None or over is None:
         return None
     parts, told = [], set()
     for name, stated in it.stated.items():
-        seat = table.seat_of[name]
-        plain = over.winners == [seat] and not table.hands[seat].size
-        if stated and not plain and (seat in over.winners or table.out[seat]):
+        seat = bench.seat_of[name]
+        plain = over.winners == [seat] and not bench.now.hands[seat].size
+        if stated and not plain and (seat in over.winners or bench.now.out[seat]):
             why = "winners score none" if seat in over.winners else "who has lost holds nothing"
             parts.append(f"{name} is put down with {points(stated)}; {why}")
             told.add(name)
@@ -187,7 +193,7 @@ def points_for_one_without_any(table: Table, it: Claiming) -> Fault | None:
     remedy=nothing("Correct the record."),
     on=(Continuing, Tallying),
 )
-def match_misjudged(table: Table, it: Continuing | Tallying) -> Fault | None:
+def match_misjudged(bench: Bench, it: Continuing | Tallying) -> Fault | None:
     """A match goes to the first with the agreed number of wins; when time runs out, to whoever has most.
 
     Why: the number, often two, is agreed before; level players tie when the time is over.
@@ -207,15 +213,15 @@ def match_misjudged(table: Table, it: Continuing | Tallying) -> Fault | None:
     if it.fact == "wins":
         said = [f"{name} is put down with {n} wins; it is {it.actual.get(name, 0)}" for name, n in it.stated.items()]
         return Fault("; ".join(said), tuple(f"{name} {it.actual.get(name, 0)}" for name in it.stated), "mismatch")
-    series = table.series
+    series = bench.series
     if it.fact != "match" or (series is not None and series.to is None):
         return None
-    stated = players(table, it.stated) if it.stated else "a tie"
+    stated = players(bench, it.stated) if it.stated else "a tie"
     if series is None or it.actual is None:
         return Fault(f"{stated} is put down for the match, which is not over", ("no winner yet",), "mismatch")
     if not it.actual:
         return Fault(f"{stated} is put down for the match; level as they are, it is tied", ("a tie",), "mismatch")
-    right = players(table, it.actual)
+    right = players(bench, it.actual)
     return Fault(
         f"{stated} is put down for the match; {right} {_has(it.actual)} won it", (f"{right} as winner",), "mismatch"
     )

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.standing import change
+from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import draws, substitutes
 from adjudicator.games.crazier_eights.occasions import Drawing
-from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, player, surplus
 from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
 from adjudicator.kernel.words import some
 
 
-def _names(table: Table, seat: int) -> str:
+def _names(bench: Bench, seat: int) -> str:
     """The cards of a player that change the number of cards to draw."""
-    return " and ".join(card(table, kind) for holder, kind, _ in table.standing.substitutes if holder == seat)
+    return " and ".join(card(bench, kind) for holder, kind, _ in bench.now.standing.substitutes if holder == seat)
 
 
 @ruling(
@@ -24,7 +25,7 @@ def _names(table: Table, seat: int) -> str:
     refines=("CE-3.1", "CE-7.3"),
     on=(Departure, Drawing),
 )
-def castle_miscounted(table: Table, it: Departure | Drawing) -> Fault | None:
+def castle_miscounted(bench: Bench, it: Departure | Drawing) -> Fault | None:
     """Castle saves its controller a card whenever an opponent brings a draw about.
 
     Why: it never tires, but one's own cards and the draw of the turn are not its business.
@@ -32,20 +33,20 @@ def castle_miscounted(table: Table, it: Departure | Drawing) -> Fault | None:
     Fine: Ann's event gives Bob three cards, and with Castle he draws two.
     """
     if isinstance(it, Drawing):
-        lessening = _names(table, it.seat)
+        lessening = _names(bench, it.seat)
         if it.number or not lessening:
             return None
         return Fault(
-            f"{player(table, it.seat)} draws nothing; {lessening} takes nothing off the draw of the turn",
+            f"{player(bench, it.seat)} draws nothing; {lessening} takes nothing off the draw of the turn",
             ("draw one card",),
             remedy="Draw the card now.",
         )
-    if it.what not in ("count", "left-out") or not draws(it) or not substitutes(table, it):
+    if it.what not in ("count", "left-out") or not draws(it) or not substitutes(bench, it):
         return None
-    takes = "considered" if table.standing.change(table, it.whom, it.seat) else "taking nothing off here"
+    takes = "considered" if change(bench, it.whom, it.seat) else "taking nothing off here"
     return Fault(
-        f"{player(table, it.whom)} draws {some(it.got)} by {card(table, it.card)}; "
-        f"with {_names(table, it.whom)} {takes} it should be {some(it.expected)}",
+        f"{player(bench, it.whom)} draws {some(it.got)} by {card(bench, it.card)}; "
+        f"with {_names(bench, it.whom)} {takes} it should be {some(it.expected)}",
         (f"draw {some(it.expected)}",),
         remedy=surplus(it),
     )
@@ -59,20 +60,20 @@ def castle_miscounted(table: Table, it: Departure | Drawing) -> Fault | None:
     refines=("CE-3.1", "CE-10.12"),
     on=Departure,
 )
-def castles_not_added_up(table: Table, it: Departure) -> Fault | None:
+def castles_not_added_up(bench: Bench, it: Departure) -> Fault | None:
     """Several cards that lessen a draw each do their part.
 
     Why: none of them takes the place of another.
     Breach: Ann's event gives Bob three cards, and with two Castles he draws two.
     Fine: Ann's event gives Bob three cards, and with two Castles he draws one.
     """
-    if it.what not in ("count", "left-out") or not draws(it) or substitutes(table, it) < 2:
+    if it.what not in ("count", "left-out") or not draws(it) or substitutes(bench, it) < 2:
         return None
-    if not table.standing.change(table, it.whom, it.seat):
+    if not change(bench, it.whom, it.seat):
         return None
     return Fault(
-        f"{player(table, it.whom)} draws {some(it.got)} by {card(table, it.card)}; "
-        f"{_names(table, it.whom)} add up: it should be {some(it.expected)}",
+        f"{player(bench, it.whom)} draws {some(it.got)} by {card(bench, it.card)}; "
+        f"{_names(bench, it.whom)} add up: it should be {some(it.expected)}",
         (f"draw {some(it.expected)}",),
         remedy=surplus(it),
     )

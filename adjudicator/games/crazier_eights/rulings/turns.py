@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.bench import DRAW
+from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import ability_of, trigger_of
 from adjudicator.games.crazier_eights.occasions import Discarding, Drawing, Playing, Triggering
 from adjudicator.games.crazier_eights.steps import Draw
-from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.turns import next_seat
 from adjudicator.games.crazier_eights.words import allowed, card, player, turn, whose
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
@@ -19,7 +21,7 @@ from adjudicator.kernel.words import ordinal, some
     remedy=by_agreement("Take the turn back for the right player; if play has gone on, it may stand."),
     on=Acting,
 )
-def turn_out_of_order(table: Table, it: Acting) -> Fault | None:
+def turn_out_of_order(bench: Bench, it: Acting) -> Fault | None:
     """After each turn it is the next seat's, clockwise.
 
     Why: only an extra or a lost turn changes that; seats of players who have lost are passed over.
@@ -28,15 +30,15 @@ def turn_out_of_order(table: Table, it: Acting) -> Fault | None:
     """
     if it.why != "out-of-turn":
         return None
-    if it.seat in table.on_turn:
+    if it.seat in bench.now.on_turn:
         return Fault(
-            f"{whose(table, it.seat)} turn is over",
-            (f"{player(table, table.next_seat())} takes the next turn",),
+            f"{whose(bench, it.seat)} turn is over",
+            (f"{player(bench, next_seat(bench))} takes the next turn",),
             rests=("turn",),
         )
     return Fault(
-        f"{player(table, it.seat)} acts in {whose(table, table.active)} turn",
-        (turn(table),),
+        f"{player(bench, it.seat)} acts in {whose(bench, bench.now.active)} turn",
+        (turn(bench),),
         rests=("turn",),
     )
 
@@ -48,17 +50,17 @@ def turn_out_of_order(table: Table, it: Acting) -> Fault | None:
     remedy=by_agreement("Take the last card played back to the hand, and undo what it did."),
     on=Playing,
 )
-def second_play(table: Table, it: Playing) -> Fault | None:
+def second_play(bench: Bench, it: Playing) -> Fault | None:
     """A turn has room for a single play from hand.
 
     Why: asset and event share that one place; what an effect puts into play is no play.
     Breach: Ann plays Castle and, later in her turn, Death.
     Fine: Ann plays Restoration, and it puts Castle into play for her.
     """
-    if table.played < table.limits["play"] or it.seat != table.active:
+    if bench.now.played < bench.now.limits["play"] or it.seat != bench.now.active:
         return None
     return Fault(
-        f"{card(table, it.kind)} is the {ordinal(table.played + 1)} play of this turn; {allowed(table.limits['play'])}",
+        f"{card(bench, it.kind)} is the {ordinal(bench.now.played + 1)} play of this turn; {allowed(bench.now.limits['play'])}",
         ("no further play",),
         rests=(("again", it.seat),),
     )
@@ -71,27 +73,27 @@ def second_play(table: Table, it: Playing) -> Fault | None:
     remedy=by_agreement("Take the second card back; the one before it is on top again."),
     on=Discarding,
 )
-def second_discard(table: Table, it: Discarding) -> Fault | None:
+def second_discard(bench: Bench, it: Discarding) -> Fault | None:
     """A turn has a single discard, and more only where a card grants them.
 
     Why: hands would empty too fast otherwise.
     Breach: nothing grants more, and Ann discards a red five and then a red nine.
     Fine: Stream of Life is in play, and Ann discards a red five and then a red nine.
     """
-    if table.discarded < table.limits["discard"] or it.seat != table.active:
+    if bench.now.discarded < bench.now.limits["discard"] or it.seat != bench.now.active:
         return None
     return Fault(
-        f"{card(table, it.kind)} is the {ordinal(table.discarded + 1)} discard of this turn; {allowed(table.limits['discard'])}",
+        f"{card(bench, it.kind)} is the {ordinal(bench.now.discarded + 1)} discard of this turn; {allowed(bench.now.limits['discard'])}",
         ("no further discard",),
         rests=(("again", it.seat),),
     )
 
 
-def _play_after_discard(table: Table, it: Playing) -> Fault | None:
+def _play_after_discard(bench: Bench, it: Playing) -> Fault | None:
     """The naive reading of CE-6.4: who has discarded plays no more."""
-    if not table.discarded or it.seat != table.active:
+    if not bench.now.discarded or it.seat != bench.now.active:
         return None
-    return Fault(f"{card(table, it.kind)} is played after a discard of this turn", ("the play before the discard",))
+    return Fault(f"{card(bench, it.kind)} is played after a discard of this turn", ("the play before the discard",))
 
 
 play_and_discard_in_either_order = setting(
@@ -117,7 +119,7 @@ play_and_discard_in_either_order = setting(
     remedy=by_agreement("Make up for what was skipped; where nothing hung on it, the rest may stand."),
     on=Lapsed,
 )
-def phase_out_of_order(table: Table, it: Lapsed) -> Fault | None:
+def phase_out_of_order(bench: Bench, it: Lapsed) -> Fault | None:
     """The parts of a turn come in a fixed order: its beginning, the draw, the main phase, its end.
 
     Why: each part can change what the next one has to go by.
@@ -125,9 +127,9 @@ def phase_out_of_order(table: Table, it: Lapsed) -> Fault | None:
     Fine: Ann draws and discards only afterwards.
     """
     due = it.due
-    if due.what != "draw" and not (trigger_of(due, "turn-begins")):
+    if due.what is not DRAW and not (trigger_of(due, "turn-begins")):
         return None
-    what = "the draw" if due.what == "draw" else f"the ability of {card(table, due.kind)}"
+    what = "the draw" if due.what is DRAW else f"the ability of {card(bench, due.kind)}"
     return Fault(f"{what} comes before the main part of the turn", (f"{what} first",), "missed")
 
 
@@ -139,7 +141,7 @@ def phase_out_of_order(table: Table, it: Lapsed) -> Fault | None:
     refines=("CE-7.1",),
     on=Lapsed,
 )
-def draw_before_beginning_abilities(table: Table, it: Lapsed) -> Fault | None:
+def draw_before_beginning_abilities(bench: Bench, it: Lapsed) -> Fault | None:
     """What the beginning of a turn sets off is settled before its draw.
 
     Why: such abilities may change what is in the pile or who holds how much.
@@ -150,8 +152,8 @@ def draw_before_beginning_abilities(table: Table, it: Lapsed) -> Fault | None:
     if not trigger_of(due, "turn-begins"):
         return None
     return Fault(
-        f"{card(table, due.kind)}, controlled by {player(table, due.seat)}, was due as {whose(table, due.active)} turn began",
-        (f"{card(table, due.kind)} takes effect before the draw",),
+        f"{card(bench, due.kind)}, controlled by {player(bench, due.seat)}, was due as {whose(bench, due.active)} turn began",
+        (f"{card(bench, due.kind)} takes effect before the draw",),
         "missed",
     )
 
@@ -164,7 +166,7 @@ def draw_before_beginning_abilities(table: Table, it: Lapsed) -> Fault | None:
     refines=("CE-3.1", "CE-7.1"),
     on=(Lapsed, Drawing),
 )
-def missed_draw(table: Table, it: Lapsed | Drawing) -> Fault | None:
+def missed_draw(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
     """One card is drawn in the draw phase by the player whose turn it is: it is a duty, and it is one.
 
     Why: without it hands would only ever shrink.
@@ -172,22 +174,22 @@ def missed_draw(table: Table, it: Lapsed | Drawing) -> Fault | None:
     Fine: Ann draws one card and discards, and Bob's turn begins.
     """
     if isinstance(it, Lapsed):
-        if it.due.what != "draw":
+        if it.due.what is not DRAW:
             return None
         return Fault(
-            f"{player(table, it.due.seat)} has not drawn a card this turn",
+            f"{player(bench, it.due.seat)} has not drawn a card this turn",
             ("draw one card",),
             "missed",
             remedy="Draw the card as soon as somebody notices.",
         )
-    if it.seat != table.active or table.over is not None:
+    if it.seat != bench.now.active or bench.now.over is not None:
         return None
     if it.number == 0:
-        return Fault(f"{player(table, it.seat)} draws no card in the draw phase", ("draw one card",))
+        return Fault(f"{player(bench, it.seat)} draws no card in the draw phase", ("draw one card",))
     if it.number == 1 and it.due is not None:
         return None
     return Fault(
-        f"{player(table, it.seat)} draws {'again' if it.due is None else some(it.number)}; a turn has one draw",
+        f"{player(bench, it.seat)} draws {'again' if it.due is None else some(it.number)}; a turn has one draw",
         ("one card",),
         remedy="Put the surplus back on top of the draw pile.",
     )
@@ -201,7 +203,7 @@ def missed_draw(table: Table, it: Lapsed | Drawing) -> Fault | None:
     refines=("CE-7.1",),
     on=(Lapsed, Acting),
 )
-def untimely_end_ability(table: Table, it: Lapsed | Acting) -> Fault | None:
+def untimely_end_ability(bench: Bench, it: Lapsed | Acting) -> Fault | None:
     """What the end of a turn sets off belongs between that turn and the following one.
 
     Why: it goes by the table as the turn has left it.
@@ -213,25 +215,25 @@ def untimely_end_ability(table: Table, it: Lapsed | Acting) -> Fault | None:
         if not trigger_of(due, "turn-ends"):
             return None
         return Fault(
-            f"{card(table, due.kind)}, controlled by {player(table, due.seat)}, was due at the end of {whose(table, due.active)} turn",
-            (f"{card(table, due.kind)} takes effect before the next turn",),
+            f"{card(bench, due.kind)}, controlled by {player(bench, due.seat)}, was due at the end of {whose(bench, due.active)} turn",
+            (f"{card(bench, due.kind)} takes effect before the next turn",),
             "missed",
         )
     if it.why != "too-early":
         return None
     return Fault(
-        f"{card(table, it.card)} takes effect before the turn of {player(table, table.active)} is over: {player(table, table.active)} goes on playing",
+        f"{card(bench, it.card)} takes effect before the turn of {player(bench, bench.now.active)} is over: {player(bench, bench.now.active)} goes on playing",
         ("after the turn",),
         "out-of-order",
         remedy="It may stand; else undo it, and let it take effect once the turn is over.",
     )
 
 
-def _further_discard_before_play(table: Table, it: Discarding) -> Fault | None:
+def _further_discard_before_play(bench: Bench, it: Discarding) -> Fault | None:
     """The naive reading of CE-12.3: a discard beyond the first waits for the play."""
-    if not table.discarded or table.played or it.seat != table.active:
+    if not bench.now.discarded or bench.now.played or it.seat != bench.now.active:
         return None
-    return Fault(f"{card(table, it.kind)} is a further discard and comes before the play", ("the play first",))
+    return Fault(f"{card(bench, it.kind)} is a further discard and comes before the play", ("the play first",))
 
 
 further_discards_around_the_play = setting(
@@ -259,7 +261,7 @@ further_discards_around_the_play = setting(
     refines=("CE-6.1", "CE-10.1"),
     on=(Acting, Triggering),
 )
-def wrong_extra_or_lost_turn(table: Table, it: Acting | Triggering) -> Fault | None:
+def wrong_extra_or_lost_turn(bench: Bench, it: Acting | Triggering) -> Fault | None:
     """An extra turn is complete and follows at once, a lost one is skipped with all its phases.
 
     Why: only cards give or take turns, and no book says more about how it is done.
@@ -267,21 +269,21 @@ def wrong_extra_or_lost_turn(table: Table, it: Acting | Triggering) -> Fault | N
     Fine: Bob loses his turn, and the next thing is the beginning of Cat's.
     """
     if isinstance(it, Triggering):
-        ability = ability_of(table, it.kind, "turn-begins")
-        if it.due is not None or ability is None or it.seat not in table.passed_over:
+        ability = ability_of(bench, it.kind, "turn-begins")
+        if it.due is not None or ability is None or it.seat not in bench.now.passed_over:
             return None
         return Fault(
-            f"{player(table, it.seat)} loses this turn: nothing of its beginning or end occurs",
+            f"{player(bench, it.seat)} loses this turn: nothing of its beginning or end occurs",
             ("nothing",),
         )
     if it.why != "out-of-turn" or not isinstance(it.step, Draw):
         return None
-    if it.seat in table.passed_over or (table.skip[it.seat] and it.seat == table.following(table.active)):
-        what = f"{player(table, it.seat)} loses this turn and takes it all the same"
-    elif table.last_active == table.active and it.seat == table.following(table.active):
-        what = f"{player(table, it.seat)} takes a turn before {whose(table, table.active)} extra turn"
-    elif it.seat == table.last_active:
-        what = f"{player(table, it.seat)} takes another turn; no card gives one"
+    if it.seat in bench.now.passed_over or (bench.now.skip[it.seat] and it.seat == bench.following(bench.now.active)):
+        what = f"{player(bench, it.seat)} loses this turn and takes it all the same"
+    elif bench.now.last_active == bench.now.active and it.seat == bench.following(bench.now.active):
+        what = f"{player(bench, it.seat)} takes a turn before {whose(bench, bench.now.active)} extra turn"
+    elif it.seat == bench.now.last_active:
+        what = f"{player(bench, it.seat)} takes another turn; no card gives one"
     else:
         return None
-    return Fault(what, (turn(table),), rests=("turn",))
+    return Fault(what, (turn(bench),), rests=("turn",))

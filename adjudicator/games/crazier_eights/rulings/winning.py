@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.formats.abilities import Win
 from adjudicator.formats.finding import Kind
 from adjudicator.formats.outcomes import Drew, Moved
+from adjudicator.games.crazier_eights.bench import EightsBench as Bench
+from adjudicator.games.crazier_eights.ending import fewest
 from adjudicator.games.crazier_eights.facts import ability_of, loses, wins
-from adjudicator.games.crazier_eights.table import EightsTable as Table
 from adjudicator.games.crazier_eights.words import card, cards, player, players, put_down, when
 from adjudicator.kernel.occasions import Acting, Claiming, Departure, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
@@ -22,31 +24,31 @@ from adjudicator.kernel.words import some
     remedy=by_agreement("Take the result of that moment; what came later is usually left out."),
     on=(Acting, Claiming, Departure),
 )
-def misjudged_win(table: Table, it: Acting | Claiming | Departure) -> Fault | None:
+def misjudged_win(bench: Bench, it: Acting | Claiming | Departure) -> Fault | None:
     """Whoever runs out of cards in hand first has won, and play stops there.
 
     Why: what lies in front of a player is not held and does not count.
     Breach: Ann discards her last card, and Bob still takes his turn.
     Fine: Ann discards her last card with three assets in front of her, and the game is hers.
     """
-    over = table.over
+    over = bench.now.over
     if isinstance(it, Claiming):
         if it.fact != "winner":
             return None
         if over is None:
-            holding = [f"{player(table, seat)} still holds {some(table.hands[seat].size)}" for seat in it.stated]
+            holding = [f"{player(bench, seat)} still holds {some(bench.now.hands[seat].size)}" for seat in it.stated]
             why = ", ".join(holding) or "nobody has won"
             return Fault(
-                f"{put_down(table, it.stated)}; the game is not over: {why}",
+                f"{put_down(bench, it.stated)}; the game is not over: {why}",
                 ("no winner yet",),
                 "mismatch",
                 remedy="Correct the record; nobody has won yet.",
                 rests=tuple(("hand", seat) for seat in it.stated),
             )
-        won = players(table, over.winners)
+        won = players(bench, over.winners)
         return Fault(
-            f"{put_down(table, it.stated)}; {won} won {when(table, over)}",
-            (f"{players(table, over.winners)} as the winner",),
+            f"{put_down(bench, it.stated)}; {won} won {when(bench, over)}",
+            (f"{players(bench, over.winners)} as the winner",),
             "mismatch",
         )
     if over is None or over.rule not in ("CE-2.1", "CE-D.27"):
@@ -57,14 +59,14 @@ def misjudged_win(table: Table, it: Acting | Claiming | Departure) -> Fault | No
     elif it.why != "after-end":
         return None
     return Fault(
-        f"the game was over {when(table, over)}: {players(table, _without_cards(table, over.winners))} had no card left in hand",
+        f"the game was over {when(bench, over)}: {players(bench, _without_cards(bench, over.winners))} had no card left in hand",
         ("nothing more is played",),
     )
 
 
-def _without_cards(table: Table, winners: Sequence[int]) -> Sequence[int]:
+def _without_cards(bench: Bench, winners: Sequence[int]) -> Sequence[int]:
     """Of the winners those who hold no card; their allies may hold some."""
-    return [seat for seat in winners if not table.hands[seat].size] or winners
+    return [seat for seat in winners if not bench.now.hands[seat].size] or winners
 
 
 @ruling(
@@ -75,7 +77,7 @@ def _without_cards(table: Table, winners: Sequence[int]) -> Sequence[int]:
     refines=("CE-6.1", "CE-12.6", "CE-F.14", "CE-3.1"),
     on=(Acting, Claiming, Departure),
 )
-def loser_still_in(table: Table, it: Acting | Claiming | Departure) -> Fault | None:
+def loser_still_in(bench: Bench, it: Acting | Claiming | Departure) -> Fault | None:
     """A player who has lost is out, with hand and assets put under the discard pile.
 
     Why: nothing of that player's may act or be chosen any longer.
@@ -83,36 +85,36 @@ def loser_still_in(table: Table, it: Acting | Claiming | Departure) -> Fault | N
     Fine: Cat has lost, and the turn passes over her seat.
     """
     if isinstance(it, Claiming):
-        if it.fact != "play" or not table.out[it.whom] or not it.stated:
+        if it.fact != "play" or not bench.now.out[it.whom] or not it.stated:
             return None
         return Fault(
-            f"{player(table, it.whom)} has lost and keeps {cards(table, it.stated)} in play",
+            f"{player(bench, it.whom)} has lost and keeps {cards(bench, it.stated)} in play",
             ("nothing in play",),
             "mismatch",
         )
     if isinstance(it, Departure):
-        if it.what == "choice" and it.whom >= 0 and table.out[it.whom]:
+        if it.what == "choice" and it.whom >= 0 and bench.now.out[it.whom]:
             return Fault(
-                f"{card(table, it.card)}: {player(table, it.whom)} has lost and cannot be chosen",
-                (players(table, table.alive()),),
+                f"{card(bench, it.card)}: {player(bench, it.whom)} has lost and cannot be chosen",
+                (players(bench, bench.alive()),),
                 remedy="Choose another player.",
             )
-        if it.what == "extra" and isinstance(it.got, Moved) and loses(ability_of(table, it.card)):
+        if it.what == "extra" and isinstance(it.got, Moved) and loses(ability_of(bench, it.card)):
             if it.got.to == "discard-bottom":
                 return None
             return Fault(
-                f"{card(table, it.card)}: what a loser leaves goes under the discard pile",
+                f"{card(bench, it.card)}: what a loser leaves goes under the discard pile",
                 ("under the discard pile",),
                 remedy="Put those cards under the discard pile.",
             )
-        if it.what != "extra" or not isinstance(it.got, Drew) or not table.out[table.seat_of[it.got.by]]:
+        if it.what != "extra" or not isinstance(it.got, Drew) or not bench.now.out[bench.seat_of[it.got.by]]:
             return None
-        return Fault(f"{it.got.by} has lost and draws by {card(table, it.card)}", (f"no draw for {it.got.by}",))
+        return Fault(f"{it.got.by} has lost and draws by {card(bench, it.card)}", (f"no draw for {it.got.by}",))
     if it.why != "lost":
         return None
     return Fault(
-        f"{player(table, it.seat)} has lost and takes no further part",
-        (f"{player(table, table.active)} acts",),
+        f"{player(bench, it.seat)} has lost and takes no further part",
+        (f"{player(bench, bench.now.active)} acts",),
     )
 
 
@@ -124,22 +126,22 @@ def loser_still_in(table: Table, it: Acting | Claiming | Departure) -> Fault | N
     refines=("CE-2.1",),
     on=(Acting, Claiming),
 )
-def last_player_overlooked(table: Table, it: Acting | Claiming) -> Fault | None:
+def last_player_overlooked(bench: Bench, it: Acting | Claiming) -> Fault | None:
     """The one who remains when all others are out wins at that moment.
 
     Why: there is nobody left to play against.
     Breach: of two players Bob loses by Thin Ice, and Ann takes another turn.
     Fine: of three players Bob loses by Thin Ice, and the other two play on.
     """
-    over = table.over
+    over = bench.now.over
     if over is None or over.rule != "CE-2.3" or (isinstance(it, Acting) and it.why != "after-end"):
         return None
     if isinstance(it, Claiming) and it.fact != "winner":
         return None
     kind: Kind = "mismatch" if isinstance(it, Claiming) else "illegal"
     return Fault(
-        f"{players(table, over.winners)} was the last player left {when(table, over)} and has won",
-        (players(table, over.winners),) if isinstance(it, Claiming) else ("nothing more is played",),
+        f"{players(bench, over.winners)} was the last player left {when(bench, over)} and has won",
+        (players(bench, over.winners),) if isinstance(it, Claiming) else ("nothing more is played",),
         kind,
     )
 
@@ -152,7 +154,7 @@ def last_player_overlooked(table: Table, it: Acting | Claiming) -> Fault | None:
     refines=("CE-10.1", "CE-12.6"),
     on=(Lapsed, Departure, Acting),
 )
-def missed_win_condition(table: Table, it: Lapsed | Departure | Acting) -> Fault | None:
+def missed_win_condition(bench: Bench, it: Lapsed | Departure | Acting) -> Fault | None:
     """A way of winning that a card brings along is an ability with a condition like any other.
 
     Why: it is looked at once, at the moment that the card names.
@@ -160,26 +162,26 @@ def missed_win_condition(table: Table, it: Lapsed | Departure | Acting) -> Fault
     Fine: four assets win as a turn begins; Ann controls three then, and play goes on.
     """
     if isinstance(it, Lapsed):
-        if it.due.what != "trigger" or not wins(it.due.ability):
+        if it.due.what is not TRIGGER or not wins(it.due.ability):
             return None
-        who = player(table, it.due.active)
+        who = player(bench, it.due.active)
         return Fault(
-            f"{who} met the condition of {card(table, it.due.kind)} and won; the win was passed over",
-            (f"{player(table, it.due.active)} has won",),
+            f"{who} met the condition of {card(bench, it.due.kind)} and won; the win was passed over",
+            (f"{player(bench, it.due.active)} has won",),
             "missed",
         )
     if isinstance(it, Departure):
         if it.what != "left-out" or not isinstance(it.op, Win):
             return None
         return Fault(
-            f"{card(table, it.card)} makes {player(table, it.whom)} win; the record leaves it out",
-            (f"{player(table, it.whom)} wins",),
+            f"{card(bench, it.card)} makes {player(bench, it.whom)} win; the record leaves it out",
+            (f"{player(bench, it.whom)} wins",),
         )
-    over = table.over
+    over = bench.now.over
     if over is None or over.rule != "CE-2.4" or it.why != "after-end":
         return None
     return Fault(
-        f"the game was over {when(table, over)}: {players(table, over.winners)} had won by what a card says",
+        f"the game was over {when(bench, over)}: {players(bench, over.winners)} had won by what a card says",
         ("nothing more is played",),
         remedy="The win counts; what came later is usually left out.",
     )
@@ -193,27 +195,27 @@ def missed_win_condition(table: Table, it: Lapsed | Departure | Acting) -> Fault
     refines=("CE-2.1", "CE-2.3"),
     on=(Acting, Claiming),
 )
-def winner_of_a_tie(table: Table, it: Acting | Claiming) -> Fault | None:
+def winner_of_a_tie(bench: Bench, it: Acting | Claiming) -> Fault | None:
     """If the last players left go out together, they tie and nobody has won.
 
     Why: none of them was ever alone in the game.
     Breach: one card makes both remaining players lose, and Ann is put down as the winner.
     Fine: one card makes both remaining players lose, and a tie is put down.
     """
-    over = table.over
+    over = bench.now.over
     if over is None or over.rule != "CE-2.5":
         return None
     if isinstance(it, Claiming):
         if it.fact != "winner":
             return None
         return Fault(
-            f"{put_down(table, it.stated)}; the last players lost together and tie",
+            f"{put_down(bench, it.stated)}; the last players lost together and tie",
             ("no winner",),
             "mismatch",
         )
     if it.why != "after-end":
         return None
-    return Fault(f"the game was over {when(table, over)}: the last players lost together", ("nothing more is played",))
+    return Fault(f"the game was over {when(bench, over)}: the last players lost together", ("nothing more is played",))
 
 
 losers_cards_go_under_the_discard_pile = setting(
@@ -243,19 +245,19 @@ losers_cards_go_under_the_discard_pile = setting(
     refines=("CE-2.1", "CE-12.6"),
     on=Departure,
 )
-def empty_hand_wins_before_the_effect(table: Table, it: Departure) -> Fault | None:
+def empty_hand_wins_before_the_effect(bench: Bench, it: Departure) -> Fault | None:
     """The last card wins the game as it leaves the hand, whatever it would have done.
 
     Why: a card on its way is held no more; an exchange is one move and leaves no hand empty between.
     Breach: Ann plays an event that makes her draw as her last card, draws, and play goes on.
     Fine: Ann plays an event that makes her draw as her last card, and she has won.
     """
-    over = table.over
+    over = bench.now.over
     if over is None or over.rule != "CE-2.1" or it.what != "after-end":
         return None
-    who = players(table, over.winners)
+    who = players(bench, over.winners)
     return Fault(
-        f"{who} had no card left and had won: {card(table, it.card)} does nothing more",
+        f"{who} had no card left and had won: {card(bench, it.card)} does nothing more",
         ("no effect",),
     )
 
@@ -269,21 +271,21 @@ def empty_hand_wins_before_the_effect(table: Table, it: Departure) -> Fault | No
     refines=("CE-2.1", "CE-3.4"),
     on=Claiming,
 )
-def unshared_win(table: Table, it: Claiming) -> Fault | None:
+def unshared_win(bench: Bench, it: Claiming) -> Fault | None:
     """When cards run out, all who hold the smallest number win together.
 
     Why: nothing sets one of them above another, and the tie without a winner is for players who lose.
     Breach: the cards run out, Ann and Bob hold two each, and Ann alone is put down.
     Fine: the cards run out, Ann and Bob hold two each, and both are put down.
     """
-    over = table.over
+    over = bench.now.over
     if it.fact != "winner" or over is None or not over.shared or over.rule != "CE-3.4":
         return None
-    fewest = table.fewest()
-    cards_each = some(table.hands[fewest[0]].size)
+    least = fewest(bench)
+    cards_each = some(bench.now.hands[least[0]].size)
     return Fault(
-        f"{put_down(table, it.stated)}; {players(table, fewest)} hold the fewest, {cards_each} each, and share the win",
-        (f"{players(table, over.winners)} share the win",),
+        f"{put_down(bench, it.stated)}; {players(bench, least)} hold the fewest, {cards_each} each, and share the win",
+        (f"{players(bench, over.winners)} share the win",),
         "mismatch",
     )
 
@@ -341,27 +343,27 @@ any_order_of_a_losers_cards = setting(
     refines=("CE-2.1",),
     on=(Acting, Claiming),
 )
-def hands_emptied_together_tie(table: Table, it: Acting | Claiming) -> Fault | None:
+def hands_emptied_together_tie(bench: Bench, it: Acting | Claiming) -> Fault | None:
     """Players whose last cards go by the same effect at the same moment tie.
 
     Why: none of them is the first to have nothing left.
     Breach: one effect empties Ann's and Bob's hands, and Ann alone is put down as the winner.
     Fine: one effect empties Ann's and Bob's hands, and a tie is put down.
     """
-    over = table.over
+    over = bench.now.over
     if over is None or over.rule != "CE-D.27":
         return None
     if isinstance(it, Claiming):
         if it.fact != "winner":
             return None
         return Fault(
-            f"{put_down(table, it.stated)}; hands emptied together at step {over.step} tie",
+            f"{put_down(bench, it.stated)}; hands emptied together at step {over.step} tie",
             ("no winner",),
             "mismatch",
         )
     if it.why != "after-end":
         return None
     return Fault(
-        f"the game was over {when(table, over)}: their last cards went together, and they tie",
+        f"the game was over {when(bench, over)}: their last cards went together, and they tie",
         ("nothing more is played",),
     )

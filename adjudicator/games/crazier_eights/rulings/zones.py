@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from adjudicator.formats.abilities import Destroy, Discard, Move, Mute, Swap
 from adjudicator.formats.outcomes import Looked
+from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import in_play, lies_there
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing, Seeing, Triggering
 from adjudicator.games.crazier_eights.steps import Show
-from adjudicator.games.crazier_eights.table import EightsTable as Table
+from adjudicator.games.crazier_eights.top import gone
 from adjudicator.games.crazier_eights.words import card, cards, choices, player, where, whose
+from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Claiming, Contradiction, Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.words import some
@@ -22,7 +24,7 @@ from adjudicator.kernel.words import some
     refines=("CE-12.6",),
     on=(Seeing, Departure),
 )
-def unallowed_look(table: Table, it: Seeing | Departure) -> Fault | None:
+def unallowed_look(bench: Bench, it: Seeing | Departure) -> Fault | None:
     """It takes a card that allows it to look at what others hold or at what lies face down.
 
     Why: the backs are alike to keep the fronts secret; players may show their own hands.
@@ -33,14 +35,16 @@ def unallowed_look(table: Table, it: Seeing | Departure) -> Fault | None:
         if it.what != "extra" or not isinstance(it.got, Looked):
             return None
         what = f"the hand of {it.got.of}" if it.got.from_ == "hand" else "the draw pile"
-        return Fault(f"{it.got.by} looks at {what}; {card(table, it.card)} does not allow it", ("no look",))
-    if it.owner == it.seat or (it.owner >= 0 and table.allies_look and table.sides[it.owner] == table.sides[it.seat]):
+        return Fault(f"{it.got.by} looks at {what}; {card(bench, it.card)} does not allow it", ("no look",))
+    if it.owner == it.seat or (
+        it.owner >= 0 and bench.house.allies_look and bench.sides[it.owner] == bench.sides[it.seat]
+    ):
         return None
-    what = "the draw pile" if it.owner < 0 else f"the hand of {player(table, it.owner)}"
+    what = "the draw pile" if it.owner < 0 else f"the hand of {player(bench, it.owner)}"
     if isinstance(it.step, Show):
-        shows = f"{player(table, it.seat)} shows cards of {what} with nothing that allows it"
+        shows = f"{player(bench, it.seat)} shows cards of {what} with nothing that allows it"
         return Fault(shows, ("no show",))
-    return Fault(f"{player(table, it.seat)} looks at {what} with nothing that allows it", ("no look",))
+    return Fault(f"{player(bench, it.seat)} looks at {what} with nothing that allows it", ("no look",))
 
 
 @ruling(
@@ -51,7 +55,7 @@ def unallowed_look(table: Table, it: Seeing | Departure) -> Fault | None:
     refines=("CE-12.6",),
     on=(Discarding, Playing, Triggering, Contradiction, Departure),
 )
-def card_elsewhere(table: Table, it: Discarding | Playing | Triggering | Contradiction | Departure) -> Fault | None:
+def card_elsewhere(bench: Bench, it: Discarding | Playing | Triggering | Contradiction | Departure) -> Fault | None:
     """A card is in a hand, a play area, the draw pile or the discard pile, and only there.
 
     Why: what moves must come from where it is; only an event at work is between two places.
@@ -62,11 +66,11 @@ def card_elsewhere(table: Table, it: Discarding | Playing | Triggering | Contrad
         if it.what in ("draw", "look"):
             return None
         if it.what == "play":
-            who = player(table, it.seat)
-            message = f"{card(table, it.kind)} is in play for {who}; nobody wrote down that it was played"
+            who = player(bench, it.seat)
+            message = f"{card(bench, it.kind)} is in play for {who}; nobody wrote down that it was played"
             return Fault(message, ("the play in the record",), "unrecorded", "note", rests=(("hand", it.seat),))
         return Fault(
-            f"{card(table, it.kind)} is not in {whose(table, it.seat)} hand: {where(table, it.kind, it.seat)}",
+            f"{card(bench, it.kind)} is not in {whose(bench, it.seat)} hand: {where(bench, it.kind, it.seat)}",
             (),
             "mismatch",
             card=it.kind,
@@ -80,23 +84,23 @@ def card_elsewhere(table: Table, it: Discarding | Playing | Triggering | Contrad
             or not isinstance(it.op, Destroy | Mute | Move | Swap | Discard)
         ):
             return None
-        if lies_there(table, it):
+        if lies_there(bench, it):
             return None
         return Fault(
-            f"{card(table, it.card)} is aimed at {card(table, it.got)}, which is not there: {where(table, it.got, -1)}",
-            choices(table, it.expected),
+            f"{card(bench, it.card)} is aimed at {card(bench, it.got)}, which is not there: {where(bench, it.got, -1)}",
+            choices(bench, it.expected),
             card=it.got,
         )
     if isinstance(it, Triggering):
-        if it.due is not None or it.past is not None or it.kind < 0 or in_play(table, it.kind) or table.gone(it.kind):
+        if it.due is not None or it.past is not None or it.kind < 0 or in_play(bench, it.kind) or gone(bench, it.kind):
             return None
-        return Fault(f"{card(table, it.kind)} is not in play: {where(table, it.kind, -1)}", (), card=it.kind)
+        return Fault(f"{card(bench, it.kind)} is not in play: {where(bench, it.kind, -1)}", (), card=it.kind)
     holder = it.holder if isinstance(it, Discarding) else it.seat
-    if it.kind < 0 or table.holds(holder, it.kind) is not False:
+    if it.kind < 0 or holds(bench, bench.now.hands[holder], it.kind) is not False:
         return None
     return Fault(
-        f"{card(table, it.kind)} is not in {whose(table, holder)} hand: {where(table, it.kind, holder)}",
-        (f"a card of {whose(table, holder)} hand",),
+        f"{card(bench, it.kind)} is not in {whose(bench, holder)} hand: {where(bench, it.kind, holder)}",
+        (f"a card of {whose(bench, holder)} hand",),
         card=it.kind,
         rests=(("hand", holder),),
     )
@@ -123,7 +127,7 @@ discard_goes_on_top = setting(
     remedy=nothing("Look again, and correct the record."),
     on=Claiming,
 )
-def untrue_answer(table: Table, it: Claiming) -> Fault | None:
+def untrue_answer(bench: Bench, it: Claiming) -> Fault | None:
     """What lies open, and how many cards anybody holds, is no secret, and what is stated is true.
 
     Why: the backs can be counted from across the table, as open cards can be read.
@@ -138,19 +142,19 @@ def untrue_answer(table: Table, it: Claiming) -> Fault | None:
             rests=("pile",),
         )
     if it.fact == "top":
-        top = "no card" if it.actual is None else card(table, it.actual)
-        return Fault(f"{card(table, it.stated)} is said to be on top; by the record it is {top}", (top,), "mismatch")
+        top = "no card" if it.actual is None else card(bench, it.actual)
+        return Fault(f"{card(bench, it.stated)} is said to be on top; by the record it is {top}", (top,), "mismatch")
     if it.fact == "play":
-        there = cards(table, it.actual)
+        there = cards(bench, it.actual)
         return Fault(
-            f"{player(table, it.whom)} is said to have {cards(table, it.stated)} in play; by the record it is {there}",
+            f"{player(bench, it.whom)} is said to have {cards(bench, it.stated)} in play; by the record it is {there}",
             (there,),
             "mismatch",
         )
-    if it.fact != "hand":
+    if it.fact != "hands":
         return None
     return Fault(
-        f"{player(table, it.whom)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}",
+        f"{player(bench, it.whom)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}",
         (some(it.actual),),
         "mismatch",
         rests=(("hand", it.whom),),

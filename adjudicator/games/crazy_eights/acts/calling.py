@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from adjudicator.formats.log import Call
 from adjudicator.games.crazy_eights.acts.counting import judge_block
-from adjudicator.games.crazy_eights.table import StockTable
+from adjudicator.games.crazy_eights.bench import StockBench
+from adjudicator.games.crazy_eights.turns import play_on
 
 
-def call(t: StockTable, step: Call) -> None:
+def call(bench: StockBench, step: Call) -> None:
     """Remember a demand or an objection; a demand that comes too late changes nothing."""
-    by = t.seat(step.by or "")
-    block, passed = t.block, t.passed
-    if step.allow == "stands" and t.over is not None and t.silent:
-        t.play_on()
+    by = bench.seat(step.by or "")
+    block, passed = bench.block, bench.passed
+    if step.allow == "stands" and bench.now.over is not None and bench.silent:
+        play_on(bench)
     if step.allow == "demand" and block.step and step.step == block.step and block.by >= 0:
         block.disputed = True
         if block.finding is not None:
-            t.report.withdraw([block.finding])
+            bench.report.withdraw([block.finding])
             block.finding = None
-            judge_block(t)
+            judge_block(bench)
     elif step.allow == "demand" and step.step == passed.step and by != passed.seat and block.agreed is None:
         if passed.open:
             passed.demand = step

@@ -6,102 +6,106 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Claim
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import pass_over
+from adjudicator.games.crazy_eights.bench import StockBench
+from adjudicator.games.crazy_eights.ending import count_up, totals, value_of
 from adjudicator.games.crazy_eights.occasions import Declaring
 from adjudicator.games.crazy_eights.scoring import scores
-from adjudicator.games.crazy_eights.table import StockTable
+from adjudicator.games.crazy_eights.starter import able, playable
+from adjudicator.games.crazy_eights.stock import gone
+from adjudicator.games.crazy_eights.turns import turn_of
 from adjudicator.kernel import claims
-from adjudicator.kernel.hidden import kinds_of, see
+from adjudicator.kernel.hidden import kinds_of, see_in_bag
 from adjudicator.kernel.occasions import Claiming
 from adjudicator.kernel.series import settle, unequal
 
 
-def show(t: StockTable, step: s.Show) -> None:
+def show(bench: StockBench, step: s.Show) -> None:
     """Cards of the own hand are laid open."""
-    seat = t.seat_of[step.by]
-    kinds = kinds_of(t, step.cards)
-    if len(kinds) > t.hands[seat].size:
-        t.judge(Claiming(seat, "hand", len(kinds), t.hands[seat].size, seat))
-    see(t, kinds, "hand", seat, seat)
-    if t.block.step:
-        _recount(t, seat)
+    seat = bench.seat_of[step.by]
+    kinds = kinds_of(bench, step.cards)
+    if len(kinds) > bench.now.hands[seat].size:
+        bench.judge(Claiming(seat, "hand", len(kinds), bench.now.hands[seat].size, seat))
+    see_in_bag(bench, kinds, bench.now.hands[seat], seat)
+    if bench.block.step:
+        _recount(bench, seat)
 
 
-def block(t: StockTable, step: s.Block) -> None:
+def block(bench: StockBench, step: s.Block) -> None:
     """The game is declared blocked: the hands are counted."""
-    seat = t.seat_of[step.by]
-    if t.over is not None:
-        if t.over.rule != "C8-6.2":
-            t.turn_of(seat, step)
+    seat = bench.seat_of[step.by]
+    if bench.now.over is not None:
+        if bench.now.over.rule != "C8-6.2":
+            turn_of(bench, seat, step)
         return
-    pass_over(t, s.Block)
-    t.block.step, t.block.by = t.step, seat
-    judge_block(t)
-    if t.block.finding is None:
-        t.count_up("C8-6.2")
+    pass_over(bench, step)
+    bench.block.step, bench.block.by = bench.step, seat
+    judge_block(bench)
+    if bench.block.finding is None:
+        count_up(bench, "C8-6.2")
 
 
-def judge_block(t: StockTable) -> None:
+def judge_block(bench: StockBench) -> None:
     """Was it a block? Judged when it is declared, and again with each hand that is laid open before the score."""
-    if t.block.by < 0 or t.block.finding is not None:
+    if bench.block.by < 0 or bench.block.finding is not None:
         return
-    able = next((seat for seat in t.in_order(t.active) if t.able(seat)), -1)
-    if able < 0 and t.gone():
+    who = next((seat for seat in bench.game.in_order(bench, bench.now.active) if able(bench, seat)), -1)
+    if who < 0 and gone(bench):
         return
-    now, t.step, t.report.leading = t.step, t.block.step, None
-    t.block.finding = t.judge(Declaring(t.block.by, able, t.playable(able) if able >= 0 else UNKNOWN))
-    t.step = now
-    if t.block.finding is not None and now > t.block.step:
-        t.block.finding.shown_by = now
-    t.report.leading = None
+    declared = Declaring(bench.block.by, who, playable(bench, who) if who >= 0 else UNKNOWN)
+    bench.block.finding = bench.judge(declared, at=bench.block.step)
+    if bench.block.finding is not None and bench.step > bench.block.step:
+        bench.block.finding.shown_by = bench.step
+    bench.report.leading = None
 
 
-def _recount(t: StockTable, seat: int) -> None:
+def _recount(bench: StockBench, seat: int) -> None:
     """A hand is laid open after the game was declared blocked."""
-    if t.block.agreed is not None:
-        _could_play(t, seat)
+    if bench.block.agreed is not None:
+        _could_play(bench, seat)
         return
-    over, t.over = t.over, None
+    over, bench.now.over = bench.now.over, None
     if over is None or over.rule == "C8-6.2":
-        judge_block(t)
-    if t.block.finding is None or over is not None:
-        t.count_up(over.rule if over is not None else "C8-6.2")
+        judge_block(bench)
+    if bench.block.finding is None or over is not None:
+        count_up(bench, over.rule if over is not None else "C8-6.2")
 
 
-def claim(t: StockTable, step: Claim) -> None:
+def claim(bench: StockBench, step: Claim) -> None:
     """Hold each stated fact against the table."""
-    by = claims.speaker(t, step)
-    claims.hands(t, step)
-    counted = t.block.step or (t.over is not None and t.over.rule == "C8-D.20")
+    by = claims.speaker(bench, step)
+    hands, *others = bench.game.zones
+    claims.zones(bench, step, [hands])
+    counted = bench.block.step or (bench.now.over is not None and bench.now.over.rule == "C8-D.20")
     for name, cards in step.hands.items() if counted else ():
         if isinstance(cards, list):
-            _recount(t, t.seat_of[name])
-    claims.table(t, step)
-    values = {name: t.value_of(t.seat_of[name]) for name in step.count}
+            _recount(bench, bench.seat_of[name])
+    claims.zones(bench, step, others)
+    values = {name: value_of(bench, bench.seat_of[name]) for name in step.count}
     wrong = {name: n for name, n in step.count.items() if values[name] not in (None, n)}
     if wrong:
-        t.judge(Claiming(by, "count", wrong, values))
+        bench.judge(Claiming(by, "count", wrong, values))
     if step.score:
-        _score(t, by, step)
-    if not (counted and t.totals() is None):
-        claims.winner(t, step)
+        _score(bench, by, step)
+    if not (counted and totals(bench) is None):
+        claims.winner(bench, step)
     if step.total or step.match is not None:
-        settle(t, step)
+        settle(bench, step)
 
 
-def _score(t: StockTable, by: int, step: Claim) -> None:
+def _score(bench: StockBench, by: int, step: Claim) -> None:
     for name in step.score:
-        t.seat(name)
-    block = t.block
+        bench.seat(name)
+    block = bench.block
     first = block.agreed is None
-    if block.step and first and not (block.disputed and t.rules.holds("C8-D.17")):
+    if block.step and first and not (block.disputed and bench.rules.holds("C8-D.17")):
         block.agreed = {}
-        if t.over is None:
-            t.count_up("C8-6.2")
-    if t.over is None:
-        t.judge(Claiming(by, "early", dict(step.score), None))
+        if bench.now.over is None:
+            count_up(bench, "C8-6.2")
+    if bench.now.over is None:
+        bench.judge(Claiming(by, "early", dict(step.score), None))
         return
-    actual = scores(t)
-    due = {} if actual is None else {name: actual[t.seat_of[name]] for name in step.score}
+    actual = scores(bench)
+    due = {} if actual is None else {name: actual[bench.seat_of[name]] for name in step.score}
     wrong = {} if actual is None else unequal(step.score, due)
     if not first and block.agreed is not None:
         changed = {
@@ -110,22 +114,22 @@ def _score(t: StockTable, by: int, step: Claim) -> None:
             if block.agreed.get(name, n) != n and (actual is None or name in wrong)
         }
         if changed:
-            t.judge(Claiming(by, "revised", changed, block.agreed))
+            bench.judge(Claiming(by, "revised", changed, block.agreed))
             return
-    found = t.judge(Claiming(by, "score", wrong, actual)) if wrong and actual is not None else None
+    found = bench.judge(Claiming(by, "score", wrong, actual)) if wrong and actual is not None else None
     if block.agreed is not None:
         block.agreed.update(step.score)
     if first and block.agreed is not None and block.finding is not None:
-        t.report.leading = None
-        t.report.withdraw([block.finding])
+        bench.report.leading = None
+        bench.report.withdraw([block.finding])
         block.finding = None
-        for seat in t.alive():
-            _could_play(t, seat)
-        t.report.leading = found
+        for seat in bench.alive():
+            _could_play(bench, seat)
+        bench.report.leading = found
 
 
-def _could_play(t: StockTable, seat: int) -> None:
+def _could_play(bench: StockBench, seat: int) -> None:
     """After the score of a block was agreed it comes to light that somebody could have played."""
-    kind = t.playable(seat)
-    if kind >= 0 and t.block.step and t.over is not None:
-        t.judge(Claiming(seat, "could-play", kind, None, seat))
+    kind = playable(bench, seat)
+    if kind >= 0 and bench.block.step and bench.now.over is not None:
+        bench.judge(Claiming(seat, "could-play", kind, None, seat))

@@ -5,176 +5,172 @@ from __future__ import annotations
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
+from adjudicator.games.crazy_eights.bench import LONG, SHORT, StockBench
 from adjudicator.games.crazy_eights.occasions import Drawing, Looking, MadeUp, Reshuffling, Restoring
-from adjudicator.games.crazy_eights.table import StockTable
-from adjudicator.kernel.hidden import kinds_of, see
-from adjudicator.kernel.ledger import Due
-from adjudicator.kernel.table import Counts
+from adjudicator.games.crazy_eights.stock import renew, renew_at_once, renewable
+from adjudicator.games.crazy_eights.turns import turn_of
+from adjudicator.kernel.hidden import forget_order, gain, holds, kinds_of, learn, see_in_pile, spend
+from adjudicator.kernel.ledger import Due, What
 
 
-def draw(t: StockTable, step: s.Draw) -> None:
+def draw(bench: StockBench, step: s.Draw) -> None:
     """Cards drawn from the stock: in turn, or to make a short hand whole."""
-    seat = t.seat_of[step.by]
+    seat = bench.seat_of[step.by]
     cards = step.cards
-    kinds = [t.spelled[cards[0]]] if cards.__class__ is list and len(cards) == 1 else kinds_of(t, cards)
-    ledger, pile = t.ledger, t.pile
+    kinds = [bench.spelled[cards[0]]] if cards.__class__ is list and len(cards) == 1 else kinds_of(bench, cards)
+    ledger, pile = bench.ledger, bench.now.pile
     if (
-        seat == t.active
+        seat == bench.now.active
         and len(kinds) == 1
         and len(pile) > 1
-        and t.drawn < t.draw_limit
-        and not (step.above or ledger.open or ledger.lapsed or t.thorough)
-        and t.over is None
+        and bench.now.drawn < bench.house.draw_limit
+        and not (step.above or ledger.open or ledger.lapsed or bench.thorough)
+        and bench.now.over is None
         and step.of is None
-        and t.dice is None
+        and bench.dice is None
     ):
-        if t.passed.open:
-            next_acts(t, seat, step)
-        t.elsewhere = -1
-        t.drawn += 1
-        t.passes = 0
+        if bench.passed.open:
+            next_acts(bench, seat, step)
+        bench.now.elsewhere = -1
+        bench.now.drawn += 1
+        bench.now.passes = 0
         kind = kinds[0]
         if kind < 0 or kind == pile[-1]:
-            t.gain(seat, pile.pop())
-        elif pile[-1] < 0 and t.loose[kind]:
+            gain(bench, bench.now.hands[seat], pile.pop())
+        elif pile[-1] < 0 and bench.now.loose[kind]:
             pile.pop()
-            t.loose[kind] -= 1
-            t.gain(seat, kind)
+            bench.now.loose[kind] -= 1
+            gain(bench, bench.now.hands[seat], kind)
         else:
-            t.draw(seat, kinds)
+            bench.game.draw(bench, seat, kinds)
         return
-    due = _correction(t, seat, "short")
+    due = _correction(bench, seat, SHORT)
     if due is not None:
-        _complete(t, seat, step, kinds, due)
+        _complete(bench, seat, step, kinds, due)
         return
-    next_acts(t, seat, step)
-    own = t.turn_of(seat, step)
-    pass_over(t, s.Draw)
+    next_acts(bench, seat, step)
+    own = turn_of(bench, seat, step)
+    pass_over(bench, step)
     number = len(kinds)
     if (
         not own
         or step.above
         or step.of is not None
-        or t.thorough
-        or number > len(t.pile)
-        or t.drawn + number > t.draw_limit
+        or bench.thorough
+        or number > len(bench.now.pile)
+        or bench.now.drawn + number > bench.house.draw_limit
     ):
-        found = t.judge(Drawing(seat, step, number))
-        if number > t.drawable():
-            t.scar(("hand", seat), found)
+        found = bench.judge(Drawing(seat, step, number))
+        if number > bench.game.drawable(bench, bench.now.pile):
+            bench.scar(("hand", seat), found)
         if step.of is not None:
-            _take(t, seat, step, kinds)
+            _take(bench, seat, step, kinds)
             return
         if step.above:
-            t.forget_pile()
+            forget_order(bench, bench.now.pile)
     if own:
-        t.drawn += number
-        t.passes = 0
-    if t.dice is not None:
-        before = Counts(t.hands[seat].known)
-        t.draw(seat, kinds)
-        came = [t.pack.written(k) for k, n in t.hands[seat].known.items() for _ in range(n - before[k])]
-        step.cards = came if len(came) == number else number
-    else:
-        t.draw(seat, kinds)
-    t.renew_at_once()
+        bench.now.drawn += number
+        bench.now.passes = 0
+    came = bench.game.draw(bench, seat, kinds)
+    if bench.dice is not None:
+        step.cards = [bench.pack.written(kind) for kind in came] if len(came) == number else number
+    renew_at_once(bench)
 
 
-def _complete(t: StockTable, seat: int, step: s.Draw, kinds: list[int], due: Due) -> None:
+def _complete(bench: StockBench, seat: int, step: s.Draw, kinds: list[int], due: Due) -> None:
     """What is missing of a hand that was dealt too small."""
-    if step.of is not None or step.above or len(kinds) > due.number or t.thorough:
-        t.judge(Drawing(seat, step, len(kinds)))
+    if step.of is not None or step.above or len(kinds) > due.number or bench.thorough:
+        bench.judge(Drawing(seat, step, len(kinds)))
     if step.of is not None:
-        _take(t, seat, step, kinds)
-        surplus = _correction(t, t.seat_of[step.of], "long")
+        _take(bench, seat, step, kinds)
+        surplus = _correction(bench, bench.seat_of[step.of], LONG)
         if surplus is not None:
-            _lessen(t, surplus, len(kinds))
+            _lessen(bench, surplus, len(kinds))
     else:
         if step.above:
-            t.forget_pile()
-        t.draw(seat, kinds)
-    _lessen(t, due, len(kinds), settles=step.of is None)
+            forget_order(bench, bench.now.pile)
+        bench.game.draw(bench, seat, kinds)
+    _lessen(bench, due, len(kinds), settles=step.of is None)
 
 
-def _lessen(t: StockTable, due: Due, number: int, *, settles: bool = False) -> None:
+def _lessen(bench: StockBench, due: Due, number: int, *, settles: bool = False) -> None:
     """So many cards of a wrong hand have been put right, or at least come and gone."""
     due.number -= number
     if due.number > 0:
         return
     if settles:
-        _settle(t, due.seat, due)
+        _settle(bench, due.seat, due)
     else:
-        (t.ledger.drop if due in t.ledger.open else t.ledger.lapsed.remove)(due)
+        bench.ledger.drop(due)
 
 
-def _take(t: StockTable, seat: int, step: s.Draw, kinds: list[int]) -> None:
+def _take(bench: StockBench, seat: int, step: s.Draw, kinds: list[int]) -> None:
     """Cards out of another hand, as far as it has them."""
-    owner = t.seat_of[step.of or ""]
-    for kind in kinds[: t.hands[owner].size]:
-        if t.holds(owner, kind) is not False if kind >= 0 else t.hands[owner].size:
-            t.spend(owner, kind)
-            t.gain(seat, kind)
+    owner = bench.seat_of[step.of or ""]
+    for kind in kinds[: bench.now.hands[owner].size]:
+        if holds(bench, bench.now.hands[owner], kind) is not False if kind >= 0 else bench.now.hands[owner].size:
+            spend(bench, bench.now.hands[owner], kind)
+            gain(bench, bench.now.hands[seat], kind)
 
 
-def shuffle(t: StockTable, step: s.Shuffle) -> None:
+def shuffle(bench: StockBench, step: s.Shuffle) -> None:
     """The starter pile but its top becomes the stock."""
-    seat = t.seat_of[step.by]
-    order = kinds_of(t, step.cards) if isinstance(step.cards, list) else []
-    if t.renewed == (t.turn, t.drawn, t.plays) and not step.with_top:
-        t.learn_pile(order)
+    seat = bench.seat_of[step.by]
+    order = kinds_of(bench, step.cards) if isinstance(step.cards, list) else []
+    if bench.now.renewed == (bench.now.turn, bench.now.drawn, bench.now.plays) and not step.with_top:
+        learn(bench, bench.now.pile, order)
         return
-    if t.pile or not t.renewable() or step.with_top or t.thorough:
-        t.judge(Reshuffling(seat, step))
-    before = t.renewal
-    t.renewal = "when-needed"
-    top = t.discard.pop() if step.with_top and t.discard else UNKNOWN - 1
+    if bench.now.pile or not renewable(bench) or step.with_top or bench.thorough:
+        bench.judge(Reshuffling(seat, step))
+    top = bench.now.discard.pop() if step.with_top and bench.now.discard else UNKNOWN - 1
     if top >= UNKNOWN:
-        t.discard += [top, UNKNOWN]
-    t.replenish()
+        bench.now.discard += [top, UNKNOWN]
+    renew(bench, bench.now.pile)
     if top >= UNKNOWN:
-        t.discard.pop()
-        t.changed(t.discard)
-    t.renewal = before
-    t.passes = 0
-    t.learn_pile(order)
+        bench.now.discard.pop()
+        bench.game.changed(bench, bench.now.discard)
+    bench.now.passes = 0
+    learn(bench, bench.now.pile, order)
 
 
-def restore(t: StockTable, step: s.Restore) -> None:
+def restore(bench: StockBench, step: s.Restore) -> None:
     """Cards dealt in excess go back into the stock."""
-    seat, owner = t.seat_of[step.by], t.seat_of[step.of]
-    kinds = kinds_of(t, step.cards)
-    due = _correction(t, owner, "long")
-    found = t.judge(Restoring(seat, step, owner, kinds, due))
+    seat, owner = bench.seat_of[step.by], bench.seat_of[step.of]
+    kinds = kinds_of(bench, step.cards)
+    due = _correction(bench, owner, LONG)
+    found = bench.judge(Restoring(seat, step, owner, kinds, due))
     if due is not None:
-        _lessen(t, due, len(kinds), settles=found is None)
-    place = len(t.pile) - step.above if step.above is not None else -1
-    if not 0 <= place <= len(t.pile):
+        _lessen(bench, due, len(kinds), settles=found is None)
+    place = len(bench.now.pile) - step.above if step.above is not None else -1
+    if not 0 <= place <= len(bench.now.pile):
         place = -1
-        t.forget_pile()
-    for kind in kinds[: t.hands[owner].size]:
-        if (kind >= 0 and t.holds(owner, kind) is False) or not t.spend(owner, kind):
+        forget_order(bench, bench.now.pile)
+    for kind in kinds[: bench.now.hands[owner].size]:
+        if (kind >= 0 and holds(bench, bench.now.hands[owner], kind) is False) or not spend(
+            bench, bench.now.hands[owner], kind
+        ):
             continue
         if place >= 0:
-            t.pile.insert(place, kind)
+            bench.now.pile.insert(place, kind)
         else:
-            t.pile.append(UNKNOWN)
+            bench.now.pile.append(UNKNOWN)
             if kind >= 0:
-                t.loose[kind] += 1
+                bench.now.loose[kind] += 1
 
 
-def _correction(t: StockTable, seat: int, what: str) -> Due | None:
+def _correction(bench: StockBench, seat: int, what: What) -> Due | None:
     """The correction of a wrong hand that is due, or was."""
-    return next((d for d in (*t.ledger.open, *t.ledger.lapsed) if d.what == what and d.seat == seat), None)
+    return next((d for d in (*bench.ledger.open, *bench.ledger.lapsed) if d.what is what and d.seat == seat), None)
 
 
-def _settle(t: StockTable, seat: int, due: Due) -> None:
-    if due not in t.ledger.open and t.judge(MadeUp(seat, due)) is None:
-        t.report.late(due, t.step)
-    t.ledger.settle(due, t.step)
+def _settle(bench: StockBench, seat: int, due: Due) -> None:
+    if due not in bench.ledger.open and bench.judge(MadeUp(seat, due)) is None:
+        bench.report.late(due, bench.step)
+    bench.ledger.settle(due, bench.step)
 
 
-def look(t: StockTable, step: s.Look) -> None:
+def look(bench: StockBench, step: s.Look) -> None:
     """Somebody looks into the stock."""
-    seat = t.seat_of[step.by]
-    t.judge(Looking(seat))
-    see(t, kinds_of(t, step.cards), "pile", -1, seat)
+    seat = bench.seat_of[step.by]
+    bench.judge(Looking(seat))
+    see_in_pile(bench, kinds_of(bench, step.cards), bench.now.pile, seat)

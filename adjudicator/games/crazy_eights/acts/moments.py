@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 from adjudicator.games.crazy_eights import steps as s
+from adjudicator.games.crazy_eights.bench import NAME, StockBench
 from adjudicator.games.crazy_eights.occasions import Demanding
-from adjudicator.games.crazy_eights.table import StockTable
+from adjudicator.games.crazy_eights.starter import able
+from adjudicator.games.crazy_eights.stock import gone
 
 
-def next_acts(t: StockTable, seat: int, step: s.Act) -> None:
+def next_acts(bench: StockBench, seat: int, step: s.Act) -> None:
     """Another player acts after a pass: a demand comes too late from now on."""
-    passed = t.passed
+    passed = bench.passed
     if not passed.open or seat == passed.seat:
         return
-    if passed.demand is not None and t.able(passed.seat) and not t.may_pass and t.gone():
-        t.judge(Demanding(passed.seat, "refused", passed.demand, step))
-        t.report.leading = None
+    if passed.demand is not None and able(bench, passed.seat) and not bench.house.may_pass and gone(bench):
+        bench.judge(Demanding(passed.seat, "refused", passed.demand, step))
+        bench.report.leading = None
     passed.demand = None
     passed.open = False
 
 
-def pass_over(t: StockTable, act: type) -> None:
+def pass_over(bench: StockBench, act: s.Act) -> None:
     """What is still owed before such an act has lapsed."""
-    if act in t.ledger.awaited:
-        t.lapse(-1, act)
-        for due in t.ledger.lapsed:
-            if due.what == "name":
-                t.scar("suit", due.finding)
-        t.report.leading = None
+    if type(act) in bench.ledger.awaited:
+        bench.lapse(-1, act)
+        for due in bench.ledger.lapsed:
+            if due.what is NAME:
+                bench.scar("suit", due.finding)
+        bench.report.leading = None

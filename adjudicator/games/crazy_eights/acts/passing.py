@@ -5,43 +5,47 @@ from __future__ import annotations
 from adjudicator.formats.finding import Finding
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
+from adjudicator.games.crazy_eights.bench import LastPass, StockBench
+from adjudicator.games.crazy_eights.ending import count_up, needed_passes, watch_pass
 from adjudicator.games.crazy_eights.occasions import Demanding, Passing
-from adjudicator.games.crazy_eights.table import LastPass, StockTable
+from adjudicator.games.crazy_eights.starter import able
+from adjudicator.games.crazy_eights.stock import gone
+from adjudicator.games.crazy_eights.turns import pass_on, turn_of
 
 
-def pass_(t: StockTable, step: s.Pass) -> None:
+def pass_(bench: StockBench, step: s.Pass) -> None:
     """Judge a pass; enough of them in a row block the game."""
-    seat = t.seat_of[step.by]
-    passed = t.passed
+    seat = bench.seat_of[step.by]
+    passed = bench.passed
     if passed.demand is not None and seat == passed.seat:
-        if t.able(seat) and not t.may_pass and t.gone():
-            t.judge(Demanding(seat, "refused", passed.demand, step))
+        if able(bench, seat) and not bench.house.may_pass and gone(bench):
+            bench.judge(Demanding(seat, "refused", passed.demand, step))
         passed.demand = None
         return
-    next_acts(t, seat, step)
-    own = t.turn_of(seat, step)
-    pass_over(t, s.Pass)
+    next_acts(bench, seat, step)
+    own = turn_of(bench, seat, step)
+    pass_over(bench, step)
     if not own:
         return
-    gone = t.gone()
-    t.passed = LastPass(seat, t.step, _judged(t, seat, step, gone=gone))
-    t.passes = t.passes + 1 if gone else 0
-    t.passed_since += 1
-    t.placed = False
-    if t.passes >= t.needed_passes():
-        t.block.step = t.step
-        t.count_up("C8-6.2")
+    nothing_left = gone(bench)
+    bench.passed = LastPass(seat, bench.step, _judged(bench, seat, step, nothing_left=nothing_left))
+    bench.now.passes = bench.now.passes + 1 if nothing_left else 0
+    bench.now.passed_since += 1
+    bench.now.placed = False
+    if bench.now.passes >= needed_passes(bench):
+        bench.block.step = bench.step
+        count_up(bench, "C8-6.2")
         return
-    t.pass_on()
+    pass_on(bench)
 
 
-def _judged(t: StockTable, seat: int, step: s.Pass, *, gone: bool) -> Finding | None:
+def _judged(bench: StockBench, seat: int, step: s.Pass, *, nothing_left: bool) -> Finding | None:
     """What is wrong with a pass; where hidden cards leave that open it is watched."""
-    if not gone and t.drawn < t.draw_limit:
-        return t.judge(Passing(seat, step, t.able(seat)))
-    able = False if t.may_pass or t.drawn >= t.draw_limit else t.able(seat)
-    if able or t.thorough:
-        return t.judge(Passing(seat, step, able))
-    if able is None:
-        t.watch_pass(seat, step)
+    if not nothing_left and bench.now.drawn < bench.house.draw_limit:
+        return bench.judge(Passing(seat, step, able(bench, seat)))
+    could = False if bench.house.may_pass or bench.now.drawn >= bench.house.draw_limit else able(bench, seat)
+    if could or bench.thorough:
+        return bench.judge(Passing(seat, step, could))
+    if could is None:
+        watch_pass(bench, seat, step)
     return None

@@ -6,211 +6,222 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
+from adjudicator.games.crazy_eights.bench import NAME, Block, StockBench
+from adjudicator.games.crazy_eights.ending import count_up, went_out
 from adjudicator.games.crazy_eights.occasions import Demanding, Naming, Placing
-from adjudicator.games.crazy_eights.table import Block, StockTable
+from adjudicator.games.crazy_eights.starter import refit, suit_of
+from adjudicator.games.crazy_eights.stock import renew_at_once
+from adjudicator.games.crazy_eights.turns import pass_on, start_turn, turn_of
+from adjudicator.kernel.hidden import holds, spend
 from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.occasions import Acting
 
 
-def play(t: StockTable, step: s.Play) -> None:
+def play(bench: StockBench, step: s.Play) -> None:
     """One card on the starter pile; for a list each card is held against the one then on top."""
     card = step.card
     if card.__class__ is str:
-        kind = t.spelled[card]
-        if not _plainly_placed(t, step, kind):
-            place(t, step, kind, True, True)
+        kind = bench.spelled[card]
+        if not _plainly_placed(bench, step, kind):
+            place(bench, step, kind, True, True)
         return
     for n, name in enumerate(card):
-        place(t, step, t.spelled[name], not n, n == len(card) - 1)
+        place(bench, step, bench.spelled[name], not n, n == len(card) - 1)
 
 
-def _plainly_placed(t: StockTable, step: s.Play, kind: int) -> bool:
+def _plainly_placed(bench: StockBench, step: s.Play, kind: int) -> bool:
     """Carry out a card of one's own turn that is no eight, fits, and ends nothing; False if it is not so plain."""
-    hand = t.hands[t.active]
+    hand = bench.now.hands[bench.now.active]
     if (
-        t.seat_of[step.by] != t.active
+        bench.seat_of[step.by] != bench.now.active
         or kind < 0
         or hand.size < 2
-        or not (hand.known[kind] or (hand.hidden and t.loose[kind]))
-        or not t.row[kind]
-        or t.rows.eight[kind]
+        or not (hand.known[kind] or (hand.hidden and bench.now.loose[kind]))
+        or not bench.now.row[kind]
+        or bench.rows.eight[kind]
         or step.name is not None
         or step.pick is not None
-        or t.open_top
-        or t.thorough
-        or t.over is not None
-        or t.scars
-        or t.passed.open
-        or t.ledger.awaited
-        or t.block.step
-        or t.plays + 1 >= t.max_plays
-        or not t.pile
+        or bench.now.open_top
+        or bench.thorough
+        or bench.now.over is not None
+        or bench.scars
+        or bench.passed.open
+        or bench.ledger.awaited
+        or bench.block.step
+        or bench.now.plays + 1 >= bench.house.max_plays
+        or not bench.now.pile
     ):
         return False
-    t.spend(t.active, kind)
-    t.discard.append(kind)
-    t.row, t.wild = t.rows.by_top[kind], None
-    t.plays += 1
-    t.placed_at = t.step
-    t.passes = t.passed_since = 0
-    t.placed, t.passed.late = True, False
-    t.pass_on()
+    spend(bench, bench.now.hands[bench.now.active], kind)
+    bench.now.discard.append(kind)
+    bench.now.row, bench.now.wild = bench.rows.by_top[kind], None
+    bench.now.plays += 1
+    bench.now.placed_at = bench.step
+    bench.now.passes = bench.now.passed_since = 0
+    bench.now.placed, bench.passed.late = True, False
+    pass_on(bench)
     return True
 
 
-def place(t: StockTable, step: s.Play, kind: int, first: bool, last: bool) -> None:
+def place(bench: StockBench, step: s.Play, kind: int, first: bool, last: bool) -> None:
     """Judge a card that is placed, the first or a later one of its step, and carry it out."""
-    seat = t.seat_of[step.by]
-    if t.passed.open:
-        if t.passed.demand is not None and seat == t.passed.seat:
-            _play_on_demand(t, seat, step, kind)
+    seat = bench.seat_of[step.by]
+    if bench.passed.open:
+        if bench.passed.demand is not None and seat == bench.passed.seat:
+            _play_on_demand(bench, seat, step, kind)
             return
-        next_acts(t, seat, step)
-    own = seat == t.active and t.over is None
+        next_acts(bench, seat, step)
+    own = seat == bench.now.active and bench.now.over is None
     if own:
-        t.elsewhere = -1
+        bench.now.elsewhere = -1
     else:
-        own = t.turn_of(seat, step, kind)
+        own = turn_of(bench, seat, step, kind)
     if not first and own:
-        t.judge(Acting(seat, step, "again", kind))
-    if t.ledger.awaited:
-        pass_over(t, s.Play)
-    hand = t.hands[seat]
+        bench.judge(Acting(seat, step, "again", kind))
+    if bench.ledger.awaited:
+        pass_over(bench, step)
+    hand = bench.now.hands[seat]
     if not (
         kind >= 0
         and own
-        and t.row[kind]
-        and (hand.known[kind] or (hand.hidden and t.loose[kind]))
-        and not t.open_top
-        and not t.thorough
+        and bench.now.row[kind]
+        and (hand.known[kind] or (hand.hidden and bench.now.loose[kind]))
+        and not bench.now.open_top
+        and not bench.thorough
         and step.pick is None
-        and (hand.size > 1 or not t.forbids_last_eight)
+        and (hand.size > 1 or not bench.house.forbids_last_eight)
     ):
-        t.recover(seat, kind)
-        t.judge(Placing(seat, step, kind))
-    if t.block.step and t.over is None:
-        t.block = Block()
-    lay(t, seat, step, kind)
-    if own and last and t.over is None:
-        t.placed = True
-        t.passed.late = False
-        t.pass_on()
+        bench.game.recover(bench, bench.now.hands[seat], seat, kind)
+        bench.judge(Placing(seat, step, kind))
+    if bench.block.step and bench.now.over is None:
+        bench.block = Block()
+    lay(bench, seat, step, kind)
+    if own and last and bench.now.over is None:
+        bench.now.placed = True
+        bench.passed.late = False
+        pass_on(bench)
 
 
-def lay(t: StockTable, seat: int, step: s.Play, kind: int) -> None:
+def lay(bench: StockBench, seat: int, step: s.Play, kind: int) -> None:
     """The card leaves the hand and lies on top."""
-    if not t.spend(seat, kind):
+    if not spend(bench, bench.now.hands[seat], kind):
         if kind < 0:
             return
-        t.scar(("hand", seat), t.report.leading)
-    t.discard.append(kind)
-    t.passes = t.passed_since = 0
-    t.plays += 1
-    t.placed_at = t.step
-    t.wild = None
-    if t.scars:
-        t.scars.pop("suit", None)
-    if not t.hands[seat].size:
-        t.went_out(seat)
-    if kind < 0 or t.rows.eight[kind]:
+        bench.scar(("hand", seat), bench.report.leading)
+    bench.now.discard.append(kind)
+    bench.now.passes = bench.now.passed_since = 0
+    bench.now.plays += 1
+    bench.now.placed_at = bench.step
+    bench.now.wild = None
+    if bench.scars:
+        bench.scars.pop("suit", None)
+    if not bench.now.hands[seat].size:
+        went_out(bench, seat)
+    if kind < 0 or bench.rows.eight[kind]:
         if kind >= 0:
-            _name(t, seat, step)
-        t.refit()
+            _name(bench, seat, step)
+        refit(bench)
     else:
-        t.row, t.open_top = t.rows.by_top[kind], False
+        bench.now.row, bench.now.open_top = bench.rows.by_top[kind], False
         if step.name is not None:
-            t.judge(Naming(seat, step.name, None))
-    if t.plays >= t.max_plays and t.over is None:
-        t.count_up("C8-D.20")
-    if not t.pile:
-        t.renew_at_once()
+            bench.judge(Naming(seat, step.name, None))
+    if bench.now.plays >= bench.house.max_plays and bench.now.over is None:
+        count_up(bench, "C8-D.20")
+    if not bench.now.pile:
+        renew_at_once(bench)
 
 
-def _name(t: StockTable, seat: int, step: s.Play) -> None:
+def _name(bench: StockBench, seat: int, step: s.Play) -> None:
     """An eight asks for a suit; without one it is owed before another player acts."""
-    needed = t.over is None or t.rules.option("last_eight") == "named" or not t.rules.holds("C8-D.7")
+    needed = bench.now.over is None or bench.rules.option("last_eight") == "named" or not bench.rules.holds("C8-D.7")
     if step.name is None:
-        if t.plays >= t.max_plays:
+        if bench.now.plays >= bench.house.max_plays:
             return
-        if needed and t.over is None:
-            _owe_name(t, seat, None)
-        elif needed or t.thorough:
-            t.unnamed = t.judge(Naming(seat, None, None))
+        if needed and bench.now.over is None:
+            _owe_name(bench, seat, None)
+        elif needed or bench.thorough:
+            bench.unnamed = bench.judge(Naming(seat, None, None))
     elif step.name == UNWRITTEN:
-        t.wild = UNWRITTEN
+        bench.now.wild = UNWRITTEN
     else:
-        t.wild = t.suit_of(step.name)
-        if t.wild is None or t.thorough:
-            found = t.judge(Naming(seat, step.name, None))
-            if t.wild is None and t.over is None:
-                _owe_name(t, seat, found)
+        bench.now.wild = suit_of(bench, step.name)
+        if bench.now.wild is None or bench.thorough:
+            found = bench.judge(Naming(seat, step.name, None))
+            if bench.now.wild is None and bench.now.over is None:
+                _owe_name(bench, seat, found)
 
 
-def _owe_name(t: StockTable, seat: int, finding: Finding | None) -> None:
+def _owe_name(bench: StockBench, seat: int, finding: Finding | None) -> None:
     """A suit is owed; `finding` is what was wrong with a first try."""
-    due = Due("name", seat, t.step, NEVER, before=(s.Play, s.Draw, s.Pass, s.Block), turn=t.turn, active=seat)
+    due = Due(NAME, seat, bench.step, NEVER, before=(s.Play, s.Draw, s.Pass, s.Block), turn=bench.now.turn, active=seat)
     due.finding = finding
-    t.ledger.owe(due)
+    bench.ledger.owe(due)
 
 
-def name(t: StockTable, step: s.Name) -> None:
+def name(bench: StockBench, step: s.Name) -> None:
     """A suit named after the eight was placed."""
-    seat = t.seat_of[step.by]
-    if t.over is not None:
-        _name_after_the_end(t, seat, step)
+    seat = bench.seat_of[step.by]
+    if bench.now.over is not None:
+        _name_after_the_end(bench, seat, step)
         return
-    due = next((d for d in t.ledger.open if d.what == "name"), None)
-    late = next((d for d in t.ledger.lapsed if d.what == "name" and d.seat == seat), None)
-    suit = UNWRITTEN if step.suit == UNWRITTEN else t.suit_of(step.suit)
+    due = next((d for d in bench.ledger.open if d.what is NAME), None)
+    late = next((d for d in bench.ledger.lapsed if d.what is NAME and d.seat == seat), None)
+    suit = UNWRITTEN if step.suit == UNWRITTEN else suit_of(bench, step.suit)
     found = None
-    if due is None or suit is None or due.seat != seat or t.thorough:
-        found = t.judge(Naming(seat, step.suit, due or late))
+    if due is None or suit is None or due.seat != seat or bench.thorough:
+        found = bench.judge(Naming(seat, step.suit, due or late))
     if due is not None and due.seat == seat and suit is not None:
         if due.finding is not None:
-            due.finding.settled_by = t.step
-        t.ledger.settle(due, t.step)
+            due.finding.settled_by = bench.step
+        bench.ledger.settle(due, bench.step)
     elif due is not None:
         due.finding = due.finding or found
     elif late is not None:
         if found is None:
-            t.report.late(late, t.step)
-        t.ledger.settle(late, t.step)
-    top = t.top()
-    if (due or late) is not None and top is not None and top >= 0 and t.rows.eight[top] and suit is not None:
-        t.wild = suit
-        t.refit()
+            bench.report.late(late, bench.step)
+        bench.ledger.settle(late, bench.step)
+    top = bench.now.top()
+    if (due or late) is not None and top is not None and top >= 0 and bench.rows.eight[top] and suit is not None:
+        bench.now.wild = suit
+        refit(bench)
 
 
-def _name_after_the_end(t: StockTable, seat: int, step: s.Name) -> None:
+def _name_after_the_end(bench: StockBench, seat: int, step: s.Name) -> None:
     """Who goes out on an eight may name a suit all the same."""
-    top = t.top()
-    if t.over is None or seat not in t.over.winners or t.wild is not None or top is None or not t.rows.eight[top]:
-        t.turn_of(seat, step)
+    top = bench.now.top()
+    if (
+        bench.now.over is None
+        or seat not in bench.now.over.winners
+        or bench.now.wild is not None
+        or top is None
+        or not bench.rows.eight[top]
+    ):
+        turn_of(bench, seat, step)
         return
-    t.wild = t.suit_of(step.suit)
-    if t.unnamed is not None and t.wild is not None:
-        t.report.withdraw([t.unnamed])
-        t.unnamed = None
+    bench.now.wild = suit_of(bench, step.suit)
+    if bench.unnamed is not None and bench.now.wild is not None:
+        bench.report.withdraw([bench.unnamed])
+        bench.unnamed = None
 
 
-def _play_on_demand(t: StockTable, seat: int, step: s.Play, kind: int) -> None:
+def _play_on_demand(bench: StockBench, seat: int, step: s.Play, kind: int) -> None:
     """A player who passed places a card after all."""
-    passed = t.passed
+    passed = bench.passed
     demand, passed.demand = passed.demand, None
     assert demand is not None
     passed.open = False
     if demand.by is not None and step.pick == demand.by:
-        t.judge(Demanding(seat, "picked", demand, step))
-    if kind < 0 or not t.row[kind] or t.holds(seat, kind) is False or t.thorough:
-        t.recover(seat, kind)
-        t.judge(Placing(seat, step, kind))
-    if t.report.leading is None:
-        t.mended[passed.step] = t.step
+        bench.judge(Demanding(seat, "picked", demand, step))
+    if kind < 0 or not bench.now.row[kind] or holds(bench, bench.now.hands[seat], kind) is False or bench.thorough:
+        bench.game.recover(bench, bench.now.hands[seat], seat, kind)
+        bench.judge(Placing(seat, step, kind))
+    if bench.report.leading is None:
+        bench.mended[passed.step] = bench.step
         if passed.finding is not None:
-            passed.finding.settled_by = t.step
+            passed.finding.settled_by = bench.step
             passed.finding = None
-    if t.over is not None and t.over.rule == "C8-6.2":
-        t.over, t.block.step = None, 0
-        t.scars.pop("over", None)
-        t.start_turn(t.following(seat))
-    lay(t, seat, step, kind)
+    if bench.now.over is not None and bench.now.over.rule == "C8-6.2":
+        bench.now.over, bench.block.step = None, 0
+        bench.scars.pop("over", None)
+        start_turn(bench, bench.following(seat))
+    lay(bench, seat, step, kind)

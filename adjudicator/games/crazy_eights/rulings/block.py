@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from adjudicator.games.crazy_eights.bench import StockBench as Bench
+from adjudicator.games.crazy_eights.ending import needed_passes
 from adjudicator.games.crazy_eights.occasions import Declaring
 from adjudicator.games.crazy_eights.rulings.scoring import CORRECT, wrong_score
-from adjudicator.games.crazy_eights.table import StockTable as Table
+from adjudicator.games.crazy_eights.stock import gone
 from adjudicator.games.crazy_eights.words import card, player, players, some, times
 from adjudicator.kernel.occasions import Acting, Claiming
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
@@ -17,7 +19,7 @@ from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
     remedy=by_agreement("Play goes on, as long as no score has been agreed."),
     on=(Declaring, Claiming),
 )
-def no_block(table: Table, it: Declaring | Claiming) -> Fault | None:
+def no_block(bench: Bench, it: Declaring | Claiming) -> Fault | None:
     """With the stock gone and nobody able to play the hands are counted, and the lowest collects the differences.
 
     Why: a game that cannot go on must still have an end.
@@ -25,25 +27,31 @@ def no_block(table: Table, it: Declaring | Claiming) -> Fault | None:
     Fine: Bob declares a block, the stock is gone, and no hand holds a card that fits.
     """
     if isinstance(it, Claiming):
-        return wrong_score(table, it, "C8-6.2", "C8-D.20", partners=False) or _wrong_lowest(table, it)
+        return wrong_score(bench, it, "C8-6.2", "C8-D.20", partners=False) or _wrong_lowest(bench, it)
     if it.able >= 0:
         return Fault(
-            f"{player(table, it.seat)} declares a block, but {player(table, it.able)} can play {card(table, it.kind)}",
+            f"{player(bench, it.seat)} declares a block, but {player(bench, it.able)} can play {card(bench, it.kind)}",
             ("play goes on",),
         )
-    if not table.gone():
+    if not gone(bench):
         return Fault(
-            f"{player(table, it.seat)} declares a block with {some(table.drawable())} left to draw", ("play goes on",)
+            f"{player(bench, it.seat)} declares a block with {some(bench.game.drawable(bench, bench.now.pile))} left to draw",
+            ("play goes on",),
         )
     return None
 
 
-def _wrong_lowest(table: Table, it: Claiming) -> Fault | None:
-    if it.fact != "winner" or table.over is None or table.over.rule not in ("C8-6.2", "C8-D.20") or table.partners:
+def _wrong_lowest(bench: Bench, it: Claiming) -> Fault | None:
+    if (
+        it.fact != "winner"
+        or bench.now.over is None
+        or bench.now.over.rule not in ("C8-6.2", "C8-D.20")
+        or bench.partners
+    ):
         return None
     return Fault(
-        f"{players(table, it.stated)} put down as the winner; the lowest count is that of {players(table, it.actual)}",
-        (players(table, it.actual),),
+        f"{players(bench, it.stated)} put down as the winner; the lowest count is that of {players(bench, it.actual)}",
+        (players(bench, it.actual),),
         "mismatch",
         remedy="Count again, and correct the record.",
     )
@@ -57,52 +65,52 @@ def _wrong_lowest(table: Table, it: Claiming) -> Fault | None:
     refines=("C8-4.1", "C8-5.1"),
     on=(Acting, Claiming),
 )
-def partners_play_on(table: Table, it: Acting | Claiming) -> Fault | None:
+def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
     """Of partners one who goes out stops, and the others go on until both of a side are out.
 
     Why: a side has two hands to get rid of.
     Breach: Ann goes out, and her side is put down as the winner.
     Fine: Ann goes out, then Cat, and their side has won.
     """
-    if not table.partners:
+    if not bench.partners:
         return None
     if isinstance(it, Acting):
         if it.why == "out":
-            return Fault(f"{player(table, it.seat)} has no cards left and takes no more turns", ("the next player",))
-        if it.why == "after-end" and table.over is not None and table.over.rule == "C8-6.3":
+            return Fault(f"{player(bench, it.seat)} has no cards left and takes no more turns", ("the next player",))
+        if it.why == "after-end" and bench.now.over is not None and bench.now.over.rule == "C8-6.3":
             return Fault(
-                f"both partners were out: {players(table, table.over.winners)} had won",
+                f"both partners were out: {players(bench, bench.now.over.winners)} had won",
                 ("no further act",),
                 remedy="The game is over; what was done afterwards does not count.",
             )
         return None
     if it.fact != "winner":
         return None
-    if table.over is None and any(table.out):
+    if bench.now.over is None and any(bench.now.out):
         return Fault("only one partner is out: the others play on", ("play goes on",))
-    if table.over is not None and table.over.rule == "C8-6.3":
-        right = players(table, table.over.winners)
-        message = f"{players(table, it.stated)} put down as the winner; {right} went out"
+    if bench.now.over is not None and bench.now.over.rule == "C8-6.3":
+        right = players(bench, bench.now.over.winners)
+        message = f"{players(bench, it.stated)} put down as the winner; {right} went out"
         return Fault(message, (right,), "mismatch", remedy="Correct the record.")
     return None
 
 
 @ruling("C8-6.4", "blocked-sides", cite="The Play, partnership", remedy=CORRECT, on=Claiming)
-def blocked_sides(table: Table, it: Claiming) -> Fault | None:
+def blocked_sides(bench: Bench, it: Claiming) -> Fault | None:
     """If partners are blocked, the counts of each side are added up and compared.
 
     Why: a side wins or loses together.
     Breach: the sides hold 30 and 12, and the side with 30 is put down as the winner.
     Fine: the sides hold 30 and 12, and the side with 12 has won.
     """
-    if table.over is None or table.over.rule not in ("C8-6.2", "C8-D.20") or not table.partners:
+    if bench.now.over is None or bench.now.over.rule not in ("C8-6.2", "C8-D.20") or not bench.partners:
         return None
     if it.fact == "winner":
-        right = players(table, it.actual or [])
+        right = players(bench, it.actual or [])
         return Fault(
-            f"{players(table, it.stated)} put down as the winner; the lower total is that of {right}", (right,)
+            f"{players(bench, it.stated)} put down as the winner; the lower total is that of {right}", (right,)
         )
-    return wrong_score(table, it, "C8-6.2", "C8-D.20", partners=True)
+    return wrong_score(bench, it, "C8-6.2", "C8-D.20", partners=True)
 
 
 @ruling(
@@ -112,7 +120,7 @@ def blocked_sides(table: Table, it: Claiming) -> Fault | None:
     remedy=nothing("The score that was agreed stands."),
     on=(Claiming, Acting),
 )
-def agreed_score_stands(table: Table, it: Claiming | Acting) -> Fault | None:
+def agreed_score_stands(bench: Bench, it: Claiming | Acting) -> Fault | None:
     """A score that was agreed after a block stands, even if it comes to light that somebody could have played.
 
     Why: what is settled is settled.
@@ -120,12 +128,12 @@ def agreed_score_stands(table: Table, it: Claiming | Acting) -> Fault | None:
     Fine: the score is agreed, Bob shows a card that would have fitted, and the score stays.
     """
     if isinstance(it, Acting):
-        if it.why != "blocked" or table.block.agreed is None:
+        if it.why != "blocked" or bench.block.agreed is None:
             return None
         return Fault("the score was agreed, and the game is over", ("the score that was agreed",))
     if it.fact == "could-play":
         return Fault(
-            f"{player(table, it.whom)} could have played {card(table, it.stated)}; the agreed score stands",
+            f"{player(bench, it.whom)} could have played {card(bench, it.stated)}; the agreed score stands",
             kind="mismatch",
             severity="note",
         )
@@ -143,7 +151,7 @@ def agreed_score_stands(table: Table, it: Claiming | Acting) -> Fault | None:
     remedy=by_agreement("Count the hands; what was done after the block does not count."),
     on=(Acting, Declaring),
 )
-def when_it_is_blocked(table: Table, it: Acting | Declaring) -> Fault | None:
+def when_it_is_blocked(bench: Bench, it: Acting | Declaring) -> Fault | None:
     """The block is there once the stock is gone and everybody still in has passed in a row, or sooner if none could play.
 
     Why: after a round of passes nothing can change any more.
@@ -154,11 +162,11 @@ def when_it_is_blocked(table: Table, it: Acting | Declaring) -> Fault | None:
         if it.why != "blocked":
             return None
         return Fault("the game was blocked and is over", ("the hands are counted",))
-    if it.able < 0 or table.passes >= table.needed_passes():
+    if it.able < 0 or bench.now.passes >= needed_passes(bench):
         return None
     return Fault(
-        f"{times(table.passes) if table.passes else 'none'} of {times(table.needed_passes())} "
-        f"{'has' if table.passes == 1 else 'have'} passed in a row",
+        f"{times(bench.now.passes) if bench.now.passes else 'none'} of {times(needed_passes(bench))} "
+        f"{'has' if bench.now.passes == 1 else 'have'} passed in a row",
         ("play goes on",),
     )
 
@@ -171,17 +179,17 @@ def when_it_is_blocked(table: Table, it: Acting | Declaring) -> Fault | None:
     remedy=by_agreement("Settle the objection first."),
     on=Declaring,
 )
-def when_a_score_is_agreed(table: Table, it: Declaring) -> Fault | None:
+def when_a_score_is_agreed(bench: Bench, it: Declaring) -> Fault | None:
     """The score of a block counts as agreed once the record gives it and nobody has objected before.
 
     Why: the book protects what was agreed, and silence at the table is consent.
     Breach: Cat objects to the block, holds a card that fits, and the score is put down all the same.
     Fine: the score is put down, and only then Cat finds a card that fits.
     """
-    if not table.block.disputed or it.able < 0:
+    if not bench.block.disputed or it.able < 0:
         return None
     return Fault(
-        f"the block was objected to, and {player(table, it.able)} can play {card(table, it.kind)}", ("play goes on",)
+        f"the block was objected to, and {player(bench, it.able)} can play {card(bench, it.kind)}", ("play goes on",)
     )
 
 
@@ -195,13 +203,13 @@ def when_a_score_is_agreed(table: Table, it: Declaring) -> Fault | None:
     refines=("C8-4.1",),
     on=Acting,
 )
-def number_of_cards(table: Table, it: Acting) -> Fault | None:
+def number_of_cards(bench: Bench, it: Acting) -> Fault | None:
     """By a house rule the game ends, and is counted, after so many cards placed.
 
     Why: other programs do so to keep a game from going on for ever.
     Breach: ten cards are the limit, and an eleventh is placed.
     Fine: ten cards are the limit, and after the tenth the hands are counted.
     """
-    if it.why != "after-end" or table.over is None or table.over.rule != "C8-D.20":
+    if it.why != "after-end" or bench.now.over is None or bench.now.over.rule != "C8-D.20":
         return None
-    return Fault(f"the game was over after {some(table.plays)} placed", ("the hands are counted",))
+    return Fault(f"the game was over after {some(bench.now.plays)} placed", ("the hands are counted",))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.matching import RANKS, SUITS
-from adjudicator.games.crazy_eights.table import StockTable as Table
 from adjudicator.games.crazy_eights.words import card, player, times
 from adjudicator.kernel.occasions import Acting, Gathering
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
@@ -20,19 +20,19 @@ FEWEST, MOST, ONE_PACK = 2, 8, 5
     remedy=nothing("Play with two to eight, or as two sides of two."),
     on=Gathering,
 )
-def number_of_players(table: Table, it: Gathering) -> Fault | None:
+def number_of_players(bench: Bench, it: Gathering) -> Fault | None:
     """A game has two to eight players; four may form two sides of two.
 
     Why: one pack, or two, does not go round a larger table, and a side needs its equal.
     Breach: nine sit down together; six play as three sides of two.
     Fine: eight sit down together; four play as two sides of two.
     """
-    if not FEWEST <= table.n <= MOST:
-        return Fault(f"{times(table.n)} {'plays' if table.n == 1 else 'play'}; two to eight can", ("two to eight",))
-    if not table.partners:
+    if not FEWEST <= bench.n <= MOST:
+        return Fault(f"{times(bench.n)} {'plays' if bench.n == 1 else 'play'}; two to eight can", ("two to eight",))
+    if not bench.partners:
         return None
     sides = Counter(it.teams)
-    if table.n != 4 or sorted(sides.values()) != [2, 2] or None in sides:
+    if bench.n != 4 or sorted(sides.values()) != [2, 2] or None in sides:
         found = ", ".join(f"{team or 'no side'} {n}" for team, n in sides.items())
         return Fault(f"partners are two sides of two players; here {found}", ("two sides of two",))
     return None
@@ -45,7 +45,7 @@ def number_of_players(table: Table, it: Gathering) -> Fault | None:
     remedy=nothing("Correct the deck of the record, or take the right cards."),
     on=Gathering,
 )
-def the_pack(table: Table, it: Gathering) -> Fault | None:
+def the_pack(bench: Bench, it: Gathering) -> Fault | None:
     """Up to five players use one pack of fifty-two cards; from six on two packs are shuffled together.
 
     Why: with more players one pack leaves too small a stock.
@@ -54,29 +54,29 @@ def the_pack(table: Table, it: Gathering) -> Fault | None:
     """
     if not it.fresh:
         return None
-    packs = 1 if table.n <= ONE_PACK else 2
-    if table.rows.packs == packs:
+    packs = 1 if bench.n <= ONE_PACK else 2
+    if bench.rows.packs == packs:
         return None
-    pack = table.pack
+    pack = bench.pack
     total = 52 * packs
     for kind, its in enumerate(pack.cards):
         if its.rank not in RANKS:
-            return Fault(f"{card(table, kind)} is in the pack; no such card is played with", ("52 cards, no jokers",))
+            return Fault(f"{card(bench, kind)} is in the pack; no such card is played with", ("52 cards, no jokers",))
         if pack.copies[kind] > packs and pack.total <= total:
             return Fault(
-                f"{card(table, kind)} is there {times(pack.copies[kind])} times; {times(packs)} pack"
+                f"{card(bench, kind)} is there {times(pack.copies[kind])} times; {times(packs)} pack"
                 f"{'' if packs == 1 else 's'} {'has' if packs == 1 else 'have'} it {'once' if packs == 1 else 'twice'}",
                 (f"{times(packs)} of each card",),
             )
     if pack.total != total or len(pack.cards) != len(RANKS) * len(SUITS):
         return Fault(
-            f"{times(table.n)} players use {times(packs)} pack{'s' if packs > 1 else ''}, {total} cards; "
+            f"{times(bench.n)} players use {times(packs)} pack{'s' if packs > 1 else ''}, {total} cards; "
             f"here are {pack.total}",
             (f"{times(packs)} pack{'s' if packs > 1 else ''}",),
         )
     extra = next((kind for kind, n in enumerate(pack.copies) if n != packs), -1)
     if extra >= 0:
-        return Fault(f"{card(table, extra)} is not there {times(packs)} times", (f"{times(packs)} of each card",))
+        return Fault(f"{card(bench, extra)} is not there {times(packs)} times", (f"{times(packs)} of each card",))
     return None
 
 
@@ -88,17 +88,17 @@ def the_pack(table: Table, it: Gathering) -> Fault | None:
     remedy=by_agreement("Change seats before the deal; a game under way may go on as it is."),
     on=Gathering,
 )
-def partners_opposite(table: Table, it: Gathering) -> Fault | None:
+def partners_opposite(bench: Bench, it: Gathering) -> Fault | None:
     """Partners sit across from each other, so that the sides take turns.
 
     Why: the book seats nobody, and two turns in a row for one side would be an edge.
     Breach: Ann and Bob are partners and sit side by side.
     Fine: Ann and Cat are partners, with Bob between them.
     """
-    if not table.partners or table.n != 4 or table.sides[0] == table.sides[2]:
+    if not bench.partners or bench.n != 4 or bench.sides[0] == bench.sides[2]:
         return None
-    beside = 1 if table.sides[0] == table.sides[1] else 3
-    names = f"{player(table, 0)} and {player(table, beside)}"
+    beside = 1 if bench.sides[0] == bench.sides[1] else 3
+    names = f"{player(bench, 0)} and {player(bench, beside)}"
     return Fault(f"{names} are partners and sit side by side", ("partners opposite each other",))
 
 
@@ -111,13 +111,13 @@ def partners_opposite(table: Table, it: Gathering) -> Fault | None:
     refines=("C8-5.1",),
     on=Acting,
 )
-def equal_cards_of_two_packs(table: Table, it: Acting) -> Fault | None:
+def equal_cards_of_two_packs(bench: Bench, it: Acting) -> Fault | None:
     """Of two packs both copies of a card are cards of their own: each takes a turn to place and counts in hand.
 
     Why: they bear one name, but they are two cards, and a turn places one.
     Breach: Ann places both sevens of hearts in one turn.
     Fine: Ann places a seven of hearts, and Bob the other one on it.
     """
-    if it.why != "again" or it.card < 0 or table.top() != it.card:
+    if it.why != "again" or it.card < 0 or bench.now.top() != it.card:
         return None
-    return Fault(f"{player(table, it.seat)} places both {card(table, it.card)} in one turn", ("one of them",))
+    return Fault(f"{player(bench, it.seat)} places both {card(bench, it.card)} in one turn", ("one of them",))

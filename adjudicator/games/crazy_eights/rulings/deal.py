@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.occasions import Dealt, Looking
 from adjudicator.games.crazy_eights.opening import hand_size
-from adjudicator.games.crazy_eights.table import StockTable as Table
 from adjudicator.games.crazy_eights.words import card, player, some, whose
 from adjudicator.kernel.occasions import Claiming
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
@@ -19,7 +19,7 @@ LEAST_PACKET = 5
     remedy=by_agreement("Before the first card is placed, deal again; later the game may stand."),
     on=Dealt,
 )
-def first_dealer(table: Table, it: Dealt) -> Fault | None:
+def first_dealer(bench: Bench, it: Dealt) -> Fault | None:
     """Cards are turned up one to a seat round the table, and the seat of the first ace deals.
 
     Why: chance picks the dealer, and everybody has the same chance.
@@ -30,14 +30,14 @@ def first_dealer(table: Table, it: Dealt) -> Fault | None:
         return None
     lots = it.dealing.lots
     for n, lot in enumerate(lots):
-        seat = table.seat_of[lot.by]
+        seat = bench.seat_of[lot.by]
         if n:
-            before = table.seat_of[lots[n - 1].by]
-            if seat != (before + 1) % table.n:
-                due = player(table, (before + 1) % table.n)
+            before = bench.seat_of[lots[n - 1].by]
+            if seat != (before + 1) % bench.n:
+                due = player(bench, (before + 1) % bench.n)
                 return Fault(f"{lot.by} gets a card in the draw for the deal before {due}", (f"a card to {due}",))
-        kind = table.spelled[lot.card]
-        if kind >= 0 and table.pack.cards[kind].rank == "A":
+        kind = bench.spelled[lot.card]
+        if kind >= 0 and bench.pack.cards[kind].rank == "A":
             if n + 1 < len(lots):
                 return Fault(f"{lot.by} got the first ace, and the draw went on", ("no further card",))
             dealer = it.dealing.dealer
@@ -53,7 +53,7 @@ def first_dealer(table: Table, it: Dealt) -> Fault | None:
     remedy=by_agreement("Shuffle and cut again before the deal; a deal that is done may stand."),
     on=Dealt,
 )
-def shuffle_and_cut(table: Table, it: Dealt) -> Fault | None:
+def shuffle_and_cut(bench: Bench, it: Dealt) -> Fault | None:
     """The dealer may be the last to shuffle; the player on the dealer's right cuts, five cards or more in each packet.
 
     Why: nobody but chance may know what lies where.
@@ -67,11 +67,11 @@ def shuffle_and_cut(table: Table, it: Dealt) -> Fault | None:
     if cut is None:
         return None
     if it.part == "cutter" and cut.by is not None and dealing.dealer is not None:
-        right = player(table, (table.seat_of[dealing.dealer] - 1) % table.n)
-        if table.seat_of[cut.by] != table.seat_of[right]:
+        right = player(bench, (bench.seat_of[dealing.dealer] - 1) % bench.n)
+        if bench.seat_of[cut.by] != bench.seat_of[right]:
             return Fault(f"{cut.by} cuts; {right} sits on the right of {dealing.dealer}", (f"{right} cuts",))
     if it.part == "cut" and cut.lifted is not None:
-        least = min(cut.lifted, table.pack.total - cut.lifted)
+        least = min(cut.lifted, bench.pack.total - cut.lifted)
         if least < LEAST_PACKET:
             return Fault(f"the cut leaves a packet of {some(least)}", ("five cards or more in each packet",))
     return None
@@ -85,7 +85,7 @@ def shuffle_and_cut(table: Table, it: Dealt) -> Fault | None:
     refines=("C8-3.2",),
     on=Dealt,
 )
-def completed_cut(table: Table, it: Dealt) -> Fault | None:
+def completed_cut(bench: Bench, it: Dealt) -> Fault | None:
     """The dealer lays the packet that was left on the one that was lifted off, and deals from that.
 
     Why: a cut that is not completed changes nothing.
@@ -99,7 +99,7 @@ def completed_cut(table: Table, it: Dealt) -> Fault | None:
         return None
     whole = len(it.order)
     uncut = it.order[whole - cut.lifted :] + it.order[: whole - cut.lifted]
-    if _as_recorded(table, it, it.order) or not _as_recorded(table, it, uncut):
+    if _as_recorded(bench, it, it.order) or not _as_recorded(bench, it, uncut):
         return None
     return Fault("the hands are those of the pack before it was cut", ("the hands of the pack with the cut completed",))
 
@@ -111,7 +111,7 @@ def completed_cut(table: Table, it: Dealt) -> Fault | None:
     remedy=by_agreement("Deal again; once cards have been placed the hands may stand."),
     on=Dealt,
 )
-def size_of_the_deal(table: Table, it: Dealt) -> Fault | None:
+def size_of_the_deal(bench: Bench, it: Dealt) -> Fault | None:
     """Of two players each gets seven cards; of more each gets five.
 
     Why: the fewer players, the longer the game may be.
@@ -120,7 +120,7 @@ def size_of_the_deal(table: Table, it: Dealt) -> Fault | None:
     """
     if it.part != "hands":
         return None
-    size = hand_size(table.rules, table.n)
+    size = hand_size(bench.rules, bench.n)
     found = {len(hand) for hand in it.hands}
     if len(found) != 1 or size in found:
         return None
@@ -134,7 +134,7 @@ def size_of_the_deal(table: Table, it: Dealt) -> Fault | None:
     remedy=by_agreement("Deal again; once cards have been placed the hands may stand."),
     on=Dealt,
 )
-def one_at_a_time(table: Table, it: Dealt) -> Fault | None:
+def one_at_a_time(bench: Bench, it: Dealt) -> Fault | None:
     """Cards are dealt singly and clockwise, and the player on the dealer's left gets the first.
 
     Why: so the order of the pack says who gets which card.
@@ -143,15 +143,15 @@ def one_at_a_time(table: Table, it: Dealt) -> Fault | None:
     """
     if it.part != "hands":
         return None
-    if it.order is None or not _known(it) or _as_recorded(table, it, it.order):
+    if it.order is None or not _known(it) or _as_recorded(bench, it, it.order):
         return None
-    due = _hands(table, it, it.order)
+    due = _hands(bench, it, it.order)
     seat = next(seat for seat, hand in enumerate(it.hands) if sorted(hand) != sorted(due[seat]))
     stray = next(kind for kind in it.hands[seat] if it.hands[seat].count(kind) > due[seat].count(kind))
     owner = next((other for other, hand in enumerate(due) if stray in hand), -1)
-    whence = f"belongs in {whose(table, owner)} hand" if owner >= 0 else "is none of the cards that are dealt"
+    whence = f"belongs in {whose(bench, owner)} hand" if owner >= 0 else "is none of the cards that are dealt"
     return Fault(
-        f"{player(table, seat)} was dealt {card(table, stray)}, which by the order of the pack {whence}",
+        f"{player(bench, seat)} was dealt {card(bench, stray)}, which by the order of the pack {whence}",
         ("the hands that the order of the pack gives",),
     )
 
@@ -162,23 +162,23 @@ def _known(it: Dealt) -> bool:
     return len(sizes) == 1 and all(kind >= 0 for hand in it.hands for kind in hand) and -1 not in (it.order or ())
 
 
-def _hands(table: Table, it: Dealt, order: list[int]) -> list[list[int]]:
+def _hands(bench: Bench, it: Dealt, order: list[int]) -> list[list[int]]:
     size = len(it.hands[0])
-    dealer = table.seat_of[it.dealing.dealer] if it.dealing.dealer is not None else (table.active - 1) % table.n
-    return [order[(seat - dealer - 1) % table.n : size * table.n : table.n] for seat in range(table.n)]
+    dealer = bench.seat_of[it.dealing.dealer] if it.dealing.dealer is not None else (bench.now.active - 1) % bench.n
+    return [order[(seat - dealer - 1) % bench.n : size * bench.n : bench.n] for seat in range(bench.n)]
 
 
-def _as_recorded(table: Table, it: Dealt, order: list[int]) -> bool:
-    due = _hands(table, it, order)
+def _as_recorded(bench: Bench, it: Dealt, order: list[int]) -> bool:
+    due = _hands(bench, it, order)
     return all(sorted(hand) == sorted(due[seat]) for seat, hand in enumerate(it.hands))
 
 
-def _eights_only(table: Table, it: Dealt) -> bool:
+def _eights_only(bench: Bench, it: Dealt) -> bool:
     """Nothing but eights was left to turn up (C8-D.11)."""
-    pile = table.pile
+    pile = bench.now.pile
     if -1 in pile:
-        return not any(n and not table.rows.eight[kind] for kind, n in enumerate(table.loose))
-    return all(table.rows.eight[kind] for kind in pile)
+        return not any(n and not bench.rows.eight[kind] for kind, n in enumerate(bench.now.loose))
+    return all(bench.rows.eight[kind] for kind in pile)
 
 
 @ruling(
@@ -188,7 +188,7 @@ def _eights_only(table: Table, it: Dealt) -> bool:
     remedy=by_agreement("Put it right before the first card is placed; later the starter may stand."),
     on=Dealt,
 )
-def the_starter(table: Table, it: Dealt) -> Fault | None:
+def the_starter(bench: Bench, it: Dealt) -> Fault | None:
     """The next card of the pack is turned up as the starter; an eight is buried in the stock and another one turned.
 
     Why: an eight is wild, and on a starter that is wild nothing could fail to fit.
@@ -196,35 +196,35 @@ def the_starter(table: Table, it: Dealt) -> Fault | None:
     Fine: the eight of hearts is turned up, buried, and the two of clubs turned up after it.
     """
     for turned in it.dealing.turned if it.part == "turned" else ():
-        kind = table.spelled[turned.card]
-        if kind >= 0 and not table.rows.eight[kind]:
-            return Fault(f"{card(table, kind)} was turned up and buried; only an eight is", (card(table, kind),))
-        if kind >= 0 and kind not in table.pile and not table.loose[kind] and kind != it.starter:
+        kind = bench.spelled[turned.card]
+        if kind >= 0 and not bench.rows.eight[kind]:
+            return Fault(f"{card(bench, kind)} was turned up and buried; only an eight is", (card(bench, kind),))
+        if kind >= 0 and kind not in bench.now.pile and not bench.now.loose[kind] and kind != it.starter:
             return Fault(
-                f"{card(table, kind)} was turned up and buried, and is not in the stock", ("a card of the stock",)
+                f"{card(bench, kind)} was turned up and buried, and is not in the stock", ("a card of the stock",)
             )
-        place = _wrong_place(table, turned.above)
-        if place and not (table.rules.option("starter_eight") == "anywhere" and table.rules.holds("C8-D.10")):
-            return Fault(f"{card(table, kind)} was put back {place}, not in the middle", ("the middle of the stock",))
+        place = _wrong_place(bench, turned.above)
+        if place and not (bench.rules.option("starter_eight") == "anywhere" and bench.rules.holds("C8-D.10")):
+            return Fault(f"{card(bench, kind)} was put back {place}, not in the middle", ("the middle of the stock",))
     if it.starter < 0 or it.part != "starter":
         return None
-    if table.rows.eight[it.starter] and not _eights_only(table, it):
-        return Fault(f"{card(table, it.starter)} was left as the starter", ("another starter",))
-    if it.order is not None and not it.dealing.turned and _known(it) and _as_recorded(table, it, it.order):
-        due = it.order[len(it.hands[0]) * table.n]
+    if bench.rows.eight[it.starter] and not _eights_only(bench, it):
+        return Fault(f"{card(bench, it.starter)} was left as the starter", ("another starter",))
+    if it.order is not None and not it.dealing.turned and _known(it) and _as_recorded(bench, it, it.order):
+        due = it.order[len(it.hands[0]) * bench.n]
         if due not in (it.starter, -1):
             return Fault(
-                f"{card(table, it.starter)} was turned up; the next card of the pack is {card(table, due)}",
-                (card(table, due),),
+                f"{card(bench, it.starter)} was turned up; the next card of the pack is {card(bench, due)}",
+                (card(bench, due),),
             )
     return None
 
 
-def _wrong_place(table: Table, above: int | None) -> str:
+def _wrong_place(bench: Bench, above: int | None) -> str:
     """Where an eight lies that is not in the middle of the stock; nothing where it is, or nobody wrote it down."""
     if above is None:
         return ""
-    beneath = len(table.pile) - above
+    beneath = len(bench.now.pile) - above
     return "on top of the stock" if above == 0 else "at the bottom of the stock" if beneath <= 0 else ""
 
 
@@ -235,7 +235,7 @@ def _wrong_place(table: Table, above: int | None) -> str:
     remedy=nothing("Count the stock again, and correct the record."),
     on=(Dealt, Looking, Claiming),
 )
-def the_stock(table: Table, it: Dealt | Looking | Claiming) -> Fault | None:
+def the_stock(bench: Bench, it: Dealt | Looking | Claiming) -> Fault | None:
     """All that is not dealt or turned up is the stock, face down; the starter begins a pile of its own.
 
     Why: nobody may know what comes next.
@@ -244,7 +244,7 @@ def the_stock(table: Table, it: Dealt | Looking | Claiming) -> Fault | None:
     """
     if isinstance(it, Looking):
         return Fault(
-            f"{player(table, it.seat)} looks into the stock",
+            f"{player(bench, it.seat)} looks into the stock",
             ("no look",),
             remedy="What was seen can't be unseen; if the others want it, shuffle the stock.",
         )
@@ -253,7 +253,7 @@ def the_stock(table: Table, it: Dealt | Looking | Claiming) -> Fault | None:
             return None
         message = f"the stock is said to have {some(it.stated)}; by the record it has {some(it.actual)}"
         return Fault(message, (some(it.actual),), "mismatch", rests=("pile",))
-    left = len(table.pile)
+    left = len(bench.now.pile)
     if it.part != "stock" or it.stock is None or it.stock == left:
         return None
     return Fault(
@@ -271,20 +271,20 @@ def the_stock(table: Table, it: Dealt | Looking | Claiming) -> Fault | None:
     refines=("C8-3.3",),
     on=Dealt,
 )
-def the_middle_of_the_stock(table: Table, it: Dealt) -> Fault | None:
+def the_middle_of_the_stock(bench: Bench, it: Dealt) -> Fault | None:
     """In the middle is wherever some card lies above and some card below; by a house rule a starter eight goes anywhere.
 
     Why: the book says middle and no more, and all that matters is that nobody knows when it comes.
     Breach: a starter eight is put back on top.
     Fine: a starter eight is put back as the third card.
     """
-    if it.part != "turned" or table.rules.option("starter_eight") == "anywhere":
+    if it.part != "turned" or bench.rules.option("starter_eight") == "anywhere":
         return None
     for turned in it.dealing.turned:
-        place = _wrong_place(table, turned.above)
-        kind = table.spelled[turned.card]
-        if place and (kind < 0 or table.rows.eight[kind]):
-            return Fault(f"{card(table, kind)} was put back {place}, not in the middle", ("the middle of the stock",))
+        place = _wrong_place(bench, turned.above)
+        kind = bench.spelled[turned.card]
+        if place and (kind < 0 or bench.rows.eight[kind]):
+            return Fault(f"{card(bench, kind)} was put back {place}, not in the middle", ("the middle of the stock",))
     return None
 
 

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from adjudicator.games.crazy_eights import steps as s
+from adjudicator.games.crazy_eights.bench import LONG, SHORT
+from adjudicator.games.crazy_eights.bench import StockBench as Bench
+from adjudicator.games.crazy_eights.ending import missing
 from adjudicator.games.crazy_eights.occasions import Demanding, Drawing, Restoring
-from adjudicator.games.crazy_eights.table import StockTable as Table
 from adjudicator.games.crazy_eights.words import card, player, some, whose
+from adjudicator.kernel.hidden import holds
+from adjudicator.kernel.ledger import What
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
 
 
-def _uncorrected(table: Table, it: Lapsed, what: str) -> Fault | None:
+def _uncorrected(bench: Bench, it: Lapsed, what: What) -> Fault | None:
     due = it.due
-    if due.what != what:
+    if due.what is not what:
         return None
-    more = "fewer" if what == "short" else "more"
+    more = "fewer" if what is SHORT else "more"
     right = (
-        f"{player(table, due.seat)} draws {some(due.number)}"
-        if what == "short"
+        f"{player(bench, due.seat)} draws {some(due.number)}"
+        if what is SHORT
         else f"another player draws {some(due.number)} from that hand and puts them back"
     )
     return Fault(
-        f"{player(table, due.seat)} was dealt {some(due.number)} {'too few' if more == 'fewer' else 'too many'}, "
+        f"{player(bench, due.seat)} was dealt {some(due.number)} {'too few' if more == 'fewer' else 'too many'}, "
         "and nobody has put it right",
         (right,),
         "missed",
@@ -35,7 +39,7 @@ def _uncorrected(table: Table, it: Lapsed, what: str) -> Fault | None:
     remedy=forgotten("Let another player draw the surplus from that hand and put it back into the stock."),
     on=(Lapsed, Restoring),
 )
-def too_many_cards(table: Table, it: Lapsed | Restoring) -> Fault | None:
+def too_many_cards(bench: Bench, it: Lapsed | Restoring) -> Fault | None:
     """A surplus is drawn out of the hand by somebody else, who puts it back amid the stock.
 
     Why: the holder would know which cards to give up.
@@ -43,14 +47,14 @@ def too_many_cards(table: Table, it: Lapsed | Restoring) -> Fault | None:
     Fine: Ann has six cards, Bob draws one of them, and puts it back into the stock.
     """
     if isinstance(it, Lapsed):
-        return _uncorrected(table, it, "long")
+        return _uncorrected(bench, it, LONG)
     if it.due is None:
         return Fault(
-            f"{whose(table, it.owner)} hand has no card too many", ("no card back",), remedy="Give the card back."
+            f"{whose(bench, it.owner)} hand has no card too many", ("no card back",), remedy="Give the card back."
         )
     if it.seat == it.owner:
         return Fault(
-            f"{player(table, it.seat)} picks what to put back",
+            f"{player(bench, it.seat)} picks what to put back",
             ("another player draws from the hand",),
             remedy="Take the card back, and let another player draw one instead.",
         )
@@ -60,15 +64,17 @@ def too_many_cards(table: Table, it: Lapsed | Restoring) -> Fault | None:
             (some(it.due.number),),
             remedy="Give back what was one too many.",
         )
-    stray = next((kind for kind in it.kinds if kind >= 0 and table.holds(it.owner, kind) is False), -1)
+    stray = next(
+        (kind for kind in it.kinds if kind >= 0 and holds(bench, bench.now.hands[it.owner], kind) is False), -1
+    )
     if stray >= 0:
         return Fault(
-            f"{card(table, stray)} is put back, and is not in {whose(table, it.owner)} hand",
-            (f"a card of {whose(table, it.owner)} hand",),
+            f"{card(bench, stray)} is put back, and is not in {whose(bench, it.owner)} hand",
+            (f"a card of {whose(bench, it.owner)} hand",),
             remedy="Check the record first; else put a card of that hand back.",
         )
     above = it.step.above
-    if above is not None and (above == 0 or above >= len(table.pile)):
+    if above is not None and (above == 0 or above >= len(bench.now.pile)):
         return Fault(
             f"put back {'on top of' if above == 0 else 'at the bottom of'} the stock, not in the middle",
             ("the middle of the stock",),
@@ -84,7 +90,7 @@ def too_many_cards(table: Table, it: Lapsed | Restoring) -> Fault | None:
     remedy=forgotten("Let that player draw the missing cards from the stock."),
     on=(Lapsed, Drawing),
 )
-def too_few_cards(table: Table, it: Lapsed | Drawing) -> Fault | None:
+def too_few_cards(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
     """A player who was dealt too few cards draws the missing ones from the stock.
 
     Why: everybody starts with the same number.
@@ -92,20 +98,20 @@ def too_few_cards(table: Table, it: Lapsed | Drawing) -> Fault | None:
     Fine: Ann has four cards, and draws one from the stock.
     """
     if isinstance(it, Lapsed):
-        return _uncorrected(table, it, "short")
-    missing = table.missing(it.seat)
-    if not missing:
+        return _uncorrected(bench, it, SHORT)
+    lacking = missing(bench, it.seat)
+    if not lacking:
         return None
     if it.step.of is None:
-        if it.number <= missing:
+        if it.number <= lacking:
             return None
         return Fault(
-            f"{player(table, it.seat)} draws {some(it.number)}; {some(missing)} {'was' if missing == 1 else 'were'} missing",
-            (some(missing),),
+            f"{player(bench, it.seat)} draws {some(it.number)}; {some(lacking)} {'was' if lacking == 1 else 'were'} missing",
+            (some(lacking),),
             remedy="Put the surplus back on top of the stock.",
         )
     return Fault(
-        f"{player(table, it.seat)} takes what is missing from {it.step.of}'s hand",
+        f"{player(bench, it.seat)} takes what is missing from {it.step.of}'s hand",
         ("a draw from the stock",),
         remedy="Give the card back, and draw from the stock.",
     )
@@ -118,7 +124,7 @@ def too_few_cards(table: Table, it: Lapsed | Drawing) -> Fault | None:
     remedy=by_agreement("The card that fits is played now."),
     on=Demanding,
 )
-def demand_refused(table: Table, it: Demanding) -> Fault | None:
+def demand_refused(bench: Bench, it: Demanding) -> Fault | None:
     """With the stock gone, who passed while able to play must play if another player demands it.
 
     Why: that is how the table mends such a pass.
@@ -127,7 +133,7 @@ def demand_refused(table: Table, it: Demanding) -> Fault | None:
     """
     if it.why != "refused":
         return None
-    return Fault(f"{player(table, it.seat)} was asked to play, is able to, and does not", ("play a card that fits",))
+    return Fault(f"{player(bench, it.seat)} was asked to play, is able to, and does not", ("play a card that fits",))
 
 
 @ruling(
@@ -139,7 +145,7 @@ def demand_refused(table: Table, it: Demanding) -> Fault | None:
     refines=("C8-5.1", "C8-D.4"),
     on=(Demanding, Acting),
 )
-def demands_in_time(table: Table, it: Demanding | Acting) -> Fault | None:
+def demands_in_time(bench: Bench, it: Demanding | Acting) -> Fault | None:
     """A demand is in time until the next player has acted; anybody else may make it; who passed picks the card.
 
     Why: the book sets neither time nor person, and a turn that is over is over.
@@ -147,18 +153,18 @@ def demands_in_time(table: Table, it: Demanding | Acting) -> Fault | None:
     Fine: before Bob acts, Cat demands a play, and Ann picks a card of hers.
     """
     if isinstance(it, Acting):
-        if not table.passed.late or it.seat != table.passed.seat or not isinstance(it.step, s.Play):
+        if not bench.passed.late or it.seat != bench.passed.seat or not isinstance(it.step, s.Play):
             return None
         return Fault(
-            f"{player(table, it.seat)} is made to play by a demand that came too late",
+            f"{player(bench, it.seat)} is made to play by a demand that came too late",
             ("the pass stands",),
             rests=("turn",),
         )
     if it.why != "picked":
         return None
     return Fault(
-        f"{it.call.by} picks the card that {player(table, it.seat)} is to play",
-        (f"{player(table, it.seat)} picks",),
+        f"{it.call.by} picks the card that {player(bench, it.seat)} is to play",
+        (f"{player(bench, it.seat)} picks",),
         remedy="Let the player who passed pick the card.",
     )
 
@@ -171,11 +177,11 @@ def demands_in_time(table: Table, it: Demanding | Acting) -> Fault | None:
     remedy=forgotten("Put the hand right now; the book sets no end to it."),
     on=Lapsed,
 )
-def in_time_for_the_first_card(table: Table, it: Lapsed) -> Fault | None:
+def in_time_for_the_first_card(bench: Bench, it: Lapsed) -> Fault | None:
     """A wrong hand is put right before the first card is placed; later it is late, but still put right.
 
     Why: the book sets no time, and with the first card the game is on.
     Breach: Ann was dealt six cards, and Bob places the first card.
     Fine: Ann was dealt six cards, and one is put back before anybody plays.
     """
-    return _uncorrected(table, it, "short") or _uncorrected(table, it, "long")
+    return _uncorrected(bench, it, SHORT) or _uncorrected(bench, it, LONG)

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from adjudicator.games.crazy_eights import steps as s
+from adjudicator.games.crazy_eights.bench import NAME
+from adjudicator.games.crazy_eights.bench import StockBench as Bench
+from adjudicator.games.crazy_eights.ending import missing, named_now
 from adjudicator.games.crazy_eights.occasions import Drawing, Naming, Passing, Placing, Reshuffling
-from adjudicator.games.crazy_eights.table import StockTable as Table
+from adjudicator.games.crazy_eights.starter import playable, suit_of
+from adjudicator.games.crazy_eights.stock import gone
 from adjudicator.games.crazy_eights.words import card, fitting, on_top, player, players, some, times, turn, where, whose
+from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Claiming, Contradiction, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling
 from adjudicator.kernel.words import shown
@@ -18,36 +23,36 @@ from adjudicator.kernel.words import shown
     remedy=by_agreement("The game is over; what was done afterwards does not count."),
     on=(Acting, Claiming),
 )
-def after_the_end(table: Table, it: Acting | Claiming) -> Fault | None:
+def after_the_end(bench: Bench, it: Acting | Claiming) -> Fault | None:
     """Who first has no cards left has won, and with that card the game is over.
 
     Why: to be rid of all cards is what everybody plays for.
     Breach: Ann places her last card, and Bob places one more.
     Fine: Ann places her last card, and the hands are counted.
     """
-    over = table.over
+    over = bench.now.over
     if isinstance(it, Acting):
         if it.why != "after-end" or over is None:
             return None
         return Fault(
-            f"the game was over after step {over.step}: {players(table, over.winners)} had no cards left"
+            f"the game was over after step {over.step}: {players(bench, over.winners)} had no cards left"
             if over.step
             else "the game is over",
             ("no further act",),
         )
-    if it.fact != "winner" or (table.partners and over is None):
+    if it.fact != "winner" or (bench.partners and over is None):
         return None
     if over is None:
         return Fault(
-            f"{players(table, it.stated)} put down as the winner; nobody has got rid of all cards yet",
+            f"{players(bench, it.stated)} put down as the winner; nobody has got rid of all cards yet",
             ("play goes on",),
             "mismatch",
             remedy="Play goes on; correct the record.",
         )
     if over.rule != "C8-4.1":
         return None
-    right = players(table, over.winners)
-    message = f"{players(table, it.stated)} put down as the winner; {right} had no cards left"
+    right = players(bench, over.winners)
+    message = f"{players(bench, it.stated)} put down as the winner; {right} had no cards left"
     return Fault(message, (right,), "mismatch", remedy="Correct the record.")
 
 
@@ -58,7 +63,7 @@ def after_the_end(table: Table, it: Acting | Claiming) -> Fault | None:
     remedy=by_agreement("Take it back; the player whose turn it is goes on."),
     on=Acting,
 )
-def out_of_turn(table: Table, it: Acting) -> Fault | None:
+def out_of_turn(bench: Bench, it: Acting) -> Fault | None:
     """The player on the dealer's left begins, and everybody in turn places exactly one card on the starter pile.
 
     Why: a card at a time, one after another, is the whole of the game.
@@ -67,23 +72,23 @@ def out_of_turn(table: Table, it: Acting) -> Fault | None:
     """
     if it.why == "again":
         return Fault(
-            f"{player(table, it.seat)} places {card(table, it.card)} as a second card of one turn",
+            f"{player(bench, it.seat)} places {card(bench, it.card)} as a second card of one turn",
             ("one card a turn",),
             rests=("turn",),
         )
     if it.why == "out":
-        return Fault(f"{player(table, it.seat)} is out and acts", (turn(table),), rests=("turn",))
+        return Fault(f"{player(bench, it.seat)} is out and acts", (turn(bench),), rests=("turn",))
     if it.why != "out-of-turn":
         return None
-    first = table.turn == 1 and not table.placed_at and table.deal_started
+    first = bench.now.turn == 1 and not bench.now.placed_at and bench.now.deal_started
     words = "begins" if first else "acts out of turn"
-    due = f"{player(table, table.active)} is to begin" if first else f"it is {whose(table, table.active)} turn"
-    return Fault(f"{player(table, it.seat)} {words}; {due}", (turn(table),), rests=("turn",))
+    due = f"{player(bench, bench.now.active)} is to begin" if first else f"it is {whose(bench, bench.now.active)} turn"
+    return Fault(f"{player(bench, it.seat)} {words}; {due}", (turn(bench),), rests=("turn",))
 
 
-def _stock_left(table: Table) -> str:
-    if table.pile:
-        return f"{some(len(table.pile))} {'is' if len(table.pile) == 1 else 'are'} left to draw"
+def _stock_left(bench: Bench) -> str:
+    if bench.now.pile:
+        return f"{some(len(bench.now.pile))} {'is' if len(bench.now.pile) == 1 else 'are'} left to draw"
     return "the stock would be made new for a draw"
 
 
@@ -94,17 +99,17 @@ def _stock_left(table: Table) -> str:
     remedy=by_agreement("Take the pass back: draw until a card can be placed, or the stock is gone."),
     on=Passing,
 )
-def pass_with_stock(table: Table, it: Passing) -> Fault | None:
+def pass_with_stock(bench: Bench, it: Passing) -> Fault | None:
     """Who cannot place a card draws, one by one, until one can be placed or the stock is gone.
 
     Why: a turn owes a card, and the stock is where it comes from.
     Breach: Ann passes, and three cards are left in the stock.
     Fine: Ann draws the last card, it does not fit, and she passes.
     """
-    if table.gone() or table.drawn >= table.draw_limit:
+    if gone(bench) or bench.now.drawn >= bench.house.draw_limit:
         return None
     due = "place a card, or draw" if it.able else "draw" if it.able is False else "place a card, or draw"
-    return Fault(f"{player(table, it.seat)} passes, but {_stock_left(table)}", (due,))
+    return Fault(f"{player(bench, it.seat)} passes, but {_stock_left(bench)}", (due,))
 
 
 @ruling(
@@ -115,25 +120,30 @@ def pass_with_stock(table: Table, it: Passing) -> Fault | None:
     remedy=by_agreement("As soon as somebody demands it a card must be played; later the pass stands."),
     on=Passing,
 )
-def pass_while_able(table: Table, it: Passing) -> Fault | None:
+def pass_while_able(bench: Bench, it: Passing) -> Fault | None:
     """With the stock gone, who cannot play passes, and who can may not.
 
     Why: a turn owes a card as long as there is one that fits.
     Breach: the stock is gone, Ann holds an eight, and passes.
     Fine: the stock is gone, no card of Ann's fits, and she passes.
     """
-    if table.may_pass or table.drawn >= table.draw_limit or (it.later < 0 and not table.gone()) or it.able is False:
+    if (
+        bench.house.may_pass
+        or bench.now.drawn >= bench.house.draw_limit
+        or (it.later < 0 and not gone(bench))
+        or it.able is False
+    ):
         return None
     if it.able is None:
         return Fault(
-            f"whether {player(table, it.seat)} could have played is open: not all cards of the hand are known",
+            f"whether {player(bench, it.seat)} could have played is open: not all cards of the hand are known",
             (),
             "undetermined",
             "note",
         )
-    kind = it.later if it.later >= 0 else table.playable(it.seat)
-    what = "an eight, which always fits" if table.rows.eight[kind] else f"which fits on {on_top(table)}"
-    return Fault(f"{player(table, it.seat)} passes with {card(table, kind)}, {what}", (fitting(table),))
+    kind = it.later if it.later >= 0 else playable(bench, it.seat)
+    what = "an eight, which always fits" if bench.rows.eight[kind] else f"which fits on {on_top(bench, it.top)}"
+    return Fault(f"{player(bench, it.seat)} passes with {card(bench, kind)}, {what}", (fitting(bench, it.top),))
 
 
 @ruling(
@@ -144,7 +154,7 @@ def pass_while_able(table: Table, it: Passing) -> Fault | None:
     refines=("C8-5.1",),
     on=Acting,
 )
-def draw_at_the_wrong_time(table: Table, it: Acting) -> Fault | None:
+def draw_at_the_wrong_time(bench: Bench, it: Acting) -> Fault | None:
     """In a turn, before a card is placed, one may draw as many as one likes, even if able to play.
 
     Why: a larger hand has its uses, and the turn is the time for it.
@@ -153,17 +163,17 @@ def draw_at_the_wrong_time(table: Table, it: Acting) -> Fault | None:
     """
     if not isinstance(it.step, s.Draw) or it.why != "out-of-turn":
         return None
-    if it.seat == table.last_active and table.placed:
+    if it.seat == bench.now.last_active and bench.now.placed:
         return Fault(
-            f"{player(table, it.seat)} draws after having placed a card", ("draw before the card",), rests=("turn",)
+            f"{player(bench, it.seat)} draws after having placed a card", ("draw before the card",), rests=("turn",)
         )
     return Fault(
-        f"{player(table, it.seat)} draws in {whose(table, table.active)} turn", (turn(table),), rests=("turn",)
+        f"{player(bench, it.seat)} draws in {whose(bench, bench.now.active)} turn", (turn(bench),), rests=("turn",)
     )
 
 
-def _misfits(table: Table, it: Placing) -> bool:
-    return it.kind >= 0 and not table.open_top and not table.row[it.kind]
+def _misfits(bench: Bench, it: Placing) -> bool:
+    return it.kind >= 0 and not bench.now.open_top and not bench.now.row[it.kind]
 
 
 @ruling(
@@ -173,19 +183,19 @@ def _misfits(table: Table, it: Placing) -> bool:
     remedy=by_agreement("Take the card back and place one that fits, or draw."),
     on=Placing,
 )
-def unmatched_card(table: Table, it: Placing) -> Fault | None:
+def unmatched_card(bench: Bench, it: Placing) -> Fault | None:
     """A card that is no eight has the suit or the rank of the card on top.
 
     Why: the match is the whole point of the game.
     Breach: a 5 of hearts on a 9 of spades.
     Fine: a 9 of hearts, or any spade, on a 9 of spades.
     """
-    if not _misfits(table, it):
+    if not _misfits(bench, it):
         return None
-    top = table.top()
-    neither = "neither suit nor rank" if top is not None and not table.rows.eight[top] else "not that suit"
-    advice = "Take the card back; with nothing that fits the turn is a pass." if table.gone() else ""
-    return Fault(f"{card(table, it.kind)} on {on_top(table)}: {neither}", (fitting(table),), remedy=advice)
+    top = bench.now.top()
+    neither = "neither suit nor rank" if top is not None and not bench.rows.eight[top] else "not that suit"
+    advice = "Take the card back; with nothing that fits the turn is a pass." if gone(bench) else ""
+    return Fault(f"{card(bench, it.kind)} on {on_top(bench)}: {neither}", (fitting(bench),), remedy=advice)
 
 
 @ruling(
@@ -195,7 +205,7 @@ def unmatched_card(table: Table, it: Placing) -> Fault | None:
     remedy=forgotten("Let the suit be named now, if the others agree."),
     on=(Lapsed, Naming),
 )
-def unnamed_suit(table: Table, it: Lapsed | Naming) -> Fault | None:
+def unnamed_suit(bench: Bench, it: Lapsed | Naming) -> Fault | None:
     """An eight goes on anything, and who places it names a suit, never a rank.
 
     Why: the next player must know what to play.
@@ -203,22 +213,22 @@ def unnamed_suit(table: Table, it: Lapsed | Naming) -> Fault | None:
     Fine: Ann places an eight and names its own suit.
     """
     if isinstance(it, Lapsed):
-        if it.due.what != "name":
+        if it.due.what is not NAME:
             return None
-        return Fault(f"{player(table, it.due.seat)} placed an eight and named no suit", ("a suit",), "missed")
+        return Fault(f"{player(bench, it.due.seat)} placed an eight and named no suit", ("a suit",), "missed")
     if it.suit is None:
-        return Fault(f"{player(table, it.seat)} goes out on an eight and names no suit", ("a suit",))
+        return Fault(f"{player(bench, it.seat)} goes out on an eight and names no suit", ("a suit",))
     if it.due is not None and it.due.seat != it.seat:
         return Fault(
-            f"{player(table, it.seat)} names the suit; {player(table, it.due.seat)} placed the eight",
-            (f"{player(table, it.due.seat)} names it",),
+            f"{player(bench, it.seat)} names the suit; {player(bench, it.due.seat)} placed the eight",
+            (f"{player(bench, it.due.seat)} names it",),
         )
-    if it.suit != "?" and table.suit_of(it.suit) is None:
-        rank = it.suit.strip().rstrip("s").upper() in {r.upper() for r in table.pack.ranks}
-        return Fault(f"{shown(it.suit)} is {'a rank, ' if rank else ''}no suit", tuple(table.pack.suits))
-    top = table.top()
-    if it.due is None and not (top is not None and top >= 0 and table.rows.eight[top] and table.named_now(it.seat)):
-        return Fault(f"{player(table, it.seat)} names a suit, and no eight asks for one", ("no name",))
+    if it.suit != "?" and suit_of(bench, it.suit) is None:
+        rank = it.suit.strip().rstrip("s").upper() in {r.upper() for r in bench.pack.ranks}
+        return Fault(f"{shown(it.suit)} is {'a rank, ' if rank else ''}no suit", tuple(bench.pack.suits))
+    top = bench.now.top()
+    if it.due is None and not (top is not None and top >= 0 and bench.rows.eight[top] and named_now(bench, it.seat)):
+        return Fault(f"{player(bench, it.seat)} names a suit, and no eight asks for one", ("no name",))
     return None
 
 
@@ -230,16 +240,16 @@ def unnamed_suit(table: Table, it: Lapsed | Naming) -> Fault | None:
     refines=("C8-5.5",),
     on=Placing,
 )
-def named_suit_ignored(table: Table, it: Placing) -> Fault | None:
+def named_suit_ignored(bench: Bench, it: Placing) -> Fault | None:
     """After an eight comes a card of the named suit, or another eight.
 
     Why: the name takes the place of the eight's own suit.
     Breach: hearts are named on the eight of spades, and Bob plays a spade.
     Fine: hearts are named on the eight of spades, and Bob plays a heart.
     """
-    if not _misfits(table, it) or table.wild is None:
+    if not _misfits(bench, it) or bench.now.wild is None:
         return None
-    return Fault(f"{card(table, it.kind)} on {on_top(table)}: not {table.wild}, no eight", (fitting(table),))
+    return Fault(f"{card(bench, it.kind)} on {on_top(bench)}: not {bench.now.wild}, no eight", (fitting(bench),))
 
 
 @ruling(
@@ -249,7 +259,7 @@ def named_suit_ignored(table: Table, it: Placing) -> Fault | None:
     remedy=by_agreement("Check the record first; if the card is really elsewhere, take the move back."),
     on=(Placing, Contradiction, Claiming),
 )
-def card_from_elsewhere(table: Table, it: Placing | Contradiction | Claiming) -> Fault | None:
+def card_from_elsewhere(bench: Bench, it: Placing | Contradiction | Claiming) -> Fault | None:
     """The card that is placed comes from the player's own hand, and lies on top from then on.
 
     Why: to empty one's own hand is the object of the game.
@@ -257,16 +267,16 @@ def card_from_elsewhere(table: Table, it: Placing | Contradiction | Claiming) ->
     Fine: Ann places a card of her hand.
     """
     if isinstance(it, Claiming):
-        return _untrue(table, it)
+        return _untrue(bench, it)
     if isinstance(it, Contradiction) and it.what != "show":
         return None
     if it.kind < 0:
         return None
-    if isinstance(it, Placing) and table.holds(it.seat, it.kind) is not False:
+    if isinstance(it, Placing) and holds(bench, bench.now.hands[it.seat], it.kind) is not False:
         return None
-    place = where(table, it.kind, it.seat)
+    place = where(bench, it.kind, it.seat)
     return Fault(
-        f"{card(table, it.kind)} is not in {whose(table, it.seat)} hand: {place}",
+        f"{card(bench, it.kind)} is not in {whose(bench, it.seat)} hand: {place}",
         ("a card of the own hand",),
         "mismatch" if isinstance(it, Contradiction) else "illegal",
         card=it.kind,
@@ -274,18 +284,18 @@ def card_from_elsewhere(table: Table, it: Placing | Contradiction | Claiming) ->
     )
 
 
-def _untrue(table: Table, it: Claiming) -> Fault | None:
+def _untrue(bench: Bench, it: Claiming) -> Fault | None:
     """A hand or a top card is stated otherwise than it is by the record."""
     advice = "Look again, and correct the record."
-    if it.fact == "hand":
+    if it.fact == "hands":
         message = (
-            f"{player(table, it.whom)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}"
+            f"{player(bench, it.whom)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}"
         )
         return Fault(message, (some(it.actual),), "mismatch", remedy=advice, rests=(("hand", it.whom),))
     if it.fact != "top":
         return None
-    there = "nothing" if it.actual is None else card(table, it.actual)
-    message = f"{card(table, it.stated)} is said to be on top; by the record it is {there}"
+    there = "nothing" if it.actual is None else card(bench, it.actual)
+    message = f"{card(bench, it.stated)} is said to be on top; by the record it is {there}"
     return Fault(message, (there,), "mismatch", remedy=advice)
 
 
@@ -296,7 +306,7 @@ def _untrue(table: Table, it: Claiming) -> Fault | None:
     remedy=nothing("Check the record; else put the card back and draw the top one."),
     on=(Contradiction, Drawing),
 )
-def not_the_top_card(table: Table, it: Contradiction | Drawing) -> Fault | None:
+def not_the_top_card(bench: Bench, it: Contradiction | Drawing) -> Fault | None:
     """A draw takes the card on top of the stock.
 
     Why: nobody picks what to draw.
@@ -306,17 +316,17 @@ def not_the_top_card(table: Table, it: Contradiction | Drawing) -> Fault | None:
     if isinstance(it, Contradiction):
         if it.what not in ("draw", "look"):
             return None
-        there = card(table, it.there) if it.there >= 0 else ""
-        message = f"{card(table, it.kind)} is not in the stock: {where(table, it.kind, -1)}"
+        there = card(bench, it.there) if it.there >= 0 else ""
+        message = f"{card(bench, it.kind)} is not in the stock: {where(bench, it.kind, -1)}"
         if there:
-            message = f"{player(table, it.seat)} draws {card(table, it.kind)}; on top of the stock lies {there}"
+            message = f"{player(bench, it.seat)} draws {card(bench, it.kind)}; on top of the stock lies {there}"
         return Fault(message, (there,) if there else (), "mismatch", rests=("pile",))
-    if it.step.of is not None and not table.missing(it.seat):
-        return Fault(f"{player(table, it.seat)} draws from {it.step.of}'s hand", ("the top of the stock",))
+    if it.step.of is not None and not missing(bench, it.seat):
+        return Fault(f"{player(bench, it.seat)} draws from {it.step.of}'s hand", ("the top of the stock",))
     if not it.step.above or it.step.of is not None:
         return None
     return Fault(
-        f"{player(table, it.seat)} draws from under the top {some(it.step.above)} of the stock", ("the top card",)
+        f"{player(bench, it.seat)} draws from under the top {some(it.step.above)} of the stock", ("the top card",)
     )
 
 
@@ -329,7 +339,7 @@ def not_the_top_card(table: Table, it: Contradiction | Drawing) -> Fault | None:
     remedy=by_agreement("Take the pass back, or put the surplus card back on top of the stock."),
     on=(Passing, Drawing),
 )
-def turns_end_with_a_card(table: Table, it: Passing | Drawing) -> Fault | None:
+def turns_end_with_a_card(bench: Bench, it: Passing | Drawing) -> Fault | None:
     """Who draws by choice must still place a card. By a house rule so many draws are allowed, and after them a pass.
 
     Why: the book lets nobody pass while the stock lasts, whatever the reason for the draw.
@@ -337,15 +347,15 @@ def turns_end_with_a_card(table: Table, it: Passing | Drawing) -> Fault | None:
     Fine: three draws are the limit, and Ann passes after the third.
     """
     if isinstance(it, Passing):
-        if table.gone() or table.drawn >= table.draw_limit or it.later >= 0:
+        if gone(bench) or bench.now.drawn >= bench.house.draw_limit or it.later >= 0:
             return None
         due = "place a card, or draw" if it.able is not False else "draw"
-        return Fault(f"{player(table, it.seat)} passes, but {_stock_left(table)}", (due,))
-    if table.drawn + it.number <= table.draw_limit:
+        return Fault(f"{player(bench, it.seat)} passes, but {_stock_left(bench)}", (due,))
+    if bench.now.drawn + it.number <= bench.house.draw_limit:
         return None
     return Fault(
-        f"{player(table, it.seat)} draws {some(table.drawn + it.number)} in a turn; "
-        f"{times(table.draw_limit)} {'is' if table.draw_limit == 1 else 'are'} the limit",
+        f"{player(bench, it.seat)} draws {some(bench.now.drawn + it.number)} in a turn; "
+        f"{times(bench.house.draw_limit)} {'is' if bench.house.draw_limit == 1 else 'are'} the limit",
         ("play, or pass",),
     )
 
@@ -359,30 +369,30 @@ def turns_end_with_a_card(table: Table, it: Passing | Drawing) -> Fault | None:
     remedy=by_agreement("Put the cards back as they lay."),
     on=(Reshuffling, Drawing, Passing),
 )
-def the_stock_is_not_renewed(table: Table, it: Reshuffling | Drawing | Passing) -> Fault | None:
+def the_stock_is_not_renewed(bench: Bench, it: Reshuffling | Drawing | Passing) -> Fault | None:
     """A stock that is gone stays gone. By house rules all but the top card of the starter pile make a new one.
 
     Why: the book ends a game with no stock in a block, and never speaks of a new one.
     Breach: the stock is gone, and Ann shuffles the starter pile into a new one.
     Fine: the house makes the stock new, and Ann does so when she has to draw and finds none.
     """
-    who = player(table, it.seat)
+    who = player(bench, it.seat)
     if isinstance(it, Passing):
-        if table.pile or table.gone() or table.drawn >= table.draw_limit or it.able is not False:
+        if bench.now.pile or gone(bench) or bench.now.drawn >= bench.house.draw_limit or it.able is not False:
             return None
-        return Fault(f"{who} passes, but {_stock_left(table)}", ("draw",))
+        return Fault(f"{who} passes, but {_stock_left(bench)}", ("draw",))
     if isinstance(it, Drawing):
-        left = table.drawable()
+        left = bench.game.drawable(bench, bench.now.pile)
         if it.number <= left or it.step.of is not None:
             return None
         have = f"a stock of {some(left)}" if left else "a stock that is gone"
         return Fault(f"{who} draws {some(it.number)} from {have}", ("pass",) if not left else ())
-    if table.renewal == "never":
+    if bench.house.renewal == "never":
         return Fault(f"{who} makes a new stock of the starter pile", ("no new stock",))
     if it.step.with_top:
         return Fault(f"{who} shuffles in the top card of the starter pile as well", ("the top card stays",))
-    if table.pile:
-        return Fault(f"{who} makes a new stock with {some(len(table.pile))} left in the old one", ("draw first",))
+    if bench.now.pile:
+        return Fault(f"{who} makes a new stock with {some(len(bench.now.pile))} left in the old one", ("draw first",))
     return None
 
 
@@ -395,21 +405,21 @@ def the_stock_is_not_renewed(table: Table, it: Reshuffling | Drawing | Passing) 
     refines=("C8-5.1",),
     on=Acting,
 )
-def clockwise(table: Table, it: Acting) -> Fault | None:
+def clockwise(bench: Bench, it: Acting) -> Fault | None:
     """The turn passes to the left, the way the cards are dealt.
 
     Why: the book says clockwise of the deal alone, and nothing speaks for another way.
     Breach: Bob has played, and Ann on his right goes next.
     Fine: Bob has played, and Cat on his left goes next.
     """
-    if it.why != "out-of-turn" or table.n < 3 or table.last_active < 0 or isinstance(it.step, s.Draw):
+    if it.why != "out-of-turn" or bench.n < 3 or bench.now.last_active < 0 or isinstance(it.step, s.Draw):
         return None
-    if it.seat != (table.last_active - 1) % table.n or it.seat == table.active:
+    if it.seat != (bench.now.last_active - 1) % bench.n or it.seat == bench.now.active:
         return None
     return Fault(
-        f"{player(table, it.seat)} sits on the right of {player(table, table.last_active)} and goes next; "
-        f"it is {whose(table, table.active)} turn",
-        (turn(table),),
+        f"{player(bench, it.seat)} sits on the right of {player(bench, bench.now.last_active)} and goes next; "
+        f"it is {whose(bench, bench.now.active)} turn",
+        (turn(bench),),
         rests=("turn",),
     )
 
@@ -424,31 +434,31 @@ def clockwise(table: Table, it: Acting) -> Fault | None:
     refines=("C8-5.6",),
     on=(Lapsed, Naming, Placing),
 )
-def out_on_an_eight(table: Table, it: Lapsed | Naming | Placing) -> Fault | None:
+def out_on_an_eight(bench: Bench, it: Lapsed | Naming | Placing) -> Fault | None:
     """One may go out on an eight; a suit is named only if partners play on. A house may ask for it, or forbid the eight.
 
     Why: where nobody plays on, nobody needs the suit.
     Breach: Ann goes out on an eight, names nothing, and her partner plays on.
     Fine: Ann goes out on an eight, names nothing, and the game is over.
     """
-    mode = table.rules.option("last_eight")
+    mode = bench.rules.option("last_eight")
     if isinstance(it, Placing):
-        if mode != "forbidden" or it.kind < 0 or not table.rows.eight[it.kind] or table.hands[it.seat].size != 1:
+        if mode != "forbidden" or it.kind < 0 or not bench.rows.eight[it.kind] or bench.now.hands[it.seat].size != 1:
             return None
-        due = "pass" if table.gone() else "draw"
-        message = f"{player(table, it.seat)} goes out on an eight, which this house does not allow"
+        due = "pass" if gone(bench) else "draw"
+        message = f"{player(bench, it.seat)} goes out on an eight, which this house does not allow"
         return Fault(message, (due,), remedy=f"Take the eight back, and {due}.")
     if isinstance(it, Lapsed):
-        if it.due.what != "name" or not table.out[it.due.seat]:
+        if it.due.what is not NAME or not bench.now.out[it.due.seat]:
             return None
         return Fault(
-            f"{player(table, it.due.seat)} went out on an eight and named no suit, and the others play on",
+            f"{player(bench, it.due.seat)} went out on an eight and named no suit, and the others play on",
             ("a suit",),
             "missed",
         )
     if it.suit is not None or mode != "named":
         return None
-    return Fault(f"{player(table, it.seat)} goes out on an eight and names no suit", ("a suit",))
+    return Fault(f"{player(bench, it.seat)} goes out on an eight and names no suit", ("a suit",))
 
 
 @ruling(
@@ -460,18 +470,18 @@ def out_on_an_eight(table: Table, it: Lapsed | Naming | Placing) -> Fault | None
     refines=("C8-5.7",),
     on=Placing,
 )
-def a_name_lasts(table: Table, it: Placing) -> Fault | None:
+def a_name_lasts(bench: Bench, it: Placing) -> Fault | None:
     """A named suit holds until the next card is placed, whoever places it; draws and passes do not end it.
 
     Why: the book binds the next player, and a player who passes has answered nothing.
     Breach: hearts are named on a spade eight, Bob passes, and Cat plays a spade.
     Fine: hearts are named on a spade eight, Bob and Cat pass, and Ann plays a heart.
     """
-    if not _misfits(table, it) or table.wild is None or not (table.passed_since or table.drawn):
+    if not _misfits(bench, it) or bench.now.wild is None or not (bench.now.passed_since or bench.now.drawn):
         return None
     return Fault(
-        f"{card(table, it.kind)} on {on_top(table)}: {table.wild} still stands, since no card has been placed after it",
-        (fitting(table),),
+        f"{card(bench, it.kind)} on {on_top(bench)}: {bench.now.wild} still stands, since no card has been placed after it",
+        (fitting(bench),),
     )
 
 
@@ -484,18 +494,18 @@ def a_name_lasts(table: Table, it: Placing) -> Fault | None:
     refines=("C8-5.5",),
     on=Placing,
 )
-def an_eight_without_a_name(table: Table, it: Placing) -> Fault | None:
+def an_eight_without_a_name(bench: Bench, it: Placing) -> Fault | None:
     """An eight on top for which no suit stands counts as its own suit.
 
     Why: something must fit on it, and the suit is what is printed.
     Breach: the eight of spades is on top, nothing was named, and Bob plays a heart.
     Fine: the eight of spades is on top, nothing was named, and Bob plays a spade.
     """
-    top = table.top()
-    if not _misfits(table, it) or table.wild is not None or top is None or not table.rows.eight[top]:
+    top = bench.now.top()
+    if not _misfits(bench, it) or bench.now.wild is not None or top is None or not bench.rows.eight[top]:
         return None
     return Fault(
-        f"{card(table, it.kind)} on {card(table, top)} with no suit named: not {table.rows.suit[top]}, no eight",
-        (fitting(table),),
+        f"{card(bench, it.kind)} on {card(bench, top)} with no suit named: not {bench.rows.suit[top]}, no eight",
+        (fitting(bench),),
         rests=("suit",),
     )

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.scoring import Amount
-from adjudicator.games.crazy_eights.table import StockTable as Table
 from adjudicator.games.crazy_eights.words import amount, player
 from adjudicator.kernel.occasions import Claiming
 from adjudicator.kernel.ruling import Fault, nothing, ruling
 
 
-def wrong_score(table: Table, it: Claiming, *ends: str, partners: bool | None = None) -> Fault | None:
+def wrong_score(bench: Bench, it: Claiming, *ends: str, partners: bool | None = None) -> Fault | None:
     """A stated score that is not what the hands give, where the game ended in one of these ways."""
-    if it.fact != "score" or table.over is None or table.over.rule not in ends:
+    if it.fact != "score" or bench.now.over is None or bench.now.over.rule not in ends:
         return None
-    if partners is not None and table.partners is not partners:
+    if partners is not None and bench.partners is not partners:
         return None
     actual: Sequence[Amount] = it.actual
     parts = []
     right = []
     for name, stated in it.stated.items():
-        due = actual[table.seat_of[name]]
+        due = actual[bench.seat_of[name]]
         parts.append(f"{name} {_pays(stated)}; by the hands it is {amount(abs(due))}{_side(stated, due)}")
         right.append(f"{name} {_pays(due)}")
     return Fault("; ".join(parts), tuple(right), "mismatch", remedy="Count again, and correct the record.")
@@ -41,7 +41,7 @@ CORRECT = nothing("Count again, and correct the record.")
 
 
 @ruling("C8-6.1", "wrong-score", cite="The Play, scoring", remedy=CORRECT, on=Claiming)
-def wrong_value(table: Table, it: Claiming) -> Fault | None:
+def wrong_value(bench: Bench, it: Claiming) -> Fault | None:
     """The winner collects what the others hold: 50 an eight, 10 a ten or court card, 1 an ace, the pips of the rest.
 
     Why: the cards that are easiest to get rid of cost most.
@@ -53,37 +53,37 @@ def wrong_value(table: Table, it: Claiming) -> Fault | None:
         return Fault("; ".join(parts), tuple(f"{name} {it.actual[name]}" for name in it.stated), "mismatch")
     if it.fact == "early":
         return Fault("a score is put down while the game goes on", ("play goes on",), "mismatch")
-    return wrong_score(table, it, "C8-4.1", "C8-6.3")
+    return wrong_score(bench, it, "C8-4.1", "C8-6.3")
 
 
 @ruling(
     "C8-D.3", "partners-score", cite="The Play, scoring with partnership", basis="reading", remedy=CORRECT,
     refines=("C8-6.1",), on=Claiming,
 )  # fmt: skip
-def partners_score(table: Table, it: Claiming) -> Fault | None:
+def partners_score(bench: Bench, it: Claiming) -> Fault | None:
     """When both partners of a side are out, the side collects what the two others hold.
 
     Why: the book tells how single players pay, and calls partners a side.
     Breach: Bob and Dan hold 30 together, and the side of Ann collects 15.
     Fine: Bob and Dan hold 30 together, and the side of Ann collects 30.
     """
-    return wrong_score(table, it, "C8-6.3", partners=True)
+    return wrong_score(bench, it, "C8-6.3", partners=True)
 
 
 @ruling(
     "C8-D.13", "ties-share", cite="The Play, block", basis="reading", remedy=CORRECT, refines=("C8-6.2",), on=Claiming
 )
-def ties_share(table: Table, it: Claiming) -> Fault | None:
+def ties_share(bench: Bench, it: Claiming) -> Fault | None:
     """Players with equal lowest counts share what the others pay, to the fraction.
 
     Why: the book lets them divide the winnings, and a half is a half.
     Breach: two tie, 25 is paid, and they get 13 and 12.
     Fine: two tie, 25 is paid, and each gets 12.5.
     """
-    fault = wrong_score(table, it, "C8-6.2", "C8-D.20", partners=False)
-    if fault is None or table.over is None or len(table.over.winners) < 2:
+    fault = wrong_score(bench, it, "C8-6.2", "C8-D.20", partners=False)
+    if fault is None or bench.now.over is None or len(bench.now.over.winners) < 2:
         return None
-    if not any(player(table, seat) in it.stated for seat in table.over.winners):
+    if not any(player(bench, seat) in it.stated for seat in bench.now.over.winners):
         return None
     return fault
 
@@ -92,11 +92,11 @@ def ties_share(table: Table, it: Claiming) -> Fault | None:
     "C8-D.14", "blocked-partners", cite="The Play, partnership", basis="reading", remedy=CORRECT, refines=("C8-6.4",),
     on=Claiming,
 )  # fmt: skip
-def blocked_partners(table: Table, it: Claiming) -> Fault | None:
+def blocked_partners(bench: Bench, it: Claiming) -> Fault | None:
     """In a block the side with the lower total collects the difference; who is out counts nothing; equal totals pay nothing.
 
     Why: the book compares the totals and names no amount; single players pay a difference too.
     Breach: the sides hold 30 and 12, and the lower collects 30.
     Fine: the sides hold 30 and 12, and the lower collects 18.
     """
-    return wrong_score(table, it, "C8-6.2", "C8-D.20", partners=True)
+    return wrong_score(bench, it, "C8-6.2", "C8-D.20", partners=True)

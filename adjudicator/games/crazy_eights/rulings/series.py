@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.crazy_eights.table import StockTable as Table
+from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.words import player
 from adjudicator.kernel.occasions import Continuing, Tallying
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
@@ -13,7 +13,7 @@ from adjudicator.kernel.words import points
     "C8-D.6", "wrong-next-dealer", cite="The Draw", basis="reading",
     remedy=by_agreement("Before the first card is placed, deal again; later the deal stands."), on=Continuing,
 )  # fmt: skip
-def wrong_next_dealer(table: Table, it: Continuing) -> Fault | None:
+def wrong_next_dealer(bench: Bench, it: Continuing) -> Fault | None:
     """After a game the player on the dealer's left deals the next.
 
     Why: the book draws for the first deal only; passing it on gives everybody a turn.
@@ -23,15 +23,15 @@ def wrong_next_dealer(table: Table, it: Continuing) -> Fault | None:
     before = it.series.dealer
     if before is None or it.first < 0 or not it.fresh:
         return None
-    due = (table.seat(before) + 1) % table.n
+    due = (bench.seat(before) + 1) % bench.n
     if it.first == due:
         return None
-    dealt = f"{player(table, it.first)} deals"
+    dealt = f"{player(bench, it.first)} deals"
     if it.dealing is None or it.dealing.dealer is None:
-        dealt = f"{player(table, (it.first + 1) % table.n)} begins, as if {player(table, it.first)} had dealt"
+        dealt = f"{player(bench, (it.first + 1) % bench.n)} begins, as if {player(bench, it.first)} had dealt"
     return Fault(
-        f"{dealt}; {before} dealt the game before, so {player(table, due)} is next",
-        (f"{player(table, due)} deals",),
+        f"{dealt}; {before} dealt the game before, so {player(bench, due)} is next",
+        (f"{player(bench, due)} deals",),
     )
 
 
@@ -39,7 +39,7 @@ def wrong_next_dealer(table: Table, it: Continuing) -> Fault | None:
     "C8-D.19", "wrong-sum-of-scores", cite="The Play, scoring", basis="reading",
     remedy=nothing("Add up again, and correct the record."), on=Tallying,
 )  # fmt: skip
-def wrong_sum_of_scores(table: Table, it: Tallying) -> Fault | None:
+def wrong_sum_of_scores(bench: Bench, it: Tallying) -> Fault | None:
     """Over several games what each has collected and paid is added up; whoever has most has done best.
 
     Why: the book knows a single game, in which it is all settled at once.
@@ -56,6 +56,6 @@ def wrong_sum_of_scores(table: Table, it: Tallying) -> Fault | None:
         )
     if it.fact != "match" or it.actual is None:
         return None
-    best = " and ".join(player(table, seat) for seat in it.actual) or "nobody"
-    stated = " and ".join(player(table, seat) for seat in it.stated) or "nobody"
+    best = " and ".join(player(bench, seat) for seat in it.actual) or "nobody"
+    stated = " and ".join(player(bench, seat) for seat in it.stated) or "nobody"
     return Fault(f"{stated} is put down as the winner of the series; {best} has the most", (best,), "mismatch")

@@ -42,9 +42,9 @@ def test_due_lapses_by_an_act_that_it_comes_before(ledger):
     ledger.owe(first)
     ledger.owe(second)
     assert set(ledger.awaited) == {Playing, Discarding}
-    assert ledger.lapse(-1, Discarding) == [second]
+    assert ledger.lapse(-1, Discarding()) == [second]
     assert ledger.awaited == (Playing,)
-    assert ledger.lapse(-1, Playing) == [first]
+    assert ledger.lapse(-1, Playing()) == [first]
     assert ledger.awaited == ()
 
 
@@ -75,6 +75,6 @@ def test_dropped_dues_are_owed_no_more(ledger):
     ledger.owe(other)
     ledger.drop(one)
     assert (ledger.near, ledger.settled, ledger.lapsed) == (3, [], [])
-    ledger.clear()
+    ledger.drop_all()
     assert ledger.lapse(100) == []
     assert ledger.near == NEVER

@@ -1,0 +1,236 @@
+"""The position and the bench of a game whose cards do things, and the hooks that carrying out their texts calls.
+
+The language of card texts speaks of four zones: hands, cards in play in front of each player, a discard pile and a draw
+pile. A game that uses it has these.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
+
+from adjudicator.formats.abilities import Ability, Forbid, Muting, Substitute, Trigger
+from adjudicator.formats.outcomes import Shuffled
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.ledger import What
+from adjudicator.kernel.position import Position
+from adjudicator.kernel.rotation import TurnGame
+from adjudicator.kernel.zones import Bag, Pile
+
+
+class Waiting(NamedTuple):
+    """A conditional ability of a card in play."""
+
+    seat: int
+    kind: int
+    ability: Trigger
+
+
+class Standing:
+    """The standing effects of everything in play."""
+
+    __slots__ = (
+        "at_once", "forbids", "more", "muted", "muters", "obeys", "prepared", "silenced", "substitutes", "triggers",
+    )  # fmt: skip
+
+    def __init__(self, seats: int) -> None:
+        """Nothing is in play."""
+        self.silenced: dict[tuple[int, int], int] = {}
+        """Cards that an effect has robbed of their abilities: (controller, kind) to how many."""
+        self.muted: list[tuple[int, int]] = []
+        self.muters: list[tuple[int, int, Muting]] = []
+        """The cards in play that take abilities from others."""
+        self.at_once: bool = True
+        """Standing effects work from the moment the card is in play; otherwise from the next turn on."""
+        self.obeys: dict[tuple[int, int], int] = {}
+        """Cards that somebody else than their controller reads; none by the rules."""
+        self.triggers: dict[str, list[Waiting]] = {"turn-begins": [], "turn-ends": [], "enters": []}
+        self.substitutes: list[tuple[int, int, Substitute]] = []
+        self.forbids: list[tuple[int, int, Forbid]] = []
+        self.more: dict[str, list[int]] = {"discard": [0] * seats, "play": [0] * seats}
+        self.prepared: dict[tuple[int, int], tuple[list[Waiting], list[Ability]]] = {}
+        """For each (reader, kind) seen so far: its conditional abilities, and those that work all the time."""
+
+    def copied(self) -> Standing:
+        """The same effects, to change by themselves."""
+        other = Standing(0)
+        other.at_once, other.prepared = self.at_once, self.prepared
+        other.silenced, other.obeys = dict(self.silenced), dict(self.obeys)
+        other.muted, other.muters = self.muted[:], self.muters[:]
+        other.substitutes, other.forbids = self.substitutes[:], self.forbids[:]
+        other.triggers = {on: waiting[:] for on, waiting in self.triggers.items()}
+        other.more = {act: more[:] for act, more in self.more.items()}
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        """The same cards are silenced, and read by the same players; all else follows from what is in play."""
+        return isinstance(other, Standing) and (self.silenced, self.obeys) == (other.silenced, other.obeys)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+
+@dataclass(slots=True)
+class CardPosition(Position):
+    """A position with cards in play."""
+
+    hands: list[Bag] = field(default_factory=list)
+    play: list[Pile] = field(default_factory=list)
+    discard: Pile = field(default_factory=list)
+    pile: Pile = field(default_factory=list)
+    standing: Standing = field(default_factory=lambda: Standing(0))
+    arrivals: list[tuple[int, int]] = field(default_factory=list)
+    """What came into play this turn: (seat, kind)."""
+    running: int = 0
+    """How many effects are taking effect, one inside the other."""
+    looked: bool = False
+    """Cards of the draw pile were looked at or shown since it was last shuffled."""
+
+    def top(self) -> int | None:
+        """The top card of the discard pile; None where there is none."""
+        return self.discard[-1] if self.discard else None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a game reads card texts where they leave it open: by its book and the house rules of a log."""
+
+    looks_keep_order: bool = True
+    """Cards that were looked at or shown stay where they lay."""
+    win_after_effect: bool = False
+    """An empty hand wins only when the effect under way is over."""
+    least_draw: int = 0
+    """What substitutions leave of a draw at the least."""
+    draws_on: bool = True
+    """A draw goes on after the pile was made new."""
+
+
+class CardBench(Bench):
+    """Where a game is judged whose cards do things."""
+
+    now: CardPosition
+    game: CardHooks[Any]  # Any: the game's own bench
+    house: Reading
+
+
+B = TypeVar("B", bound=CardBench)
+
+
+TRIGGER: Final = What("trigger")
+"""A conditional ability that has occurred and has not taken effect."""
+DRAW: Final = What("draw", brings_card=True, goes_without_saying=True)
+"""Cards to draw: those of the turn, or what an effect left out."""
+
+
+class CardHooks(TurnGame[B]):
+    """What carrying out a card's text asks of a game. `cardtext.game` answers most of it in the usual way."""
+
+    acts_after_entering: ClassVar[tuple[type, ...]] = ()
+    """The acts before which an ability that occurs on entering play must have taken effect."""
+
+    # ---- play areas
+
+    @abstractmethod
+    def enter(self, bench: B, seat: int, kind: int) -> None:
+        """A card comes into play."""
+
+    @abstractmethod
+    def leave_play(self, bench: B, seat: int, kind: int) -> None:
+        """A card leaves play; it does not matter which of equal ones."""
+
+    @abstractmethod
+    def came_into_play(self, bench: B, seat: int, kind: int) -> None:
+        """The standing effects of one more card count."""
+
+    @abstractmethod
+    def take_control(self, bench: B, seat: int, kind: int) -> None:
+        """A card that was in play has a new controller."""
+
+    @abstractmethod
+    def silence(self, bench: B, seat: int, kind: int) -> None:
+        """A card in play loses its abilities for as long as it is there."""
+
+    @abstractmethod
+    def put(self, bench: B, kind: int, to: str, seat: int) -> None:
+        """A card that has left its zone arrives in another."""
+
+    @abstractmethod
+    def onto(self, bench: B, kind: int) -> None:
+        """A card goes on top of the discard pile."""
+
+    @abstractmethod
+    def under(self, bench: B, kind: int) -> None:
+        """A card goes to the bottom of the discard pile."""
+
+    @abstractmethod
+    def recover_play(self, bench: B, kind: int, seat: int = -1) -> int:
+        """An asset works, or is aimed at, that is not in play: perhaps nobody wrote down that it was played.
+
+        Returns the seat in front of which it lies now; -1 if no hand can have held it.
+        """
+
+    def may_have_played(self, bench: B, seat: int) -> bool:
+        """Whether that player has had time to play a card since the record began."""
+        return True
+
+    # ---- players
+
+    def opponents(self, bench: B, one: int, other: int) -> bool:
+        """Whether two seats play against each other."""
+        return bench.sides[one] != bench.sides[other]
+
+    def rank(self, bench: B, seat: int) -> int:
+        """The place of a seat in the order of simultaneous abilities: turn order from the player whose turn it is."""
+        return (seat - bench.now.active) % bench.n
+
+    def orders(self, bench: B) -> int:
+        """Who orders cards that are destroyed together."""
+        return bench.now.on_turn[0]
+
+    # ---- what hidden cards leave open
+
+    @abstractmethod
+    def ask(self, bench: B, seat: int, kinds: frozenset[int], card: int) -> None:
+        """An open question: did that hand hold one of these when that card asked for it? Later cards may prove it."""
+
+    # ---- what a card can do to a game
+
+    @abstractmethod
+    def emptied(self, bench: B, seats: list[int]) -> None:
+        """These hands have no cards any more, all by one effect."""
+
+    @abstractmethod
+    def check_hands(self, bench: B) -> None:
+        """Hands have changed: is one empty?"""
+
+    def reopen(self, bench: B) -> bool:
+        """Play goes on after the end: perhaps it was none, by something done and not written down."""
+        return False
+
+    @abstractmethod
+    def allow(self, bench: B, seat: int, act: str, more: int) -> None:
+        """A player may do something more often this turn."""
+
+    @abstractmethod
+    def more_turns(self, bench: B, seat: int, more: int) -> None:
+        """A player gets an extra turn, or loses one."""
+
+    @abstractmethod
+    def win(self, bench: B, seat: int) -> None:
+        """A card makes a player win."""
+
+    def losing(self, bench: B, seats: list[int]) -> list[int]:
+        """Who loses when these players do."""
+        return seats
+
+    @abstractmethod
+    def lose(self, bench: B, seats: list[int], orders: list[list[str]]) -> None:
+        """Players lose at the same moment; `orders` are their cards as they went away, where recorded."""
+
+    @abstractmethod
+    def restock(self, bench: B, number: int) -> None:
+        """So many cards of the draw pile are to be looked at or moved."""
+
+    @abstractmethod
+    def reshuffle(self, bench: B, record: Shuffled, you: int, wanted: int = 0) -> None:
+        """The record gives a reshuffle as an outcome; `wanted` cards were to be looked at or moved, 0 for a draw."""

@@ -1,0 +1,189 @@
+"""A game whose cards do things: what is usual where a card's text is carried out."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from adjudicator.cardtext import standing
+from adjudicator.cardtext.bench import TRIGGER, CardBench, CardHooks
+from adjudicator.formats.abilities import Draw
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.kernel import drawing
+from adjudicator.kernel.hidden import gain, holds, spend
+from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.occasions import Contradiction
+from adjudicator.kernel.zones import Bag, Pile
+
+B = TypeVar("B", bound=CardBench)
+
+
+class CardGame(CardHooks[B]):
+    """A game whose cards do things, with the usual answers; a game overrides what its book says otherwise."""
+
+    def stock(self, bench: B) -> tuple[Pile, list[Bag]]:
+        """The draw pile, and the hands."""
+        return bench.now.pile, bench.now.hands
+
+    def spent(self, bench: B) -> Pile:
+        """The discard pile."""
+        return bench.now.discard
+
+    def draw(self, bench: B, seat: int, kinds: list[int]) -> list[int]:
+        """A player draws cards, -1 for one that was not named. Returns what came."""
+        now = bench.now
+        return drawing.draw(bench, now.pile, now.hands, seat, kinds, goes_on=bench.house.draws_on)
+
+    def forgotten(self, bench: B, pile: Pile) -> None:
+        """What was seen of the draw pile lies no longer where it was."""
+        if pile is bench.now.pile:
+            bench.now.looked = False
+
+    def unwritten_draws(self, bench: B) -> list[tuple[Due, int]]:
+        """Missed draws of a turn, and those of missed abilities that make somebody draw."""
+        found = []
+        for due in bench.ledger.lapsed:
+            if due.what.brings_card:
+                found.append((due, due.seat))
+            elif due.what is TRIGGER:
+                for op in due.ability.do:
+                    if isinstance(op, Draw):
+                        found += [(due, seat) for seat in self._drawers(bench, op, due) for _ in range(op.cards)]
+        return found
+
+    def _drawers(self, bench: B, op: Draw, due: Due) -> list[int]:
+        if op.who == "active":
+            return [due.active]
+        if op.who == "you":
+            return [due.seat]
+        seats = self.in_order(bench, due.active)
+        return [s for s in seats if op.who == "each" or (op.who == "opponents" and self.opponents(bench, s, due.seat))]
+
+    # ---- play areas
+
+    def enter(self, bench: B, seat: int, kind: int) -> None:
+        """A card comes into play."""
+        now = bench.now
+        now.play[seat].append(kind)
+        now.arrivals.append((seat, kind))
+        self.came_into_play(bench, seat, kind)
+        if now.standing.triggers["enters"]:
+            arise(bench, "enters", now.base + len(self.phases), only=(seat, kind))
+
+    def leave_play(self, bench: B, seat: int, kind: int) -> None:
+        """A card leaves play; it does not matter which of equal ones."""
+        area = bench.now.play[seat]
+        area.remove(kind)
+        silenced = bench.now.standing.silenced
+        if silenced.get((seat, kind)):
+            silenced[seat, kind] -= 1
+            if not silenced[seat, kind]:
+                del silenced[seat, kind]
+            self.changed(bench, area)
+        else:
+            self.left_play_area(bench, seat, kind)
+
+    def came_into_play(self, bench: B, seat: int, kind: int) -> None:
+        """The standing effects of one more card count."""
+        standing.entered(bench, seat, kind)
+
+    def left_play_area(self, bench: B, seat: int, kind: int) -> None:
+        """The standing effects of one card count no more."""
+        standing.left(bench, seat, kind)
+
+    def take_control(self, bench: B, seat: int, kind: int) -> None:
+        """A card that was in play has a new controller."""
+        bench.now.play[seat].append(kind)
+        bench.now.arrivals.append((seat, kind))
+        self.came_into_play(bench, seat, kind)
+
+    def silence(self, bench: B, seat: int, kind: int) -> None:
+        """A card in play loses its abilities for as long as it is there."""
+        silenced = bench.now.standing.silenced
+        silenced[seat, kind] = silenced.get((seat, kind), 0) + 1
+        self.changed(bench, bench.now.play[seat])
+
+    def put(self, bench: B, kind: int, to: str, seat: int) -> None:
+        """A card that has left its zone arrives in another."""
+        now = bench.now
+        if to == "hand":
+            gain(bench, now.hands[seat], kind)
+        elif to == "play":
+            self.enter(bench, seat, kind)
+        elif to == "discard-top":
+            self.onto(bench, kind)
+        elif to == "discard-bottom":
+            self.under(bench, kind)
+        elif to == "pile-top":
+            now.pile.append(kind)
+        else:
+            now.pile.insert(0, kind)
+
+    def onto(self, bench: B, kind: int) -> None:
+        """A card goes on top of the discard pile."""
+        discard = bench.now.discard
+        discard.append(kind)
+        self.changed(bench, discard)
+
+    def under(self, bench: B, kind: int) -> None:
+        """A card goes to the bottom of the discard pile."""
+        discard = bench.now.discard
+        discard.insert(0, kind)
+        if len(discard) == 1:
+            self.changed(bench, discard)
+
+    def recover_play(self, bench: B, kind: int, seat: int = -1) -> int:
+        """An asset works, or is aimed at, that is not in play: perhaps nobody wrote down that it was played.
+
+        Returns the seat in front of which it lies now; -1 if no hand can have held it.
+        """
+        if kind < 0 or not bench.pack.is_asset[kind]:
+            return -1
+        hands = bench.now.hands
+        seats = [s for s in (bench.alive() if seat < 0 else [seat]) if self.may_have_played(bench, s)]
+        holders = [s for s in seats if hands[s].known[kind]]
+        holders = holders or [s for s in seats if holds(bench, hands[s], kind) is None]
+        if len(holders) != 1 or hands[holders[0]].size < 2:
+            return -1
+        holder = holders[0]
+        bench.judge(Contradiction(holder, "play", kind, UNKNOWN))
+        spend(bench, hands[holder], kind)
+        bench.now.play[holder].append(kind)
+        self.came_into_play(bench, holder, kind)
+        return holder
+
+
+def may_be_drawn(bench: CardBench, kind: int) -> bool:
+    """Whether a copy of that card can be in the draw pile, or come into it when the discards are shuffled."""
+    now = bench.now
+    return bool(now.loose[kind]) or kind in now.pile or kind in now.discard[:-1]
+
+
+def arise(bench: CardBench, condition: str, barrier: int, only: tuple[int, int] | None = None) -> None:
+    """A condition is met: write down the dues of every ability that waits for it, with today's controllers."""
+    now, game = bench.now, bench.game
+    waiting = now.standing.triggers[condition]
+    if not waiting:
+        return
+    batch = bench.ledger.batch()
+    before = game.acts_after_entering if condition == "enters" else ()
+    for seat, kind, ability in waiting:
+        if only is not None:
+            if (seat, kind) != only:
+                continue
+            actives = [now.active]
+        else:
+            actives = now.on_turn
+            if ability.whose == "you":
+                if seat not in actives:
+                    continue
+                actives = [seat]
+        for active in actives:
+            held = standing.conditions(bench, ability, seat, active) if ability.if_ else True
+            if held is False:
+                continue
+            due = Due(TRIGGER, seat, bench.step, barrier, held is True and not ability.may, kind, ability, batch)
+            due.rank, due.before, due.turn, due.active = game.rank(bench, seat), before, now.turn, active
+            due.sure = held is True or ability.may
+            bench.ledger.owe(due)
+            if only is not None:
+                return

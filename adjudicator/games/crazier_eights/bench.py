@@ -1,0 +1,213 @@
+"""The bench and the position of a game of Crazier Eights: what it keeps beside the cards, and its house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal, NamedTuple
+
+from adjudicator.cardtext.bench import CardBench, CardPosition, Reading
+from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.matching import Matching, Row, matching
+from adjudicator.kernel.ledger import What
+from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.position import copied
+from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.zones import Order, Phase, Sight, Zone
+
+NOBODY_NAMED: Final = "!"
+"""The wild eight on top has no colour: none was named."""
+NAME: Final = What("name")
+"""A colour to name for an eight."""
+
+ZONES = (
+    Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many"),
+    Zone("play", "play area", Order.SPREAD, Sight.ALL, each=True, about="the cards in play in front of each player"),
+    Zone("discard", "discard pile", Order.PILE, Sight.ALL, about="the discard pile, top first", top="top"),
+    Zone(
+        "pile",
+        "draw pile",
+        Order.PILE,
+        Sight.NOBODY,
+        about="the draw pile, top first; all other cards if left out",
+        rest=True,
+    ),
+)
+PHASES = (Phase("beginning"), Phase("draw"), Phase("main"), Phase("end"))
+BEGIN, DRAW_PHASE, MAIN, END = range(4)
+"""The phases of a turn (III (7)); the clock is four times the number of the turn plus the phase."""
+
+
+class Count(NamedTuple):
+    """What a player has done in a turn, and what of it there is room for beside the usual."""
+
+    played: int = 0
+    discarded: int = 0
+    more_plays: int = 0
+    more_discards: int = 0
+    peak: int = 1
+
+
+@dataclass(slots=True)
+class Turn:
+    """A turn that was taken to be over, kept in case its player plays on."""
+
+    by: Literal["act", "trigger", "beginning"]
+    """What ended it: an act of the next player, an end-of-turn trigger, or one of a beginning."""
+    act: s.Act
+    kind: int
+    step: int
+    turn: int
+    base: int
+    active: int
+    on_turn: list[int]
+    counts: dict[int, Count]
+    extra: list[int]
+    skip: list[int]
+    arrivals: list[tuple[int, int]]
+    last_active: int
+    passed_over: list[int]
+
+    def copied(self) -> Turn:
+        """Another with the same facts."""
+        names = self.__slots__
+        return Turn(**{name: getattr(self, name) if name == "act" else copied(getattr(self, name)) for name in names})
+
+
+@dataclass(slots=True)
+class EightsPosition(CardPosition):
+    """The table of a game of Crazier Eights."""
+
+    # ---- what lies on top, and what it allows
+    row: Row = ()
+    """Which kinds may be discarded now."""
+    open_top: bool = False
+    """Nobody recorded what the next discard must match."""
+    depth: int = 0
+    shown_top: int = -1
+    covered: tuple[int, int, str | None] = (0, -1, None)
+    """The last named eight that was covered: how deep the pile was, the eight, the colour."""
+    said: str = ""
+    """The colour named for the eight on top, as it was said."""
+    wild: str | None = None
+    """The suit named for the eight on top; ? if it was not written down; None if no name is in force."""
+    topless: bool = False
+    """What lies on the discard pile does not count (the naive reading of CE-8.9)."""
+    left_top: int = -1
+    """A card that an ability took off the top of the discard pile in this turn."""
+
+    # ---- what has been done in this turn
+    played: int = 0
+    discarded: int = 0
+    bonus: dict[str, int] = field(default_factory=lambda: {"discard": 0, "play": 0})
+    limits: dict[str, int] = field(default_factory=lambda: {"discard": 1, "play": 1})
+    peak: int = 1
+    """The most discards that were allowed at any moment of this turn."""
+    acted: bool = False
+    left_play: list[int] = field(default_factory=list)
+    """Cards that have left play in this turn or at its end."""
+    was_read_by: dict[int, int] = field(default_factory=dict)
+    """Who controlled a card when it last left a play area."""
+    used_early: list[int] = field(default_factory=list)
+    """Cards whose end-of-turn ability took effect while the turn was still going on."""
+    counts: dict[int, Count] = field(default_factory=dict)
+    """What the allies who share this turn have played and discarded, but for the one who acts."""
+    done: set[int] = field(default_factory=set)
+    """Who of those who share this turn has said that it is over."""
+
+    # ---- turns before and after it
+    fresh: bool = False
+    """The log begins with the deal."""
+    first: int = 0
+    """Who had the first turn of the record."""
+    shared: bool = False
+    """Allies take their turns at the same time."""
+    extra: list[int] = field(default_factory=list)
+    skip: list[int] = field(default_factory=list)
+    skipping: bool = False
+    """Somebody has lost a turn to come."""
+    drawn_early: list[int] = field(default_factory=list)
+    """Who has drawn for the turn to come while another was still going on."""
+    had_turn: set[int] = field(default_factory=set)
+    """Who has had a turn since the record began."""
+    last_active: int = -1
+    """Whose turn it was before this one."""
+    last_discarded: int = 0
+    """How many cards were discarded in the turn before this one."""
+    passed_over: list[int] = field(default_factory=list)
+    """Who has lost the turn that would have come before this one."""
+    vain_draw: bool = False
+    """The game is over since the draw of the turn is impossible; the record may still say that it was tried."""
+
+    # ---- looks and losses
+    short_look: bool = False
+    """There were fewer cards to look at than an ability asked for."""
+    restocked: int = -1
+    """The step at which the draw pile was last filled up to be looked at."""
+    dragged: set[int] = field(default_factory=set)
+    """Who is out since an ally lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class House(Reading):
+    """How the game is played here: what the rules in force say, worked out once."""
+
+    event_is_nowhere: bool = True
+    """An event that takes effect is in no pile."""
+    synonyms: Mapping[str, str] = field(default_factory=dict)
+    """Other names of colours."""
+    allies_look: bool = False
+    """Allies may see each other's hands."""
+    all_against_all: bool = True
+    works: bool = True
+    """Assets work for as long as they are in play."""
+    together: bool = False
+    """Allies take their turns at the same time."""
+    skips_first_draw: bool = False
+    """Of two players the one who goes second may leave out the first draw."""
+    mixes_for_a_look: bool = False
+    """Discards that are shuffled for want of cards to look at mix with what is left of the pile."""
+
+    @classmethod
+    def of(cls, rules: Rules) -> House:
+        """The house rules of a log."""
+        holds = rules.holds
+        return cls(
+            looks_keep_order=holds("CE-D.24"),
+            win_after_effect=not holds("CE-D.3") or rules.option("empty_hand_check") == "after-effect",
+            least_draw=0 if holds("CE-D.7") else 1,
+            draws_on=holds("CE-3.3"),
+            event_is_nowhere=holds("CE-D.25"),
+            synonyms=rules.edition.synonyms if holds("AV-D.1") else {},
+            allies_look=holds("AV-16.3"),
+            all_against_all=holds("CE-11.1"),
+            works=holds("CE-9.2"),
+            together=holds("AV-16.2"),
+            skips_first_draw=holds("AV-9.1") and rules.option("second_player_skips_draw") is True,
+            mixes_for_a_look=holds("AV-12.2"),
+        )
+
+
+class EightsBench(CardBench):
+    """Where a game of Crazier Eights is judged."""
+
+    now: EightsPosition
+    house: House
+    thoughts = ("before",)
+
+    def __init__(self, rules: Rules, pack: Pack, names: list[str]) -> None:
+        """An empty table."""
+        super().__init__(rules, pack, names, EightsPosition(skip=[0] * len(names)))
+        self.house = House.of(rules)
+        self.rows: Matching = matching(
+            pack,
+            rules.holds("CE-D.12") and rules.option("multicolor_top") == "rank-or-colour",
+            not rules.holds("CE-8.7"),
+        )
+        self.now.row = self.rows.anything
+        self.now.standing.more = {"discard": [0] * self.n, "play": [0] * self.n}
+        self.now.standing.at_once = rules.holds("CE-F.8")
+        self.foes = self.sides
+        """Who plays against whom: everybody against all whose number here is another."""
+        self.before: Turn | None = None
+        """The turn before this one, while it may turn out to be going on."""

@@ -1,0 +1,174 @@
+"""Winning and losing, and what hidden hands leave open about them."""
+
+from __future__ import annotations
+
+from adjudicator.cardtext.bench import DRAW, TRIGGER
+from adjudicator.cardtext.effects import Run
+from adjudicator.formats.abilities import Lose, Op
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.games.crazier_eights.bench import END, EightsBench
+from adjudicator.games.crazier_eights.occasions import Open
+from adjudicator.kernel.hidden import forget_order, kinds_of, reveal
+from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.position import Over
+from adjudicator.kernel.watch import Watch
+
+
+def _strikes_active(op: Op) -> bool:
+    """An op that does nothing but make the player lose whose turn it is."""
+    return isinstance(op, Lose) and op.who == "active"
+
+
+def divided(bench: EightsBench, seats: list[int]) -> bool:
+    """Whether these players are more than one party: several, or with teams several teams (CE-D.16)."""
+    if bench.partners and bench.rules.holds("CE-D.16"):
+        return len({bench.sides[seat] for seat in seats}) > 1
+    return len(seats) > 1
+
+
+def fewest(bench: EightsBench) -> list[int]:
+    """Who holds the fewest cards."""
+    sizes = {seat: bench.now.hands[seat].size for seat in bench.alive()}
+    return [seat for seat, size in sizes.items() if size == min(sizes.values())]
+
+
+def winners(bench: EightsBench, seats: list[int]) -> list[int]:
+    """Who wins wins for the team (III (11))."""
+    if not bench.partners or not bench.rules.holds("CE-11.2"):
+        return seats
+    sides = {bench.sides[seat] for seat in seats}
+    return [seat for seat in range(bench.n) if bench.sides[seat] in sides]
+
+
+def losing(bench: EightsBench, seats: list[int]) -> list[int]:
+    """Who loses makes the allies lose as well (III (11))."""
+    if not bench.partners or not bench.rules.holds("CE-11.3"):
+        return seats
+    dragged = [ally for seat in seats for ally in bench.allies(seat) if ally not in seats and not bench.now.out[ally]]
+    bench.now.dragged.update(dragged)
+    return list(dict.fromkeys([*seats, *dragged]))
+
+
+def emptied(bench: EightsBench, seats: list[int]) -> None:
+    """Hands are empty: who was first has won; several at once tie (CE-D.27)."""
+    seats = [seat for seat in seats if not bench.now.out[seat]]
+    if not seats or (bench.house.win_after_effect and bench.now.running):
+        return
+    if divided(bench, seats) and bench.rules.holds("CE-D.27"):
+        bench.finish(Over([], "CE-D.27", bench.step, tied=True))
+    else:
+        bench.finish(Over(seats[:1], "CE-2.1", bench.step))
+
+
+def reopen(bench: EightsBench) -> bool:
+    """A hand that was empty by the record only since a missed draw was not written down has not won."""
+    over = bench.now.over
+    if over is None or over.rule != "CE-2.1" or len(over.winners) != 1 or bench.silent:
+        return False
+    bench.game.recover_size(bench, over.winners[0], 1)
+    if not bench.now.hands[over.winners[0]].size:
+        return False
+    bench.now.over = None
+    bench.scars.pop("over", None)
+    return True
+
+
+def check_hands(bench: EightsBench) -> None:
+    """Has somebody an empty hand?"""
+    empty = [seat for seat in bench.alive() if not bench.now.hands[seat].size]
+    if empty and bench.now.over is None:
+        bench.game.emptied(bench, empty)
+
+
+def win(bench: EightsBench, seat: int) -> None:
+    """A card makes a player win (CE-2.4)."""
+    if not bench.now.out[seat]:
+        bench.finish(Over([seat], "CE-2.4", bench.step))
+
+
+def lose(bench: EightsBench, seats: list[int], orders: list[list[str]]) -> None:
+    """Players leave the game; the last one left has won (III (2))."""
+    if not bench.rules.holds("CE-D.10"):
+        seats = _all_who_lose(bench, seats)
+    seats = bench.game.losing(bench, seats)
+    for place, seat in enumerate(seats):
+        hand = bench.now.hands[seat]
+        named = kinds_of(bench, orders[place]) if place < len(orders) and orders[place] else []
+        for kind in named:
+            if kind >= 0 and not hand.known[kind] and kind not in bench.now.play[seat]:
+                reveal(bench, bench.now.hands[seat], kind)
+        cards = hand.kinds() + [UNKNOWN] * hand.hidden + bench.now.play[seat]
+        recorded = sorted(named) == sorted(cards) and bench.rules.holds("CE-D.17")
+        order = named if recorded else cards
+        hand.clear()
+        bench.now.play[seat].clear()
+        bench.game.changed(bench, bench.now.play[seat])
+        _put_away(bench, order)
+        bench.now.out[seat] = True
+    bench.now.extra = [seat for seat in bench.now.extra if not bench.now.out[seat]]
+    for due in list(bench.ledger.open):
+        if due.what is TRIGGER and bench.now.out[due.active] and all(_strikes_active(op) for op in due.ability.do):
+            bench.ledger.drop(due)
+    left = bench.alive()
+    if len(left) == 1 or (left and bench.partners and not divided(bench, left)):
+        bench.finish(Over(left, "CE-2.3", bench.step))
+    elif not left:
+        if bench.rules.holds("CE-2.5"):
+            bench.finish(Over([], "CE-2.5", bench.step, tied=True))
+        else:
+            bench.finish(Over(seats, "CE-2.5", bench.step, shared=True))
+    elif bench.now.active in seats and bench.now.clock < bench.now.base + END and bench.rules.holds("CE-D.11"):
+        for due in list(bench.ledger.open):
+            if due.what is DRAW and due.seat in seats:
+                bench.ledger.drop(due)
+        if all(bench.now.out[seat] for seat in bench.now.on_turn):
+            bench.now.clock = bench.now.base + END
+
+
+def _all_who_lose(bench: EightsBench, seats: list[int]) -> list[int]:
+    """Everybody who is to lose by an ability that is still open, in the same moment."""
+    found = list(seats)
+    for due in list(bench.ledger.open):
+        for op in due.ability.do if due.what is TRIGGER else ():
+            if isinstance(op, Lose) and op.who in ("you", "active", "each", "opponents"):
+                run = Run(bench, due.seat, due.kind, due.active, [], None)
+                found += [seat for seat in run.seats(op.who) if seat not in found]
+                bench.ledger.drop(due)
+                break
+    return found
+
+
+def _put_away(bench: EightsBench, cards: list[int]) -> None:
+    """A loser's cards go to the bottom of the discard pile, or into the draw pile (CE-D.2)."""
+    if bench.rules.option("loser_cards") == "draw-pile" or not bench.rules.holds("CE-D.2"):
+        if bench.dice is not None and bench.dice.mixes:
+            bench.now.pile[:] = bench.dice.shuffled(bench.now.pile + cards)
+            return
+        bench.now.pile.extend(cards)
+        forget_order(bench, bench.now.pile)
+        return
+    for kind in cards:
+        bench.game.under(bench, kind)
+
+
+def left_open(bench: EightsBench, due: Due) -> None:
+    """Whether an ability occurred hangs on a hidden hand, and nothing came of it."""
+    bench.judge(Open(due.seat, "ability", due.kind))
+
+
+def ask(bench: EightsBench, seat: int, kinds: frozenset[int], card: int) -> None:
+    """Did that hand hold such a card when the effect asked for it? Cards that are seen later may tell."""
+    occasion = Open(seat, "owed-card", card, kinds)
+    bench.watches.append(Watch(("hands", seat), kinds, occasion, bench.step, bench.judge(occasion)))
+
+
+def answered(bench: EightsBench, watch: Watch, kind: int) -> None:
+    """A hand did hold such a card, `kind`; or it held none, -1."""
+    asked = watch.occasion
+    if watch.finding is None:
+        return
+    if kind >= 0 and isinstance(asked, Open):
+        proven = bench.judge(Open(asked.seat, "owed-card", asked.card, asked.kinds, kind), at=watch.step)
+        if proven is not None:
+            proven.shown_by = bench.step
+    bench.report.settle_open(watch.finding, watch.step)

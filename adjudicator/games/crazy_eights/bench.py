@@ -1,0 +1,171 @@
+"""The bench and the position of a game of Crazy Eights: what it keeps beside the cards, and its house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from adjudicator.formats.edition import Value
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Call
+from adjudicator.games.crazy_eights.matching import Row, matching
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.ledger import What
+from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.position import Position
+from adjudicator.kernel.rotation import TurnGame
+from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.zones import Bag, Order, Pile, Sight, Zone
+
+NO_LIMIT: Final = 1 << 30
+
+NAME: Final = What("name")
+"""A suit to name for an eight."""
+SHORT: Final = What("short")
+"""Cards that a hand was dealt too few."""
+LONG: Final = What("long")
+"""Cards that a hand was dealt too many."""
+
+ZONES = (
+    Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many"),
+    Zone("discard", "starter pile", Order.PILE, Sight.ALL, about="the starter pile, top first", top="top"),
+    Zone(
+        "pile", "stock", Order.PILE, Sight.NOBODY, about="the stock, top first; all other cards if left out", rest=True
+    ),
+)
+
+
+class LastPass:
+    """The last pass, and what became of it. A demand is in time while it is `open`: nobody else has acted since."""
+
+    __slots__ = ("demand", "finding", "late", "open", "seat", "step")
+
+    def __init__(self, seat: int = -1, step: int = 0, finding: Finding | None = None) -> None:
+        """`finding` is what was wrong with it; nobody has passed yet if there is no seat."""
+        self.seat, self.step, self.finding = seat, step, finding
+        self.open = seat >= 0
+        self.demand: Call | None = None
+        self.late = False
+        """A demand was made when it was too late."""
+
+    def copied(self) -> LastPass:
+        """Another that says the same."""
+        other = LastPass(self.seat, self.step, self.finding)
+        other.open, other.demand, other.late = self.open, self.demand, self.late
+        return other
+
+
+class Block:
+    """A game declared blocked, or blocked by passes, at `step`; 0 while it is neither."""
+
+    __slots__ = ("agreed", "by", "disputed", "finding", "step")
+
+    def __init__(self) -> None:
+        """`by` is who declared it, -1 where enough players had passed; `agreed` is the score that was agreed."""
+        self.step, self.by = 0, -1
+        self.finding: Finding | None = None
+        self.disputed = False
+        self.agreed: dict[str, float] | None = None
+
+    def copied(self) -> Block:
+        """Another that says the same."""
+        other = Block()
+        other.step, other.by, other.finding, other.disputed = self.step, self.by, self.finding, self.disputed
+        other.agreed = None if self.agreed is None else dict(self.agreed)
+        return other
+
+
+class Top(NamedTuple):
+    """What the next card is held against."""
+
+    kind: int | None
+    """The card on top; -1 if nobody recorded it, None if there is none."""
+    wild: str | None
+    """The suit named for the eight on top; ? if it was not written down; None if none stands."""
+
+
+@dataclass(slots=True)
+class StockPosition(Position):
+    """The table of a game of Crazy Eights."""
+
+    hands: list[Bag] = field(default_factory=list)
+    discard: Pile = field(default_factory=list)
+    pile: Pile = field(default_factory=list)
+    row: Row = ()
+    """Which kinds fit now."""
+    open_top: bool = False
+    """Nobody recorded what the next card must match."""
+    wild: str | None = None
+    """The suit named for the eight on top; ? if it was not written down; None if none stands."""
+    drawn: int = 0
+    """Cards drawn in this turn."""
+    passes: int = 0
+    """Passes one after another since the stock was gone."""
+    passed_since: int = 0
+    """Passes since the last card was placed."""
+    plays: int = 0
+    """Cards placed in this game."""
+    placed_at: int = 0
+    """The step at which the last card was placed."""
+    placed: bool = False
+    """The turn before this one ended with a card."""
+    last_active: int = -1
+    """Whose turn it was before this one."""
+    elsewhere: int = -1
+    """The seat after which the record may go on, where somebody acted out of turn."""
+    renewed: tuple[int, int, int] = (-1, 0, 0)
+    """The turn, its draws and the cards placed as the stock was last made new by itself."""
+    deal_started: bool = False
+    """The record begins with the deal."""
+
+    def top(self) -> int | None:
+        """The top card of the starter pile; None where there is none."""
+        return self.discard[-1] if self.discard else None
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """How the game is played here: what the rules in force say, worked out once."""
+
+    draw_limit: int
+    max_plays: int
+    renewal: Value
+    """When the stock is made new: never, when a draw finds it empty, or at once."""
+    blocked_after: int
+    may_pass: bool
+    forbids_last_eight: bool
+
+    @classmethod
+    def of(cls, rules: Rules) -> House:
+        """The house rules of a log."""
+        options, holds = rules.options, rules.holds
+        limit, plays, passes = options["draw_limit"], options["max_plays"], options["blocked_after"]
+        return cls(
+            draw_limit=limit if isinstance(limit, int) and holds("C8-D.1") else NO_LIMIT,
+            max_plays=plays if isinstance(plays, int) and holds("C8-D.20") else NO_LIMIT,
+            renewal=options["reshuffle"] if holds("C8-D.2") else "when-needed",
+            blocked_after=passes if isinstance(passes, int) else 0,
+            may_pass=bool(options["pass_when_able"]) or not holds("C8-5.3"),
+            forbids_last_eight=options["last_eight"] == "forbidden" and holds("C8-D.7"),
+        )
+
+
+class StockBench(Bench):
+    """Where a game of Crazy Eights is judged."""
+
+    now: StockPosition
+    game: TurnGame[Any]  # Any: this bench
+    thoughts = ("block", "mended", "passed", "unnamed")
+
+    def __init__(self, rules: Rules, pack: Pack, names: list[str]) -> None:
+        """An empty table."""
+        super().__init__(rules, pack, names, StockPosition())
+        self.house = House.of(rules)
+        self.rows = matching(pack)
+        self.now.row = self.rows.anything
+        self.unnamed: Finding | None = None
+        """Somebody went out on an eight and named no suit, as the house asks."""
+        self.mended: dict[int, int] = {}
+        """For each pass that was mended on demand, the step of the play."""
+        self.block = Block()
+        self.passed = LastPass()

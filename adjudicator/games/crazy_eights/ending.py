@@ -1,0 +1,92 @@
+"""How a game ends, what hands count, and what hidden cards leave open."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazy_eights import steps as s
+from adjudicator.games.crazy_eights.bench import NAME, SHORT, StockBench, Top
+from adjudicator.games.crazy_eights.occasions import Passing
+from adjudicator.kernel.position import Over
+from adjudicator.kernel.watch import Watch
+
+
+def went_out(bench: StockBench, seat: int) -> None:
+    """A player has no cards left: the winner, or out of the game while a partner plays on."""
+    if bench.now.over is not None:
+        return
+    if not bench.partners or not bench.rules.holds("C8-6.3"):
+        bench.finish(Over([seat], "C8-4.1", bench.step))
+        return
+    bench.now.out[seat] = True
+    side = [other for other in range(bench.n) if bench.sides[other] == bench.sides[seat]]
+    if all(bench.now.out[other] for other in side):
+        bench.finish(Over(side, "C8-6.3", bench.step, shared=True))
+
+
+def count_up(bench: StockBench, rule: str) -> None:
+    """The hands are counted: the lowest count, or side, wins."""
+    found = totals(bench)
+    if found is None:
+        bench.finish(Over([], rule, bench.step))
+        return
+    lowest = min(found.values())
+    winners = [seat for seat in range(bench.n) if found[bench.sides[seat]] == lowest]
+    equal = bench.partners and len(set(found.values())) == 1
+    bench.finish(Over([] if equal else winners, rule, bench.step, shared=len(winners) > 1, tied=equal))
+
+
+def value_of(bench: StockBench, seat: int) -> int | None:
+    """What a hand counts; None where cards of it are hidden."""
+    hand = bench.now.hands[seat]
+    values = bench.rows.values
+    return None if hand.hidden else sum(values[kind] * n for kind, n in hand.known.items())
+
+
+def totals(bench: StockBench) -> dict[int, int] | None:
+    """What each side's hands count together; None where cards are hidden."""
+    found: dict[int, int] = dict.fromkeys(bench.sides, 0)
+    for seat in range(bench.n):
+        value = value_of(bench, seat)
+        if value is None:
+            return None
+        found[bench.sides[seat]] += value
+    return found
+
+
+def needed_passes(bench: StockBench) -> int:
+    """After how many passes in a row the game is blocked."""
+    if bench.house.blocked_after and bench.rules.holds("C8-D.12"):
+        return bench.house.blocked_after
+    return len(bench.alive())
+
+
+def watch_pass(bench: StockBench, seat: int, step: s.Pass) -> None:
+    """Could that player have played? Cards seen later may tell."""
+    now = bench.now
+    kinds = frozenset(kind for kind, fits in enumerate(now.row) if fits)
+    occasion = Passing(seat, step, None, top=Top(now.top(), now.wild))
+    bench.watches.append(Watch(("hands", seat), kinds, occasion, bench.step, bench.judge(occasion)))
+
+
+def answered(bench: StockBench, watch: Watch, kind: int) -> None:
+    """Who passed did hold a card that fitted, `kind`; or none, -1."""
+    asked = watch.occasion
+    if watch.finding is None:
+        return
+    if kind >= 0 and isinstance(asked, Passing):
+        proven = bench.judge(Passing(asked.seat, asked.step, True, kind, asked.top), at=watch.step)
+        if proven is not None:
+            proven.shown_by = bench.step
+            proven.settled_by = bench.mended.get(watch.step)
+    bench.report.settle_open(watch.finding, watch.step)
+
+
+def missing(bench: StockBench, seat: int) -> int:
+    """How many cards that hand was dealt too few, and nobody has put right."""
+    return sum(d.number for d in (*bench.ledger.open, *bench.ledger.lapsed) if d.what is SHORT and d.seat == seat)
+
+
+def named_now(bench: StockBench, seat: int) -> bool:
+    """That player is just placing an eight, or has to name a suit still."""
+    return bench.now.placed_at == bench.step or any(
+        d.what is NAME and d.seat == seat for d in (*bench.ledger.open, *bench.ledger.lapsed)
+    )

@@ -1,0 +1,61 @@
+"""The starter pile: what lies on top, what fits on it, and who could play."""
+
+from __future__ import annotations
+
+from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
+from adjudicator.games.crazy_eights.bench import StockBench
+from adjudicator.kernel.zones import Pile
+
+
+def named(bench: StockBench) -> str:
+    """The suit named for the eight on top."""
+    return bench.now.wild or ""
+
+
+def changed(bench: StockBench, pile: Pile) -> None:
+    """The starter pile has another top."""
+    if pile is bench.now.discard:
+        bench.now.wild = None
+        refit(bench)
+
+
+def refit(bench: StockBench) -> None:
+    """Work out what fits on the top card, or the named suit."""
+    top = bench.now.discard[-1] if bench.now.discard else UNKNOWN
+    bench.now.open_top = top < 0 or bench.now.wild == UNWRITTEN
+    if bench.now.open_top:
+        bench.now.row = bench.rows.anything
+    elif bench.now.wild is not None and bench.rows.eight[top]:
+        bench.now.row = bench.rows.by_suit[bench.now.wild]
+    else:
+        bench.now.row = bench.rows.by_top[top]
+
+
+def suit_of(bench: StockBench, text: str) -> str | None:
+    """The suit that a record names, by its name or its initial; None for no suit."""
+    lowered = text.strip().lower()
+    suits = [suit for suit in bench.pack.suits if suit in bench.rows.by_suit]
+    return next((suit for suit in suits if lowered in (suit, bench.pack.initials[suit])), None)
+
+
+def able(bench: StockBench, seat: int) -> bool | None:
+    """Whether that hand holds a card that fits; None where hidden cards leave it open."""
+    hand = bench.now.hands[seat]
+    row = bench.now.row
+    if bench.house.forbids_last_eight and hand.size == 1:
+        row = tuple(fits and not eight for fits, eight in zip(row, bench.rows.eight, strict=True))
+    elif bench.now.open_top:
+        return True if any(n and bench.rows.eight[kind] for kind, n in hand.known.items()) else None
+    for kind, n in hand.known.items():
+        if n and row[kind]:
+            return True
+    if not hand.hidden:
+        return False
+    return None if any(n and row[kind] for kind, n in enumerate(bench.now.loose)) else False
+
+
+def playable(bench: StockBench, seat: int) -> int:
+    """A known card of that hand that fits; -1 if there is none."""
+    last = bench.house.forbids_last_eight and bench.now.hands[seat].size == 1
+    known = bench.now.hands[seat].known.items()
+    return next((k for k, n in known if n and bench.now.row[k] and not (last and bench.rows.eight[k])), -1)

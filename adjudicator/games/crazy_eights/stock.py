@@ -1,0 +1,42 @@
+"""The stock: how many cards can be drawn, and how it is made new."""
+
+from __future__ import annotations
+
+from adjudicator.games.crazy_eights.bench import StockBench
+from adjudicator.kernel import drawing
+from adjudicator.kernel.zones import Pile
+
+
+def renewable(bench: StockBench) -> bool:
+    """Whether a draw from an empty stock would make it new."""
+    return bench.house.renewal != "never" and len(bench.now.discard) > 1
+
+
+def gone(bench: StockBench) -> bool:
+    """Nothing can be drawn."""
+    return not bench.now.pile and not renewable(bench)
+
+
+def drawable(bench: StockBench, pile: Pile) -> int:
+    """How many cards can be drawn."""
+    return len(pile) + (len(bench.now.discard) - 1 if renewable(bench) else 0)
+
+
+def replenish(bench: StockBench, pile: Pile) -> bool:
+    """The starter pile but its top becomes the stock, where the house plays so."""
+    return renewable(bench) and renew(bench, pile)
+
+
+def renew(bench: StockBench, pile: Pile) -> bool:
+    """The starter pile but its top becomes the stock. False if there is nothing but its top."""
+    now = bench.now
+    if not drawing.replenish(bench, pile, now.discard):
+        return False
+    now.renewed = (now.turn, now.drawn, now.plays)
+    return True
+
+
+def renew_at_once(bench: StockBench) -> None:
+    """With that house rule the stock is made new the moment it is empty."""
+    if bench.house.renewal == "at-once" and not bench.now.pile:
+        replenish(bench, bench.now.pile)

@@ -1,0 +1,200 @@
+"""The bench: where a game is judged. It holds the position, the rules, the report and the ledger of dues.
+
+Where the record contradicts the table, the table bends by a fixed rule and keeps a scar on the fact that had to bend:
+later faults that rest on a scar are folded under the finding that it is for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import ClassVar
+
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Series
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.ledger import Ledger
+from adjudicator.kernel.names import Names
+from adjudicator.kernel.occasions import Lapsed, Occasion
+from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.position import Over, Position
+from adjudicator.kernel.report import Kept, Report, same, written
+from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.watch import Watch
+
+Fact = Hashable
+"""A fact of the table that may have had to bend, such as `("hand", seat)`."""
+
+
+class Bench:
+    """Where one game is judged. Only the replay changes it; rulings read it."""
+
+    now: Position
+    """The table as it was played, at this moment."""
+    thoughts: ClassVar[tuple[str, ...]] = ()
+    """The attributes that a game adds to its bench and that change while a game is judged; copied with a snapshot."""
+
+    def __init__(self, rules: Rules, pack: Pack, names: list[str], position: Position) -> None:
+        """An empty table with every card loose."""
+        self.rules, self.pack = rules, pack
+        self.game = rules.game
+        self.names = names
+        self.spelled = pack.by_spelling
+        self.seat_of = Names("player", {name: seat for seat, name in enumerate(names)})
+        self.n = len(names)
+        self.sides = list(range(self.n))
+        """The side of each seat; a side of its own without teams."""
+        self.partners = False
+        """The game is played in teams."""
+        self.now = position
+        position.lay(self.game.zones, self.game.counters, self.n)
+        position.loose = list(pack.copies)
+        self.report = Report()
+        self.ledger = Ledger()
+        self.scars: dict[Fact, Finding] = {}
+        self.watches: list[Watch] = []
+        self.step = 0
+        self.series: Series | None = None
+        """What the games of a series before this one came to."""
+        self.carried: Series | None = None
+        """The same, where those games have been judged."""
+        self.thorough = False
+        """Every ruling is asked at every step, whether or not the guard finds it clean."""
+        self.silent = False
+        """Nothing is judged: the game is over, or the step rests on that."""
+        self.dice: Dice | None = None
+        """A simulator's source of chance; None where the record decides."""
+
+    # ---- judging
+
+    def judge(self, occasion: Occasion, at: int | None = None) -> Finding | None:
+        """Ask every ruling on this kind of occasion. The most specific that speaks makes the finding.
+
+        `at` is a step that is passed, for what comes to light only now; what is wrong with the act of this moment has
+        nothing to do with it.
+        """
+        if self.silent:
+            return None
+        found = [
+            (ruling, fault)
+            for ruling, check in self.rules.checks.get(type(occasion), ())
+            if (fault := check(self, occasion)) is not None
+        ]
+        if not found:
+            return None
+        report, now = self.report, at is None
+        step = self.step if at is None else at
+        ruling, fault = lead = self.rules.lead(found)
+        if fault.kind == "undetermined":
+            folded = report.fold(ruling.id, occasion.seat, step)
+            if folded is not None:
+                return folded
+        finding = written(self.rules, found, lead, step)
+        finding.player = self.names[occasion.seat] if occasion.seat >= 0 else None
+        due = occasion.due if type(occasion) is Lapsed else None
+        if due is not None:
+            finding.due_by = max(step - 1, 0)
+        rests: tuple[Fact, ...] = fault.rests if self.now.over is None else (*fault.rests, "over")
+        if fault.card >= 0:
+            rests = (*rests, ("card", fault.card))
+        root = next((self.scars[fact] for fact in rests if fact in self.scars), None)
+        if root is None and due is None and now:
+            root = report.leading
+        if root is not None and root is report.leading and same(root, finding):
+            return root
+        mending = ruling.remedy
+        if mending is not None and fault.remedy:
+            mending = mending._replace(text=fault.remedy)
+        astray = fault.card >= 0 or fault.kind == "mismatch"
+        report.add(finding, Kept(mending, due, contradiction=astray), root)
+        if fault.card >= 0:
+            self.scar(("card", fault.card), finding)
+        if fault.kind == "undetermined":
+            report.leave_open(finding, occasion.seat)
+        elif due is None and report.leading is None and now:
+            report.leading = finding
+        return finding
+
+    def clean(self, occasion: Occasion) -> bool:
+        """Whether no ruling speaks on an occasion."""
+        return all(check(self, occasion) is None for _, check in self.rules.checks.get(type(occasion), ()))
+
+    def lapse(self, clock: int, act: object = None) -> None:
+        """The record has passed the barrier of some dues: judge each as missed."""
+        for due in self.ledger.lapse(clock, act):
+            if not due.sure:
+                self.game.left_open(self, due)
+            if not due.must:
+                continue
+            for watch in self.watches:
+                if watch.key[1] == due.seat:
+                    watch.gained()  # a draw that nobody wrote down may have brought a card
+            root = due.finding
+            due.finding = self.judge(Lapsed(due.seat, due))
+            if root is not None and due.finding is not None:
+                if self.ledger.moot(root):
+                    self.report.withdraw([root])
+                else:
+                    due.finding.because_of = self.report.number(root)
+            self.ledger.lapsed.append(due)
+
+    def scar(self, fact: Fact, finding: Finding | None) -> None:
+        """Remember that the table bent here, and which finding it was for."""
+        if finding is not None:
+            self.scars.setdefault(fact, finding)
+
+    # ---- seats
+
+    def seat(self, name: str) -> int:
+        """The seat of a player; -1 where no name is written. Raises MisspelledError for one that does not play."""
+        return self.seat_of[name] if name else -1
+
+    def team(self, seat: int) -> str:
+        """The team of a player as its members: `Ann, Cat`; empty without teams."""
+        return ", ".join(self.names[ally] for ally in self.allies(seat)) if self.partners else ""
+
+    def allies(self, seat: int) -> list[int]:
+        """The seats of a team, the player's own among them."""
+        return [other for other, side in enumerate(self.sides) if side == self.sides[seat]]
+
+    def following(self, seat: int) -> int:
+        """The next seat clockwise that is still in the game."""
+        out = self.now.out
+        other = seat + 1 if seat + 1 < self.n else 0
+        if not out[other]:
+            return other
+        for step in range(1, self.n + 1):
+            other = (seat + step) % self.n
+            if not out[other]:
+                return other
+        return seat
+
+    def in_order(self, first: int) -> list[int]:
+        """The seats still in the game, clockwise from `first` on."""
+        order = [*range(first, self.n), *range(first)]
+        out = self.now.out
+        return [seat for seat in order if not out[seat]] if True in out else order
+
+    def alive(self) -> list[int]:
+        """The seats still in the game."""
+        return [seat for seat, out in enumerate(self.now.out) if not out]
+
+    def phase(self) -> str:
+        """Where in its turn the game is; empty where a game knows no phases."""
+        phases = self.game.phases
+        return phases[min(self.now.clock - self.now.base, len(phases) - 1)].title if phases else ""
+
+    # ---- the end
+
+    def finish(self, over: Over) -> None:
+        """The game is over; nothing that is pending takes effect."""
+        if self.now.over is None:
+            over.winners = self.game.winners(self, over.winners)
+            self.now.over = over
+            self.scar("over", self.report.leading)
+            self.ledger.drop_all()
+
+    # ---- laws
+
+    def count(self) -> int:
+        """How many cards are on the table; always the deck's total."""
+        return self.now.count(self.game.zones)

@@ -1,0 +1,57 @@
+"""The end of a record: what is still owed, what stays open, and how each finding is put right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from adjudicator.formats.finding import Finding, Remedy
+from adjudicator.formats.log import Step
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.occasions import Lapsed
+from adjudicator.kernel.words import shown
+
+
+def close(bench: Bench, steps: Sequence[Step]) -> None:
+    """The record is at its end: note what is still owed, count what is undetermined, work out the remedies."""
+    report = bench.report
+    if bench.now.over is None and steps:
+        _still_owed(bench)
+    for finding in report.undecided.values():
+        more = len(report.kept[id(finding)].asked) - 1
+        if more and finding.fault == "undetermined":
+            finding.message += f" (and {more} more {'time' if more == 1 else 'times'})"
+    mend(bench, steps, report.findings)
+
+
+def mend(bench: Bench, steps: Sequence[Step], findings: Sequence[Finding]) -> None:
+    """Work out how each finding is put right, once all steps are known."""
+    report = bench.report
+    decided = {call.step: (n, call) for n, call in report.calls.items()}
+    for finding in findings:
+        kept = report.kept[id(finding)]
+        if finding.fault != "unrecorded" and kept.mending is not None:
+            remedy = finding.remedy = bench.game.mend(bench, finding, kept.mending, kept.due, steps)
+            if remedy.rule is not None:
+                finding.remedy = structs.replace(remedy, rule=bench.rules.here(remedy.rule))
+        n, said = decided.get(finding.step, (0, None))
+        if said is None or finding.settled_by is not None:
+            continue
+        if said.allow == "stands":
+            finding.let_stand = n
+            why = f" ({shown(said.text)})" if said.text else ""
+            finding.remedy = Remedy(grade="too-late", text=f"The table let it stand{why}; play goes on as it is.")
+        elif said.allow == "refuse" and finding.remedy is not None and finding.remedy.grade != "too-late":
+            text = "It was not to be put right; play goes on as it is."
+            finding.remedy = Remedy(grade="too-late", text=text)
+
+
+def _still_owed(bench: Bench) -> None:
+    """What is owed as the record stops; the draw of a turn that has only begun goes without saying."""
+    for due in bench.ledger.open:
+        if due.must and not due.what.goes_without_saying and due.finding is None:
+            finding = bench.judge(Lapsed(due.seat, due))
+            if finding is not None:
+                finding.severity, finding.open, finding.due_by = "note", True, None
+                finding.message += "; the record stops here"

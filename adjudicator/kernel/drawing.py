@@ -1,0 +1,138 @@
+"""Cards that are drawn from a pile, and what the record shows of draws that nobody wrote down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.hidden import forget_order, gain, holds, may_lie, spend, uproot
+from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.occasions import Contradiction
+from adjudicator.kernel.zones import Bag, Pile
+
+
+def draw(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kinds: list[int], *, goes_on: bool = True) -> Pile:
+    """Cards go from a pile into a player's hand, one by one; -1 for one that was not named.
+
+    Returns what came, which is less where the pile ran out. It is made new then, as the game has it (`replenish`);
+    without `goes_on` a draw does not go on after that.
+    """
+    hand = hands[seat]
+    came: list[int] = []
+    for kind in kinds:
+        if not pile:
+            if came and not goes_on:
+                return came
+            if not bench.game.replenish(bench, pile):
+                bench.game.run_dry(bench, pile)
+                return came
+        top = pile.pop()
+        if kind == top or kind < 0:
+            gain(bench, hand, top)
+            came.append(top)
+            continue
+        if top < 0 and bench.now.loose[kind]:
+            bench.now.loose[kind] -= 1
+            gain(bench, hand, kind)
+        else:
+            pile.append(top)
+            _draw_another(bench, pile, hands, seat, kind)
+        came.append(kind)
+    return came
+
+
+def _draw_another(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kind: int) -> None:
+    """The record draws a card that is not the known top of the pile."""
+    loose = bench.now.loose
+    if not _draws_above(bench, pile, hands, kind):
+        finding = bench.judge(Contradiction(seat, "draw", kind, pile[-1]))
+        bench.scar("pile", finding)
+        if kind in pile or pile[-1] < 0:
+            forget_order(bench, pile)
+    if pile and pile[-1] == kind:
+        pile.pop()
+    elif pile and pile[-1] < 0 and loose[kind]:
+        pile.pop()
+        loose[kind] -= 1
+    else:
+        uproot(bench, kind)
+    gain(bench, hands[seat], kind)
+
+
+def _draws_above(bench: Bench, pile: Pile, hands: Sequence[Bag], kind: int) -> bool:
+    """Write the missed draws down that had taken what lay above a card. False if no number of them explains it."""
+    missing = bench.game.unwritten_draws(bench)
+    for depth in range(1, min(len(missing), len(pile) - 1) + 1):
+        if may_lie(bench, pile, depth, kind):
+            for due, drawer in missing[:depth]:
+                _write_draw(bench, pile, hands[drawer], due, 0)
+            return True
+    return False
+
+
+def _write_draw(bench: Bench, pile: Pile, hand: Bag, due: Due, depth: int) -> None:
+    """A draw was made and not written down: the card that lies so deep went into that hand."""
+    gain(bench, hand, pile.pop(-1 - depth))
+    bench.report.unrecorded(due, bench.step)
+    if not due.settled:
+        bench.ledger.settle(due, bench.step)
+
+
+def recover(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kind: int) -> None:
+    """A card is used that the hand cannot hold by the record: perhaps a draw that was missed had brought it."""
+    if kind < 0 or not bench.ledger.lapsed or holds(bench, hands[seat], kind) is not False:
+        return
+    missing = bench.game.unwritten_draws(bench)
+    for due, drawer in missing:
+        if drawer != seat:
+            continue
+        for depth in range(min(len(missing), len(pile))):
+            if may_lie(bench, pile, depth, kind):
+                if pile[-1 - depth] < 0:
+                    pile[-1 - depth] = kind
+                    bench.now.loose[kind] -= 1
+                _write_draw(bench, pile, hands[drawer], due, depth)
+                return
+
+
+def recover_top(bench: Bench, pile: Pile, hands: Sequence[Bag], kind: int) -> None:
+    """Another card is seen on the pile than the known top: perhaps missed draws had taken those above it."""
+    _draws_above(bench, pile, hands, kind)
+
+
+def recover_size(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, size: int) -> None:
+    """A hand is seen to be larger than by the record: perhaps missed draws were made."""
+    for due, drawer in bench.game.unwritten_draws(bench) if bench.ledger.lapsed else ():
+        if drawer == seat and hands[seat].size < size and pile:
+            _write_draw(bench, pile, hands[drawer], due, 0)
+
+
+def resize(bench: Bench, pile: Pile, hand: Bag, size: int, put_away: Pile) -> None:
+    """The record shows another number of cards in a hand: the table bends, and what is missing is unknown."""
+    while hand.size > size:
+        spend(bench, hand, UNKNOWN)
+        put_away.insert(0, UNKNOWN)
+    while hand.size < size and pile:
+        gain(bench, hand, pile.pop())
+
+
+def replenish(bench: Bench, pile: Pile, spent: Pile, *, keep: int = 1) -> bool:
+    """What was put away, but for so many cards on top, is shuffled and becomes the pile. False if there is nothing.
+
+    No scar on the pile, or on where a card is, outlives it.
+    """
+    if len(spent) <= keep:
+        return False
+    cards = spent[: len(spent) - keep]
+    del spent[: len(spent) - keep]
+    if bench.dice is not None and bench.dice.mixes:
+        pile.extend(bench.dice.shuffled(cards))
+    else:
+        loose = bench.now.loose
+        for kind in cards:
+            if kind >= 0:
+                loose[kind] += 1
+        pile.extend([UNKNOWN] * len(cards))
+    bench.scars.pop("pile", None)
+    return True

@@ -1,0 +1,173 @@
+"""What a game is to the kernel: data that it declares, and hooks that the kernel calls.
+
+A game is a folder: its steps, acts and rulings, and one class that derives from `Game`, or from one of the bases that
+know more (`rotation.TurnGame`, `cardtext.game.CardGame`). Every hook is given the bench at which the game is judged.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from adjudicator.formats.edition import Value
+from adjudicator.formats.finding import Finding, Remedy
+from adjudicator.formats.log import Header, Step
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.ruling import Mending, Ruling
+from adjudicator.kernel.watch import Watch
+from adjudicator.kernel.zones import Bag, Counter, Phase, Pile, Zone
+
+B = TypeVar("B")
+"""The game's bench."""
+
+
+class Option(NamedTuple):
+    """A house rule that a log can choose."""
+
+    id: str
+    default: Value
+    values: tuple[Value, ...]
+    """The values it can have; () for any whole number from 1."""
+    text: str
+    rule: str = ""
+    """The ruling whose reading it switches."""
+    offered: bool = False
+    """The book itself offers it; otherwise it is a house rule against its text."""
+
+
+class Game(ABC, Generic[B]):
+    """What a game declares, and the hooks by which the kernel asks it. Games keep nothing: all state is the bench's."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    zones: ClassVar[tuple[Zone, ...]]
+    counters: ClassVar[tuple[Counter, ...]] = ()
+    phases: ClassVar[tuple[Phase, ...]] = ()
+    """The phases of a turn or round in their order; none where a turn has no parts."""
+    steps: ClassVar[Any]  # Any: a union of structs, which is no type to mypy
+    """The union of its step structs."""
+    acts: ClassVar[Mapping[type, Callable[[Any, Any], None]]]  # Any: the game's own bench, and a step of one kind
+    """For each kind of step the function that judges it and carries it out: `act(bench, step)`."""
+    rulings: ClassVar[tuple[Ruling, ...]]
+    options: ClassVar[tuple[Option, ...]] = ()
+    privacy: ClassVar[str] = ""
+    """The ruling that keeps looks private; switched off, everybody sees what one player looks at."""
+    fewest_points_win: ClassVar[bool] = False
+    """In a series the player with the fewest points does best, not the one with the most."""
+
+    # ---- a game begins
+
+    @abstractmethod
+    def bench(self, rules: Any, pack: Pack, names: list[str]) -> B:  # Any: Rules, which are made of games
+        """A bench with an empty table."""
+
+    @abstractmethod
+    def begin(self, bench: B, header: Header) -> None:
+        """Lay the start position on an empty table and judge it."""
+
+    @abstractmethod
+    def deal(self, rules: Any, pack: Pack, names: list[str], dice: Dice) -> Any:  # Any: Rules; the game's own Start
+        """A fresh start position by dice."""
+
+    def check_deck(self, pack: Pack) -> None:  # most games take any deck
+        """Raise LogError for a deck that the game can't be played with."""
+
+    # ---- what may be done
+
+    @abstractmethod
+    def offers(self, bench: B, seat: int) -> Iterable[Step]:
+        """Every step that the rules let a seat make now, choices left open."""
+
+    @abstractmethod
+    def choose(self, offers: Sequence[Step], dice: Dice) -> Step:
+        """One of several offered steps, by dice; weighted so that games come to an end."""
+
+    @abstractmethod
+    def complete(self, bench: B, step: Any, dice: Dice) -> Step:  # Any: one of the game's steps
+        """Fill what a step leaves open by dice."""
+
+    @abstractmethod
+    def why_not(self, bench: B, seat: int, kind: int) -> list[str]:
+        """Why a card can't be used now, in words; nothing where it can."""
+
+    # ---- words and remedies
+
+    @abstractmethod
+    def tell(self, bench: B, told: Any) -> str:  # Any: a step or outcome of the game, a due, or None
+        """A step as one line of the story; a due as what is owed and by whom; `None` as the position.
+
+        A step's line hangs on nothing but the step, the players and the deck.
+        """
+
+    @abstractmethod
+    def mend(self, bench: B, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Step]) -> Remedy:
+        """The remedy of a finding, once all steps are known."""
+
+    def points(self, bench: B) -> Sequence[float] | None:
+        """What each seat has scored in a game that is over; None before that, or where hidden cards leave it open."""
+        return None
+
+    def in_order(self, bench: B, first: int) -> list[int]:
+        """The seats still in the game in turn order, from `first` on."""
+        order: list[int] = bench.in_order(first)  # type: ignore[attr-defined]  # a bench, which this module cannot know
+        return order
+
+    def named(self, bench: B) -> str:
+        """What was named for the card on top, such as a colour; ? if nobody wrote it down; empty if nothing was."""
+        return ""
+
+    # ---- what happens to cards
+
+    def changed(self, bench: B, pile: Pile) -> None:  # many games have nothing that hangs on it
+        """A pile has changed in a way that what stands may depend on."""
+
+    def replenish(self, bench: B, pile: Pile) -> bool:
+        """A pile is empty and a card must be drawn from it. False if there is nothing to draw."""
+        return False
+
+    def drawable(self, bench: B, pile: Pile) -> int:
+        """How many cards can be drawn before nothing is left."""
+        return len(pile)
+
+    def run_dry(self, bench: B, pile: Pile) -> None:  # in many games it means nothing
+        """A card must be drawn and there is none."""
+
+    def forgotten(self, bench: B, pile: Pile) -> None:  # few games keep what hangs on an order
+        """The order of a pile is not known any more."""
+
+    def recover(self, bench: B, bag: Bag, seat: int, kind: int) -> None:  # there may be nothing to draw
+        """A card is used that the bag cannot hold by the record: perhaps a draw that was missed had brought it."""
+
+    def recover_top(self, bench: B, pile: Pile, kind: int) -> None:  # there may be nothing to draw
+        """Another card is seen on a pile than the known top: perhaps missed draws had taken those above it."""
+
+    def recover_size(self, bench: B, seat: int, size: int) -> None:  # there may be nothing to draw
+        """A hand is seen to be larger than by the record: perhaps missed draws were made."""
+
+    def resize(self, bench: B, bag: Bag, size: int) -> None:  # only where hands are counted
+        """The record shows another number of cards in a hand: the table bends, and what is missing is unknown."""
+
+    def unwritten_draws(self, bench: B) -> list[tuple[Due, int]]:
+        """Draws that were missed and may have been made without being written down: the due, and who drew."""
+        return []
+
+    # ---- what is judged in hindsight
+
+    def left_open(self, bench: B, due: Due) -> None:  # in many games every due is sure
+        """A due has lapsed of which nobody can say whether it was one."""
+
+    def answered(self, bench: B, watch: Watch, kind: int) -> None:
+        """Cards seen later answer an open question: a hand held such a card, `kind`; or none, -1."""
+        raise NotImplementedError(f"{self.id} asks no open questions")
+
+    # ---- the table's own word, and the end
+
+    def called(self, bench: B, allow: str) -> None:  # the kernel does what is common
+        """The table has decided about an earlier step."""
+
+    def winners(self, bench: B, seats: list[int]) -> list[int]:
+        """Who wins when these do, such as their allies as well."""
+        return seats

@@ -1,0 +1,178 @@
+"""Laying a start position on an empty table: who sits with whom, and where every card lies."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from adjudicator.errors import LogError, Problem
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.log import Cards, Header, Seated, Start
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.hidden import gain, kinds_of
+from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.zones import EMPTY, Bag, Contents, Order, Zone
+
+NO_CARD = "-"
+"""How a log writes an empty place of a row."""
+
+
+class Laid(NamedTuple):
+    """What a start position says, as kinds."""
+
+    cards: dict[str, list[list[int]]]
+    """For each zone what lies in it, top first, seat by seat where each has one; -1 for an unknown card."""
+    order: list[int] | None
+    """The order of the whole deck, top first, if a fresh game gives it."""
+
+
+def take_sides(bench: Bench, header: Header) -> list[str | None]:
+    """Seat the players by team; returns the teams as the header has them, None for a player without one."""
+    teams = [player.team if isinstance(player, Seated) else None for player in header.players]
+    names = list(dict.fromkeys(team for team in teams if team is not None))
+    bench.partners = bool(names)
+    if names:
+        bench.sides = [len(names) + n if team is None else names.index(team) for n, team in enumerate(teams)]
+    return teams
+
+
+def must_have(pack: Pack, cards: int, players: int) -> None:
+    """Refuse to deal from a deck that has fewer cards than so many players need, the one turned up among them.
+
+    Raises:
+        LogError: if it has fewer.
+    """
+    if pack.total < cards:
+        raise LogError([Problem(f"{pack.deck.id} has {pack.total} cards; {players} players need {cards}")])
+
+
+def lay_out(bench: Bench, start: Start, dealt: Mapping[str, int], stock: list[int] | None = None) -> Laid:
+    """Put every card where the position has it; what it does not place lies in the zones of the rest, and is loose.
+
+    Args:
+        bench: with an empty table.
+        start: the position.
+        dealt: how many cards lie in a zone of a fresh game if the record does not say, for a seat or in all.
+        stock: what lies in the zone of the rest, top first, where it does not follow from the position itself.
+
+    Raises:
+        LogError: for a position that cannot be, such as more copies of a card than the deck has.
+    """
+    laying = _Laying(bench, start, dealt)
+    zones = bench.game.zones
+    cards = {zone.id: laying.zone(zone) for zone in zones if not zone.rest}
+    for zone in zones:
+        if zone.rest:
+            cards[zone.id] = [laying.rest(zone, stock)]
+    for counter in bench.game.counters:
+        given: Any = getattr(start, counter.id, None)  # Any: a number, or one for each player
+        if counter.each:
+            numbers: list[int] = getattr(bench.now, counter.id)
+            for name, number in (given or {}).items():
+                numbers[bench.seat_of[name]] = number
+        elif given is not None:
+            setattr(bench.now, counter.id, given)
+    return Laid(cards, laying.order)
+
+
+class _Laying:
+    """A table as its cards are laid on it."""
+
+    def __init__(self, bench: Bench, start: Start, dealt: Mapping[str, int]) -> None:
+        self.bench, self.start = bench, start
+        self.fresh = start.phase == "deal"
+        self.dealt = dealt if self.fresh else {}
+        self.placed: Counter[int] = Counter()
+        self.order = self._whole_deck()
+
+    def _whole_deck(self) -> list[int] | None:
+        """The order of all cards, where a fresh game gives it in place of the rest."""
+        for zone in self.bench.game.zones:
+            given = getattr(self.start, zone.id)
+            if self.fresh and zone.rest and isinstance(given, list) and len(given) == self.bench.pack.total:
+                return kinds_of(self.bench, given)
+        return None
+
+    def zone(self, zone: Zone) -> list[list[int]]:
+        """Lay down what a zone has, and return it."""
+        given: Any = getattr(self.start, zone.id)  # Any: cards, or those of each player
+        places = self.bench.now.places(zone)
+        if not zone.each:
+            cards = self.dealt.get(zone.id, 0) if self.dealt and given == [] else given
+            kinds = self._kinds(cards, f"/start/{zone.id}")
+            self._put(zone, places[0], kinds)
+            return [kinds]
+        for name in given:
+            self.bench.seat(name)
+        found = []
+        for seat, name in enumerate(self.bench.names):
+            cards = given.get(name)
+            if cards is None:
+                cards = self._not_given(zone, name)
+            kinds = self._kinds(cards, f"/start/{zone.id}/{name}")
+            self._put(zone, places[seat], kinds)
+            found.append(kinds)
+        return found
+
+    def _not_given(self, zone: Zone, name: str) -> Cards:
+        if zone.id in self.dealt:
+            return self.dealt[zone.id]
+        if isinstance(self.bench.now.places(zone)[0], Bag) and not self.fresh and name not in self.start.lost:
+            raise LogError([Problem(f"no {zone.title} is given for {name}; a number will do", f"/start/{zone.id}")])
+        return []
+
+    def _kinds(self, cards: Cards, pointer: str) -> list[int]:
+        """Cards as kinds, none more often than the deck has it."""
+        pack = self.bench.pack
+        if isinstance(cards, list) and NO_CARD in cards:
+            return [EMPTY if card == NO_CARD else self._kinds([card], pointer)[0] for card in cards]
+        kinds = kinds_of(self.bench, cards)
+        for n, kind in enumerate(kinds):
+            if kind >= 0:
+                self.placed[kind] += 1
+                if self.placed[kind] > pack.copies[kind]:
+                    at = f"{pointer}/{n}" if isinstance(cards, list) else pointer
+                    raise LogError(
+                        [Problem(f"{pack.spell(kind)} lies in two places; the deck has {pack.copies[kind]}", at)]
+                    )
+        return kinds
+
+    def _put(self, zone: Zone, place: Contents, kinds: list[int]) -> None:
+        loose = self.bench.now.loose
+        for kind in kinds:
+            if kind >= 0:
+                loose[kind] -= 1
+        if isinstance(place, list):
+            place[:] = kinds[::-1] if zone.order is Order.PILE else kinds
+        elif isinstance(place, Bag):
+            for kind in kinds:
+                gain(self.bench, place, kind)
+        else:
+            place.lay(kinds)
+
+    def rest(self, zone: Zone, stock: list[int] | None) -> list[int]:
+        """Lay down a zone of the rest: as it is known, or as many unknown cards as the deck leaves."""
+        bench, pack = self.bench, self.bench.pack
+        total = pack.number(zone.stack)
+        rest = total - bench.now.count(z for z in bench.game.zones if z.stack == zone.stack)
+        if rest < 0:
+            raise LogError([Problem(f"the position holds {-rest} cards more than the deck's {total}", "/start")])
+        given = getattr(self.start, zone.id)
+        pile: list[int]
+        if stock is not None and len(stock) == rest:
+            pile = stock
+        elif self.order is not None:
+            pile = self.order[total - rest :]
+        elif given is None:
+            pile = [UNKNOWN] * rest
+        else:
+            pile = self._kinds(given, f"/start/{zone.id}")
+            if len(pile) != rest:
+                message = f"the {zone.title} has {len(pile)} cards; the deck leaves {rest}"
+                raise LogError([Problem(message, f"/start/{zone.id}", nearest=str(rest))])
+        loose = bench.now.loose
+        if self.order is not None and any(n > loose[kind] for kind, n in Counter(pile).items() if kind >= 0):
+            pile = [UNKNOWN] * rest
+        self._put(zone, bench.now.places(zone)[0], pile)
+        return pile

@@ -1,0 +1,44 @@
+"""The story of a whole log: judged from the start position to its end, and told in the likeliest way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from adjudicator.formats.log import Header, Series
+from adjudicator.kernel.likely import forgotten_line
+from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.replay import Judge, Observer, counting
+from adjudicator.kernel.rules import Rules
+
+
+def replay(
+    rules: Rules,
+    pack: Pack,
+    header: Header,
+    steps: Sequence[Any],  # Any: each game has steps of its own
+    *,
+    observe: Observer | None = None,
+    thorough: bool = False,
+    carried: Series | None = None,
+    guess: bool = True,
+) -> Judge:
+    """Judge a whole log. The returned judge holds the report and the table at the end.
+
+    `carried` is what the games of a series before this one came to, where they have been judged. Without `guess` no
+    forgotten line is looked for that would explain several findings.
+
+    Raises:
+        LogError: for a start position that cannot be, or a card or player that does not exist.
+    """
+    judge = Judge(rules, pack, header, thorough=thorough, carried=carried)
+    if observe is not None:
+        observe(0, None, judge.bench)
+    judge.steps = counting(steps)
+    judge.feed_all(judge.steps, observe=observe)
+    judge.close()
+    line = forgotten_line(judge) if guess else None
+    if line is not None:
+        told = rules.game.tell(judge.bench, line.step)
+        judge.report.explain(line.explained, line.before, told, line.step)
+    return judge

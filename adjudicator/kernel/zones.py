@@ -1,0 +1,213 @@
+"""What a game declares about its table: zones where cards lie, counters, and the phases of a turn.
+
+A zone is a bag (cards in no order, such as a hand), a pile (a list with its top at the end), a spread (side by side) or
+a row (numbered places).
+From these declarations come the form of a start position, the claims about one, what a seat may see of it, the law that
+no card is lost, and every picture of the table.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final, NamedTuple, TypeAlias
+
+from adjudicator.formats.fields import UNKNOWN
+
+EMPTY: Final = -2
+"""A place of a row where no card lies."""
+
+
+class Order(Enum):
+    """How the cards of a zone lie."""
+
+    BAG = "bag"
+    """In none."""
+    PILE = "pile"
+    """One upon another."""
+    SPREAD = "spread"
+    """Side by side, in the order in which they came."""
+    ROW = "row"
+    """In numbered places."""
+
+
+class Sight(Enum):
+    """Who sees the faces of cards."""
+
+    ALL = "all"
+    OWNER = "owner"
+    NOBODY = "nobody"
+    CARD = "card by card"
+    """For a row: each place says who sees it."""
+
+
+class Zone(NamedTuple):
+    """A place for cards."""
+
+    id: str
+    """Its key in logs, and its name in the position."""
+    title: str
+    """What people call it: `hand`, `draw pile`."""
+    order: Order
+    sight: Sight
+    each: bool = False
+    """Each seat has one."""
+    about: str = ""
+    """What a start position says of it, for schemas and editors."""
+    rest: bool = False
+    """The cards that a start position does not place lie here, in an order that nobody knows."""
+    stack: str = ""
+    """Which of the game's decks its cards belong to, where there are several (see `Card.stack`)."""
+    top: str = ""
+    """The key of a claim about its top card alone; none if empty."""
+    places: int = 0
+    """How many places a row has."""
+
+
+class Counter(NamedTuple):
+    """A number that a game keeps."""
+
+    id: str
+    """Its key in logs, and its name in the position."""
+    title: str
+    start: int = 0
+    each: bool = False
+    """Each seat has one."""
+    about: str = ""
+
+
+class Whose(Enum):
+    """Whose acts a phase is for."""
+
+    ACTIVE = "active"
+    """Of the player, or the team, whose turn it is."""
+    ANYBODY = "anybody"
+    """Everybody may act, in any order and at once."""
+
+
+class Phase(NamedTuple):
+    """A part of a turn or round."""
+
+    title: str
+    whose: Whose = Whose.ACTIVE
+
+
+class Counts(dict[int, int]):
+    """How many cards of each kind; none of a kind that is not there."""
+
+    __slots__ = ()
+
+    def __missing__(self, kind: int) -> int:
+        """No such card."""
+        return 0
+
+
+class Bag:
+    """What is known of cards that lie in no order: some by kind, the others only by their number."""
+
+    __slots__ = ("hidden", "key", "known", "size")
+
+    def __init__(self, key: tuple[str, int] = ("", -1)) -> None:
+        """Nothing lies here. `key` is its zone and seat."""
+        self.key = key
+        self.known: Counts = Counts()
+        self.hidden: int = 0
+        self.size: int = 0
+
+    def kinds(self) -> list[int]:
+        """The known cards, equal ones repeated."""
+        return [kind for kind, n in self.known.items() for _ in range(n)]
+
+    def contents(self) -> list[int]:
+        """Every card, -1 for a hidden one."""
+        return self.kinds() + [UNKNOWN] * self.hidden
+
+    def clear(self) -> None:
+        """Nothing lies here any more."""
+        self.known.clear()
+        self.hidden = self.size = 0
+
+    def exchange(self, other: Bag) -> None:
+        """All that lies in two bags changes places."""
+        self.known, other.known = other.known, self.known
+        self.hidden, other.hidden = other.hidden, self.hidden
+        self.size, other.size = other.size, self.size
+
+    def copied(self) -> Bag:
+        """Another bag with the same in it."""
+        bag = Bag(self.key)
+        bag.known.update(self.known)
+        bag.hidden, bag.size = self.hidden, self.size
+        return bag
+
+    def __eq__(self, other: object) -> bool:
+        """The same is known of it."""
+        if not isinstance(other, Bag):
+            return NotImplemented
+        mine, theirs = ({kind: n for kind, n in bag.known.items() if n} for bag in (self, other))
+        return (mine, self.hidden, self.size) == (theirs, other.hidden, other.size)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __repr__(self) -> str:
+        """What is known of it."""
+        return f"Bag({dict(self.known)}, hidden={self.hidden})"
+
+
+class Row:
+    """Cards in numbered places, each with who sees it. An unknown card is -1, an empty place -2."""
+
+    __slots__ = ("kinds", "sight")
+
+    def __init__(self, places: int) -> None:
+        """Empty places."""
+        self.kinds: list[int] = [EMPTY] * places
+        self.sight: list[Sight] = [Sight.NOBODY] * places
+
+    @property
+    def size(self) -> int:
+        """How many cards lie in it."""
+        return sum(kind != EMPTY for kind in self.kinds)
+
+    def contents(self) -> list[int]:
+        """Every card in the order of places, -1 for an unknown one."""
+        return [kind for kind in self.kinds if kind != EMPTY]
+
+    def lay(self, kinds: list[int]) -> None:
+        """Put these cards into its places, in order."""
+        self.kinds[: len(kinds)] = kinds
+        self.sight += [Sight.NOBODY] * (len(self.kinds) - len(self.sight))
+
+    def copied(self) -> Row:
+        """Another row with the same in it."""
+        row = Row(0)
+        row.kinds, row.sight = self.kinds[:], self.sight[:]
+        return row
+
+    def __eq__(self, other: object) -> bool:
+        """The same lies in the same places."""
+        return isinstance(other, Row) and (self.kinds, self.sight) == (other.kinds, other.sight)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __repr__(self) -> str:
+        """What lies in it."""
+        return f"Row({self.kinds})"
+
+
+Pile: TypeAlias = list[int]
+"""Cards one upon another, the top at the end; -1 for one that nobody recorded."""
+Contents: TypeAlias = Bag | Pile | Row
+
+
+def empty(zone: Zone, seat: int = -1) -> Contents:
+    """One such place for cards, with nothing in it; a seat's own, or -1."""
+    if zone.order is Order.BAG:
+        return Bag((zone.id, seat))
+    return Row(zone.places) if zone.order is Order.ROW else []
+
+
+def contents(zone: Zone, place: Contents) -> list[int]:
+    """Every card of a place, top first of a pile; -1 for an unknown one."""
+    if isinstance(place, list):
+        return place[::-1] if zone.order is Order.PILE else place[:]
+    return place.contents()
