@@ -17,8 +17,9 @@ from adjudicator.errors import AdjudicatorError, LogError, Problem, UnknownId
 from adjudicator.formats.cases import Case, CaseFile, Difference, differences, expectations
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Call, Header, Refused, Series
-from adjudicator.formats.reading import Log, misnamed, read_log, read_struct, step_places
+from adjudicator.formats.forms import Forms
+from adjudicator.formats.log import Call, Head, Header, Refused, Series
+from adjudicator.formats.reading import Log, misnamed, read_log, read_struct, start_problems, step_places
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import NOTHING, Judge, Observer
@@ -102,14 +103,15 @@ def read(
     """
     known: list[Rules] = []
 
-    def steps_of(header: Header) -> msgspec.json.Decoder[list[Any]]:
+    def forms_of(header: Header) -> Forms:
         try:
             known.append(_rules(header, ruleset, options, off, beside))
         except LogError as error:
             raise LogError([p.elsewhere(error.source, "/ruleset/id") for p in error.problems], source) from error
-        return catalogue.step_decoder(known[-1].game.id)
+        forms: Forms = known[-1].game.forms
+        return forms
 
-    log = read_log(data, steps_of, source, lines)
+    log = read_log(data, forms_of, source, lines)
     return log, known[-1]
 
 
@@ -248,11 +250,19 @@ def read_cases(data: bytes, source: str = "", *, beside: Path | None = None) -> 
     if file.ruling not in known.active and all(file.ruling != r.id for r in known.game.rulings):
         near = next(iter(get_close_matches(file.ruling, known.active, 1)), "")
         raise named.refused([Problem(f"no ruling is called {file.ruling!r}", "/ruling", nearest=near)])
+    wrong = [
+        problem._replace(pointer=f"/cases/{n}/start{problem.pointer}")
+        for n, case in enumerate(file.cases)
+        if case.ruleset is None
+        for problem in start_problems(bytes(case.start), known.game.forms)
+    ]
+    if wrong:
+        raise named.refused(wrong)
     return file
 
 
 def judge_case(
-    case: Case, header: Header, source: str = "", *, beside: Path | None = None, off: Iterable[str] = ()
+    case: Case, header: Head, source: str = "", *, beside: Path | None = None, off: Iterable[str] = ()
 ) -> Tested:
     """Run one scene, given with the header of its log."""
     body = msgspec.json.encode(header)[:-1] + b',"steps":' + bytes(case.steps) + b"}"

@@ -54,8 +54,7 @@ def game(id: str) -> Game[Any]:
 @lru_cache
 def step_decoder(id: str) -> msgspec.json.Decoder[list[Any]]:
     """The decoder of a game's steps."""
-    steps: Any = game(id).steps
-    return msgspec.json.Decoder(list[steps])
+    return game(id).forms.steps_decoder
 
 
 def _shipped(kind: str) -> dict[str, Any]:

@@ -5,15 +5,14 @@ from __future__ import annotations
 import os
 import tempfile
 from pathlib import Path
-from typing import Any
 
 import typer
-from msgspec.json import Decoder
 
 from adjudicator import catalogue
 from adjudicator.cli.layout import laid_out
 from adjudicator.cli.sources import sources
 from adjudicator.errors import LogError, Problem
+from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import Header
 from adjudicator.formats.reading import read_log, to_lines
 from adjudicator.reports.safe import safe_json
@@ -31,11 +30,11 @@ def formatted(file: Path, to: str | None) -> tuple[str, str]:
         raise LogError(problems or [Problem("expected one log; a corpus is in canonical form already")], str(file))
     (source,) = found
 
-    def steps_of(header: Header) -> Decoder[list[Any]]:
+    def forms_of(header: Header) -> Forms:
         rules = catalogue.rules(header.ruleset.id, header.ruleset.options, source.beside)
-        return catalogue.step_decoder(rules.game.id)
+        return rules.game.forms
 
-    log = read_log(source.data, steps_of, source.file, source.lines)
+    log = read_log(source.data, forms_of, source.file, source.lines)
     form = to or ("jsonl" if source.lines else "json")
     if form == "jsonl":
         return safe_json(to_lines(log.header, log.steps).decode()), form

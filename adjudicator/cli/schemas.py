@@ -35,7 +35,7 @@ KINDS = ("log", *STRUCTS)
 def schema(kind: str) -> str:
     """The schema of a kind of file, as it stands in a file of its own."""
     if kind == "log":
-        found = log_schema({id: catalogue.rules(id).game.steps for id in catalogue.editions()})
+        found = log_schema({id: catalogue.rules(id).game.forms for id in catalogue.editions()})
     else:
         struct, title = STRUCTS[kind]
         found = schema_of(struct, id=f"urn:adjudicator:schema:{kind}:1", title=title)

@@ -10,7 +10,7 @@ from msgspec import Meta, Raw
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.fields import Name, Text, about
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Expectation, Expected, Header, Record, Refused, RulesetRef, Seated, Start
+from adjudicator.formats.log import Expectation, Expected, Head, Header, Record, Refused, RulesetRef, Seated
 
 
 class Case(Record, kw_only=True):
@@ -18,7 +18,7 @@ class Case(Record, kw_only=True):
 
     title: Annotated[Text, about("the question that the table asks")]
     sign: Annotated[Literal["+", "-"], about("+ stays clean of this ruling, - is flagged")]
-    start: Annotated[Start, about("the position")] = Start()
+    start: Annotated[Raw, about("the position")] = Raw(b"{}")
     steps: Annotated[Raw, about("the steps, with what each must show in `expect`")] = Raw(b"[]")
     expect: Annotated[Expectation | Refused, about("findings that belong to no step")] = []
     ruleset: Annotated[RulesetRef | None, about("other rules than the file's")] = None
@@ -38,12 +38,12 @@ class CaseFile(Record, kw_only=True):
     deck: Annotated[str | Deck | None, about("the deck")] = None
     cases: Annotated[list[Case], Meta(min_length=1), about("the scenes")]
 
-    def logs(self) -> Iterator[tuple[Case, Header]]:
+    def logs(self) -> Iterator[tuple[Case, Head]]:
         """Each case with the header of its log."""
         for case in self.cases:
             yield (
                 case,
-                Header(
+                Head(
                     format=1,
                     title=case.title,
                     ruleset=case.ruleset or self.ruleset,

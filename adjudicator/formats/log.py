@@ -6,7 +6,7 @@ Each field says who at the table sees it (`sees`): everybody unless marked; proj
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
@@ -50,37 +50,6 @@ class RulesetRef(Record):
     options: Annotated[dict[str, Any], about("house rules: options of the ruleset and their values")] = {}
 
 
-class Lot(Record):
-    """A card that somebody got in the draw for the deal."""
-
-    by: Annotated[str, about("who got it")]
-    card: Annotated[str, about("the card")]
-
-
-class Cut(Record):
-    """The pack was cut: some cards were lifted off, and came to lie under the rest."""
-
-    by: Annotated[str | None, about("who cut")] = None
-    lifted: Annotated[Many | None, about("how many cards were lifted off")] = None
-
-
-class Turned(Record):
-    """A card that was turned up as the starter and put back."""
-
-    card: Annotated[str, about("the card")]
-    above: Annotated[Many | None, about("how many cards of the stock came to lie above it")] = None
-
-
-class Dealing(Record):
-    """How the cards came to be dealt, as far as somebody wrote it down."""
-
-    dealer: Annotated[str | None, about("who dealt")] = None
-    lots: Annotated[list[Lot], about("the draw for the deal, card by card")] = []
-    shuffled: Annotated[list[str], about("who shuffled, in that order")] = []
-    cut: Annotated[Cut | None, about("the cut; the order of the pack, in `pile`, is that before it")] = None
-    turned: Annotated[list[Turned], about("cards turned up and put back before the starter, in that order")] = []
-
-
 class Series(Record):
     """What the games of a series before this one came to."""
 
@@ -102,22 +71,9 @@ class Start(
 ):
     """The position that the first step finds. What is left out follows from the rest."""
 
-    phase: Annotated[
-        Literal["deal", "begin", "draw", "main", "end"] | None,
-        about("deal: a fresh game, the deal itself is judged; left out: the turn begins"),
-    ] = None
-    turn: Annotated[str | None, about("whose turn it is; the first player if left out")] = None
-    hands: Annotated[dict[str, Cards], seen_by("owner", "each hand: its cards, or how many")] = {}
-    play: Annotated[dict[str, list[str]], about("the cards in play in front of each player")] = {}
-    discard: Annotated[Cards, about("the discard pile, top first")] = []
-    pile: Annotated[Cards | None, seen_by("nobody", "the draw pile, top first; all other cards if left out")] = None
-    named: Annotated[str | None, about("the colour named for the eight on top")] = None
-    played: Annotated[Many, about("cards played this turn")] = 0
-    discarded: Annotated[Many, about("cards discarded this turn")] = 0
-    drawn: Annotated[bool | None, about("whether the draw of this turn is done; follows from the phase")] = None
-    lost: Annotated[list[str], about("players who are out of the game")] = []
-    dealing: Annotated[Dealing | None, about("how the cards of a fresh game were dealt")] = None
-    series: Annotated[Series | None, about("what the games before this one came to, in a series")] = None
+
+GameStart: TypeAlias = Any  # Any: mypy cannot see a struct that is made at run time
+"""The start position of one game: a `Start` with the keys of its zones, its counters and its own."""
 
 
 class Expected(Record):
@@ -148,7 +104,7 @@ class Header(Record, kw_only=True):
         list[str | Seated], Meta(min_length=1, max_length=99), about("the players in seat order, clockwise")
     ]
     deck: Annotated[str | Deck | None, about("a shipped deck, a path beside the log, or a whole deck")] = None
-    start: Annotated[Start, about("the position that the first step finds")] = Start()
+    start: Annotated[GameStart, about("the position that the first step finds")] = Start()
     notes: Annotated[Text, about("anything worth knowing")] = ""
     expect: Annotated[
         Expectation | Refused | None,
@@ -156,8 +112,14 @@ class Header(Record, kw_only=True):
     ] = None
 
 
-class Envelope(Header):
-    """A whole log with its steps still undecoded, since only the header says which steps there are."""
+class Head(Header):
+    """A header whose start position is still undecoded, since only the ruleset says what that looks like."""
+
+    start: Raw = Raw(b"{}")
+
+
+class Envelope(Head):
+    """A whole log with its start position and its steps still undecoded."""
 
     steps: Raw = Raw(b"[]")
 
@@ -177,21 +139,10 @@ class Claim(Step, tag="claim", kw_only=True):
     """Facts that somebody stated; they are recomputed and compared."""
 
     by: Annotated[str | None, about("who stated them")] = None
-    hands: Annotated[dict[str, Cards], about("hands: how many cards, or which, laid open")] = {}
-    play: Annotated[dict[str, list[str]], about("cards in play")] = {}
-    top: Annotated[str | None, about("the top card of the discard pile")] = None
-    pile: Annotated[Many | None, about("how many cards the draw pile has")] = None
-    winner: Annotated[
-        str | list[str] | Literal[False] | None,
-        about("who won: a name, several, or false for a game without a winner"),
-    ] = None
-    score: Annotated[dict[str, Points], about("points: what each player collects, or pays with a minus")] = {}
-    count: Annotated[dict[str, Whole], about("what the cards in each hand are worth")] = {}
-    total: Annotated[dict[str, Points], about("points over the series, those of this game included")] = {}
-    match: Annotated[
-        str | list[str] | Literal[False] | None,
-        about("who has won the series: a name, several, or false for a tie"),
-    ] = None
+
+
+GameClaim: TypeAlias = Any  # Any: mypy cannot see a struct that is made at run time
+"""A claim of one game: a `Claim` with the keys of its zones, its counters and its own."""
 
 
 class Call(Step, tag="call", kw_only=True):

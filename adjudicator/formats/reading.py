@@ -12,12 +12,13 @@ import re
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar
 
 import msgspec
 
 from adjudicator.errors import LogError, Problem, UnknownId
-from adjudicator.formats.log import Envelope, Header, RulesetRef
+from adjudicator.formats.forms import Forms
+from adjudicator.formats.log import Envelope, Head, Header, RulesetRef
 from adjudicator.formats.places import (
     MalformedError,
     Place,
@@ -35,8 +36,8 @@ if TYPE_CHECKING:
     from jsonschema.protocols import Validator
 
 T = TypeVar("T")
-StepsOf: TypeAlias = Callable[[Header], msgspec.json.Decoder[list[Any]]]
-"""Gives the decoder of a ruleset's steps, given the header; raises UnknownId for a ruleset that is not known."""
+FormsOf: TypeAlias = Callable[[Header], Forms]
+"""Gives the forms of a ruleset's logs, given the header; raises UnknownId for a ruleset that is not known."""
 
 MOST_PROBLEMS = 10
 DEEPEST = 100
@@ -76,21 +77,21 @@ class Log:
 # ---- reading
 
 
-def read_log(data: bytes, steps_of: StepsOf, source: str = "", lines: bool = False) -> Log:
+def read_log(data: bytes, forms_of: FormsOf, source: str = "", lines: bool = False) -> Log:
     """A log from a JSON object, or from JSON Lines with the header first and one step a line.
 
     Raises:
         LogError: with the reasons in order of place. In JSON Lines too, step n is at `/steps/{n - 1}`.
-        UnknownId: if `steps_of` raises it for an id that the log itself does not give.
+        UnknownId: if `forms_of` raises it for an id that the log itself does not give.
     """
     body = data.removeprefix(_BOM)
     try:
-        header, steps = _read_lines(body, steps_of) if lines else _read_object(body, steps_of)
+        header, steps = _read_lines(body, forms_of) if lines else _read_object(body, forms_of)
         sound = not _deep(header.ruleset.options, inside=2) and _has_each_key_once(body, header, steps, lines)
     except (*_REFUSALS, UnknownId):
         sound = False
     if not sound:
-        problems = _line_problems(body, steps_of) if lines else _object_problems(body, steps_of)
+        problems = _line_problems(body, forms_of) if lines else _object_problems(body, forms_of)
         raise LogError(problems[:MOST_PROBLEMS], source)
     return Log(header, steps, data, lines, source)
 
@@ -110,7 +111,14 @@ def read_struct(data: bytes, type_: type[T], source: str = "") -> T:
 
 
 _envelopes = msgspec.json.Decoder(Envelope)
-_headers = msgspec.json.Decoder(Header)
+_heads = msgspec.json.Decoder(Head)
+_KEYS = Header.__struct_fields__
+
+
+class _Latest:
+    """The forms that fitted last: most logs that are read one after another are of one game."""
+
+    forms: ClassVar[Forms | None] = None
 
 
 @cache
@@ -118,21 +126,40 @@ def _decoder(type_: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(type_)
 
 
-def _read_object(body: bytes, steps_of: StepsOf) -> tuple[Header, list[Any]]:
+def _read_object(body: bytes, forms_of: FormsOf) -> tuple[Header, list[Any]]:
+    latest = _Latest.forms
+    if latest is not None:
+        try:
+            log = latest.log_decoder.decode(body)
+        except msgspec.DecodeError:
+            log = None
+        if log is not None:
+            header = Header(**{key: getattr(log, key) for key in _KEYS})
+            if forms_of(header) is latest:
+                return header, log.steps
     envelope = _envelopes.decode(body)
-    header = Header(**{name: getattr(envelope, name) for name in Header.__struct_fields__})
-    return header, steps_of(header).decode(envelope.steps)
+    header, forms = _whole(envelope, forms_of)
+    _Latest.forms = forms
+    return header, forms.steps_decoder.decode(envelope.steps)
 
 
-def _read_lines(body: bytes, steps_of: StepsOf) -> tuple[Header, list[Any]]:
+def _whole(head: Head, forms_of: FormsOf) -> tuple[Header, Forms]:
+    """The header with its start position, and the forms of its game."""
+    header = _without_start(head)
+    forms = forms_of(header)
+    header.start = forms.start_decoder.decode(head.start)
+    return header, forms
+
+
+def _without_start(head: Head) -> Header:
+    return Header(**{key: getattr(head, key) for key in _KEYS if key != "start"})
+
+
+def _read_lines(body: bytes, forms_of: FormsOf) -> tuple[Header, list[Any]]:
     rows = [row for _, row in _rows(body)]
-    header = _headers.decode(rows[0] if rows else b"")
-    decode = _one_step(steps_of(header)).decode
+    header, forms = _whole(_heads.decode(rows[0] if rows else b""), forms_of)
+    decode = forms.step_decoder.decode
     return header, [decode(row) for row in rows[1:]]
-
-
-def _one_step(steps: msgspec.json.Decoder[list[Any]]) -> msgspec.json.Decoder[Any]:
-    return _decoder(get_args(steps.type)[0])
 
 
 def _rows(body: bytes) -> Iterator[tuple[int, bytes]]:
@@ -154,10 +181,22 @@ def _needs(value: Any) -> int:
     return msgspec.json.encode(value).count(b":")
 
 
+_ENCODER = msgspec.json.Encoder()
+_BUFFER = bytearray()
+"""What was read is written here, to be held against the text."""
+
+
 def _has_each_key_once(body: bytes, header: Header, steps: list[Any], lines: bool) -> bool:
     """Whether no object of a log has a key twice. It is at once clear for a log that writes out no defaults."""
-    own_key = 0 if lines else 1
-    if steps and _needs(header) + own_key + _needs(steps) == _colons(body):
+    if not lines and steps:
+        _ENCODER.encode_into(header, _BUFFER)
+        _BUFFER[-1:] = b',"steps":'
+        _ENCODER.encode_into(steps, _BUFFER, -1)
+        if len(_BUFFER) + 1 == len(body) and body.startswith(_BUFFER):
+            return True  # what was read says all that is written
+        if _BUFFER.count(b":") == _colons(body):
+            return True
+    elif steps and _needs(header) + _needs(steps) == _colons(body):
         return True
     return not any(_repeats(text) for text in ([row for _, row in _rows(body)] if lines else [body]))
 
@@ -238,7 +277,7 @@ def _misfits(body: bytes | memoryview, decoder: msgspec.json.Decoder[Any]) -> li
     return []
 
 
-def _object_problems(body: bytes, steps_of: StepsOf) -> list[Problem]:
+def _object_problems(body: bytes, forms_of: FormsOf) -> list[Problem]:
     try:
         text, log = _plain(body)
     except LogError as error:
@@ -246,15 +285,17 @@ def _object_problems(body: bytes, steps_of: StepsOf) -> list[Problem]:
     if not isinstance(log, dict):
         return _placed([Problem(f"expected a log, which is an object; found {described(log)}")], text)
     before = msgspec.json.encode({key: value for key, value in log.items() if key != "steps"})
-    found = _misfits(before, _headers)
+    found = _misfits(before, _heads)
     if not isinstance(log.get("steps", []), list):
         found.append(Problem(f"expected a list of steps, found {described(log['steps'])}", "/steps"))
     if not found:
-        header = _headers.decode(before)
+        head = _heads.decode(before)
         try:
-            found = _step_problems(body, _one_step(steps_of(header)))
+            forms = forms_of(_without_start(head))
+            found = [_of_start(problem) for problem in _misfits(head.start, forms.start_decoder)]
+            found += _step_problems(body, forms.step_decoder)
         except UnknownId as error:
-            found = [misnamed(error, header.ruleset)]
+            found = [misnamed(error, head.ruleset)]
     return _placed(found, text)
 
 
@@ -267,17 +308,19 @@ def _step_problems(body: bytes, decoder: msgspec.json.Decoder[Any]) -> list[Prob
     return found
 
 
-def _line_problems(body: bytes, steps_of: StepsOf) -> list[Problem]:
+def _line_problems(body: bytes, forms_of: FormsOf) -> list[Problem]:
     (line, head), *rest = list(_rows(body)) or [(1, b"")]
     try:
-        header = _read(head, _headers)
+        header: Head = _read(head, _heads)
     except LogError as error:
         return [_on_line(line, problem) for problem in error.problems]
     try:
-        decoder = _one_step(steps_of(header))
+        forms = forms_of(_without_start(header))
     except UnknownId as error:
         return [_on_line(line, problem) for problem in _placed([misnamed(error, header.ruleset)], head.decode())]
-    found: list[Problem] = []
+    at_start = [_of_start(problem) for problem in _misfits(header.start, forms.start_decoder)]
+    found = [_on_line(line, problem) for problem in _placed(at_start, head.decode())]
+    decoder = forms.step_decoder
     for index, (line, row) in enumerate(rest):
         try:
             _read(row, decoder)
@@ -297,6 +340,15 @@ def misnamed(error: UnknownId, ruleset: RulesetRef) -> Problem:
         if error.given in (key, str(value)):
             return Problem(message, pointer_of(["ruleset", "options", key]), nearest=near)
     raise error
+
+
+def start_problems(start: bytes, forms: Forms) -> list[Problem]:
+    """Why a text is no start position of a game, with pointers from its own root; nothing if it is one."""
+    return _misfits(start, forms.start_decoder)
+
+
+def _of_start(problem: Problem) -> Problem:
+    return problem._replace(pointer=f"/start{problem.pointer}")
 
 
 def _of_step(index: int, problem: Problem) -> Problem:

@@ -15,6 +15,7 @@ import msgspec
 from msgspec import inspect
 
 from adjudicator.errors import QUOTED, Problem
+from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import Header
 from adjudicator.formats.places import pointer_of
 
@@ -44,33 +45,45 @@ def schema_of(type_: Any, *, id: str, title: str) -> Schema:
     return _document(id, title, body, writer)
 
 
-def log_schema(step_unions: Mapping[str, Any]) -> Schema:
-    """The schema of a whole log, given the union of steps of each ruleset; editions of one game share theirs.
+def log_schema(forms: Mapping[str, Forms]) -> Schema:
+    """The schema of a whole log, given the forms of each ruleset; editions of one game share theirs.
 
-    A ruleset that is none of these is the path of an edition file; it gets the steps of the first.
+    A ruleset that is none of these is the path of an edition file; it gets the forms of the first.
     """
-    header = _struct_type(Header)
     games: dict[Any, list[str]] = {}
-    for ruleset, union in step_unions.items():
-        games.setdefault(union, []).append(ruleset)
-    steps = {rulesets[0]: inspect.type_info(union) for union, rulesets in games.items()}
-    writer = _Writer([header, *steps.values()])
-    items = {ruleset: {"$ref": writer.define(f"{ruleset}.step", info)} for ruleset, info in steps.items()}
-    body = writer.body(header) | {"description": "A recorded card game: who played by which rules, and what they did."}
-    first = next(iter(items.values()))
-    body["properties"]["steps"] = {
+    for ruleset, found in forms.items():
+        games.setdefault(found, []).append(ruleset)
+    parts = {
+        rulesets[0]: (inspect.type_info(found.start), inspect.type_info(found.steps))
+        for found, rulesets in games.items()
+    }
+    writer = _Writer([_struct_type(Header), *(info for pair in parts.values() for info in pair)])
+    keys = {
+        ruleset: {
+            "start": {"$ref": writer.define(f"{ruleset}.start", start, whole=True)},
+            "steps": {"items": {"$ref": writer.define(f"{ruleset}.step", steps)}},
+        }
+        for ruleset, (start, steps) in parts.items()
+    }
+    body = writer.body(_struct_type(Header))
+    body["description"] = "A recorded card game: who played by which rules, and what they did."
+    properties = body["properties"]
+    properties["start"] = {key: properties["start"][key] for key in ("title", "description")} | {"type": "object"}
+    properties["steps"] = {
         "title": "Steps",
         "description": "what was done and claimed, in order",
         "type": "array",
         "default": [],
     }
-    if len(items) == 1:
-        body["properties"]["steps"]["items"] = first
+    first = next(iter(keys.values()))
+    if len(keys) == 1:
+        for key, schema in first.items():
+            properties[key] |= schema
     else:
         body["allOf"] = [
-            _if_ruleset({"enum": rulesets}, {"then": _steps(items[rulesets[0]])}) for rulesets in games.values()
+            _if_ruleset({"enum": rulesets}, {"then": {"properties": keys[rulesets[0]]}}) for rulesets in games.values()
         ]
-        body["allOf"].append(_if_ruleset({"enum": list(step_unions)}, {"then": {}, "else": _steps(first)}))
+        body["allOf"].append(_if_ruleset({"enum": list(forms)}, {"then": {}, "else": {"properties": first}}))
     return _document(LOG_ID, "Log of a card game", body, writer)
 
 
@@ -83,10 +96,6 @@ def _struct_type(struct: type[msgspec.Struct]) -> inspect.StructType:
 def _if_ruleset(id_: Schema, outcome: Schema) -> Schema:
     ruleset = {"type": "object", "required": ["id"], "properties": {"id": id_}}
     return {"if": {"required": ["ruleset"], "properties": {"ruleset": ruleset}}, **outcome}
-
-
-def _steps(items: Schema) -> Schema:
-    return {"properties": {"steps": {"items": items}}}
 
 
 def _document(id_: str, title: str, body: Schema, writer: _Writer) -> Schema:
@@ -103,9 +112,11 @@ class _Writer:
         self.names = _names(_structs(roots))
         self.definitions: dict[str, Schema] = {}
 
-    def define(self, name: str, info: inspect.Type) -> str:
-        """Keep a type under a name and return the reference to it."""
-        self.definitions[name] = self.schema(info)
+    def define(self, name: str, info: inspect.Type, *, whole: bool = False) -> str:
+        """Keep a type under a name and return the reference to it; with `whole` a struct itself, not a reference."""
+        self.definitions[name] = (
+            self.body(info) if whole and isinstance(info, inspect.StructType) else self.schema(info)
+        )
         return "#/definitions" + pointer_of([name])
 
     def schema(self, info: inspect.Type) -> Schema:

@@ -11,7 +11,8 @@ from msgspec import structs
 
 from adjudicator.errors import UnknownId
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.log import Cards, Seated, Start
+from adjudicator.formats.forms import Forms
+from adjudicator.formats.log import Cards, GameStart, Seated
 from adjudicator.kernel.asking import Question, UnreadableQuestion
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.simulate import NAMES
@@ -32,10 +33,11 @@ class Asked:
         options: dict[str, str],
         players: Sequence[str | Seated],
         pack: Pack,
+        forms: Forms,
         deck: str | None = None,
     ) -> None:
-        """`deck` is how a log can name the deck; None if it has to stand in the log."""
-        self.deck = deck
+        """`forms` are those of the game's logs; `deck` is how one can name the deck, None if it has to stand in it."""
+        self.deck, self.forms = deck, forms
         self.question, self.words, self.options, self.pack = question, list(words), options, pack
         self.players = list(players)
         self.names = [player.name if isinstance(player, Seated) else player for player in players]
@@ -168,7 +170,7 @@ class Asked:
         usual: dict[str, Cards] = dict.fromkeys(self.names, USUAL_HAND)
         return usual | hands
 
-    def start(self, *, hands: dict[str, Cards], added: int = 0, **given: Any) -> Start:
+    def start(self, *, hands: dict[str, Cards], added: int = 0, **given: Any) -> GameStart:
         """A position; who is not in `hands` holds the usual number, and `--stock` and `--discards` are seen to.
 
         `added` is how many cards the question adds to the deck.
@@ -179,7 +181,7 @@ class Asked:
         left = self.pack.total + added - placed
         others = [name for name in self.names if name not in hands]
         usual: dict[str, Cards] = dict.fromkeys(others, min(USUAL_HAND, max(0, left) // max(1, len(others))))
-        start = Start(hands=usual | hands, **given)
+        start = self.forms.start(hands=usual | hands, **given)
         if "stock" not in self.options:
             return start
         stock = self.number("stock", 0)

@@ -15,7 +15,7 @@ from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.decks import Card
 from adjudicator.formats.fields import about
 from adjudicator.formats.finding import Basis, Finding
-from adjudicator.formats.log import Start
+from adjudicator.formats.log import GameStart
 
 if TYPE_CHECKING:
     from adjudicator.kernel.asked import Asked
@@ -39,7 +39,7 @@ class Option(NamedTuple):
 class Posed(NamedTuple):
     """A question as a position and steps."""
 
-    start: Start
+    start: GameStart
     steps: Sequence[Any]
     first: int = 1
     """The first step, from 1, that is asked about; those before it lead up to it."""

@@ -7,25 +7,25 @@ from collections.abc import Iterable
 from typing import Any
 
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.formats.log import Claim
+from adjudicator.formats.log import GameClaim
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import kinds_of, lay_open
 from adjudicator.kernel.occasions import Claiming
 from adjudicator.kernel.zones import Bag, Contents, Zone
 
 
-def speaker(bench: Bench, step: Claim) -> int:
+def speaker(bench: Bench, step: GameClaim) -> int:
     """Who states the facts; -1 for nobody in particular."""
     return bench.seat(step.by or "")
 
 
-def position(bench: Bench, step: Claim) -> None:
+def position(bench: Bench, step: GameClaim) -> None:
     """Hold what is stated of the zones and counters against the table, in the order in which the game declares them."""
     zones(bench, step, bench.game.zones)
     counters(bench, step)
 
 
-def zones(bench: Bench, step: Claim, those: Iterable[Zone]) -> None:
+def zones(bench: Bench, step: GameClaim, those: Iterable[Zone]) -> None:
     """Hold what is stated of some zones against the table."""
     by = speaker(bench, step)
     for zone in those:
@@ -42,7 +42,7 @@ def zones(bench: Bench, step: Claim, those: Iterable[Zone]) -> None:
             _place(bench, by, zone, -1, place, stated)
 
 
-def counters(bench: Bench, step: Claim) -> None:
+def counters(bench: Bench, step: GameClaim) -> None:
     """Hold the stated numbers against those that the game keeps."""
     by = speaker(bench, step)
     for counter in bench.game.counters:
@@ -91,7 +91,7 @@ def _top(bench: Bench, by: int, zone: Zone, place: Contents, card: str | None) -
         bench.judge(Claiming(by, zone.top, kind, top))
 
 
-def winner(bench: Bench, step: Claim) -> None:
+def winner(bench: Bench, step: GameClaim) -> None:
     """Who has won, as seats; None in place of them while the game is not over."""
     if step.winner is None:
         return

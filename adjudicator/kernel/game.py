@@ -10,10 +10,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from msgspec import Struct
+
 from adjudicator.formats.edition import Value
 from adjudicator.formats.finding import Finding, Remedy
-from adjudicator.formats.log import Header, Step
+from adjudicator.formats.forms import Forms
+from adjudicator.formats.log import Claim, Header, Step
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.forms import forms
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.ruling import Mending, Ruling
@@ -48,15 +52,30 @@ class Game(ABC, Generic[B]):
     phases: ClassVar[tuple[Phase, ...]] = ()
     """The phases of a turn or round in their order; none where a turn has no parts."""
     steps: ClassVar[Any]  # Any: a union of structs, which is no type to mypy
-    """The union of its step structs."""
+    """The union of its own step structs; what every game has (claims, calls, notes, ...) is added to it."""
+    start_keys: ClassVar[type[Struct] | None] = None
+    """A struct whose fields a start position has beside the zones and counters."""
+    claim_keys: ClassVar[type[Struct] | None] = None
+    """A struct whose fields a claim has beside them."""
+    forms: ClassVar[Forms]
+    """The structs of its logs, made of all this."""
     acts: ClassVar[Mapping[type, Callable[[Any, Any], None]]]  # Any: the game's own bench, and a step of one kind
-    """For each kind of step the function that judges it and carries it out: `act(bench, step)`."""
+    """For each kind of step the function that judges it and carries it out: `act(bench, step)`. `Claim` stands for the
+    game's own claims."""
     rulings: ClassVar[tuple[Ruling, ...]]
     options: ClassVar[tuple[Option, ...]] = ()
     privacy: ClassVar[str] = ""
     """The ruling that keeps looks private; switched off, everybody sees what one player looks at."""
     fewest_points_win: ClassVar[bool] = False
     """In a series the player with the fewest points does best, not the one with the most."""
+
+    def __init_subclass__(cls) -> None:
+        """Make the forms of a game that declares its zones and steps."""
+        super().__init_subclass__()
+        if "steps" in vars(cls):
+            made = forms(cls.zones, cls.counters, cls.phases, cls.steps, cls.start_keys, cls.claim_keys)
+            cls.forms = made
+            cls.acts = {made.claim if kind is Claim else kind: act for kind, act in cls.acts.items()}
 
     # ---- a game begins
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from adjudicator.formats.log import Dealing, Series
+from adjudicator.formats.dealing import Dealing
+from adjudicator.formats.log import Series
 from adjudicator.kernel.ledger import Due
 
 

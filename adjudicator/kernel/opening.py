@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.formats.log import Cards, Header, Seated, Start
+from adjudicator.formats.log import Cards, GameStart, Header, Seated
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import gain, kinds_of
 from adjudicator.kernel.pack import Pack
@@ -47,7 +47,7 @@ def must_have(pack: Pack, cards: int, players: int) -> None:
         raise LogError([Problem(f"{pack.deck.id} has {pack.total} cards; {players} players need {cards}")])
 
 
-def lay_out(bench: Bench, start: Start, dealt: Mapping[str, int], stock: list[int] | None = None) -> Laid:
+def lay_out(bench: Bench, start: GameStart, dealt: Mapping[str, int], stock: list[int] | None = None) -> Laid:
     """Put every card where the position has it; what it does not place lies in the zones of the rest, and is loose.
 
     Args:
@@ -79,7 +79,7 @@ def lay_out(bench: Bench, start: Start, dealt: Mapping[str, int], stock: list[in
 class _Laying:
     """A table as its cards are laid on it."""
 
-    def __init__(self, bench: Bench, start: Start, dealt: Mapping[str, int]) -> None:
+    def __init__(self, bench: Bench, start: GameStart, dealt: Mapping[str, int]) -> None:
         self.bench, self.start = bench, start
         self.fresh = start.phase == "deal"
         self.dealt = dealt if self.fresh else {}

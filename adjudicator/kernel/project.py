@@ -14,7 +14,7 @@ from msgspec import Struct, inspect, structs
 from adjudicator.errors import UnknownId
 from adjudicator.formats.abilities import Move, Order, Swap
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.log import Header, Seated, Start
+from adjudicator.formats.log import GameStart, Header, Seated
 from adjudicator.formats.outcomes import Choice, Moved, Swapped
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
@@ -36,7 +36,7 @@ def project(
     pile = _number(start.pile) if isinstance(start.pile, list) else start.pile
     if start.phase == "deal" and isinstance(start.pile, list) and len(start.pile) == pack.total:
         pile = None
-    seen: Start = structs.replace(start, hands=hands, pile=pile)
+    seen: GameStart = structs.replace(start, hands=hands, pile=pile)
     view = _View(pack, seat, rules.holds(rules.game.privacy))
     return structs.replace(header, start=seen), [view.of(step, step) for step in steps]
 

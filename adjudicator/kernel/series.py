@@ -11,7 +11,7 @@ from msgspec import Meta
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.fields import Text, about
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Claim, Index, Points, Record, Series, Start
+from adjudicator.formats.log import GameClaim, GameStart, Index, Points, Record, Series
 from adjudicator.formats.places import pointer_of
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import mend
@@ -22,7 +22,7 @@ ROUNDED = 0.01
 """A third cannot be written to the last digit."""
 
 
-def take_up(bench: Bench, start: Start, first: int) -> None:
+def take_up(bench: Bench, start: GameStart, first: int) -> None:
     """A game goes on where the series stands: hold what the log says of that against what is known; judge who begins.
 
     `first` is the seat that has the first turn, or that deals, as the game counts it.
@@ -45,7 +45,7 @@ def take_up(bench: Bench, start: Start, first: int) -> None:
         bench.report.leading = None
 
 
-def settle(bench: Bench, step: Claim) -> None:
+def settle(bench: Bench, step: GameClaim) -> None:
     """Hold what is claimed of a whole series against what its games came to."""
     series = bench.series
     by = bench.seat_of[step.by] if step.by is not None else -1
@@ -208,7 +208,7 @@ class Course:
             return []
         known = len(report.findings)
         report.leading = None
-        settle(bench, Claim(total=plan.total, match=plan.winner))
+        settle(bench, bench.game.forms.claim(total=plan.total, match=plan.winner))
         found = report.findings[known:]
         del report.findings[known:]
         mend(bench, judge.steps, found)

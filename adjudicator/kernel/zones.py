@@ -87,7 +87,10 @@ class Whose(Enum):
 class Phase(NamedTuple):
     """A part of a turn or round."""
 
+    id: str
+    """Its name in logs."""
     title: str
+    """What people call it."""
     whose: Whose = Whose.ACTIVE
 
 

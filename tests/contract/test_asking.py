@@ -23,7 +23,13 @@ def cases(ruleset, card, players=None, word="", **options):
     rules = catalogue.rules(ruleset)
     pack = catalogue.pack(None, rules, None, 2)
     it = Asked(
-        question(ruleset, word or DISCARDS[ruleset]), [card], options, players or usual_players(()), pack, pack.deck.id
+        question(ruleset, word or DISCARDS[ruleset]),
+        [card],
+        options,
+        players or usual_players(()),
+        pack,
+        rules.game.forms,
+        pack.deck.id,
     )
     return [Case(it, posed, rules, ruleset) for posed in it.question.pose(it)]
 

@@ -16,7 +16,9 @@ HEADER = Header(
     format=1,
     ruleset=RulesetRef(id="crazier-eights"),
     players=["Ann", "Bob", "Cat"],
-    start=Start(hands=HANDS, discard=["thin-ice"], pile=["gag-order", "long-nap"]),
+    start=catalogue.game("crazier-eights").forms.start(
+        hands=HANDS, discard=["thin-ice"], pile=["gag-order", "long-nap"]
+    ),
 )
 
 

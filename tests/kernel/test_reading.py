@@ -8,13 +8,14 @@ import time
 import msgspec
 import pytest
 
+from adjudicator import catalogue
 from adjudicator.errors import LogError, UnknownId
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.log import Header
 from adjudicator.formats.reading import DEEPEST, canonical, digest, read_log, read_struct, step_places, to_lines
-from adjudicator.games.crazier_eights.steps import AnyStep, Draw, End
+from adjudicator.games.crazier_eights.steps import Draw, End
 
-STEPS = msgspec.json.Decoder(list[AnyStep])
+GAME_FORMS = catalogue.game("crazier-eights").forms
 HEAD = b'{"format":1,"ruleset":{"id":"crazier-eights"},"players":["Ann","Bob"]'
 GAME = HEAD + "".join(
     [
@@ -27,10 +28,10 @@ GAME = HEAD + "".join(
 ).encode()  # fmt: skip
 
 
-def steps_of(header):
+def forms_of(header):
     if header.ruleset.id != "crazier-eights":
         raise UnknownId("ruleset", header.ruleset.id, ["crazier-eights"])
-    return STEPS
+    return GAME_FORMS
 
 
 def with_steps(*steps):
@@ -44,7 +45,7 @@ def in_lines(*steps):
 def refusal(data, lines=False):
     """The problems of a log that is refused, after checks that hold for every refusal."""
     with pytest.raises(LogError) as error:
-        read_log(data, steps_of, "a.json", lines)
+        read_log(data, forms_of, "a.json", lines)
     problems = error.value.problems
     assert error.value.source == "a.json"
     assert 1 <= len(problems) <= 10
@@ -68,7 +69,7 @@ def only(data, lines=False):
 
 def test_a_log_is_read_with_the_places_of_its_steps():
     """Header, steps, and where each step begins in the file."""
-    log = read_log(GAME, steps_of, "a.json")
+    log = read_log(GAME, forms_of, "a.json")
     assert type(log.header) is Header
     assert [type(step).__name__ for step in log.steps] == ["Draw", "Play", "End", "Claim"]
     assert log.places == [(4, 3), (5, 3), (6, 56), (7, 3)]
@@ -78,14 +79,14 @@ def test_a_log_is_read_with_the_places_of_its_steps():
 
 def test_lines_and_object_are_the_same_log():
     """Both forms have one canonical form and one digest; reading what was written gives the same."""
-    log = read_log(GAME, steps_of)
+    log = read_log(GAME, forms_of)
     rows = to_lines(log.header, log.steps)
     assert rows.count(b"\n") == 5
-    again = read_log(rows, steps_of, lines=True)
+    again = read_log(rows, forms_of, lines=True)
     assert (again.header, again.steps) == (log.header, log.steps)
     form = canonical(log.header, log.steps)
     assert form == canonical(again.header, again.steps)
-    third = read_log(form, steps_of)
+    third = read_log(form, forms_of)
     assert canonical(third.header, third.steps) == form
     assert digest(form) == digest(canonical(again.header, again.steps))
     assert digest(b"") == "sha256:e3b0c44298fc1c14"
@@ -94,7 +95,7 @@ def test_lines_and_object_are_the_same_log():
 def test_blank_lines_and_carriage_returns_are_skipped():
     """A step's line is the physical one."""
     data = b"\r\n" + HEAD + b'}\r\n\r\n  {"do":"end","by":"Ann"}\r\n\n{"do":"undo"}'
-    log = read_log(data, steps_of, lines=True)
+    log = read_log(data, forms_of, lines=True)
     assert log.places == [(4, 3), (6, 1)]
     assert log.place(0) == (2, 1)
     assert step_places(HEAD + b"}", lines=True) == []
@@ -102,15 +103,15 @@ def test_blank_lines_and_carriage_returns_are_skipped():
 
 def test_a_log_needs_no_steps():
     """Without the key there are none."""
-    log = read_log(HEAD + b"}", steps_of)
+    log = read_log(HEAD + b"}", forms_of)
     assert (log.steps, log.places) == ([], [])
     assert canonical(log.header, log.steps) == HEAD + b',"steps":[]}'
 
 
 def test_a_byte_order_mark_is_skipped():
     """It counts as no column."""
-    assert read_log(b"\xef\xbb\xbf" + with_steps('{"do":"undo"}'), steps_of).places == [(1, len(HEAD) + 11)]
-    assert len(read_log(b"\xef\xbb\xbf" + in_lines('{"do":"undo"}'), steps_of, lines=True).steps) == 1
+    assert read_log(b"\xef\xbb\xbf" + with_steps('{"do":"undo"}'), forms_of).places == [(1, len(HEAD) + 11)]
+    assert len(read_log(b"\xef\xbb\xbf" + in_lines('{"do":"undo"}'), forms_of, lines=True).steps) == 1
     assert only(b"\xef\xbb\xbf" + HEAD).column == len(HEAD) + 1
     assert only(b"\xef\xbb\xbf\xef\xbb\xbf" + HEAD + b"}").column == 1
 
@@ -129,7 +130,7 @@ def test_colons_and_defaults_are_no_repeated_keys(keys):
     """The quick count of colons may only ask for the exact one."""
     head = b'{"format":1,"players":["A"],'
     rest = b"" if b"ruleset" in keys else b',"ruleset":{"id":"crazier-eights"}'
-    read_log(head + keys + rest + b"}", steps_of)
+    read_log(head + keys + rest + b"}", forms_of)
 
 
 def test_options_may_nest_up_to_the_limit():
@@ -138,9 +139,9 @@ def test_options_may_nest_up_to_the_limit():
     def options(depth):
         return HEAD.replace(b'eights"', b'eights","options":{"a":' + b"[" * depth + b"]" * depth + b"}") + b"}"
 
-    read_log(options(DEEPEST - 2), steps_of)
+    read_log(options(DEEPEST - 2), forms_of)
     assert only(options(DEEPEST - 1)).message == "nested more than 100 levels deep"
-    read_log(options(DEEPEST - 2), steps_of, lines=True)
+    read_log(options(DEEPEST - 2), forms_of, lines=True)
     assert only(options(DEEPEST - 1), lines=True).message == "nested more than 100 levels deep"
 
 
@@ -275,7 +276,7 @@ def test_a_log_that_breaks_off_is_refused(end):
 
 def outcome(data, lines):
     try:
-        read_log(data, steps_of, lines=lines)
+        read_log(data, forms_of, lines=lines)
     except LogError:
         return "refused" if refusal(data, lines) else ""
     return "read"
@@ -335,7 +336,7 @@ def test_fifty_megabytes_are_accepted_in_time():
     step = msgspec.json.encode(Draw(by="Ann", cards=["7 moon"] * 40, text="x" * 100))
     data = HEAD + b',"steps":[' + b",".join([step] * (50_000_000 // len(step))) + b"]}"
     begin = time.perf_counter()
-    log = read_log(data, steps_of)
+    log = read_log(data, forms_of)
     assert time.perf_counter() - begin < 5
     assert len(log.steps) > 80_000
 
@@ -351,5 +352,5 @@ def test_reading_does_not_import_jsonschema():
 
 def test_steps_decode_to_their_classes():
     """The union of the ruleset is what the header's ruleset gives."""
-    log = read_log(with_steps('{"do":"end","by":"Ann"}'), steps_of)
+    log = read_log(with_steps('{"do":"end","by":"Ann"}'), forms_of)
     assert log.steps == [End(by="Ann")]

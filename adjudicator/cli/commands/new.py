@@ -36,7 +36,7 @@ def command(
     from adjudicator.cli.console import write
     from adjudicator.cli.layout import laid_out
     from adjudicator.cli.players import seated
-    from adjudicator.formats.log import Header, RulesetRef, Seated, Start
+    from adjudicator.formats.log import Header, RulesetRef, Seated
     from adjudicator.shorthand import LineError
 
     try:
@@ -53,7 +53,7 @@ def command(
         ruleset=RulesetRef(id=ruleset),
         players=seats,
         deck=deck or (pack.deck.id if pack.deck.id in catalogue.decks() else None),
-        start=Start(phase="deal", turn=names[0]),
+        start=rules.game.forms.start(phase="deal", turn=names[0]),
         notes="Write every step on a line of its own, such as the one below.",
     )
     step = catalogue.step_decoder(rules.game.id).decode(b'[{"do": "note", "text": "the cards are dealt"}]')

@@ -17,7 +17,7 @@ from adjudicator.cli.players import seated
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.cli.sources import only, shown
 from adjudicator.errors import LogError, Problem, UnknownId
-from adjudicator.formats.log import Header, RulesetRef, Seated, Start
+from adjudicator.formats.log import Header, RulesetRef, Seated
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.rules import Rules
@@ -110,7 +110,7 @@ def _anew(wanted: Wanted, folder: Path, talk: Talk, full: bool) -> Begun:
     player, card = partial(named, words, means=PLAYERS), partial(named, words, means=CARDS)
     first = _answer(asked, wanted.first, "--first", "Who has the first turn", player, names[0])
     starter = _answer(asked, wanted.starter, "--starter", "The card turned up (empty if you do not know)", card, "")
-    hands = _hands(wanted.hands, Grammar(rules.game.steps, words), names, asked if full else None)
+    hands = _hands(wanted.hands, Grammar(rules.game.forms.steps, words), names, asked if full else None)
     shipped = rules.edition.id in catalogue.editions()
     header = Header(
         format=1,
@@ -121,7 +121,7 @@ def _anew(wanted: Wanted, folder: Path, talk: Talk, full: bool) -> Begun:
         ),
         players=seats,
         deck=deck or (pack.deck.id if pack.deck.id in catalogue.decks() else None),
-        start=Start(phase="deal", turn=first, discard=[starter] if starter else [], hands=hands),
+        start=rules.game.forms.start(phase="deal", turn=first, discard=[starter] if starter else [], hands=hands),
     )
     return Begun(header, rules, pack)
 

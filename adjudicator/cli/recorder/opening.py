@@ -81,7 +81,7 @@ def _resumed(path: Path, wanted: Wanted, talk: Talk, full: bool) -> tuple[Sittin
         try:
             log, rules = read(whole, source.file, beside=path.parent, lines=True)
             pack = catalogue.pack(log.header.deck, rules, path.parent, len(log.header.players))
-            steps = [*log.steps, *_mended(file, whole, tail, rules.game.steps)]
+            steps = [*log.steps, *_mended(file, whole, tail, rules.game.forms.steps)]
             return Sitting(rules, pack, log.header, steps, full=full), file
         except LogError as error:
             raise LogError(why(error, source), source.file) from error

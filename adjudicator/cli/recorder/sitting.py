@@ -57,7 +57,7 @@ class Sitting:
         self.rules, self.pack, self.header = rules, pack, header
         self.steps = list(steps)
         self.now = self._moment(self.steps, ())
-        self.grammar = Grammar(rules.game.steps, Vocabulary(self.now.judge.names, pack))
+        self.grammar = Grammar(rules.game.forms.steps, Vocabulary(self.now.judge.names, pack))
         self.full = full or project(rules, pack, header, steps, None) != (header, list(steps))
 
     def parse(self, line: str) -> Any:

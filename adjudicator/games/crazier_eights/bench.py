@@ -33,7 +33,7 @@ ZONES = (
         rest=True,
     ),
 )
-PHASES = (Phase("beginning"), Phase("draw"), Phase("main"), Phase("end"))
+PHASES = (Phase("begin", "beginning"), Phase("draw", "draw"), Phase("main", "main"), Phase("end", "end"))
 BEGIN, DRAW_PHASE, MAIN, END = range(4)
 """The phases of a turn (III (7)); the clock is four times the number of the turn plus the phase."""
 

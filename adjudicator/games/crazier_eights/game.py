@@ -50,6 +50,7 @@ class CrazierEights(CardGame[EightsBench]):
     zones = ZONES
     phases = PHASES
     steps = s.AnyStep
+    start_keys = s.StartKeys
     acts: ClassVar = {
         s.Draw: acts.draw,
         s.Play: acts.play,

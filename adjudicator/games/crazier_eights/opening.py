@@ -9,7 +9,7 @@ from adjudicator.cardtext.standing import refresh
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.abilities import Effect
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
-from adjudicator.formats.log import Cards, Header, Start
+from adjudicator.formats.log import Cards, GameStart, Header
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, EightsBench
 from adjudicator.games.crazier_eights.ending import divided
 from adjudicator.games.crazier_eights.matching import RANKS, SUITS
@@ -128,7 +128,7 @@ def begin(bench: EightsBench, header: Header) -> None:
         bench.finish(Over(left, "CE-2.3", 0))
 
 
-def due_to_begin(bench: EightsBench, start: Start) -> int:
+def due_to_begin(bench: EightsBench, start: GameStart) -> int:
     """Who begins where the record does not say: in a series for points the one with the most, else the first seat."""
     series = bench.carried or start.series
     if series is None or start.phase != "deal" or not bench.rules.holds("CE-0.3"):
@@ -150,7 +150,7 @@ def repeated(pack: Pack) -> list[tuple[int, int, int]]:
     return found
 
 
-def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> Start:
+def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> GameStart:
     """A fresh game: shuffled, dealt one by one from the player who goes first, the next card turned up.
 
     Raises:
@@ -164,4 +164,4 @@ def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> Start:
     hands: dict[str, Cards] = {}
     for n, name in enumerate(names):
         hands[name] = ids[(n - first) % len(names) : dealt : len(names)]
-    return Start(phase="deal", turn=names[first], hands=hands, discard=[ids[dealt]], pile=ids)
+    return rules.game.forms.start(phase="deal", turn=names[first], hands=hands, discard=[ids[dealt]], pile=ids)

@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from adjudicator.formats.abilities import Place
+from adjudicator.formats.dealing import Dealing
 from adjudicator.formats.fields import about
-from adjudicator.formats.log import Back, Call, Cards, Claim, Note, Step, Undo, seen_by
+from adjudicator.formats.log import Cards, Many, Record, Step, seen_by
 from adjudicator.formats.outcomes import AnyOutcome, Chosen
 
 Several = Annotated[list[str], Meta(min_length=1)]
@@ -103,7 +104,14 @@ class Leave(Act, tag="leave", kw_only=True):
     cards: Annotated[list[str], about("the cards as they went under the discard pile, top first")] = []
 
 
-AnyStep = (
-    Draw | Play | Discard | Trigger | Decline | Name | End | Shuffle | Look | Show | Leave
-    | Claim | Call | Back | Undo | Note
-)  # fmt: skip
+AnyStep = Draw | Play | Discard | Trigger | Decline | Name | End | Shuffle | Look | Show | Leave
+
+
+class StartKeys(Record):
+    """What a start position says beside where the cards lie."""
+
+    named: Annotated[str | None, about("the colour named for the eight on top")] = None
+    played: Annotated[Many, about("cards played this turn")] = 0
+    discarded: Annotated[Many, about("cards discarded this turn")] = 0
+    drawn: Annotated[bool | None, about("whether the draw of this turn is done; follows from the phase")] = None
+    dealing: Annotated[Dealing | None, about("how the cards of a fresh game were dealt")] = None

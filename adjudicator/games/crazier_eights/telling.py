@@ -220,7 +220,7 @@ def _showed(bench: EightsBench, it: outcomes.Showed) -> str:
 # ---- what the table says
 
 
-def _claim(bench: EightsBench, it: log.Claim) -> str:
+def _claim(bench: EightsBench, it: log.GameClaim) -> str:
     facts = [f"{name} has {_cards(bench, cards)}" for name, cards in it.hands.items()]
     facts += [
         f"{listing(_spelled(bench, c) for c in cards) or 'nothing'} in play for {name}"

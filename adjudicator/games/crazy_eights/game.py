@@ -39,6 +39,8 @@ class CrazyEights(TurnGame[StockBench]):
     title = "Crazy Eights"
     zones = ZONES
     steps = s.AnyStep
+    start_keys = s.StartKeys
+    claim_keys = s.ClaimKeys
     acts: ClassVar = {
         s.Draw: acts.draw,
         s.Play: acts.play,

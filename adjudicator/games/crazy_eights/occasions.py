@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.formats.log import Call, Dealing
+from adjudicator.formats.dealing import Dealing
+from adjudicator.formats.log import Call
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import Top
 from adjudicator.kernel.ledger import Due

@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec import structs
 
 from adjudicator.errors import LogError, Problem
+from adjudicator.formats.dealing import Dealing, Turned
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
-from adjudicator.formats.log import Cards, Dealing, Header, Start, Turned
+from adjudicator.formats.log import Cards, GameStart, Header
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import LONG, SHORT, StockBench
 from adjudicator.games.crazy_eights.matching import RANKS, SUITS
@@ -120,7 +121,7 @@ def _seat(bench: StockBench, header: Header) -> None:
     bench.report.leading = None
 
 
-def _order(bench: StockBench, start: Start, dealing: Dealing) -> list[int] | None:
+def _order(bench: StockBench, start: GameStart, dealing: Dealing) -> list[int] | None:
     """The order of the whole pack, top first, as it was dealt from: the cut is completed."""
     if not isinstance(start.pile, list) or len(start.pile) != bench.pack.total:
         return None
@@ -160,7 +161,7 @@ def _wrong_hands(bench: StockBench, hands: list[list[int]], size: int) -> None:
             bench.judge(Misdealt(seat, size - len(hand)))
 
 
-def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> Start:
+def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> GameStart:
     """A fresh game: shuffled, dealt one by one from the dealer's left, a starter turned up, eights buried.
 
     Raises:
@@ -184,7 +185,7 @@ def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> Start:
         rest.insert(above, eight)
         if all(pack.cards[pack.by_spelling[card]].rank == "8" for card in rest):
             break
-    return Start(
+    return rules.game.forms.start(
         phase="deal",
         hands=hands,
         discard=[rest[0]],

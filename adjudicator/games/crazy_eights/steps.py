@@ -6,8 +6,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from adjudicator.formats.dealing import Dealing
 from adjudicator.formats.fields import about
-from adjudicator.formats.log import Back, Call, Cards, Claim, Many, Note, Step, Undo, seen_by
+from adjudicator.formats.log import Cards, Many, Record, Step, Whole, seen_by
 
 
 class Act(Step, kw_only=True):
@@ -75,4 +76,17 @@ class Block(Act, tag="block", kw_only=True):
     """Somebody declares that nobody can play and the stock is gone: the hands are counted."""
 
 
-AnyStep = Draw | Play | Name | Pass | Shuffle | Restore | Look | Show | Block | Claim | Call | Back | Undo | Note
+AnyStep = Draw | Play | Name | Pass | Shuffle | Restore | Look | Show | Block
+
+
+class StartKeys(Record):
+    """What a start position says beside where the cards lie."""
+
+    named: Annotated[str | None, about("the suit named for the eight on top")] = None
+    dealing: Annotated[Dealing | None, about("how the cards of a fresh game were dealt")] = None
+
+
+class ClaimKeys(Record):
+    """What a claim can state beside what lies on the table."""
+
+    count: Annotated[dict[str, Whole], about("what the cards in each hand are worth")] = {}

@@ -57,7 +57,7 @@ def _restore(bench: StockBench, it: s.Restore) -> str:
     return f"{it.by} draws {_cards(bench, it.cards)} from {it.of}'s hand and puts {'it' if one else 'them'} back{place}"
 
 
-def _claim(bench: StockBench, it: log.Claim) -> str:
+def _claim(bench: StockBench, it: log.GameClaim) -> str:
     facts = [f"{name} has {_cards(bench, cards)}" for name, cards in it.hands.items()]
     facts += [f"top {_cards(bench, it.top)}"] if it.top is not None else []
     facts += [f"stock {it.pile}"] if it.pile is not None else []

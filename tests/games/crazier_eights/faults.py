@@ -18,7 +18,7 @@ from adjudicator import catalogue
 from adjudicator.cardtext.standing import change, forbidding
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Claim, Header
+from adjudicator.formats.log import Header
 from adjudicator.formats.outcomes import Choice, Drew
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.acts.playing import unplayable
@@ -281,7 +281,7 @@ def wrong_winner(bench: EightsBench, dice: Dice) -> Steps:
     """Asked when the game is over."""
     assert bench.now.over is not None
     others = [seat for seat in range(bench.n) if bench.now.over.winners != [seat]]
-    return [Claim(winner=bench.names[dice.pick(others)])]
+    return [bench.game.forms.claim(winner=bench.names[dice.pick(others)])]
 
 
 class Kind(NamedTuple):

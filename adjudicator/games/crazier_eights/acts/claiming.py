@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.formats.log import Claim
+from adjudicator.formats.log import GameClaim
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.scoring import points
 from adjudicator.kernel import claims
@@ -10,7 +10,7 @@ from adjudicator.kernel.occasions import Claiming
 from adjudicator.kernel.series import settle, unequal
 
 
-def claim(bench: EightsBench, step: Claim) -> None:
+def claim(bench: EightsBench, step: GameClaim) -> None:
     """Hold each stated fact against the table."""
     claims.position(bench, step)
     if step.score:

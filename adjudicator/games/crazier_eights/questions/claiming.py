@@ -6,7 +6,7 @@ from typing import Any
 
 from adjudicator.formats.abilities import Discard, Effect, Selector
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.log import Cards, Claim, Start
+from adjudicator.formats.log import Cards, GameClaim
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.questions.layout import is_eight, own_card, pile, turn
@@ -22,11 +22,11 @@ def win(it: Asked) -> list[Posed]:
     active = it.who("active", (empty or it.names)[0])
     hands, at = it.holdings(given), turn(it, active)
     winner = next(iter(given))
-    said = Claim(winner=winner)
+    said = it.forms.claim(winner=winner)
     if not empty and it.flag("stock"):
         posed = _drawing(it, active, hands, at, said)
     elif not empty:
-        posed = Posed(Start(hands=hands, phase="main", discard=pile(it), **at), [said], read=_won)
+        posed = Posed(it.forms.start(hands=hands, phase="main", discard=pile(it), **at), [said], read=_won)
     elif empty == [active]:
         posed = _last_card(it, active, hands, at, said)
     else:
@@ -34,22 +34,22 @@ def win(it: Asked) -> list[Posed]:
     return [posed._replace(told=f"{winner} has won")]
 
 
-def _drawing(it: Asked, active: str, hands: dict[str, Cards], at: dict[str, Any], said: Claim) -> Posed:
+def _drawing(it: Asked, active: str, hands: dict[str, Cards], at: dict[str, Any], said: GameClaim) -> Posed:
     """With these hands a card is to be drawn, and so many are left."""
     top, stock = pile(it), it.number("stock", 0)
-    start = Start(hands=hands, phase="draw", discard=top, pile=stock, **at)
+    start = it.forms.start(hands=hands, phase="draw", discard=top, pile=stock, **at)
     size = sum(map(count, [*hands.values(), *at["play"].values(), top])) + stock
     return Posed(start, [s.Draw(by=active), said], first=2, read=_won, size=size)
 
 
-def _last_card(it: Asked, active: str, hands: dict[str, Cards], at: dict[str, Any], said: Claim) -> Posed:
+def _last_card(it: Asked, active: str, hands: dict[str, Cards], at: dict[str, Any], said: GameClaim) -> Posed:
     """The hand has just become empty by a discard."""
     last = next(card.id for card in it.pack.cards if is_eight(it, card.id))
     start = it.start(hands=hands | {active: [last]}, phase="main", **at)
     return Posed(start, [s.Discard(by=active, card=last, name=UNWRITTEN), said], first=2, read=_won)
 
 
-def _together(it: Asked, active: str, hands: dict[str, Cards], at: dict[str, Any], said: Claim) -> Posed:
+def _together(it: Asked, active: str, hands: dict[str, Cards], at: dict[str, Any], said: GameClaim) -> Posed:
     """Several hands, or that of another player, have just become empty by one effect."""
     each = Discard(who="each", what=Selector(from_="hand", pick="holder"))
     event = own_card(it, "a card that takes a card from everybody", Effect(do=(each,)), "event")

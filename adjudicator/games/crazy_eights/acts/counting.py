@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.formats.log import Claim
+from adjudicator.formats.log import GameClaim
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import pass_over
 from adjudicator.games.crazy_eights.bench import StockBench
@@ -70,7 +70,7 @@ def _recount(bench: StockBench, seat: int) -> None:
         count_up(bench, over.rule if over is not None else "C8-6.2")
 
 
-def claim(bench: StockBench, step: Claim) -> None:
+def claim(bench: StockBench, step: GameClaim) -> None:
     """Hold each stated fact against the table."""
     by = claims.speaker(bench, step)
     hands, *others = bench.game.zones
@@ -92,7 +92,7 @@ def claim(bench: StockBench, step: Claim) -> None:
         settle(bench, step)
 
 
-def _score(bench: StockBench, by: int, step: Claim) -> None:
+def _score(bench: StockBench, by: int, step: GameClaim) -> None:
     for name in step.score:
         bench.seat(name)
     block = bench.block

@@ -21,8 +21,10 @@ import msgspec
 from msgspec import Meta, Struct
 
 from adjudicator.errors import LogError, Problem
-from adjudicator.formats.log import Cards, Claim, Dealing, Header, RulesetRef, Start, Turned
+from adjudicator.formats.dealing import Dealing, Turned
+from adjudicator.formats.log import Cards, Header, RulesetRef, Start
 from adjudicator.games.crazy_eights import steps as s
+from adjudicator.games.crazy_eights.game import GAME
 from adjudicator.games.crazy_eights.matching import SUITS
 from adjudicator.games.crazy_eights.opening import MORE_GET, TWO_GET
 
@@ -184,7 +186,7 @@ def log_of(record: Record) -> tuple[Header, list[Any]]:
     if record.returns is not None and len(record.returns) != players:
         raise ValueError(f"{len(record.returns)} returns for {players} players")
     if record.returns is not None and any(record.returns):
-        steps.append(Claim(count=_counts(names, record.returns), src=max(len(events) - 1, 0)))
+        steps.append(GAME.forms.claim(count=_counts(names, record.returns), src=max(len(events) - 1, 0)))
     return header, steps
 
 
@@ -263,7 +265,7 @@ def _start(events: Sequence[tuple[int, int]], names: list[str]) -> tuple[Start, 
         raise ValueError("no starter was turned up")
     starter = CARDS[events[at][1]]
     dealing = Dealing(dealer=names[dealer], turned=turned)
-    return Start(phase="deal", hands=hands, discard=[starter], dealing=dealing), at + 1
+    return GAME.forms.start(phase="deal", hands=hands, discard=[starter], dealing=dealing), at + 1
 
 
 def _steps(events: Sequence[tuple[int, int]], at: int, names: list[str]) -> list[Any]:

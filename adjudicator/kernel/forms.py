@@ -1,0 +1,124 @@
+"""From what a game declares to the structs of its logs: the start position, the claims, the union of its steps.
+
+The keys stand in this order: the turn, the zones, the counters, the game's own, and what every game has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, Literal, TypeAlias, Union, get_type_hints
+
+from msgspec import NODEFAULT, Struct, defstruct, inspect
+
+from adjudicator.formats.fields import about
+from adjudicator.formats.forms import Forms
+from adjudicator.formats.log import Back, Call, Cards, Claim, Many, Note, Points, Series, Start, Undo, Whole, seen_by
+from adjudicator.kernel.zones import Counter, Order, Phase, Sight, Zone
+
+Field: TypeAlias = tuple[str, Any, Any]  # Any: a type made at run time, and its default
+
+Winner: TypeAlias = str | list[str] | Literal[False] | None
+_SEES: dict[Sight, Literal["owner", "nobody"]] = {Sight.OWNER: "owner", Sight.NOBODY: "nobody", Sight.CARD: "owner"}
+
+
+def forms(
+    zones: Sequence[Zone],
+    counters: Sequence[Counter],
+    phases: Sequence[Phase],
+    steps: Any,  # Any: a union of structs
+    start_keys: type[Struct] | None = None,
+    claim_keys: type[Struct] | None = None,
+) -> Forms:
+    """The forms of a game. `start_keys` and `claim_keys` are structs whose fields are keys of the game's own."""
+    start: Any = defstruct(
+        "Start",
+        [*_turn(phases), *map(_laid, zones), *map(_counted, counters), *_own(start_keys), *_rest()],
+        bases=(Start,),
+        kw_only=True,
+        frozen=True,
+    )
+    start.__doc__ = Start.__doc__
+    claim: Any = defstruct(
+        "Claim",
+        [*_claims(zones), *map(_counted, counters), *_result(claim_keys)],
+        bases=(Claim,),
+        kw_only=True,
+        tag="claim",
+    )
+    claim.__doc__ = Claim.__doc__
+    return Forms(start, claim, Union[steps, claim, Call, Back, Undo, Note])  # noqa: UP007  # made at run time
+
+
+def _turn(phases: Iterable[Phase]) -> list[Field]:
+    ids = ("deal", *(phase.id for phase in phases))
+    told = "deal: a fresh game, the deal itself is judged; left out: the turn begins"
+    return [
+        ("phase", Annotated[Literal[ids] | None, about(told)], None),
+        ("turn", Annotated[str | None, about("whose turn it is; the first player if left out")], None),
+    ]
+
+
+def _rest() -> list[Field]:
+    series = "what the games before this one came to, in a series"
+    return [
+        ("lost", Annotated[list[str], about("players who are out of the game")], []),
+        ("series", Annotated[Series | None, about(series)], None),
+    ]
+
+
+def _laid(zone: Zone) -> Field:
+    """What a start position says of a zone."""
+    meta = seen_by(_SEES[zone.sight], zone.about) if zone.sight in _SEES else about(zone.about)
+    if zone.each:
+        cards: Any = Cards if zone.order is Order.BAG else list[str]
+        return zone.id, Annotated[dict[str, cards], meta], {}
+    if zone.rest:
+        return zone.id, Annotated[Cards | None, meta], None
+    return zone.id, Annotated[Cards, meta], []
+
+
+def _counted(counter: Counter) -> Field:
+    """What a start position, or a claim, says of a counter."""
+    if counter.each:
+        return counter.id, Annotated[dict[str, Whole], about(counter.about)], {}
+    return counter.id, Annotated[Whole | None, about(counter.about)], None
+
+
+def _claims(zones: Iterable[Zone]) -> list[Field]:
+    """What a claim can say of zones: how many cards, or which; of a pile that lies open only its top."""
+    found: list[Field] = []
+    for zone in zones:
+        if zone.each:
+            cards: Any = Cards if zone.order is Order.BAG else list[str]
+            told = f"each {zone.title}: {'how many cards, or which, laid open' if cards is Cards else 'its cards'}"
+            found.append((zone.id, Annotated[dict[str, cards], about(told)], {}))
+        elif zone.top:
+            found.append((zone.top, Annotated[str | None, about(f"the top card of the {zone.title}")], None))
+        else:
+            found.append((zone.id, Annotated[Many | None, about(f"how many cards the {zone.title} has")], None))
+    return found
+
+
+def _result(own: type[Struct] | None) -> list[Field]:
+    names = "a name, several, or false for"
+    return [
+        ("winner", Annotated[Winner, about(f"who won: {names} a game without a winner")], None),
+        ("score", Annotated[dict[str, Points], about("points: what each player collects, or pays with a minus")], {}),
+        *_own(own),
+        ("total", Annotated[dict[str, Points], about("points over the series, those of this game included")], {}),
+        ("match", Annotated[Winner, about(f"who has won the series: {names} a tie")], None),
+    ]
+
+
+def _own(keys: type[Struct] | None) -> list[Field]:
+    """The fields of a struct, to be taken over into another."""
+    if keys is None:
+        return []
+    info = inspect.type_info(keys)
+    assert isinstance(info, inspect.StructType)
+    hints = get_type_hints(keys, include_extras=True)
+    return [(field.name, hints[field.name], _default(field)) for field in info.fields]
+
+
+def _default(field: inspect.Field) -> Any:  # Any: whatever the field holds
+    return field.default_factory() if field.default_factory is not NODEFAULT else field.default
