@@ -20,7 +20,7 @@ LAYERS = (
     "judging",
     "comparing",
     "coverage",
-    "asking",
+    "answering",
     "cli",
     "__main__",
     "pytest_plugin",

@@ -20,7 +20,7 @@ from adjudicator.formats.log import Header
 from adjudicator.kernel.rules import Game
 
 if TYPE_CHECKING:
-    from adjudicator.kernel.asking import Questions
+    from adjudicator.kernel.questions import Questions
 
 Convert = Callable[[bytes, str], Iterator[tuple[str, Header, list[Any]] | LogError]]
 """An importer: from a file's bytes and its name to each game's id, header and steps, or why there are none."""
@@ -109,7 +109,7 @@ def importer(program: str) -> Convert:
 @lru_cache
 def questions(id: str) -> Questions:
     """What a game offers to be asked about a dispute without a log; nothing if it has no such module."""
-    from adjudicator.kernel.asking import Questions
+    from adjudicator.kernel.questions import Questions
 
     package = f"adjudicator.games.{game(id).id.replace('-', '_')}"
     if importlib.util.find_spec(f"{package}.questions") is None:

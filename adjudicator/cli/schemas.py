@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 
 from adjudicator import catalogue
+from adjudicator.formats.answers import AnswersReport
 from adjudicator.formats.cases import CaseFile
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.edition import Edition
 from adjudicator.formats.schema import log_schema, schema_of
-from adjudicator.kernel.asking import AnswersReport
 from adjudicator.kernel.series import SeriesFile
 from adjudicator.reports.changes import ChangesReport
 from adjudicator.reports.coverage import CoverageReport

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from adjudicator.formats.answers import Answer, AnswersReport, Cited
 from adjudicator.formats.finding import Finding
-from adjudicator.kernel.asking import Answer, AnswersReport, Cited, Question, Questions
+from adjudicator.kernel.questions import Question, Questions
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink, listed, wrapped
 from adjudicator.reports.safe import safe, width
 from adjudicator.reports.verdict import citation, remedied
