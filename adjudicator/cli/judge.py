@@ -12,7 +12,7 @@ from adjudicator.errors import AdjudicatorError, LogError, Problem
 from adjudicator.formats.reading import Log
 from adjudicator.judging import Verdict, adjudicate, read
 from adjudicator.reports.frames import Camera
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.selection import Selection
 from adjudicator.reports.watching import Watcher
 

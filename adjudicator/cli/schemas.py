@@ -14,7 +14,7 @@ from adjudicator.kernel.series import SeriesFile
 from adjudicator.reports.changes import ChangesReport
 from adjudicator.reports.coverage import CoverageReport
 from adjudicator.reports.documents import ReportFile
-from adjudicator.reports.standing import SeriesReport
+from adjudicator.reports.series import SeriesReport
 
 STRUCTS = {
     "deck": (Deck, "Deck of cards"),

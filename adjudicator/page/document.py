@@ -14,10 +14,10 @@ from adjudicator.formats.reading import canonical, digest
 from adjudicator.page.island import island
 from adjudicator.page.marks import element, listed, text
 from adjudicator.page.story import rulings, story
-from adjudicator.reports.answer import in_short, to_put_right
 from adjudicator.reports.ink import counted
 from adjudicator.reports.ink import listed as named
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.upshot import in_short, to_put_right
 from adjudicator.views.film import Film
 
 

@@ -6,7 +6,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.page.marks import element, listed, text
 from adjudicator.reports.full import first_sentence
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.rulings import GRADES
 from adjudicator.reports.verdict import citation, details, ruled
 from adjudicator.reports.watching import Entry, Heading

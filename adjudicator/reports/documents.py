@@ -13,9 +13,9 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.reading import canonical, digest
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import Table
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.safe import safe_json
-from adjudicator.reports.shared import standing
 from adjudicator.reports.statistics import Spoken, Statistics
 from adjudicator.reports.summary import tallied
 
@@ -96,7 +96,7 @@ def judged_log(game: JudgedGame) -> JudgedLog:
         outcome=outcome(game.table),
         digest=digest(canonical(game.log.header, game.log.steps)),
         findings=game.findings,
-        stands=msgspec.UNSET if game.shared is None else standing(game.shared, game).stands,
+        stands=msgspec.UNSET if game.shared is None else reheard(game.shared, game).stands,
     )
 
 

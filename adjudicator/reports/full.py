@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from adjudicator.formats.finding import Finding
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.safe import safe, width
-from adjudicator.reports.shared import standing
 from adjudicator.reports.verdict import citation, details, ruled
 
 
@@ -74,7 +74,7 @@ def stood(game: JudgedGame) -> str:
     """Whether the verdict that came with a log still stands."""
     if game.shared is None:
         return ""
-    told = standing(game.shared, game).lines
+    told = reheard(game.shared, game).lines
     indents = [" " * (len(line) - len(line.lstrip())) for line in told]
     rows = (wrapped(safe(line.lstrip()), f"{at}  ", at) for line, at in zip(told, indents, strict=True))
     return "".join(line + "\n" for row in rows for line in row)

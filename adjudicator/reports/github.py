@@ -7,11 +7,11 @@ import re
 from adjudicator.errors import Problem
 from adjudicator.formats.finding import Finding
 from adjudicator.reports.ink import counted
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.locating import STDIN, Folders
+from adjudicator.reports.rehearing import OVERTURNED, archive, reheard
 from adjudicator.reports.roots import at, explained, named, roots
 from adjudicator.reports.safe import safe
-from adjudicator.reports.shared import OVERTURNED, archive, standing
 from adjudicator.reports.summary import tallied, tally
 
 LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
@@ -35,7 +35,7 @@ class Github:
     def log(self, game: JudgedGame) -> str:
         """The annotations of one log; of one that was handed on, that the verdict no longer stands."""
         if game.shared is not None:
-            verdict = standing(game.shared, game)
+            verdict = reheard(game.shared, game)
             said = "\n".join(safe(line) for line in verdict.lines)
             return "" if verdict.stands else self._command("error", archive(game), 0, 0, OVERTURNED, said)
         told = game.told
@@ -89,7 +89,7 @@ class StepSummary:
     def log(self, game: JudgedGame) -> str:
         """Keep the rows of one log, or the one of a verdict that no longer stands."""
         if game.shared is not None:
-            verdict = standing(game.shared, game)
+            verdict = reheard(game.shared, game)
             self.verdicts += 1
             if not verdict.stands:
                 file, step = self.folders.path(archive(game)), game.shared.step

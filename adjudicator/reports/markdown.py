@@ -6,7 +6,7 @@ import re
 
 from adjudicator.formats.finding import Finding
 from adjudicator.reports.full import first_sentence
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
 from adjudicator.reports.verdict import citation, details, ruled
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.handed_on import Shared
 from adjudicator.reports.ink import wrapped
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.rulings import explain
 from adjudicator.reports.safe import safe
-from adjudicator.reports.shared import Shared
 from adjudicator.reports.verdict import render_verdict
 
 

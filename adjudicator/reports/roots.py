@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adjudicator.formats.finding import Finding
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
 from adjudicator.reports.verdict import details, sentence
 

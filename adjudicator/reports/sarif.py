@@ -14,15 +14,16 @@ import msgspec
 
 from adjudicator.errors import Problem
 from adjudicator.formats.finding import Finding
+from adjudicator.formats.handed_on import Shared
 from adjudicator.formats.reading import canonical, digest
 from adjudicator.kernel.rules import Rules
 from adjudicator.reports.documents import encoded
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.locating import Folders
+from adjudicator.reports.rehearing import OVERTURNED, archive, reheard
 from adjudicator.reports.roots import at, explained, named, roots
 from adjudicator.reports.rulings import GRADES
 from adjudicator.reports.safe import safe
-from adjudicator.reports.shared import OVERTURNED, Shared, archive, standing
 from adjudicator.reports.verdict import sentence
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -125,7 +126,7 @@ class Sarif:
 
     def _overturned(self, game: JudgedGame, shared: Shared) -> list[Json]:
         """The result of a verdict that no longer stands, at its archive; none if it does."""
-        verdict = standing(shared, game)
+        verdict = reheard(shared, game)
         if verdict.stands:
             return []
         file, step = archive(game), f"{shared.files[shared.log]} {shared.step}"

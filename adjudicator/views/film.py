@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from adjudicator.formats.finding import Finding
 from adjudicator.reports.frames import Face, Frame, faces
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 
 SEVERITIES = ("error", "warning", "note")
 """The worst first."""

@@ -19,7 +19,7 @@ from adjudicator.judging import read
 from adjudicator.kernel.project import project
 from adjudicator.kernel.table import Table
 from adjudicator.reports.frames import Camera
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 
 
 def alone(path: Path) -> Source:

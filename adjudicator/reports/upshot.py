@@ -1,18 +1,18 @@
-"""The answer that stands above a story: how many faults, what became of the game, how to put it right."""
+"""The upshot of a game, which stands above its story: how many faults, what became of the game, how to put it right."""
 
 from __future__ import annotations
 
 from adjudicator.formats.finding import Finding
 from adjudicator.reports.ink import listed, wrapped
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
 from adjudicator.reports.summary import ending, tallied, tally
 
 MOST = 5
-"""How many remedies the answer names; the rest stand in the story."""
+"""How many remedies the upshot names; the rest stand in the story."""
 
 
-def answer(game: JudgedGame) -> list[str]:
+def upshot(game: JudgedGame) -> list[str]:
     """What a table wants to know first, as lines of a page's width."""
     lines = wrapped(in_short(game))
     mends = to_put_right(game.findings)

@@ -13,7 +13,7 @@ from adjudicator.kernel.series import Course
 from adjudicator.kernel.words import points
 from adjudicator.reports.documents import JudgedLog, RefusedLog, judged_log
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink, counted, listed, wrapped
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe, width
 
 

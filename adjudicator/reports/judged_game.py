@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from adjudicator.formats.finding import Finding
+from adjudicator.formats.handed_on import Shared
 from adjudicator.formats.reading import Log
 from adjudicator.kernel.judge import Judge
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import Table
 from adjudicator.reports.frames import Frame
 from adjudicator.reports.safe import safe
-from adjudicator.reports.shared import Shared
 from adjudicator.reports.watching import Entry
 
 
