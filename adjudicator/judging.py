@@ -262,10 +262,10 @@ def judge_case(
         pointers = [problem.pointer for problem in error.problems] if isinstance(error, LogError) else []
         expected = isinstance(header.expect, Refused) and header.expect.refused in pointers
         return Tested(case.title, [] if expected else [f"refused: {error}"], None, case, pointers)
-    return Tested(case.title, compare(verdict), verdict, case)
+    return Tested(case.title, failures(verdict), verdict, case)
 
 
-def compare(verdict: Verdict) -> Sequence[str | Difference]:
+def failures(verdict: Verdict) -> Sequence[str | Difference]:
     """What a log with expectations shows otherwise than it should; nothing for one that has none."""
     header = verdict.log.header
     if isinstance(header.expect, Refused):

@@ -16,7 +16,7 @@ from adjudicator.formats.fields import RENAME, Name, Text, about
 FORMAT = 1
 
 Index = Annotated[int, Meta(ge=1, le=10_000_000)]
-Source = Annotated[int, Meta(ge=0, le=10_000_000)]
+SourceIndex = Annotated[int, Meta(ge=0, le=10_000_000)]
 Many = Annotated[int, Meta(ge=0, le=10_000)]
 Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
 Points = Whole | Annotated[float, Meta(ge=-1e9, le=1e9)]
@@ -169,7 +169,7 @@ class Step(Record, tag_field="do"):
     """The base of steps."""
 
     expect: Annotated[Expectation, about("the findings that a pinned case must show here")] = []
-    src: Annotated[Source | None, about("the index in the record that this was imported from")] = None
+    src: Annotated[SourceIndex | None, about("the index in the record that this was imported from")] = None
     text: Annotated[Text, about("a remark")] = ""
 
 

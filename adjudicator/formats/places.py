@@ -19,7 +19,7 @@ LONGEST_NUMBER = 4300
 """More digits than Python turns into an int."""
 
 
-class Place(NamedTuple):
+class Spot(NamedTuple):
     """A place in a text, as editors count."""
 
     line: int
@@ -37,7 +37,7 @@ class MalformedError(ValueError):
         super().__init__(message)
 
 
-def locate(text: str, pointers: Collection[str]) -> dict[str, Place]:
+def locate(text: str, pointers: Collection[str]) -> dict[str, Spot]:
     """The place of each value that a JSON pointer (RFC 6901) names.
 
     A pointer to nothing gets the place of its deepest ancestor that exists. The text must be JSON.
@@ -67,7 +67,7 @@ def offsets_of(text: str, pointers: Collection[str]) -> dict[str, int]:
     return {pointer: _deepest(wanted, pointer, offsets) for pointer in pointers}
 
 
-def duplicate_keys(text: str) -> list[tuple[str, str, Place]]:
+def duplicate_keys(text: str) -> list[tuple[str, str, Spot]]:
     """Every key that its object already has: the pointer of the value, the key, and where it is repeated.
 
     The text must be JSON. The place is that of the value after the repeated key.
@@ -87,19 +87,19 @@ def duplicate_keys(text: str) -> list[tuple[str, str, Place]]:
     return [(pointer, key, place) for (pointer, key, _), place in zip(found, places, strict=True)]
 
 
-def place_of_offset(text: str, offset: int) -> Place:
+def place_of_offset(text: str, offset: int) -> Spot:
     """Line and column of a character, given its index in the text."""
     return next(places_of(text, [offset]))
 
 
-def places_of(text: str, offsets: Iterable[int]) -> Iterator[Place]:
+def places_of(text: str, offsets: Iterable[int]) -> Iterator[Spot]:
     """Line and column of each offset. The offsets must ascend."""
     line, start, done = 1, 0, 0
     for offset in offsets:
         line += text.count("\n", done, offset)
         start = max(start, text.rfind("\n", done, offset) + 1)
         done = offset
-        yield Place(line, offset - start + 1)
+        yield Spot(line, offset - start + 1)
 
 
 def pointer_of(path: Iterable[Any]) -> str:

@@ -20,7 +20,7 @@ from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.formats.log import Envelope, Header, RulesetRef
 from adjudicator.formats.places import (
     MalformedError,
-    Place,
+    Spot,
     duplicate_keys,
     first_fault,
     locate,
@@ -57,16 +57,16 @@ class Log:
     source: str = ""
 
     @cached_property
-    def places(self) -> list[Place]:
+    def places(self) -> list[Spot]:
         """Where each step stands; that of step n is at n - 1."""
         return step_places(self.data, self.lines)
 
-    def place(self, step: int) -> Place:
+    def place(self, step: int) -> Spot:
         """Where a step stands, counted from 1. For step 0, the position before them, it is the place of `start`."""
         return self.places[step - 1] if step else self._start
 
     @cached_property
-    def _start(self) -> Place:
+    def _start(self) -> Spot:
         body = self.data.removeprefix(_BOM)
         line, text = next(_rows(body)) if self.lines else (1, body)
         start = locate(text.decode(), ["/start"])["/start"]
@@ -328,12 +328,12 @@ def _placed(problems: list[Problem], text: str) -> list[Problem]:
 _GAP = re.compile(r"[ \t\r\n,]*")
 
 
-def step_places(data: bytes, lines: bool = False, only: Collection[int] | None = None) -> list[Place]:
+def step_places(data: bytes, lines: bool = False, only: Collection[int] | None = None) -> list[Spot]:
     """Where the steps of a readable log stand, in order; `only` those of these numbers, from 1."""
     body = data.removeprefix(_BOM)
     if lines:
         _, *rest = _rows(body)
-        found = [Place(line, len(row) - len(row.lstrip()) + 1) for line, row in rest]
+        found = [Spot(line, len(row) - len(row.lstrip()) + 1) for line, row in rest]
         return found if only is None else [found[step - 1] for step in sorted(only)]
     rows = _raw_steps(body)
     if not rows:

@@ -29,7 +29,7 @@ def text(report: AnswersReport, *, compared: bool, ink: Ink = PLAIN) -> str:
     shared = len({(one.position, one.asked) for one in answers if one.answer != "none"}) <= 1
     lines += _position(next((a for a in answers if a.answer != "none"), answers[0]), WIDTH, "") if shared else []
     columns = WIDTH if len(answers) > COLUMNS else (WIDTH - 3 * (len(answers) - 1)) // len(answers)
-    blocks: list[list[Line]] = []
+    blocks: list[list[Painted]] = []
     titles = [wrapped(safe(one.title), columns=columns) for one in answers]
     rows = max(map(len, titles)) if columns < WIDTH else 0
     for title, one in zip(titles, answers, strict=True):
@@ -42,7 +42,7 @@ def text(report: AnswersReport, *, compared: bool, ink: Ink = PLAIN) -> str:
     return _lines([*lines, "", *_beside(blocks, columns)])
 
 
-Line = tuple[str, str]
+Painted = tuple[str, str]
 """A line in plain words, and as it is painted."""
 
 
@@ -82,7 +82,7 @@ def _lowered(word: str) -> str:
     return word.lower() if word in _WORDS.values() else word
 
 
-def _beside(blocks: Sequence[Sequence[Line]], columns: int) -> list[str]:
+def _beside(blocks: Sequence[Sequence[Painted]], columns: int) -> list[str]:
     rows = zip_longest(*blocks, fillvalue=("", ""))
     return [" | ".join(painted + " " * (columns - width(plain)) for plain, painted in row).rstrip() for row in rows]
 
@@ -104,7 +104,7 @@ def _body(answer: Answer, columns: int, indent: str) -> list[str]:
         say(safe(label + answer.message))
     for n, ruling in enumerate(answer.rulings[:2] if answer.answer == "yes" else answer.rulings[:1]):
         house = f" (option {safe(ruling.option)})" if ruling.option else ""
-        say(f"rule: {safe(ruling.text)} {cited(ruling)}, {safe(ruling.id)}{house}")
+        say(f"rule: {safe(ruling.text)} {place_of(ruling)}, {safe(ruling.id)}{house}")
         if not n and ruling.why:
             say(f"why: {safe(ruling.why)}")
     if answer.answer != "yes" and answer.rulings[1:]:
@@ -135,7 +135,7 @@ def _position(answer: Answer, columns: int, indent: str) -> list[str]:
     return wrapped(f"Position: {safe(answer.position)}.", f"{indent}  ", indent, columns=columns)
 
 
-def cited(ruling: Cited) -> str:
+def place_of(ruling: Cited) -> str:
     """The place of a ruling in its book, as findings say it."""
     return citation(
         Finding(

@@ -9,8 +9,8 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.kernel.judge import NOTHING
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.table import Table
+from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.summary import ending
-from adjudicator.reports.watching import Watcher
 
 SHOWN = 12
 """How many cards of the discard pile a frame holds, from the top."""
@@ -65,7 +65,7 @@ class Frame(NamedTuple):
     """The step was a slip of the pen."""
 
 
-class Camera(Watcher):
+class Camera(Chronicler):
     """Watches a replay and keeps a frame of every step besides its story."""
 
     def __init__(self) -> None:

@@ -11,17 +11,17 @@ from adjudicator.formats.reading import Log
 from adjudicator.kernel.judge import Judge
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.table import Table
+from adjudicator.reports.chronicle import Entry
 from adjudicator.reports.frames import Frame
 from adjudicator.reports.safe import safe
-from adjudicator.reports.watching import Entry
 
 
 class JudgedGame(NamedTuple):
     """One game, judged. `first` is the line of its file on which it begins, from 1.
 
-    `entries` are what a `Watcher` saw, where somebody wants the story, and `frames` what a `Camera` kept; `corpus` says
-    that a file holds several games; `chosen` are the findings to show, if not all. `shared` is the verdict that was
-    handed on together with the log.
+    `entries` are what a `Chronicler` saw, where somebody wants the story, and `frames` what a `Camera` kept; `corpus`
+    says that a file holds several games; `chosen` are the findings to show, if not all. `shared` is the verdict that
+    was handed on together with the log.
     """
 
     file: str

@@ -6,13 +6,13 @@ It is told when the report has closed, because a finding can still be withdrawn,
 from __future__ import annotations
 
 from adjudicator.formats.finding import Finding
+from adjudicator.reports.chronicle import Chapter, Entry
 from adjudicator.reports.full import stood
 from adjudicator.reports.ink import PLAIN, Ink, wrapped
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
 from adjudicator.reports.upshot import upshot
 from adjudicator.reports.verdict import verdict_lines
-from adjudicator.reports.watching import Entry, Heading
 
 
 class Stories:
@@ -65,7 +65,7 @@ def _lines(game: JudgedGame, ink: Ink) -> list[str]:
     return lines
 
 
-def _headed(heading: Heading, ink: Ink) -> list[str]:
+def _headed(heading: Chapter, ink: Ink) -> list[str]:
     return ["", ink("heading", safe(heading.title)), *(ink("quiet", x) for x in wrapped(safe(heading.position), "  "))]
 
 

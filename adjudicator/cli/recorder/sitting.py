@@ -13,7 +13,7 @@ from adjudicator.kernel.judge import Judge, counting
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.rules import Rules
-from adjudicator.reports.watching import Entry, Watcher
+from adjudicator.reports.chronicle import Chronicler, Entry
 from adjudicator.shorthand import Grammar, Vocabulary, written
 
 
@@ -109,7 +109,7 @@ class Sitting:
         return next(iter(players)) if len(players) == 1 else None
 
     def _moment(self, steps: Sequence[Any], before: Sequence[Finding]) -> Moment:
-        judge, watcher = Judge(self.rules, self.pack, self.header), Watcher()
+        judge, watcher = Judge(self.rules, self.pack, self.header), Chronicler()
         judge.steps = counting(steps)
         if steps:
             judge.feed_all(judge.steps[:-1])

@@ -11,7 +11,7 @@ from adjudicator.reports.ink import listed
 from adjudicator.reports.summary import ending
 
 
-class Heading(NamedTuple):
+class Chapter(NamedTuple):
     """A turn begins here."""
 
     title: str
@@ -24,8 +24,8 @@ class Entry(NamedTuple):
     step: int
     said: str
     notes: list[str]
-    before: Heading | None
-    after: Heading | None
+    before: Chapter | None
+    after: Chapter | None
 
 
 class _Moment:
@@ -43,7 +43,7 @@ class _Moment:
         self.turn = (table.turn, listed([table.names[seat] for seat in table.whose_turn()]))
 
 
-class Watcher:
+class Chronicler:
     """Watches a replay: give it as `observe`."""
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class Watcher:
         last, now = self._last, _Moment(table, tell(table, None))
         self._last = now
         if last is None:
-            heading = _heading(now)
+            heading = _chapter(now)
             self.entries.append(
                 Entry(0, "", [_due(table, due) for due in now.open if due.what != "draw"], None, heading)
             )
@@ -67,15 +67,15 @@ class Watcher:
         before = after = None
         if now.turn != last.turn:
             if _opens(table, n, step):
-                before = _heading(now, last.position)
+                before = _chapter(now, last.position)
             elif table.over is None:
-                after = _heading(now)
+                after = _chapter(now)
         self.entries.append(Entry(n, said, notes, before, after))
 
 
-def _heading(moment: _Moment, position: str | None = None) -> Heading:
+def _chapter(moment: _Moment, position: str | None = None) -> Chapter:
     turn, players = moment.turn
-    return Heading(f"Turn {turn}: {players}", moment.position if position is None else position)
+    return Chapter(f"Turn {turn}: {players}", moment.position if position is None else position)
 
 
 def _opens(table: Table, n: int, step: Any) -> bool:
