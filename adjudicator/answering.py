@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from msgspec import json, structs
 
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.answers import Answer, Came, Cited, Reply, Supposed
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Header, RulesetRef
+from adjudicator.formats.log import Header, RulesetRef, Step
 from adjudicator.formats.reading import canonical
 from adjudicator.kernel.judge import Judge
 from adjudicator.kernel.pack import Pack
@@ -52,7 +51,7 @@ class Hearing:
         self.unlike = self.finding is None and self._is_unlike()
         self.unsure = self.finding is None and posed.owed is not None and not self._is_sure()
 
-    def _replayed(self, rules: Rules, steps: Sequence[Any]) -> Judge:
+    def _replayed(self, rules: Rules, steps: Sequence[Step]) -> Judge:
         return replay(rules, self.pack, self.header, list(steps), guess=False)
 
     def _fault(self, judge: Judge) -> Finding | None:
@@ -76,18 +75,20 @@ class Hearing:
 
     def _is_offered(self) -> bool:
         """Whether the asked step is among the legal ones; what they leave open may be anything."""
-        step: Any = self.posed.steps[self.posed.first - 1]
+        step = self.posed.steps[self.posed.first - 1]
         if isinstance(getattr(step, "card", None), list):  # several at once are offered one by one
             return True
-        table = self.before().table
-        offers: Iterable[Any] = self.rules.game.offers(table, table.seat_of[step.by])
-        wanted = type(step), step.by, getattr(step, "card", None)
-        return any((type(one), one.by, getattr(one, "card", None)) == wanted for one in offers)
+        judge = self.before()
+        return any(_deed(one) == _deed(step) for one in self._offers(judge, _seat(judge.table, step)))
 
     def _is_sure(self) -> bool:
         """Whether the asked abilities are known to be due; cards that nobody has seen may leave that open."""
         kinds = {self.pack.by_spelling.get(getattr(self.posed.steps[n - 1], "card", ""), -1) for n in self.asked}
         return all(due.sure for due in self.before().table.ledger.open if due.kind in kinds)
+
+    def _offers(self, judge: Judge, seat: int) -> list[Step]:
+        """What a seat may do in a position."""
+        return list(self.rules.game.offers(judge.table, seat))
 
     @property
     def answer(self) -> Reply:
@@ -139,11 +140,10 @@ class Hearing:
             return list(posed.owed(judge.table))
         if self.finding is not None and self.finding.expected:
             return list(self.finding.expected)
-        by = getattr(posed.steps[posed.first - 1], "by", None)
-        seat = judge.table.seat_of[by] if by else judge.table.active
+        seat = _seat(judge.table, posed.steps[posed.first - 1])
         if judge.table.hands[seat].hidden:
             return ["leave it out"] if self.unoffered else []
-        told = [self.rules.game.tell(judge.table, step) for step in self.rules.game.offers(judge.table, seat)]
+        told = [self.rules.game.tell(judge.table, step) for step in self._offers(judge, seat)]
         return told[:SHOWN] + ([f"and {len(told) - SHOWN} more"] if len(told) > SHOWN else [])
 
     def grounds(self) -> list[str]:
@@ -172,6 +172,17 @@ class Hearing:
             if self._fault(judge) is not None or (judge.table.over is None) != (self.judge.table.over is None):
                 found.append(id)
         return found
+
+
+def _seat(table: Table, step: Step) -> int:
+    """Who makes a step; the player on turn where it names nobody."""
+    by = getattr(step, "by", None)
+    return table.seat_of[by] if by else table.active
+
+
+def _deed(step: Step) -> tuple[object, ...]:
+    """A step without what it leaves open: what is done, by whom, with which card."""
+    return type(step), getattr(step, "by", None), getattr(step, "card", None)
 
 
 def _dealt(pack: Pack, posed: Posed) -> Pack:

@@ -7,14 +7,15 @@ without which the log would be judged otherwise; the ruling by which a game ende
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from adjudicator.errors import LogError
 from adjudicator.formats.reading import Log
 from adjudicator.judging import Tested, Verdict, judge_log, place
+from adjudicator.kernel.occasions import Occasion
 from adjudicator.kernel.replay import replay
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.ruling import Check, Ruling
+from adjudicator.kernel.ruling import Check, Fault, Ruling
+from adjudicator.kernel.table import Table
 from adjudicator.kernel.touched import Touched
 
 
@@ -69,7 +70,7 @@ class _Asked:
             self.rules.checks[on] = [(ruling, self._remembering(ruling, check)) for ruling, check in those]
 
     def _remembering(self, ruling: Ruling, check: Check) -> Check:
-        def asked(table: Any, it: Any) -> Any:
+        def asked(table: Table, it: Occasion) -> Fault | None:
             fault = check(table, it)
             if fault is None:
                 self.silent.add((ruling.id, table.step))
@@ -87,7 +88,7 @@ def _matters(id: str, log: Log, verdict: Verdict, beside: Path | None) -> bool:
     return _outline(other) != _outline(verdict)
 
 
-def _outline(verdict: Verdict) -> tuple[Any, ...]:
+def _outline(verdict: Verdict) -> tuple[object, ...]:
     table = verdict.judge.table
     over = None if table.over is None else (table.over.winners, table.over.tied)
     findings = [(f.step, f.rule, f.fault, f.message) for f in verdict.findings]

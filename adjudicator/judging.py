@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -17,7 +16,7 @@ from adjudicator.errors import AdjudicatorError, LogError, Problem, UnknownId
 from adjudicator.formats.cases import Case, CaseFile, Difference, differences, expectations
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Call, Header, Refused, Series
+from adjudicator.formats.log import Call, Header, Refused, Series, Step
 from adjudicator.formats.reading import Log, misnamed, read_log, read_struct, step_places
 from adjudicator.kernel.judge import NOTHING, Judge, Observer
 from adjudicator.kernel.pack import Pack
@@ -48,7 +47,7 @@ def adjudicate(
     beside: Path | None = None,
     lines: bool = False,
     ruleset: str | None = None,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     off: Iterable[str] = (),
     seat: str | None = None,
     until: int | None = None,
@@ -91,7 +90,7 @@ def read(
     beside: Path | None = None,
     lines: bool = False,
     ruleset: str | None = None,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     off: Iterable[str] = (),
 ) -> tuple[Log, Rules]:
     """A log and the rules that it names; the arguments are those of `adjudicate`.
@@ -102,7 +101,7 @@ def read(
     """
     known: list[Rules] = []
 
-    def steps_of(header: Header) -> msgspec.json.Decoder[list[Any]]:
+    def steps_of(header: Header) -> msgspec.json.Decoder[list[Step]]:
         try:
             known.append(_rules(header, ruleset, options, off, beside))
         except LogError as error:
@@ -162,7 +161,7 @@ def judge_log(
 
 
 def _rules(
-    header: Header, ruleset: str | None, options: Mapping[str, Any] | None, off: Iterable[str], beside: Path | None
+    header: Header, ruleset: str | None, options: Mapping[str, object] | None, off: Iterable[str], beside: Path | None
 ) -> Rules:
     rules = catalogue.rules(ruleset or header.ruleset.id, {**header.ruleset.options, **(options or {})}, beside)
     return rules.without(*off) if off else rules

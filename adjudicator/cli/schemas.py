@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from msgspec import Struct
+
 from adjudicator import catalogue
 from adjudicator.formats.answers import AnswersReport
 from adjudicator.formats.cases import CaseFile
@@ -16,7 +18,7 @@ from adjudicator.reports.coverage import CoverageReport
 from adjudicator.reports.documents import ReportFile
 from adjudicator.reports.series import SeriesReport
 
-STRUCTS = {
+STRUCTS: dict[str, tuple[type[Struct], str]] = {
     "deck": (Deck, "Deck of cards"),
     "edition": (Edition, "Edition of a game's rules"),
     "cases": (CaseFile, "Pinned cases"),

@@ -58,7 +58,10 @@ class Answer(Struct, kw_only=True):
     hangs_on: Annotated[str, about("what it hangs on, where the question leaves something open")] = ""
     cases: Annotated[list[Supposed], about("the answer in each of those cases")] = []
     finding: Annotated[Finding | None, about("the finding, as `replay` has it")] = None
-    log: Annotated[dict[str, Any] | None, about("the question as a log, the first case; judge it with `replay`")] = None
+    log: Annotated[
+        dict[str, Any] | None,  # a log as JSON, whose steps are the game's
+        about("the question as a log, the first case; judge it with `replay`"),
+    ] = None
 
 
 class AnswersReport(Struct, kw_only=True):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Raw
 
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.fields import Name, Text, about
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Expectation, Expected, Header, Record, Refused, RulesetRef, Seated, Start
+from adjudicator.formats.log import Expectation, Expected, Header, Record, Refused, RulesetRef, Seated, Start, Step
 
 
 class Case(Record, kw_only=True):
@@ -55,7 +55,7 @@ class CaseFile(Record, kw_only=True):
             )
 
 
-def expectations(header: Header, steps: Sequence[Any]) -> dict[int, list[Expected]] | None:
+def expectations(header: Header, steps: Sequence[Step]) -> dict[int, list[Expected]] | None:
     """What a log must show: step to findings, 0 for the start; None if it is no pinned case."""
     found: dict[int, list[Expected]] = {}
     if header.expect is not None and not isinstance(header.expect, Refused):

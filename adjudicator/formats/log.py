@@ -47,7 +47,10 @@ class RulesetRef(Record):
     """Which rules the game was played by."""
 
     id: Annotated[Name, about("a shipped ruleset, or the path of an edition file beside the log")]
-    options: Annotated[dict[str, Any], about("house rules: options of the ruleset and their values")] = {}
+    options: Annotated[
+        dict[str, Any],  # any JSON: which values there are, the ruleset says
+        about("house rules: options of the ruleset and their values"),
+    ] = {}
 
 
 class Lot(Record):

@@ -10,7 +10,7 @@ import json
 import math
 import re
 from collections.abc import Collection, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 Key = str | int | None
 """A key of an object, an index of an array, or None for the document."""
@@ -102,7 +102,7 @@ def places_of(text: str, offsets: Iterable[int]) -> Iterator[Spot]:
         yield Spot(line, offset - start + 1)
 
 
-def pointer_of(path: Iterable[Any]) -> str:
+def pointer_of(path: Iterable[object]) -> str:
     """The JSON pointer of a path of keys and indices."""
     return "".join("/" + str(key).replace("~", "~0").replace("/", "~1") for key in path)
 
@@ -120,7 +120,7 @@ def first_fault(text: str, deepest: int) -> MalformedError | None:
 
 # ---- the wanted pointers, as a tree
 
-_Branch = dict[str, Any]
+_Branch: TypeAlias = "dict[str, _Branch]"
 
 
 def _tree(pointers: Collection[str]) -> _Branch:
@@ -169,7 +169,8 @@ _ESCAPE = re.compile(r"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(?P<half>u[dD][89a-
 
 _DIGITS = set("-0123456789")
 
-_WANTED = {
+_Want = Literal["value", "first", "key", "first key", "colon", "next item", "next key", "end"]
+_WANTED: dict[_Want, str] = {
     "value": "a value",
     "first": "a value or ']'",
     "key": "a key in double quotes",
@@ -188,7 +189,8 @@ def values(text: str) -> Iterator[tuple[int, Key, int]]:
         MalformedError: at the first character that is not as JSON has it.
     """
     open_: list[int] = []  # the last index of each open array, -1 for an object
-    want, key = "value", None  # type: str, Key
+    want: _Want = "value"
+    key: Key = None
     end = 0
     while True:
         start = _space(text, end)
@@ -197,8 +199,8 @@ def values(text: str) -> Iterator[tuple[int, Key, int]]:
             if start == len(text) and want == "end":
                 return
             raise _misplaced(text, start, want)
-        kind, end = token.lastgroup, token.end()
-        mark = text[start] if kind == "mark" else ""
+        end = token.end()
+        mark = token["mark"] or ""
         if want == "first" and mark != "]":
             open_[-1], key, want = 0, 0, "value"
         if want == "value" and mark not in ("}", "]", ":", ","):
@@ -208,7 +210,7 @@ def values(text: str) -> Iterator[tuple[int, Key, int]]:
                 want = "first" if mark == "[" else "first key"
                 continue
             _check_scalar(token)
-        elif want in ("key", "first key") and kind == "string":
+        elif want in ("key", "first key") and token["string"]:
             _check_scalar(token)
             key, want = json.loads(token[0]), "colon"
             continue
@@ -236,11 +238,11 @@ def _space(text: str, start: int) -> int:
 def _check_scalar(token: re.Match[str]) -> None:
     """Refuse half a surrogate pair and a number that is out of range."""
     text, start = token[0], token.start()
-    if token.lastgroup == "string" and "\\" in text:
+    if token["string"] and "\\" in text:
         for escape in _ESCAPE.finditer(text):
             if escape["half"]:
                 raise MalformedError(start + escape.start(), f"\\{escape['half']} is half a character")
-    if token.lastgroup == "number" and _out_of_range(text):
+    if token["number"] and _out_of_range(text):
         raise MalformedError(start, "a number out of range")
 
 
@@ -250,7 +252,7 @@ def _out_of_range(number: str) -> bool:
     return math.isinf(float(number))
 
 
-def _misplaced(text: str, start: int, want: str) -> MalformedError:
+def _misplaced(text: str, start: int, want: _Want) -> MalformedError:
     if not text.strip():
         return MalformedError(0, "the file is empty")
     if start == len(text):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_args
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_args
 import msgspec
 
 from adjudicator.errors import LogError, Problem, UnknownId
-from adjudicator.formats.log import Envelope, Header, RulesetRef
+from adjudicator.formats.log import Envelope, Header, RulesetRef, Step
 from adjudicator.formats.places import (
     MalformedError,
     Spot,
@@ -29,13 +29,13 @@ from adjudicator.formats.places import (
     places_of,
     pointer_of,
 )
-from adjudicator.formats.schema import described, explain, quoted, schema_of, validator
+from adjudicator.formats.schema import Structs, described, explain, quoted, schema_of, validator
 
 if TYPE_CHECKING:
     from jsonschema.protocols import Validator
 
 T = TypeVar("T")
-StepsOf: TypeAlias = Callable[[Header], msgspec.json.Decoder[list[Any]]]
+StepsOf: TypeAlias = Callable[[Header], msgspec.json.Decoder[list[Step]]]
 """Gives the decoder of a ruleset's steps, given the header; raises UnknownId for a ruleset that is not known."""
 
 MOST_PROBLEMS = 10
@@ -51,7 +51,7 @@ class Log:
     """A log that was read, with the bytes that it was read from."""
 
     header: Header
-    steps: list[Any]
+    steps: list[Step]
     data: bytes
     lines: bool = False
     source: str = ""
@@ -101,12 +101,12 @@ def read_struct(data: bytes, type_: type[T], source: str = "") -> T:
     Raises:
         LogError: with the reasons, in order of place.
     """
-    key: Any = type_
+    key: Any = type_  # that a type can be hashed is not known of a T
+    decoder: msgspec.json.Decoder[T] = _decoder(key)
     try:
-        value: T = _read(data.removeprefix(_BOM), _decoder(key))
+        return _read(data.removeprefix(_BOM), decoder)
     except LogError as error:
         raise LogError(error.problems, source) from None
-    return value
 
 
 _envelopes = msgspec.json.Decoder(Envelope)
@@ -114,24 +114,24 @@ _headers = msgspec.json.Decoder(Header)
 
 
 @cache
-def _decoder(type_: Any) -> msgspec.json.Decoder[Any]:
+def _decoder(type_: Structs) -> msgspec.json.Decoder[Any]:  # of that type, which a cache forgets
     return msgspec.json.Decoder(type_)
 
 
-def _read_object(body: bytes, steps_of: StepsOf) -> tuple[Header, list[Any]]:
+def _read_object(body: bytes, steps_of: StepsOf) -> tuple[Header, list[Step]]:
     envelope = _envelopes.decode(body)
     header = Header(**{name: getattr(envelope, name) for name in Header.__struct_fields__})
     return header, steps_of(header).decode(envelope.steps)
 
 
-def _read_lines(body: bytes, steps_of: StepsOf) -> tuple[Header, list[Any]]:
+def _read_lines(body: bytes, steps_of: StepsOf) -> tuple[Header, list[Step]]:
     rows = [row for _, row in _rows(body)]
     header = _headers.decode(rows[0] if rows else b"")
     decode = _one_step(steps_of(header)).decode
     return header, [decode(row) for row in rows[1:]]
 
 
-def _one_step(steps: msgspec.json.Decoder[list[Any]]) -> msgspec.json.Decoder[Any]:
+def _one_step(steps: msgspec.json.Decoder[list[Step]]) -> msgspec.json.Decoder[Step]:
     return _decoder(get_args(steps.type)[0])
 
 
@@ -149,12 +149,12 @@ def _colons(body: bytes) -> int:
     return body.count(b":") + escaped
 
 
-def _needs(value: Any) -> int:
+def _needs(value: object) -> int:
     """How many colons a value needs. Of a repeated key only the last is left, so it needs less than its text has."""
     return msgspec.json.encode(value).count(b":")
 
 
-def _has_each_key_once(body: bytes, header: Header, steps: list[Any], lines: bool) -> bool:
+def _has_each_key_once(body: bytes, header: Header, steps: list[Step], lines: bool) -> bool:
     """Whether no object of a log has a key twice. It is at once clear for a log that writes out no defaults."""
     own_key = 0 if lines else 1
     if steps and _needs(header) + own_key + _needs(steps) == _colons(body):
@@ -167,9 +167,9 @@ def _repeats(body: bytes) -> bool:
     return _needs(msgspec.json.decode(body)) != _colons(body) and bool(duplicate_keys(body.decode()))
 
 
-def _deep(value: Any, inside: int = 0) -> bool:
+def _deep(value: object, inside: int = 0) -> bool:
     """Whether a value nests deeper than `DEEPEST`, being itself inside so many containers."""
-    level = [value]
+    level: list[object] = [value]
     for _ in range(inside, DEEPEST + 1):
         level = [
             item
@@ -192,11 +192,11 @@ class _Steps(msgspec.Struct):
 
 
 @cache
-def _judge(type_: Any) -> Validator:
+def _judge(type_: Structs) -> Validator:
     return validator(schema_of(type_, id="", title=""))
 
 
-def _read(body: bytes, decoder: msgspec.json.Decoder[Any]) -> Any:
+def _read(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
     """A value from its text. The problems of a LogError have their places."""
     try:
         value = decoder.decode(body)
@@ -208,7 +208,7 @@ def _read(body: bytes, decoder: msgspec.json.Decoder[Any]) -> Any:
     raise LogError(_placed(_misfits(body, decoder), text))
 
 
-def _plain(body: bytes) -> tuple[str, Any]:
+def _plain(body: bytes) -> tuple[str, object]:
     """A text and what it says as JSON. Raises LogError where it is no JSON."""
     try:
         text = body.decode()
@@ -227,12 +227,12 @@ def _plain(body: bytes) -> tuple[str, Any]:
     raise LogError([Problem(fault.message, "", *place_of_offset(text, fault.offset))])
 
 
-def _misfits(body: bytes | memoryview, decoder: msgspec.json.Decoder[Any]) -> list[Problem]:
+def _misfits(body: bytes | memoryview, decoder: msgspec.json.Decoder[T]) -> list[Problem]:
     """Why a decoder refuses a text, if it does: by the schema, or else in msgspec's words."""
     try:
         decoder.decode(body)
     except msgspec.DecodeError as error:
-        key: Any = decoder.type
+        key: Any = decoder.type  # as above
         plain = msgspec.json.decode(body)
         return explain(_judge(key), plain, MOST_PROBLEMS) or [Problem(str(error))]
     return []
@@ -258,7 +258,7 @@ def _object_problems(body: bytes, steps_of: StepsOf) -> list[Problem]:
     return _placed(found, text)
 
 
-def _step_problems(body: bytes, decoder: msgspec.json.Decoder[Any]) -> list[Problem]:
+def _step_problems(body: bytes, decoder: msgspec.json.Decoder[T]) -> list[Problem]:
     found: list[Problem] = []
     for index, row in enumerate(_raw_steps(body)):
         found.extend(_of_step(index, problem) for problem in _misfits(row, decoder))
@@ -356,12 +356,12 @@ def _raw_steps(body: bytes) -> list[memoryview]:
 # ---- back into bytes
 
 
-def canonical(header: Header, steps: list[Any]) -> bytes:
+def canonical(header: Header, steps: Sequence[Step]) -> bytes:
     """A log as one compact object: keys in the order of the structs, defaults left out, the steps last."""
     return msgspec.json.encode(header)[:-1] + b',"steps":' + msgspec.json.encode(steps) + b"}"
 
 
-def to_lines(header: Header, steps: list[Any]) -> bytes:
+def to_lines(header: Header, steps: Sequence[Step]) -> bytes:
     """A log as JSON Lines, the header first and one step a line."""
     return msgspec.json.Encoder().encode_lines([header, *steps])
 

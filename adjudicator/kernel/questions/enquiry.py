@@ -187,7 +187,13 @@ class Asked:
         usual: dict[str, Cards] = dict.fromkeys(self.names, USUAL_HAND)
         return usual | hands
 
-    def start(self, *, hands: dict[str, Cards], added: int = 0, **given: Any) -> Start:
+    def start(
+        self,
+        *,
+        hands: dict[str, Cards],
+        added: int = 0,
+        **given: Any,  # the other fields of a `Start`
+    ) -> Start:
         """A position; who is not in `hands` holds the usual number, and `--stock` and `--discards` are seen to.
 
         `added` is how many cards the question adds to the deck.

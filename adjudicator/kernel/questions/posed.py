@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from adjudicator.formats.decks import Card
-from adjudicator.formats.log import Start
+from adjudicator.formats.log import Start, Step
 
 
 class Posed(NamedTuple):
     """A question as a position and steps."""
 
     start: Start
-    steps: Sequence[Any]
+    steps: Sequence[Step]
     first: int = 1
     """The first step, from 1, that is asked about; those before it lead up to it."""
     last: int = 0
@@ -34,11 +34,11 @@ class Posed(NamedTuple):
     """The ruling that a plain yes rests on, if not the question's."""
     leaves: tuple[str, ...] = ()
     """Rulings that need not be able to decide: the question does not say what they speak of."""
-    read: Callable[[Any], Sequence[str]] | None = None
+    read: Callable[[Any], Sequence[str]] | None = None  # a table of the game's own
     """Reads off the table at the end what came of it."""
     said: str = ""
     """What the question says that comes of it, as `read` would tell it."""
-    instead: Sequence[Any] = ()
+    instead: Sequence[Step] = ()
     """The steps with their outcome left to the rules; read off as what would be right."""
-    owed: Callable[[Any], Sequence[str]] | None = None
+    owed: Callable[[Any], Sequence[str]] | None = None  # a table of the game's own
     """Reads off the table before the asked steps what is due there."""
