@@ -16,7 +16,7 @@ from adjudicator.errors import AdjudicatorError, LogError, Problem, UnknownId
 from adjudicator.formats.cases import Case, CaseFile, Difference, differences, expectations
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Call, Header, Refused, Series, Step
+from adjudicator.formats.log import NOBODY, Call, Header, Refused, Series, Step
 from adjudicator.formats.reading import Log, misnamed, read_log, read_struct, step_places
 from adjudicator.kernel.judge import NOTHING, Judge, Observer
 from adjudicator.kernel.pack import Pack
@@ -149,7 +149,7 @@ def judge_log(
         raise LogError([_under_deck(p, log.header, error.source) for p in error.problems], log.source) from error
     header, steps = log.header, log.steps
     if seat is not None:
-        header, steps = project(rules, pack, header, steps, None if seat == "nobody" else seat)
+        header, steps = project(rules, pack, header, steps, None if seat == NOBODY else seat)
     steps = steps if until is None else steps[:until]
     if not calls:
         steps = [NOTHING if isinstance(step, Call) else step for step in steps]

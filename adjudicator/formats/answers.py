@@ -11,6 +11,8 @@ from adjudicator.formats.finding import Basis, Finding
 
 Reply = Literal["yes", "no", "undetermined"]
 """What a position of a question comes to."""
+AnyReply = Literal["yes", "no", "undetermined", "none"]
+"""What a rule book says; none: it cannot judge such a position."""
 
 
 class Cited(Struct, kw_only=True):
@@ -45,9 +47,7 @@ class Answer(Struct, kw_only=True):
 
     ruleset: str
     title: str
-    answer: Annotated[
-        Literal["yes", "no", "undetermined", "none"], about("none: these rules cannot judge such a position")
-    ]
+    answer: Annotated[AnyReply, about("none: these rules cannot judge such a position")]
     asked: Annotated[str, about("what was asked about, in words")] = ""
     position: Annotated[str, about("the position that it was judged in, in words")] = ""
     message: Annotated[str, about("what is wrong, or what the answer hangs on")] = ""

@@ -12,12 +12,15 @@ from adjudicator.formats.fields import Name, Text, about
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Expectation, Expected, Header, Record, Refused, RulesetRef, Seated, Start, Step
 
+Sign = Literal["+", "-"]
+"""Whether a scene keeps to a ruling, or breaks it."""
+
 
 class Case(Record, kw_only=True):
     """One scene. What it leaves out it takes from its file."""
 
     title: Annotated[Text, about("the question that the table asks")]
-    sign: Annotated[Literal["+", "-"], about("+ stays clean of this ruling, - is flagged")]
+    sign: Annotated[Sign, about("+ stays clean of this ruling, - is flagged")]
     start: Annotated[Start, about("the position")] = Start()
     steps: Annotated[Raw, about("the steps, with what each must show in `expect`")] = Raw(b"[]")
     expect: Annotated[Expectation | Refused, about("findings that belong to no step")] = []

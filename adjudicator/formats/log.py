@@ -14,6 +14,8 @@ from adjudicator.formats.decks import Deck
 from adjudicator.formats.fields import RENAME, Name, Text, about
 
 FORMAT = 1
+NOBODY = "nobody"
+"""Whose view it is who sees what lies open and nothing else."""
 
 Index = Annotated[int, Meta(ge=1, le=10_000_000)]
 SourceIndex = Annotated[int, Meta(ge=0, le=10_000_000)]

@@ -8,7 +8,7 @@ from adjudicator.page.marks import element, listed, text
 from adjudicator.reports.chronicle import Chapter, Entry
 from adjudicator.reports.full import first_sentence
 from adjudicator.reports.judged_game import JudgedGame
-from adjudicator.reports.rulings import GRADES
+from adjudicator.reports.rulings import mended, rests_on
 from adjudicator.reports.verdict import citation, details, ruled
 from adjudicator.views.film import Film, severity
 
@@ -75,10 +75,8 @@ def rulings(game: JudgedGame) -> str:
     parts = []
     for n, ruling in enumerate(found, 1):
         paragraphs = "".join(element("p", line) for line in ruling.text.split("\n") if line)
-        basis = "the book's text" if ruling.basis == "text" else "our reading, where the book is silent"
-        place = element("p", f"{game.rules.book(ruling.id)}, {ruling.cite} ({basis})", "place")
-        mend = ruling.remedy
-        remedy = element("p", f"{GRADES[mend.grade]}: {mend.text}") if mend is not None else ""
+        place = element("p", rests_on(ruling, game.rules), "place")
+        remedy = element("p", mended(ruling.remedy)) if ruling.remedy is not None else ""
         parts.append(
             f'<article id="r{n}">{element("h3", f"{ruling.id} {ruling.name}")}{paragraphs}{place}{remedy}</article>\n'
         )

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from adjudicator.formats.answers import Answer, AnswersReport, Cited
+from adjudicator.formats.answers import Answer, AnswersReport, AnyReply, Cited, Reply
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.questions import Question, Questions
-from adjudicator.reports.ink import PLAIN, WIDTH, Ink, listed, wrapped
+from adjudicator.reports.ink import PLAIN, WIDTH, Ink, Role, listed, wrapped
 from adjudicator.reports.safe import safe, width
 from adjudicator.reports.verdict import citation, remedied
 
 COLUMNS = 3
 """So many rule books stand side by side at most; more stand one below the other."""
-_WORDS = {"yes": "Yes", "no": "No", "undetermined": "Undetermined", "none": "It cannot be judged"}
-_ROLES = {"yes": "good", "no": "error", "undetermined": "note", "none": "warning"}
+_WORDS: dict[AnyReply, str] = {"yes": "Yes", "no": "No", "undetermined": "Undetermined", "none": "It cannot be judged"}
+_ROLES: dict[AnyReply, Role] = {"yes": "good", "no": "error", "undetermined": "note", "none": "warning"}
 
 
 def text(report: AnswersReport, *, compared: bool, ink: Ink = PLAIN) -> str:
@@ -123,7 +123,7 @@ def _body(answer: Answer, columns: int, indent: str) -> list[str]:
 
 def _cases(answer: Answer) -> str:
     """`yes for blue; no for green, red and yellow`."""
-    groups: dict[str, list[str]] = {}
+    groups: dict[Reply, list[str]] = {}
     for case in answer.cases:
         groups.setdefault(case.answer, []).append(case.when)
     return "; ".join(f"{word} for {listed(whens)}" for word, whens in groups.items())

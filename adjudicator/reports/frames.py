@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from adjudicator.formats.decks import CardType
 from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.log import Step
 from adjudicator.kernel.judge import NOTHING
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.table import Table
-from adjudicator.reports.chronicle import Chronicler
+from adjudicator.reports.chronicle import Chronicler, apart, owed
 from adjudicator.reports.summary import ending
 
 SHOWN = 12
@@ -25,8 +27,7 @@ class Face(NamedTuple):
     rank: str
     suits: tuple[str, ...]
     colours: tuple[str, ...]
-    type: str
-    """asset, event or plain."""
+    type: CardType
     text: str
     """What it does."""
 
@@ -73,13 +74,13 @@ class Camera(Chronicler):
         super().__init__()
         self.frames: list[Frame] = []
 
-    def __call__(self, n: int, step: Any, table: Table) -> None:
+    def __call__(self, n: int, step: Step | None, table: Table) -> None:
         """Keep the table as it is after a step."""
         super().__call__(n, step, table)
         self.frames.append(_frame(n, step, table))
 
 
-def _frame(n: int, step: Any, table: Table) -> Frame:
+def _frame(n: int, step: Step | None, table: Table) -> Frame:
     turns = set(table.whose_turn())
     return Frame(
         n,
@@ -100,11 +101,7 @@ def _frame(n: int, step: Any, table: Table) -> Frame:
         len(table.discard),
         tuple(table.discard[: -SHOWN - 1 : -1]),
         table.named(),
-        tuple(
-            f"{'due' if due.must else 'may'}: {table.rules.game.tell(table, due)}"
-            for due in table.ledger.open
-            if table.over is None
-        ),
+        () if table.over is not None else tuple(owed(table, due) for due in table.ledger.open),
         "" if table.over is None else ending(table),
         step is NOTHING,
     )
@@ -132,7 +129,7 @@ def changes(table: Table, before: Frame, after: Frame) -> list[str]:
     found = []
     for was, now in zip(before.seats, after.seats, strict=True):
         for place, old, new in (("hand", was.hand, now.hand), ("play area", was.play, now.play)):
-            gone, come = _apart(old, new)
+            gone, come = apart(old, new)
             found += [f"{now.name}'s {place}: {sign} {_name(names, kind)}" for sign, kind in _signed(gone, come)]
         if now.out and not was.out:
             found.append(f"{now.name} is out")
@@ -151,16 +148,6 @@ def changes(table: Table, before: Frame, after: Frame) -> list[str]:
     return found
 
 
-def _apart(old: tuple[int, ...], new: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    gone, come = list(old), []
-    for kind in new:
-        if kind in gone:
-            gone.remove(kind)
-        else:
-            come.append(kind)
-    return gone, come
-
-
 def _signed(gone: list[int], come: list[int]) -> list[tuple[str, int]]:
     return [*(("-", kind) for kind in gone), *(("+", kind) for kind in come)]
 
@@ -173,13 +160,13 @@ def _top(names: Sequence[str], frame: Frame) -> str:
     return _name(names, frame.discard[0]) if frame.discard else "nothing"
 
 
-def written(frame: Frame, known: Sequence[Face]) -> dict[str, Any]:
+def written(frame: Frame, known: Sequence[Face]) -> dict[str, object]:
     """A frame as tools read it: cards by their ids, ? for one that lies face down. `known` are the faces by kind."""
 
     def ids(kinds: tuple[int, ...]) -> list[str]:
         return [known[kind].id if kind >= 0 else UNWRITTEN for kind in kinds]
 
-    document: dict[str, Any] = frame._asdict()
+    document: dict[str, object] = frame._asdict()
     document["seats"] = [seat._asdict() | {"hand": ids(seat.hand), "play": ids(seat.play)} for seat in frame.seats]
     document["discard"] = ids(frame.discard)
     return document

@@ -7,7 +7,7 @@ from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.safe import safe, width
-from adjudicator.reports.verdict import citation, details, ruled
+from adjudicator.reports.verdict import at, citation, details, ruled
 
 
 class Full:
@@ -50,8 +50,7 @@ class Full:
     def _finding(
         self, game: JudgedGame, finding: Finding, told: dict[int, str], source: _Source, indent: str
     ) -> list[str]:
-        at = f"step {finding.step}" if finding.step else "the start"
-        place = f"{game.place(finding)}: {at} (#{safe(finding.pointer)})"
+        place = f"{game.place(finding)}: {at(finding.step)} (#{safe(finding.pointer)})"
         lines = [indent + self.ink("heading", place)]
         if indent:
             lines.append(f"{indent}follows from the finding above")

@@ -15,9 +15,10 @@ from adjudicator.reports.full import Full
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.locating import STDIN, Folders
 from adjudicator.reports.rehearing import OVERTURNED, Rehearing, reheard
-from adjudicator.reports.roots import at, named
+from adjudicator.reports.roots import named
 from adjudicator.reports.safe import safe
 from adjudicator.reports.summary import tallied, tally, weight
+from adjudicator.reports.verdict import at
 
 CLASS = "adjudicate"
 """The class of every test: build servers group by it, and cut it at its dots."""
@@ -83,7 +84,7 @@ class Junit:
 
 def _brief(findings: list[Finding], failing: list[Finding]) -> str:
     """A failure in a line: how many findings, and the first of them."""
-    first = "; ".join(f"{at(finding)}: {named(finding)}" for finding in failing[:MOST])
+    first = "; ".join(f"{at(finding.step)}: {named(finding)}" for finding in failing[:MOST])
     more = f"; and {len(failing) - MOST} more" if len(failing) > MOST else ""
     return f"{tally(tallied(findings))}: {first}{more}"
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import structs
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.handed_on import Shared
 from adjudicator.reports.judged_game import JudgedGame
-from adjudicator.reports.verdict import ruled, sentence
+from adjudicator.reports.verdict import at, ruled, sentence
 
 OVERTURNED = "verdict-overturned"
 """What other tools are told where a verdict no longer stands."""
@@ -47,8 +47,7 @@ def reheard(then: Shared, game: JudgedGame) -> Rehearing:
     """
     now = verdict_on(game.judge.report.findings, then.step)
     stands = [_core(finding) for finding in then.findings] == [_core(finding) for finding in now]
-    at = f"step {then.step}" if then.step else "the start"
-    lines = [f"{game.file}: {at}: the verdict {'still stands' if stands else 'no longer stands'}"]
+    lines = [f"{game.file}: {at(then.step)}: the verdict {'still stands' if stands else 'no longer stands'}"]
     if then.step and then.said:
         lines.append(f"  {then.said}")
     if stands:
@@ -63,18 +62,17 @@ def reheard(then: Shared, game: JudgedGame) -> Rehearing:
     return Rehearing(stands, lines)
 
 
-def _core(finding: Finding) -> tuple[Any, ...]:
+def _core(finding: Finding) -> tuple[object, ...]:
     since = (finding.settled_by, finding.let_stand, finding.open)
     return (finding.rule, finding.fault, finding.severity, finding.step, finding.player, finding.because_of, since)
 
 
-def _words(finding: Finding) -> tuple[Any, ...]:
+def _words(finding: Finding) -> tuple[object, ...]:
     return (finding.message, finding.expected, finding.remedy, finding.book, finding.cite)
 
 
 def _listed(indent: str, findings: Sequence[Finding]) -> list[str]:
     rows = []
     for finding in findings:
-        place = f"step {finding.step}" if finding.step else "the start"
-        rows.append(f"{indent}{place}: {ruled(finding)}: {sentence(finding)}")
+        rows.append(f"{indent}{at(finding.step)}: {ruled(finding)}: {sentence(finding)}")
     return rows or [f"{indent}no fault"]

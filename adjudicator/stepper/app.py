@@ -16,6 +16,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
 
+from adjudicator.formats.log import NOBODY
 from adjudicator.reports.safe import safe
 from adjudicator.stepper import keys, texts
 from adjudicator.views.film import Film
@@ -175,7 +176,7 @@ class Stepper(App[None]):
 
     def next_seat(self) -> None:
         """All hands, then each player's view, then nobody's."""
-        seats = [None, *self.film.game.table.names, "nobody"]
+        seats = [None, *self.film.game.table.names, NOBODY]
         self.look(seats[(seats.index(self.seat) + 1) % len(seats)])
 
     def find(self, words: str) -> None:
