@@ -91,7 +91,7 @@ def compare(
         why = f"{other.base.edition.id} cannot judge it: {'; '.join(problem.message for problem in error.problems)}"
         return Comparison(before, None, [], (winners(before), None), why)
     place(after)
-    found = differences(before, after)
+    found = unmatched(before, after)
     plainly = partial(judge_log, log, beside=beside, pack=before.pack, seat=seat, guess=False)
     pair = (plainly(rules=own), plainly(rules=theirs)) if found else (before, after)
     changes = [Change(*difference, _because(plainly, *pair, difference)) for difference in found]
@@ -104,10 +104,11 @@ def winners(verdict: Verdict) -> list[str] | None:
     return None if bench.now.over is None else [bench.names[seat] for seat in bench.now.over.winners]
 
 
-Difference = tuple[int, Finding | None, Finding | None]
+Unmatched = tuple[int, Finding | None, Finding | None]
+"""A step, and what is found there by the one and by the other; None for nothing."""
 
 
-def differences(before: Verdict, after: Verdict) -> list[Difference]:
+def unmatched(before: Verdict, after: Verdict) -> list[Unmatched]:
     """The findings that have no equal on the other side, paired where they are of one step and player."""
     ones, twos = _told(before), _told(after)
     for one in list(ones):
@@ -115,7 +116,7 @@ def differences(before: Verdict, after: Verdict) -> list[Difference]:
         if same is not None:
             ones.remove(one)
             twos.remove(same)
-    found: list[Difference] = []
+    found: list[Unmatched] = []
     for one in ones:
         twin = next((two for two in twos if (two.step, two.player) == (one.step, one.player)), None)
         if twin is not None:
@@ -141,9 +142,7 @@ def _family(finding: Finding, rules: Rules) -> set[str]:
     return ids | {old for old, new in rules.stand_ins.items() if ids.intersection(new)}
 
 
-def _because(
-    judged: Callable[..., Verdict], before: Verdict, after: Verdict, difference: Difference
-) -> tuple[str, ...]:
+def _because(judged: Callable[..., Verdict], before: Verdict, after: Verdict, difference: Unmatched) -> tuple[str, ...]:
     """The rulings of one book alone without which there would be no difference at that step."""
     step, one, two = difference
     shape = (step, one is None, two is None)
@@ -154,7 +153,7 @@ def _because(
         for id in own:
             verdict = judged(rules=_without(rules, id))
             pair = (before, verdict) if is_theirs else (verdict, after)
-            if not any((n, a is None, b is None) == shape for n, a, b in differences(*pair)):
+            if not any((n, a is None, b is None) == shape for n, a, b in unmatched(*pair)):
                 found.append(id)
     spoken = {two.rule, *two.also} if two is not None else set()
     left_out = [one.rule] if one is not None and not theirs.holds(one.rule) else []

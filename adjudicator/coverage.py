@@ -7,13 +7,14 @@ without which the log would be judged otherwise; the ruling by which a game ende
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from adjudicator.errors import LogError
 from adjudicator.formats.reading import Log
 from adjudicator.judging import Tested, Verdict, judge_log, place
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.occasions import Occasion
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.ruling import Check, Ruling
+from adjudicator.kernel.ruling import Check, Fault, Ruling
 from adjudicator.kernel.story import replay
 from adjudicator.kernel.touched import Touched
 from adjudicator.kernel.zones import contents
@@ -70,7 +71,7 @@ class _Asked:
             self.rules.checks[on] = [(ruling, self._remembering(ruling, check)) for ruling, check in those]
 
     def _remembering(self, ruling: Ruling, check: Check) -> Check:
-        def asked(bench: Any, it: Any) -> Any:
+        def asked(bench: Bench, it: Occasion) -> Fault | None:
             fault = check(bench, it)
             if fault is None:
                 self.silent.add((ruling.id, bench.step))
@@ -88,7 +89,7 @@ def _matters(id: str, log: Log, verdict: Verdict, beside: Path | None) -> bool:
     return _outline(other) != _outline(verdict)
 
 
-def _outline(verdict: Verdict) -> tuple[Any, ...]:
+def _outline(verdict: Verdict) -> tuple[object, ...]:
     bench = verdict.judge.bench
     over = None if bench.now.over is None else (bench.now.over.winners, bench.now.over.tied)
     findings = [(f.step, f.rule, f.fault, f.message) for f in verdict.findings]

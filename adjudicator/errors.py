@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
 QUOTED = 60
 """How many characters of a file a message quotes."""
@@ -71,10 +71,18 @@ class RegistryError(AdjudicatorError):
     """The catalogue contradicts itself: a double id, a ruling that is replaced but does not exist."""
 
 
+class Identified(Protocol):
+    """What has an id, such as an edition."""
+
+    @property
+    def id(self) -> str:
+        """As logs name it."""
+
+
 class EditionError(RegistryError):
     """An edition that contradicts itself or its parents, or names what does not exist."""
 
-    def __init__(self, edition: Any, message: str, pointer: str, nearest: str = "") -> None:
+    def __init__(self, edition: Identified, message: str, pointer: str, nearest: str = "") -> None:
         """`edition` is the one to blame, and `pointer` the place in its file."""
         self.edition, self.problem = edition, Problem(message, pointer, nearest=nearest)
         super().__init__(f"edition {edition.id}: {message}")

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -18,7 +17,7 @@ from adjudicator.formats.cases import Case, CaseFile, Difference, differences, e
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.forms import Forms
-from adjudicator.formats.log import Call, Head, Header, Refused, Series
+from adjudicator.formats.log import NOBODY, Call, Head, Header, Refused, Series
 from adjudicator.formats.reading import Log, misnamed, read_log, read_struct, start_problems, step_places
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
@@ -49,7 +48,7 @@ def adjudicate(
     beside: Path | None = None,
     lines: bool = False,
     ruleset: str | None = None,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     off: Iterable[str] = (),
     seat: str | None = None,
     until: int | None = None,
@@ -92,7 +91,7 @@ def read(
     beside: Path | None = None,
     lines: bool = False,
     ruleset: str | None = None,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     off: Iterable[str] = (),
 ) -> tuple[Log, Rules]:
     """A log and the rules that it names; the arguments are those of `adjudicate`.
@@ -152,7 +151,7 @@ def judge_log(
         raise LogError([_under_deck(p, log.header, error.source) for p in error.problems], log.source) from error
     header, steps = log.header, log.steps
     if seat is not None:
-        header, steps = project(rules, pack, header, steps, None if seat == "nobody" else seat)
+        header, steps = project(rules, pack, header, steps, None if seat == NOBODY else seat)
     steps = steps if until is None else steps[:until]
     if not calls:
         steps = [NOTHING if isinstance(step, Call) else step for step in steps]
@@ -164,7 +163,7 @@ def judge_log(
 
 
 def _rules(
-    header: Header, ruleset: str | None, options: Mapping[str, Any] | None, off: Iterable[str], beside: Path | None
+    header: Header, ruleset: str | None, options: Mapping[str, object] | None, off: Iterable[str], beside: Path | None
 ) -> Rules:
     rules = catalogue.rules(ruleset or header.ruleset.id, {**header.ruleset.options, **(options or {})}, beside)
     return rules.without(*off) if off else rules
@@ -272,10 +271,10 @@ def judge_case(
         pointers = [problem.pointer for problem in error.problems] if isinstance(error, LogError) else []
         expected = isinstance(header.expect, Refused) and header.expect.refused in pointers
         return Tested(case.title, [] if expected else [f"refused: {error}"], None, case, pointers)
-    return Tested(case.title, compare(verdict), verdict, case)
+    return Tested(case.title, failures(verdict), verdict, case)
 
 
-def compare(verdict: Verdict) -> Sequence[str | Difference]:
+def failures(verdict: Verdict) -> Sequence[str | Difference]:
     """What a log with expectations shows otherwise than it should; nothing for one that has none."""
     header = verdict.log.header
     if isinstance(header.expect, Refused):

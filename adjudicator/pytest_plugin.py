@@ -71,7 +71,7 @@ class PinnedFile(pytest.File):
 class PinnedScene(pytest.Item):
     """One scene, or one log."""
 
-    def __init__(self, *, scene: Scene, **how: Any) -> None:
+    def __init__(self, *, scene: Scene, **how: Any) -> None:  # pytest's own
         """`how` is what pytest wants to know."""
         super().__init__(**how)
         self.scene = scene._replace(file=relative(self))
@@ -96,7 +96,9 @@ class PinnedScene(pytest.Item):
         if tested.failures:
             raise Differs("\n".join(differences_of(self.scene, tested)))
 
-    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+    def repr_failure(
+        self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None
+    ) -> Any:  # as pytest has it, whose types are private
         """What is different; only a bug of ours has a traceback."""
         if isinstance(excinfo.value, Differs):
             return str(excinfo.value)

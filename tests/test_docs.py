@@ -14,7 +14,7 @@ from adjudicator.cli.main import main
 from adjudicator.cli.schemas import KINDS, schema
 from adjudicator.formats.decks import Card, Deck
 from adjudicator.formats.edition import Edition
-from adjudicator.judging import adjudicate, compare, judge_cases
+from adjudicator.judging import adjudicate, failures, judge_cases
 from adjudicator.kernel.series import SeriesFile
 
 ROOT = Path(__file__).parents[1]
@@ -33,7 +33,7 @@ def blocks(beginning):
 @pytest.mark.parametrize("block", list(blocks('{"format"')))
 def test_a_log_is_judged_as_it_says(block):
     """A complete log can be judged, and shows what it expects."""
-    assert not compare(adjudicate(block, beside=ROOT / "docs"))
+    assert not failures(adjudicate(block, beside=ROOT / "docs"))
 
 
 @pytest.mark.parametrize("block", list(blocks('{"do"')))

@@ -20,7 +20,7 @@ LAYERS = (
     "judging",
     "comparing",
     "coverage",
-    "asking",
+    "answering",
     "cli",
     "__main__",
     "pytest_plugin",
@@ -28,6 +28,8 @@ LAYERS = (
 """Each sees itself and those before it; the command line and the plugin also see what shows a verdict."""
 SHOWING = ("errors", "formats", "kernel", "reports", "views", "page", "stepper")
 """What shows a verdict: each sees itself and those before it."""
+KNOTTED = ("kernel", "cardtext", "cli")
+"""Layers in which modules still need each other."""
 LONGEST = 600
 LONGER: dict[str, tuple[int, str]] = {}
 """Modules that may be longer: how long, and why."""
@@ -66,6 +68,32 @@ def test_imports_point_one_way(module):
         allowed = {*SHOWING[: SHOWING.index(layer) + 1]}
     seen = {name.split(".")[0] for name in imports_of(MODULES[module])}
     assert seen <= allowed, f"{module} sees {', '.join(sorted(seen - allowed))}"
+
+
+def circles():
+    """Modules that need themselves, through whatever others."""
+    named = {
+        path: module.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for module, path in MODULES.items()
+    }
+    needs = {}
+    for path, name in named.items():
+        froms = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom)]
+        parts = {f"{node.module}.{alias.name}".removeprefix("adjudicator.") for node in froms for alias in node.names}
+        needs[name] = {one for one in parts | imports_of(path) if one in named.values() and one != name}
+    for name, found in needs.items():
+        todo, reached = list(found), set()
+        while todo:
+            one = todo.pop()
+            if one not in reached:
+                reached.add(one)
+                todo += needs[one]
+        if name in reached:
+            yield name
+
+
+def test_no_import_goes_in_a_circle():
+    """No two modules need each other, not even for a type."""
+    assert [name for name in circles() if name.split(".")[0] not in KNOTTED] == []
 
 
 def test_every_layer_is_listed():

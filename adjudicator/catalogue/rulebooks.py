@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from msgspec import structs
@@ -93,12 +92,12 @@ def _check(shelf: Shelf) -> None:
 
 
 @lru_cache(maxsize=256)
-def _rules(id: str, options: tuple[tuple[str, Any], ...], types: tuple[type, ...]) -> Rules:
+def _rules(id: str, options: tuple[tuple[str, bool | int | str], ...], types: tuple[type, ...]) -> Rules:
     """A shipped ruleset with options; their types tell `true` from 1."""
     return compiled(lineage(id), dict(options))
 
 
-def compiled(found: tuple[Edition, ...], options: Mapping[str, Any] | None) -> Rules:
+def compiled(found: tuple[Edition, ...], options: Mapping[str, object] | None) -> Rules:
     """The rules of an edition, given with its parents, the oldest first.
 
     Raises:
@@ -109,7 +108,7 @@ def compiled(found: tuple[Edition, ...], options: Mapping[str, Any] | None) -> R
     return Rules(game(last.game or last.id), found, options)
 
 
-def rules(id: str, options: Mapping[str, Any] | None = None, beside: Path | None = None) -> Rules:
+def rules(id: str, options: Mapping[str, object] | None = None, beside: Path | None = None) -> Rules:
     """The rules of a ruleset with the options of a log.
 
     Raises:

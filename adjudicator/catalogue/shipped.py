@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,13 +17,13 @@ import msgspec
 
 from adjudicator import games
 from adjudicator.errors import LogError, RegistryError, UnknownId
-from adjudicator.formats.log import Header
+from adjudicator.formats.log import Header, Step
 from adjudicator.kernel.game import Game
 
 if TYPE_CHECKING:
-    from adjudicator.kernel.asking import Questions
+    from adjudicator.kernel.questions import Questions
 
-Convert = Callable[[bytes, str], Iterator[tuple[str, Header, list[Any]] | LogError]]
+Convert = Callable[[bytes, str], Iterator[tuple[str, Header, list[Step]] | LogError]]
 """An importer: from a file's bytes and its name to each game's id, header and steps, or why there are none."""
 
 
@@ -52,12 +53,12 @@ def game(id: str) -> Game[Any]:
 
 
 @lru_cache
-def step_decoder(id: str) -> msgspec.json.Decoder[list[Any]]:
+def step_decoder(id: str) -> msgspec.json.Decoder[list[Step]]:
     """The decoder of a game's steps."""
     return game(id).forms.steps_decoder
 
 
-def _shipped(kind: str) -> dict[str, Any]:
+def _shipped(kind: str) -> dict[str, Traversable]:
     found = {}
     for folder in folders():
         entries = files(f"adjudicator.games.{folder}").joinpath(kind).iterdir()
@@ -71,13 +72,13 @@ def _shipped(kind: str) -> dict[str, Any]:
 
 
 @lru_cache
-def editions() -> Mapping[str, Any]:
+def editions() -> Mapping[str, Traversable]:
     """The shipped editions: id to file."""
     return _shipped("editions")
 
 
 @lru_cache
-def decks() -> Mapping[str, Any]:
+def decks() -> Mapping[str, Traversable]:
     """The shipped decks: id to file."""
     return _shipped("decks")
 
@@ -108,7 +109,7 @@ def importer(program: str) -> Convert:
 @lru_cache
 def questions(id: str) -> Questions:
     """What a game offers to be asked about a dispute without a log; nothing if it has no such module."""
-    from adjudicator.kernel.asking import Questions
+    from adjudicator.kernel.questions import Questions
 
     package = f"adjudicator.games.{game(id).id.replace('-', '_')}"
     if importlib.util.find_spec(f"{package}.questions") is None:

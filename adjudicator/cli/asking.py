@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator import catalogue
-from adjudicator.asking import answer, differ
+from adjudicator.answering import answer, differ
 from adjudicator.cli.players import seated
 from adjudicator.errors import AdjudicatorError, UnknownId
+from adjudicator.formats.answers import AnswersReport
 from adjudicator.formats.log import Seated
-from adjudicator.kernel.asked import Asked, usual_players, whole
-from adjudicator.kernel.asking import AnswersReport, Question, Questions, UnreadableQuestion
+from adjudicator.kernel.questions import Asked, Question, Questions, UnreadableQuestion, usual_players, whole
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES
 from adjudicator.shorthand import LineError
@@ -116,10 +116,10 @@ def asked(
     named = deck if deck is not None else pack.deck.id if pack.deck.id in catalogue.decks() else None
     it = Asked(question, words, given, who, pack, rules.game.forms, named)
     posed = question.pose(it)
-    answers = [answer(it, posed, rules, ruleset)]
+    answers = [answer(question, it, posed, rules, ruleset)]
     for id in catalogue.editions() if compare else ():
         if (other := _edition(id, options)).game.id == rules.game.id and other.edition.id != rules.edition.id:
-            answers.append(answer(it, posed, other))
+            answers.append(answer(question, it, posed, other))
     if all(one.answer == "none" for one in answers):
         raise UnreadableQuestion(f"{question.word}: {answers[0].message}")
     return AnswersReport(question=shlex.join(tokens), asks=question.asks, differ=differ(answers), answers=answers)

@@ -11,10 +11,10 @@ from adjudicator.cli.sources import CASES, Refuse, Source
 from adjudicator.errors import AdjudicatorError, LogError, Problem
 from adjudicator.formats.reading import Log
 from adjudicator.judging import Verdict, adjudicate, read
+from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.frames import Camera
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.selection import Selection
-from adjudicator.reports.watching import Watcher
 
 ALL = Selection()
 """Findings of every ruling."""
@@ -60,7 +60,7 @@ def verdict_of(source: Source, **how: Any) -> Verdict:
 def judged(
     source: Source,
     *,
-    watch: Callable[[], Watcher] | None = None,
+    watch: Callable[[], Chronicler] | None = None,
     strict: bool = False,
     selection: Selection = ALL,
     **how: Any,

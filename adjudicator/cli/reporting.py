@@ -13,9 +13,9 @@ from adjudicator.cli import console
 from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.errors import Problem
 from adjudicator.reports.ink import PLAIN, Ink, counted
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.locating import Folders
-from adjudicator.reports.shared import standing
+from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.statistics import Statistics
 from adjudicator.reports.summary import tallied, tally, weight
 
@@ -176,7 +176,7 @@ class Reporter:
     def log(self, game: JudgedGame) -> None:
         """Write one judged game everywhere."""
         if game.shared is not None:
-            self.verdicts.append(standing(game.shared, game).stands)
+            self.verdicts.append(reheard(game.shared, game).stands)
         else:
             self.logs += 1
             for name, number in tallied(game.findings).items():

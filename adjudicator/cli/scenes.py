@@ -14,7 +14,7 @@ from adjudicator.errors import LogError
 from adjudicator.formats.cases import expectations
 from adjudicator.formats.log import Expected, Refused
 from adjudicator.formats.places import offsets_of, place_of_offset
-from adjudicator.judging import Tested, compare, judge_case, read_cases
+from adjudicator.judging import Tested, failures, judge_case, read_cases
 from adjudicator.reports.differing import differing
 from adjudicator.reports.ink import PLAIN, Ink
 
@@ -64,7 +64,7 @@ def _of_log(path: Path, source: Source) -> Iterator[Scene]:
 
 def _test_log(source: Source) -> Tested:
     verdict = verdict_of(source)
-    return Tested(verdict.log.header.title or "(no title)", compare(verdict), verdict)
+    return Tested(verdict.log.header.title or "(no title)", failures(verdict), verdict)
 
 
 def _test_refusal(source: Source, wanted: str) -> Tested:

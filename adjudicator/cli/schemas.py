@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import json
 
+from msgspec import Struct
+
 from adjudicator import catalogue
+from adjudicator.formats.answers import AnswersReport
 from adjudicator.formats.cases import CaseFile
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.edition import Edition
 from adjudicator.formats.schema import log_schema, schema_of
-from adjudicator.kernel.asking import AnswersReport
 from adjudicator.kernel.series import SeriesFile
 from adjudicator.reports.changes import ChangesReport
 from adjudicator.reports.coverage import CoverageReport
 from adjudicator.reports.documents import ReportFile
-from adjudicator.reports.standing import SeriesReport
+from adjudicator.reports.series import SeriesReport
 
-STRUCTS = {
+STRUCTS: dict[str, tuple[type[Struct], str]] = {
     "deck": (Deck, "Deck of cards"),
     "edition": (Edition, "Edition of a game's rules"),
     "cases": (CaseFile, "Pinned cases"),

@@ -19,8 +19,8 @@ from adjudicator.formats.finding import Finding
 from adjudicator.kernel.series import Course, SeriesFile
 from adjudicator.reports.documents import RefusedLog, encoded, reasons
 from adjudicator.reports.full import Full
-from adjudicator.reports.judged import JudgedGame
-from adjudicator.reports.standing import report, table
+from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.series import report, table
 from adjudicator.reports.summary import weight
 
 SERIES = ".series.json"

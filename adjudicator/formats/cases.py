@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Raw
 
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.fields import Name, Text, about
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Expectation, Expected, Head, Header, Record, Refused, RulesetRef, Seated
+from adjudicator.formats.log import Expectation, Expected, Head, Header, Record, Refused, RulesetRef, Seated, Step
+
+Sign = Literal["+", "-"]
+"""Whether a scene keeps to a ruling, or breaks it."""
 
 
 class Case(Record, kw_only=True):
     """One scene. What it leaves out it takes from its file."""
 
     title: Annotated[Text, about("the question that the table asks")]
-    sign: Annotated[Literal["+", "-"], about("+ stays clean of this ruling, - is flagged")]
+    sign: Annotated[Sign, about("+ stays clean of this ruling, - is flagged")]
     start: Annotated[Raw, about("the position")] = Raw(b"{}")
     steps: Annotated[Raw, about("the steps, with what each must show in `expect`")] = Raw(b"[]")
     expect: Annotated[Expectation | Refused, about("findings that belong to no step")] = []
@@ -55,7 +58,7 @@ class CaseFile(Record, kw_only=True):
             )
 
 
-def expectations(header: Header, steps: Sequence[Any]) -> dict[int, list[Expected]] | None:
+def expectations(header: Header, steps: Sequence[Step]) -> dict[int, list[Expected]] | None:
     """What a log must show: step to findings, 0 for the start; None if it is no pinned case."""
     found: dict[int, list[Expected]] = {}
     if header.expect is not None and not isinstance(header.expect, Refused):

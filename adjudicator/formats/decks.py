@@ -12,6 +12,8 @@ from adjudicator.errors import LogError, Problem
 from adjudicator.formats.abilities import Ability
 from adjudicator.formats.fields import MOST_COPIES, Copies, Name, Part, Text, about
 
+CardType = Literal["asset", "event", "plain"]
+
 
 class Card(Part, kw_only=True, frozen=True):
     """One card of a deck file."""
@@ -20,7 +22,7 @@ class Card(Part, kw_only=True, frozen=True):
     name: Annotated[Text, about("how people call it; the id if left out")] = ""
     rank: Annotated[Name, about("its rank, one of the deck's ranks")]
     suits: Annotated[tuple[str, ...], about("its suits; several for a multicolored card")]
-    type: Annotated[Literal["asset", "event", "plain"], about("asset, event, or a plain card with no text")] = "plain"
+    type: Annotated[CardType, about("asset, event, or a plain card with no text")] = "plain"
     text: Annotated[Text, about("what it does, in one's own words, for people")] = ""
     abilities: Annotated[tuple[Ability, ...], about("what it does, as data")] = ()
     known: Annotated[

@@ -14,9 +14,11 @@ from adjudicator.formats.decks import Deck
 from adjudicator.formats.fields import RENAME, Name, Text, about
 
 FORMAT = 1
+NOBODY = "nobody"
+"""Whose view it is who sees what lies open and nothing else."""
 
 Index = Annotated[int, Meta(ge=1, le=10_000_000)]
-Source = Annotated[int, Meta(ge=0, le=10_000_000)]
+SourceIndex = Annotated[int, Meta(ge=0, le=10_000_000)]
 Many = Annotated[int, Meta(ge=0, le=10_000)]
 Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
 Points = Whole | Annotated[float, Meta(ge=-1e9, le=1e9)]
@@ -47,7 +49,10 @@ class RulesetRef(Record):
     """Which rules the game was played by."""
 
     id: Annotated[Name, about("a shipped ruleset, or the path of an edition file beside the log")]
-    options: Annotated[dict[str, Any], about("house rules: options of the ruleset and their values")] = {}
+    options: Annotated[
+        dict[str, Any],  # any JSON: which values there are, the ruleset says
+        about("house rules: options of the ruleset and their values"),
+    ] = {}
 
 
 class Series(Record):
@@ -131,7 +136,7 @@ class Step(Record, tag_field="do"):
     """The base of steps."""
 
     expect: Annotated[Expectation, about("the findings that a pinned case must show here")] = []
-    src: Annotated[Source | None, about("the index in the record that this was imported from")] = None
+    src: Annotated[SourceIndex | None, about("the index in the record that this was imported from")] = None
     text: Annotated[Text, about("a remark")] = ""
 
 

@@ -10,7 +10,7 @@ import json
 import math
 import re
 from collections.abc import Collection, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 Key = str | int | None
 """A key of an object, an index of an array, or None for the document."""
@@ -19,7 +19,7 @@ LONGEST_NUMBER = 4300
 """More digits than Python turns into an int."""
 
 
-class Place(NamedTuple):
+class Spot(NamedTuple):
     """A place in a text, as editors count."""
 
     line: int
@@ -37,7 +37,7 @@ class MalformedError(ValueError):
         super().__init__(message)
 
 
-def locate(text: str, pointers: Collection[str]) -> dict[str, Place]:
+def locate(text: str, pointers: Collection[str]) -> dict[str, Spot]:
     """The place of each value that a JSON pointer (RFC 6901) names.
 
     A pointer to nothing gets the place of its deepest ancestor that exists. The text must be JSON.
@@ -67,7 +67,7 @@ def offsets_of(text: str, pointers: Collection[str]) -> dict[str, int]:
     return {pointer: _deepest(wanted, pointer, offsets) for pointer in pointers}
 
 
-def duplicate_keys(text: str) -> list[tuple[str, str, Place]]:
+def duplicate_keys(text: str) -> list[tuple[str, str, Spot]]:
     """Every key that its object already has: the pointer of the value, the key, and where it is repeated.
 
     The text must be JSON. The place is that of the value after the repeated key.
@@ -87,22 +87,22 @@ def duplicate_keys(text: str) -> list[tuple[str, str, Place]]:
     return [(pointer, key, place) for (pointer, key, _), place in zip(found, places, strict=True)]
 
 
-def place_of_offset(text: str, offset: int) -> Place:
+def place_of_offset(text: str, offset: int) -> Spot:
     """Line and column of a character, given its index in the text."""
     return next(places_of(text, [offset]))
 
 
-def places_of(text: str, offsets: Iterable[int]) -> Iterator[Place]:
+def places_of(text: str, offsets: Iterable[int]) -> Iterator[Spot]:
     """Line and column of each offset. The offsets must ascend."""
     line, start, done = 1, 0, 0
     for offset in offsets:
         line += text.count("\n", done, offset)
         start = max(start, text.rfind("\n", done, offset) + 1)
         done = offset
-        yield Place(line, offset - start + 1)
+        yield Spot(line, offset - start + 1)
 
 
-def pointer_of(path: Iterable[Any]) -> str:
+def pointer_of(path: Iterable[object]) -> str:
     """The JSON pointer of a path of keys and indices."""
     return "".join("/" + str(key).replace("~", "~0").replace("/", "~1") for key in path)
 
@@ -120,7 +120,7 @@ def first_fault(text: str, deepest: int) -> MalformedError | None:
 
 # ---- the wanted pointers, as a tree
 
-_Branch = dict[str, Any]
+_Branch: TypeAlias = "dict[str, _Branch]"
 
 
 def _tree(pointers: Collection[str]) -> _Branch:
@@ -169,7 +169,8 @@ _ESCAPE = re.compile(r"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(?P<half>u[dD][89a-
 
 _DIGITS = set("-0123456789")
 
-_WANTED = {
+_Want = Literal["value", "first", "key", "first key", "colon", "next item", "next key", "end"]
+_WANTED: dict[_Want, str] = {
     "value": "a value",
     "first": "a value or ']'",
     "key": "a key in double quotes",
@@ -188,7 +189,8 @@ def values(text: str) -> Iterator[tuple[int, Key, int]]:
         MalformedError: at the first character that is not as JSON has it.
     """
     open_: list[int] = []  # the last index of each open array, -1 for an object
-    want, key = "value", None  # type: str, Key
+    want: _Want = "value"
+    key: Key = None
     end = 0
     while True:
         start = _space(text, end)
@@ -197,8 +199,8 @@ def values(text: str) -> Iterator[tuple[int, Key, int]]:
             if start == len(text) and want == "end":
                 return
             raise _misplaced(text, start, want)
-        kind, end = token.lastgroup, token.end()
-        mark = text[start] if kind == "mark" else ""
+        end = token.end()
+        mark = token["mark"] or ""
         if want == "first" and mark != "]":
             open_[-1], key, want = 0, 0, "value"
         if want == "value" and mark not in ("}", "]", ":", ","):
@@ -208,7 +210,7 @@ def values(text: str) -> Iterator[tuple[int, Key, int]]:
                 want = "first" if mark == "[" else "first key"
                 continue
             _check_scalar(token)
-        elif want in ("key", "first key") and kind == "string":
+        elif want in ("key", "first key") and token["string"]:
             _check_scalar(token)
             key, want = json.loads(token[0]), "colon"
             continue
@@ -236,11 +238,11 @@ def _space(text: str, start: int) -> int:
 def _check_scalar(token: re.Match[str]) -> None:
     """Refuse half a surrogate pair and a number that is out of range."""
     text, start = token[0], token.start()
-    if token.lastgroup == "string" and "\\" in text:
+    if token["string"] and "\\" in text:
         for escape in _ESCAPE.finditer(text):
             if escape["half"]:
                 raise MalformedError(start + escape.start(), f"\\{escape['half']} is half a character")
-    if token.lastgroup == "number" and _out_of_range(text):
+    if token["number"] and _out_of_range(text):
         raise MalformedError(start, "a number out of range")
 
 
@@ -250,7 +252,7 @@ def _out_of_range(number: str) -> bool:
     return math.isinf(float(number))
 
 
-def _misplaced(text: str, start: int, want: str) -> MalformedError:
+def _misplaced(text: str, start: int, want: _Want) -> MalformedError:
     if not text.strip():
         return MalformedError(0, "the file is empty")
     if start == len(text):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar
@@ -18,10 +18,10 @@ import msgspec
 
 from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.formats.forms import Forms
-from adjudicator.formats.log import Envelope, Head, Header, RulesetRef
+from adjudicator.formats.log import Envelope, Head, Header, RulesetRef, Step
 from adjudicator.formats.places import (
     MalformedError,
-    Place,
+    Spot,
     duplicate_keys,
     first_fault,
     locate,
@@ -30,7 +30,7 @@ from adjudicator.formats.places import (
     places_of,
     pointer_of,
 )
-from adjudicator.formats.schema import described, explain, quoted, schema_of, validator
+from adjudicator.formats.schema import Structs, described, explain, quoted, schema_of, validator
 
 if TYPE_CHECKING:
     from jsonschema.protocols import Validator
@@ -52,22 +52,22 @@ class Log:
     """A log that was read, with the bytes that it was read from."""
 
     header: Header
-    steps: list[Any]
+    steps: list[Step]
     data: bytes
     lines: bool = False
     source: str = ""
 
     @cached_property
-    def places(self) -> list[Place]:
+    def places(self) -> list[Spot]:
         """Where each step stands; that of step n is at n - 1."""
         return step_places(self.data, self.lines)
 
-    def place(self, step: int) -> Place:
+    def place(self, step: int) -> Spot:
         """Where a step stands, counted from 1. For step 0, the position before them, it is the place of `start`."""
         return self.places[step - 1] if step else self._start
 
     @cached_property
-    def _start(self) -> Place:
+    def _start(self) -> Spot:
         body = self.data.removeprefix(_BOM)
         line, text = next(_rows(body)) if self.lines else (1, body)
         start = locate(text.decode(), ["/start"])["/start"]
@@ -102,12 +102,12 @@ def read_struct(data: bytes, type_: type[T], source: str = "") -> T:
     Raises:
         LogError: with the reasons, in order of place.
     """
-    key: Any = type_
+    key: Any = type_  # that a type can be hashed is not known of a T
+    decoder: msgspec.json.Decoder[T] = _decoder(key)
     try:
-        value: T = _read(data.removeprefix(_BOM), _decoder(key))
+        return _read(data.removeprefix(_BOM), decoder)
     except LogError as error:
         raise LogError(error.problems, source) from None
-    return value
 
 
 _envelopes = msgspec.json.Decoder(Envelope)
@@ -122,7 +122,7 @@ class _Latest:
 
 
 @cache
-def _decoder(type_: Any) -> msgspec.json.Decoder[Any]:
+def _decoder(type_: Structs) -> msgspec.json.Decoder[Any]:  # of that type, which a cache forgets
     return msgspec.json.Decoder(type_)
 
 
@@ -176,7 +176,7 @@ def _colons(body: bytes) -> int:
     return body.count(b":") + escaped
 
 
-def _needs(value: Any) -> int:
+def _needs(value: object) -> int:
     """How many colons a value needs. Of a repeated key only the last is left, so it needs less than its text has."""
     return msgspec.json.encode(value).count(b":")
 
@@ -206,9 +206,9 @@ def _repeats(body: bytes) -> bool:
     return _needs(msgspec.json.decode(body)) != _colons(body) and bool(duplicate_keys(body.decode()))
 
 
-def _deep(value: Any, inside: int = 0) -> bool:
+def _deep(value: object, inside: int = 0) -> bool:
     """Whether a value nests deeper than `DEEPEST`, being itself inside so many containers."""
-    level = [value]
+    level: list[object] = [value]
     for _ in range(inside, DEEPEST + 1):
         level = [
             item
@@ -231,11 +231,11 @@ class _Steps(msgspec.Struct):
 
 
 @cache
-def _judge(type_: Any) -> Validator:
+def _judge(type_: Structs) -> Validator:
     return validator(schema_of(type_, id="", title=""))
 
 
-def _read(body: bytes, decoder: msgspec.json.Decoder[Any]) -> Any:
+def _read(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
     """A value from its text. The problems of a LogError have their places."""
     try:
         value = decoder.decode(body)
@@ -247,7 +247,7 @@ def _read(body: bytes, decoder: msgspec.json.Decoder[Any]) -> Any:
     raise LogError(_placed(_misfits(body, decoder), text))
 
 
-def _plain(body: bytes) -> tuple[str, Any]:
+def _plain(body: bytes) -> tuple[str, object]:
     """A text and what it says as JSON. Raises LogError where it is no JSON."""
     try:
         text = body.decode()
@@ -266,12 +266,12 @@ def _plain(body: bytes) -> tuple[str, Any]:
     raise LogError([Problem(fault.message, "", *place_of_offset(text, fault.offset))])
 
 
-def _misfits(body: bytes | memoryview, decoder: msgspec.json.Decoder[Any]) -> list[Problem]:
+def _misfits(body: bytes | memoryview, decoder: msgspec.json.Decoder[T]) -> list[Problem]:
     """Why a decoder refuses a text, if it does: by the schema, or else in msgspec's words."""
     try:
         decoder.decode(body)
     except msgspec.DecodeError as error:
-        key: Any = decoder.type
+        key: Any = decoder.type  # as above
         plain = msgspec.json.decode(body)
         return explain(_judge(key), plain, MOST_PROBLEMS) or [Problem(str(error))]
     return []
@@ -299,7 +299,7 @@ def _object_problems(body: bytes, forms_of: FormsOf) -> list[Problem]:
     return _placed(found, text)
 
 
-def _step_problems(body: bytes, decoder: msgspec.json.Decoder[Any]) -> list[Problem]:
+def _step_problems(body: bytes, decoder: msgspec.json.Decoder[T]) -> list[Problem]:
     found: list[Problem] = []
     for index, row in enumerate(_raw_steps(body)):
         found.extend(_of_step(index, problem) for problem in _misfits(row, decoder))
@@ -380,12 +380,12 @@ def _placed(problems: list[Problem], text: str) -> list[Problem]:
 _GAP = re.compile(r"[ \t\r\n,]*")
 
 
-def step_places(data: bytes, lines: bool = False, only: Collection[int] | None = None) -> list[Place]:
+def step_places(data: bytes, lines: bool = False, only: Collection[int] | None = None) -> list[Spot]:
     """Where the steps of a readable log stand, in order; `only` those of these numbers, from 1."""
     body = data.removeprefix(_BOM)
     if lines:
         _, *rest = _rows(body)
-        found = [Place(line, len(row) - len(row.lstrip()) + 1) for line, row in rest]
+        found = [Spot(line, len(row) - len(row.lstrip()) + 1) for line, row in rest]
         return found if only is None else [found[step - 1] for step in sorted(only)]
     rows = _raw_steps(body)
     if not rows:
@@ -408,12 +408,12 @@ def _raw_steps(body: bytes) -> list[memoryview]:
 # ---- back into bytes
 
 
-def canonical(header: Header, steps: list[Any]) -> bytes:
+def canonical(header: Header, steps: Sequence[Step]) -> bytes:
     """A log as one compact object: keys in the order of the structs, defaults left out, the steps last."""
     return msgspec.json.encode(header)[:-1] + b',"steps":' + msgspec.json.encode(steps) + b"}"
 
 
-def to_lines(header: Header, steps: list[Any]) -> bytes:
+def to_lines(header: Header, steps: Sequence[Step]) -> bytes:
     """A log as JSON Lines, the header first and one step a line."""
     return msgspec.json.Encoder().encode_lines([header, *steps])
 

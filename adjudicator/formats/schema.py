@@ -7,9 +7,10 @@ it gives is about the branch that was meant. It names the dialect 2020-12 and ke
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from types import UnionType
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import inspect
@@ -27,14 +28,17 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 LOG_ID = "urn:adjudicator:schema:log:1"
 WHOLE_NUMBERS = "Whole numbers are written without a decimal point: 1.0 is refused, whatever a validator says."
 
-Schema = dict[str, Any]
+T = TypeVar("T")
+Structs = type[msgspec.Struct] | UnionType
+"""A struct, or a union of structs."""
+Schema = dict[str, Any]  # JSON, in which the key says what the value is
 
 
 # ---- schemas out of types
 
 
-def schema_of(type_: Any, *, id: str, title: str) -> Schema:
-    """The schema of the JSON that msgspec reads as `type_`: a struct, or a union of structs.
+def schema_of(type_: Structs, *, id: str, title: str) -> Schema:
+    """The schema of the JSON that msgspec reads as `type_`.
 
     Raises:
         TypeError: for a type that no file of ours uses.
@@ -105,6 +109,10 @@ def _document(id_: str, title: str, body: Schema, writer: _Writer) -> Schema:
     return {**head, **{k: v for k, v in body.items() if k not in head}, "definitions": definitions}
 
 
+_Sized = inspect.StrType | inspect.ListType | inspect.VarTupleType | inspect.DictType
+"""Types that have a length."""
+
+
 class _Writer:
     """Writes types as schemas, and keeps the definitions that these refer to."""
 
@@ -147,7 +155,7 @@ class _Writer:
                 raise TypeError(f"no schema for {info!r}")
 
     @staticmethod
-    def sized(json_type: str, info: Any) -> Schema:
+    def sized(json_type: Literal["string", "array", "object"], info: _Sized) -> Schema:
         """A type that may have a least and a greatest length."""
         noun = {"string": "Length", "array": "Items", "object": "Properties"}[json_type]
         return {"type": json_type, **_given({f"min{noun}": info.min_length, f"max{noun}": info.max_length})}
@@ -250,11 +258,11 @@ _JSON_TYPES: dict[type, str] = {
 }
 
 
-def _json_type(value: Any) -> str:
+def _json_type(value: object) -> str:
     return _JSON_TYPES[type(value)]
 
 
-def _enum(values: list[Any]) -> Schema:
+def _enum(values: Sequence[object]) -> Schema:
     json_types = _once(_json_type(value) for value in values)
     return {"type": json_types if len(json_types) > 1 else json_types[0], "enum": values}
 
@@ -268,7 +276,7 @@ def _given(keywords: Schema) -> Schema:
     return {key: value for key, value in keywords.items() if value is not None}
 
 
-def _once(items: Iterable[Any]) -> list[Any]:
+def _once(items: Iterable[T]) -> list[T]:
     return list(dict.fromkeys(items))
 
 
@@ -295,7 +303,7 @@ def _kin(structs: list[inspect.StructType]) -> str:
 def _structs(roots: list[inspect.Type]) -> list[type]:
     """Every struct class that is reached from some types."""
     found: dict[type, None] = {}
-    todo: list[Any] = list(roots)
+    todo = list(roots)
     while todo:
         match info := todo.pop():
             case inspect.Metadata():
@@ -331,19 +339,25 @@ def _names(classes: list[type]) -> dict[type, str]:
 
 def validator(schema: Schema) -> Validator:
     """A validator that agrees with msgspec: 1.0 is no integer to it."""
-    judge: Validator = _validator_class()(schema)
-    return judge
+    return _validator_class()(schema)
 
 
 @cache
-def _validator_class() -> Any:
+def _validator_class() -> type[Validator]:
     from jsonschema import Draft202012Validator, validators
 
     types = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
-    return validators.extend(Draft202012Validator, type_checker=types)  # type: ignore[no-untyped-call]
+    extended: type[Validator] = validators.extend(  # type: ignore[no-untyped-call]  # jsonschema gives it no types
+        Draft202012Validator, type_checker=types
+    )
+    return extended
 
 
-def explain(judge: Validator, value: Any, limit: int = 10) -> list[Problem]:
+def explain(
+    judge: Validator,
+    value: Any,  # JSON
+    limit: int = 10,
+) -> list[Problem]:
     """What is wrong with a value, at most one problem a pointer and `limit` in all, with no places yet."""
     found: dict[str, Problem] = {}
     for error in judge.iter_errors(value):
@@ -356,9 +370,9 @@ def explain(judge: Validator, value: Any, limit: int = 10) -> list[Problem]:
 
 def _problems(error: ValidationError) -> Iterator[Problem]:
     at = pointer_of(error.absolute_path)
-    wanted: Any = error.validator_value
-    given: Any = error.instance
-    schema: Any = error.schema
+    wanted: Any = error.validator_value  # JSON, as the keyword takes it
+    given: Any = error.instance  # JSON, of the type that the keyword speaks of
+    schema: Any = error.schema  # an object, since a keyword of it speaks
     match error.validator:
         case "additionalProperties":
             known = list(schema["properties"])
@@ -389,7 +403,7 @@ def _problems(error: ValidationError) -> Iterator[Problem]:
             yield Problem(f"does not fit {error.validator} {wanted!r}", at)
 
 
-def _no_choice(given: Any, choices: list[Any], near: str, kind: str) -> str:
+def _no_choice(given: object, choices: Sequence[object], near: str, kind: str) -> str:
     options = [described(choice) for choice in choices if choice is not None]
     if kind.startswith("Kind of "):
         rest = _hint(near) or f" ({', '.join(options)})"
@@ -397,7 +411,7 @@ def _no_choice(given: Any, choices: list[Any], near: str, kind: str) -> str:
     return f"expected {_listed(options)}, found {described(given)}{_hint(near)}"
 
 
-def _counted(number: int, given: Any) -> str:
+def _counted(number: int, given: object) -> str:
     noun = "character" if isinstance(given, str) else "item"
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
@@ -440,7 +454,7 @@ def _hint(near: str) -> str:
     return f"; did you mean {near!r}?" if near else ""
 
 
-def nearest(given: Any, known: Iterable[str]) -> str:
+def nearest(given: object, known: Iterable[str]) -> str:
     """The known word that is most like a given one, or "" if none is."""
     words = difflib.get_close_matches(given[:QUOTED], list(known), n=1) if isinstance(given, str) else []
     return words[0] if words else ""
@@ -451,7 +465,7 @@ def quoted(text: str) -> str:
     return repr(text if len(text) <= QUOTED else text[:QUOTED] + "…")
 
 
-def described(value: Any) -> str:
+def described(value: object) -> str:
     """A JSON value as messages name it: numbers and texts themselves, containers by kind."""
     match value:
         case dict():

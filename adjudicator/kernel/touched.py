@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 
+from adjudicator.formats.cases import Sign
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 
-SIGNS = ("+", "-")
+SIGNS: tuple[Sign, ...] = ("+", "-")
 
 
-def senses(ruling: Ruling) -> tuple[str, ...]:
+def senses(ruling: Ruling) -> tuple[Sign, ...]:
     """In which senses a ruling can be touched: one that forbids nothing by itself is only ever kept."""
     if ruling.exempt:
         return ("-",)
@@ -28,18 +29,18 @@ class Touched:
         """Of its own rulings, or with `carried` also of those that it takes over from another book."""
         self.rules = rules
         self.rulings = {id: r for id, r in rules.active.items() if carried or id not in rules.carried}
-        self.counts: Counter[tuple[str, str]] = Counter()
-        self.first: dict[tuple[str, str], str] = {}
+        self.counts: Counter[tuple[str, Sign]] = Counter()
+        self.first: dict[tuple[str, Sign], str] = {}
         self.records = 0
         """How many logs and scenes were judged."""
 
-    def touch(self, id: str, sign: str, where: str) -> None:
+    def touch(self, id: str, sign: Sign, where: str) -> None:
         """Count a ruling that was touched."""
         if id in self.rulings and sign in senses(self.rulings[id]):
             self.counts[id, sign] += 1
             self.first.setdefault((id, sign), where)
 
-    def missing(self) -> dict[str, list[str]]:
+    def missing(self) -> dict[str, list[Sign]]:
         """The rulings that were not touched in every sense, and the senses that are missing."""
         found = {id: [s for s in senses(r) if not self.counts[id, s]] for id, r in self.rulings.items()}
         return {id: signs for id, signs in found.items() if signs}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -24,7 +23,7 @@ def island(film: Film, legal: Sequence[Sequence[str]], command: str) -> str:
     game = film.game
     seen = sorted({kind for frame in film.frames for kind in _kinds(frame) if kind >= 0})
     number = {kind: n for n, kind in enumerate(seen)}
-    data: dict[str, Any] = {
+    data: dict[str, object] = {
         "players": game.bench.names,
         "teams": [seat.team for seat in film.frames[0].seats],
         "piles": game.piles,
@@ -35,10 +34,11 @@ def island(film: Film, legal: Sequence[Sequence[str]], command: str) -> str:
         "legal": legal,
         "command": command,
     }
-    return data_block(msgspec.json.encode(_safe(data) | {"log": game.log.data.decode()}).decode())
+    shown = {key: _safe(value) for key, value in data.items()}
+    return data_block(msgspec.json.encode(shown | {"log": game.log.data.decode()}).decode())
 
 
-def _safe(value: Any) -> Any:
+def _safe(value: object) -> object:
     """Plain data, every text in it made safe to show."""
     match value:
         case str():
@@ -55,13 +55,13 @@ def _kinds(frame: Frame) -> list[int]:
     return [*frame.discard, *(kind for seat in frame.seats for kind in (*seat.hand, *seat.play))]
 
 
-def _flat(frame: Frame, number: dict[int, int]) -> dict[str, Any]:
+def _flat(frame: Frame, number: dict[int, int]) -> dict[str, object]:
     """A frame as plain fields: h0 is the hand of the first seat, p0 what lies in front of it."""
 
     def cards(kinds: tuple[int, ...]) -> list[int]:
         return [number.get(kind, -1) for kind in kinds]
 
-    flat: dict[str, Any] = {
+    flat: dict[str, object] = {
         "turn": frame.turn,
         "phase": frame.phase,
         "pile": frame.pile,
@@ -79,9 +79,9 @@ def _flat(frame: Frame, number: dict[int, int]) -> dict[str, Any]:
     return flat
 
 
-def _deltas(flats: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _deltas(flats: list[dict[str, object]]) -> list[dict[str, object]]:
     """Of each frame only what is otherwise than before."""
-    last: dict[str, Any] = {}
+    last: dict[str, object] = {}
     found = []
     for flat in flats:
         found.append({key: value for key, value in flat.items() if key not in last or last[key] != value})

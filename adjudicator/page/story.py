@@ -5,23 +5,23 @@ from __future__ import annotations
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.page.marks import element, listed, text
+from adjudicator.reports.chronicle import Chapter, Entry
 from adjudicator.reports.full import first_sentence
-from adjudicator.reports.judged import JudgedGame
-from adjudicator.reports.rulings import GRADES
+from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.rulings import mended, rests_on
 from adjudicator.reports.verdict import citation, details, ruled
-from adjudicator.reports.watching import Entry, Heading
 from adjudicator.views.film import Film, severity
 
 
-def cited(game: JudgedGame) -> list[Ruling]:
+def rulings_named(game: JudgedGame) -> list[Ruling]:
     """The rulings that findings name, in the book's order."""
     named = {id for finding in game.findings for id in (finding.rule, *finding.also)}
     return [ruling for ruling in game.rules.active.values() if ruling.id in named]
 
 
-def turns(game: JudgedGame) -> list[tuple[Heading | None, list[Entry]]]:
+def turns(game: JudgedGame) -> list[tuple[Chapter | None, list[Entry]]]:
     """The steps under the turn that they belong to; what comes before the first turn has no heading."""
-    found: list[tuple[Heading | None, list[Entry]]] = [(None, [])]
+    found: list[tuple[Chapter | None, list[Entry]]] = [(None, [])]
     for entry in game.entries:
         if entry.before is not None:
             found.append((entry.before, []))
@@ -33,7 +33,7 @@ def turns(game: JudgedGame) -> list[tuple[Heading | None, list[Entry]]]:
 
 def story(film: Film) -> str:
     """Every step, in ordered lists."""
-    places = {ruling.id: f"r{n}" for n, ruling in enumerate(cited(film.game), 1)}
+    places = {ruling.id: f"r{n}" for n, ruling in enumerate(rulings_named(film.game), 1)}
     parts = []
     for heading, entries in turns(film.game):
         head = element("h3", heading.title) + element("p", heading.position, "position") if heading else ""
@@ -69,16 +69,14 @@ def _finding(game: JudgedGame, finding: Finding, places: dict[str, str]) -> str:
 
 def rulings(game: JudgedGame) -> str:
     """Each ruling that a finding names, in full; nothing where there are none."""
-    found = cited(game)
+    found = rulings_named(game)
     if not found:
         return ""
     parts = []
     for n, ruling in enumerate(found, 1):
         paragraphs = "".join(element("p", line) for line in ruling.text.split("\n") if line)
-        basis = "the book's text" if ruling.basis == "text" else "our reading, where the book is silent"
-        place = element("p", f"{game.rules.book(ruling.id)}, {ruling.cite} ({basis})", "place")
-        mend = ruling.remedy
-        remedy = element("p", f"{GRADES[mend.grade]}: {mend.text}") if mend is not None else ""
+        place = element("p", rests_on(ruling, game.rules), "place")
+        remedy = element("p", mended(ruling.remedy)) if ruling.remedy is not None else ""
         parts.append(
             f'<article id="r{n}">{element("h3", f"{ruling.id} {ruling.name}")}{paragraphs}{place}{remedy}</article>\n'
         )

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from adjudicator.formats.answers import Answer, AnswersReport, AnyReply, Cited, Reply
 from adjudicator.formats.finding import Finding
-from adjudicator.kernel.asking import Answer, AnswersReport, Cited, Question, Questions
-from adjudicator.reports.ink import PLAIN, WIDTH, Ink, listed, wrapped
+from adjudicator.kernel.questions import Question, Questions
+from adjudicator.reports.ink import PLAIN, WIDTH, Ink, Role, listed, wrapped
 from adjudicator.reports.safe import safe, width
 from adjudicator.reports.verdict import citation, remedied
 
 COLUMNS = 3
 """So many rule books stand side by side at most; more stand one below the other."""
-_WORDS = {"yes": "Yes", "no": "No", "undetermined": "Undetermined", "none": "It cannot be judged"}
-_ROLES = {"yes": "good", "no": "error", "undetermined": "note", "none": "warning"}
+_WORDS: dict[AnyReply, str] = {"yes": "Yes", "no": "No", "undetermined": "Undetermined", "none": "It cannot be judged"}
+_ROLES: dict[AnyReply, Role] = {"yes": "good", "no": "error", "undetermined": "note", "none": "warning"}
 
 
 def text(report: AnswersReport, *, compared: bool, ink: Ink = PLAIN) -> str:
@@ -28,7 +29,7 @@ def text(report: AnswersReport, *, compared: bool, ink: Ink = PLAIN) -> str:
     shared = len({(one.position, one.asked) for one in answers if one.answer != "none"}) <= 1
     lines += _position(next((a for a in answers if a.answer != "none"), answers[0]), WIDTH, "") if shared else []
     columns = WIDTH if len(answers) > COLUMNS else (WIDTH - 3 * (len(answers) - 1)) // len(answers)
-    blocks: list[list[Line]] = []
+    blocks: list[list[Painted]] = []
     titles = [wrapped(safe(one.title), columns=columns) for one in answers]
     rows = max(map(len, titles)) if columns < WIDTH else 0
     for title, one in zip(titles, answers, strict=True):
@@ -41,7 +42,7 @@ def text(report: AnswersReport, *, compared: bool, ink: Ink = PLAIN) -> str:
     return _lines([*lines, "", *_beside(blocks, columns)])
 
 
-Line = tuple[str, str]
+Painted = tuple[str, str]
 """A line in plain words, and as it is painted."""
 
 
@@ -81,7 +82,7 @@ def _lowered(word: str) -> str:
     return word.lower() if word in _WORDS.values() else word
 
 
-def _beside(blocks: Sequence[Sequence[Line]], columns: int) -> list[str]:
+def _beside(blocks: Sequence[Sequence[Painted]], columns: int) -> list[str]:
     rows = zip_longest(*blocks, fillvalue=("", ""))
     return [" | ".join(painted + " " * (columns - width(plain)) for plain, painted in row).rstrip() for row in rows]
 
@@ -103,7 +104,7 @@ def _body(answer: Answer, columns: int, indent: str) -> list[str]:
         say(safe(label + answer.message))
     for n, ruling in enumerate(answer.rulings[:2] if answer.answer == "yes" else answer.rulings[:1]):
         house = f" (option {safe(ruling.option)})" if ruling.option else ""
-        say(f"rule: {safe(ruling.text)} {cited(ruling)}, {safe(ruling.id)}{house}")
+        say(f"rule: {safe(ruling.text)} {place_of(ruling)}, {safe(ruling.id)}{house}")
         if not n and ruling.why:
             say(f"why: {safe(ruling.why)}")
     if answer.answer != "yes" and answer.rulings[1:]:
@@ -122,7 +123,7 @@ def _body(answer: Answer, columns: int, indent: str) -> list[str]:
 
 def _cases(answer: Answer) -> str:
     """`yes for blue; no for green, red and yellow`."""
-    groups: dict[str, list[str]] = {}
+    groups: dict[Reply, list[str]] = {}
     for case in answer.cases:
         groups.setdefault(case.answer, []).append(case.when)
     return "; ".join(f"{word} for {listed(whens)}" for word, whens in groups.items())
@@ -134,7 +135,7 @@ def _position(answer: Answer, columns: int, indent: str) -> list[str]:
     return wrapped(f"Position: {safe(answer.position)}.", f"{indent}  ", indent, columns=columns)
 
 
-def cited(ruling: Cited) -> str:
+def place_of(ruling: Cited) -> str:
     """The place of a ruling in its book, as findings say it."""
     return citation(
         Finding(

@@ -13,6 +13,7 @@ from adjudicator.kernel.words import listing
 from adjudicator.reports.full import first_sentence
 from adjudicator.reports.ink import PLAIN, Ink, counted, wrapped
 from adjudicator.reports.safe import safe
+from adjudicator.reports.verdict import at
 
 
 class Changed(Struct, kw_only=True):
@@ -67,8 +68,7 @@ def text(report: ChangesReport, ours: Rules | None, theirs: Rules, ink: Ink = PL
         for id in because:
             lines += wrapped(safe(_why(id, ours, theirs)), "      ", "  by ")
         for one in those:
-            where = f"step {one.step}" if one.step else "the start"
-            lines += wrapped(safe(f"{one.file}: {one.title}: {where}"), "      ", "    ")
+            lines += wrapped(safe(f"{one.file}: {one.title}: {at(one.step)}"), "      ", "    ")
     for game in report.winners:
         who = " to ".join(
             "nobody yet" if names is None else listing(names) or "nobody" for names in (game.before, game.after)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.safe import safe
-from adjudicator.reports.shared import standing
 
 
 class Concise:
@@ -17,7 +17,7 @@ class Concise:
     def log(self, game: JudgedGame) -> str:
         """The findings of one game; of one that was handed on, whether the verdict still stands."""
         if game.shared is not None:
-            return safe(standing(game.shared, game).lines[0]) + "\n"
+            return safe(reheard(game.shared, game).lines[0]) + "\n"
         lines = []
         for finding in game.findings:
             folded = f" (follows from finding {finding.because_of})" if finding.because_of is not None else ""

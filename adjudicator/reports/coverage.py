@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Struct
 
+from adjudicator.formats.cases import Sign
 from adjudicator.formats.fields import about
 from adjudicator.kernel.touched import Touched, senses
 from adjudicator.reports.ink import PLAIN, Ink, counted, wrapped
@@ -51,7 +52,7 @@ def report(touched: Touched) -> CoverageReport:
                 senses=senses(ruling),
                 kept=touched.counts[id, "+"],
                 broken=touched.counts[id, "-"],
-                first={sign: touched.first[id, sign] for sign in senses(ruling) if (id, sign) in touched.first},
+                first={str(sign): touched.first[id, sign] for sign in senses(ruling) if (id, sign) in touched.first},
             )
             for id, ruling in touched.rulings.items()
         ],
@@ -64,7 +65,7 @@ def percent(touched: Touched) -> float:
     return 100.0 if got == every else int(1000 * got / every) / 10
 
 
-WORDS = {"+": "never kept", "-": "never broken"}
+WORDS: dict[Sign, str] = {"+": "never kept", "-": "never broken"}
 
 
 def text(touched: Touched, ink: Ink = PLAIN) -> str:

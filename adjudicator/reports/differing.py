@@ -9,7 +9,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Expected
 from adjudicator.reports.ink import PLAIN, Ink, wrapped
 from adjudicator.reports.safe import safe
-from adjudicator.reports.verdict import ruled, sentence
+from adjudicator.reports.verdict import at, ruled, sentence
 
 _EXPECTED, _FOUND = "  expected: ", "  found:    "
 
@@ -34,7 +34,7 @@ def differing(
     """
     lines = [ink("error", safe(f"{place(0)}: {one}")) for one in failures if isinstance(one, str)]
     for step in sorted({one.step for one in failures if isinstance(one, Difference)}):
-        head = f"{place(step)}: " + (f"step {step}: {told.get(step, '')}" if step else "the start")
+        head = f"{place(step)}: {at(step)}" + (f": {told.get(step, '')}" if step else "")
         lines += [ink("heading", safe(head))]
         lines.append(_EXPECTED + safe(", ".join(map(spoken, expected.get(step, ()))) or "nothing"))
         here = [line for finding in findings if finding.step == step for line in _found(finding, ink)]

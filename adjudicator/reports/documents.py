@@ -13,9 +13,9 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.reading import canonical, digest
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.rules import Rules
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.safe import safe_json
-from adjudicator.reports.shared import standing
 from adjudicator.reports.statistics import Spoken, Statistics
 from adjudicator.reports.summary import tallied
 
@@ -34,7 +34,10 @@ class JudgedLog(Struct, kw_only=True):
 
     file: Annotated[str, about("the file; with the line after a colon for one of a corpus")]
     ruleset: Annotated[str, about("the rules it was judged by")]
-    options: Annotated[dict[str, Any], about("every option of these rules, with the value in force")]
+    options: Annotated[
+        dict[str, Any],  # JSON; the schema says no more of it than this
+        about("every option of these rules, with the value in force"),
+    ]
     steps: Annotated[int, about("how many steps were judged")]
     outcome: Annotated[Outcome | None, about("how the game ended; null if the record stops before")]
     digest: Annotated[str, about("a short name for the log in its canonical form")]
@@ -96,7 +99,7 @@ def judged_log(game: JudgedGame) -> JudgedLog:
         outcome=outcome(game.bench),
         digest=digest(canonical(game.log.header, game.log.steps)),
         findings=game.findings,
-        stands=msgspec.UNSET if game.shared is None else standing(game.shared, game).stands,
+        stands=msgspec.UNSET if game.shared is None else reheard(game.shared, game).stands,
     )
 
 
@@ -118,7 +121,7 @@ def reasons(problems: list[Problem]) -> list[Reason]:
     ]
 
 
-def encoded(value: Any) -> str:
+def encoded(value: object) -> str:
     """A value as JSON on one line, safe to print."""
     return safe_json(msgspec.json.encode(value).decode())
 

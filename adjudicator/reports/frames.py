@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from adjudicator.formats.decks import CardType
 from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.log import Step
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import NOTHING
+from adjudicator.reports.chronicle import Chronicler, apart, owed
 from adjudicator.reports.summary import ending
-from adjudicator.reports.watching import Watcher
 
 SHOWN = 12
 """How many cards of the discard pile a frame holds, from the top."""
@@ -25,8 +27,7 @@ class Face(NamedTuple):
     rank: str
     suits: tuple[str, ...]
     colours: tuple[str, ...]
-    type: str
-    """asset, event or plain."""
+    type: CardType
     text: str
     """What it does."""
 
@@ -65,7 +66,7 @@ class Frame(NamedTuple):
     """The step was a slip of the pen."""
 
 
-class Camera(Watcher):
+class Camera(Chronicler):
     """Watches a replay and keeps a frame of every step besides its story."""
 
     def __init__(self) -> None:
@@ -73,13 +74,13 @@ class Camera(Watcher):
         super().__init__()
         self.frames: list[Frame] = []
 
-    def __call__(self, n: int, step: Any, bench: Bench) -> None:
+    def __call__(self, n: int, step: Step | None, bench: Bench) -> None:
         """Keep the table as it is after a step."""
         super().__call__(n, step, bench)
         self.frames.append(_frame(n, step, bench))
 
 
-def _frame(n: int, step: Any, bench: Bench) -> Frame:
+def _frame(n: int, step: Step | None, bench: Bench) -> Frame:
     turns = set(bench.now.on_turn)
     now: Any = bench.now  # Any: the zones are the game's own
     return Frame(
@@ -101,11 +102,7 @@ def _frame(n: int, step: Any, bench: Bench) -> Frame:
         len(now.discard),
         tuple(now.discard[: -SHOWN - 1 : -1]),
         bench.game.named(bench),
-        tuple(
-            f"{'due' if due.must else 'may'}: {bench.rules.game.tell(bench, due)}"
-            for due in bench.ledger.open
-            if bench.now.over is None
-        ),
+        () if bench.now.over is not None else tuple(owed(bench, due) for due in bench.ledger.open),
         "" if bench.now.over is None else ending(bench),
         step is NOTHING,
     )
@@ -137,7 +134,7 @@ def changes(bench: Bench, before: Frame, after: Frame) -> list[str]:
     found = []
     for was, now in zip(before.seats, after.seats, strict=True):
         for place, old, new in (("hand", was.hand, now.hand), ("play area", was.play, now.play)):
-            gone, come = _apart(old, new)
+            gone, come = apart(old, new)
             found += [f"{now.name}'s {place}: {sign} {_name(names, kind)}" for sign, kind in _signed(gone, come)]
         if now.out and not was.out:
             found.append(f"{now.name} is out")
@@ -156,16 +153,6 @@ def changes(bench: Bench, before: Frame, after: Frame) -> list[str]:
     return found
 
 
-def _apart(old: tuple[int, ...], new: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    gone, come = list(old), []
-    for kind in new:
-        if kind in gone:
-            gone.remove(kind)
-        else:
-            come.append(kind)
-    return gone, come
-
-
 def _signed(gone: list[int], come: list[int]) -> list[tuple[str, int]]:
     return [*(("-", kind) for kind in gone), *(("+", kind) for kind in come)]
 
@@ -178,13 +165,13 @@ def _top(names: Sequence[str], frame: Frame) -> str:
     return _name(names, frame.discard[0]) if frame.discard else "nothing"
 
 
-def written(frame: Frame, known: Sequence[Face]) -> dict[str, Any]:
+def written(frame: Frame, known: Sequence[Face]) -> dict[str, object]:
     """A frame as tools read it: cards by their ids, ? for one that lies face down. `known` are the faces by kind."""
 
     def ids(kinds: tuple[int, ...]) -> list[str]:
         return [known[kind].id if kind >= 0 else UNWRITTEN for kind in kinds]
 
-    document: dict[str, Any] = frame._asdict()
+    document: dict[str, object] = frame._asdict()
     document["seats"] = [seat._asdict() | {"hand": ids(seat.hand), "play": ids(seat.play)} for seat in frame.seats]
     document["discard"] = ids(frame.discard)
     return document

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from adjudicator.formats.finding import Finding
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.safe import safe, width
-from adjudicator.reports.shared import standing
-from adjudicator.reports.verdict import citation, details, ruled
+from adjudicator.reports.verdict import at, citation, details, ruled
 
 
 class Full:
@@ -50,8 +50,7 @@ class Full:
     def _finding(
         self, game: JudgedGame, finding: Finding, told: dict[int, str], source: _Source, indent: str
     ) -> list[str]:
-        at = f"step {finding.step}" if finding.step else "the start"
-        place = f"{game.place(finding)}: {at} (#{safe(finding.pointer)})"
+        place = f"{game.place(finding)}: {at(finding.step)} (#{safe(finding.pointer)})"
         lines = [indent + self.ink("heading", place)]
         if indent:
             lines.append(f"{indent}follows from the finding above")
@@ -74,7 +73,7 @@ def stood(game: JudgedGame) -> str:
     """Whether the verdict that came with a log still stands."""
     if game.shared is None:
         return ""
-    told = standing(game.shared, game).lines
+    told = reheard(game.shared, game).lines
     indents = [" " * (len(line) - len(line.lstrip())) for line in told]
     rows = (wrapped(safe(line.lstrip()), f"{at}  ", at) for line, at in zip(told, indents, strict=True))
     return "".join(line + "\n" for row in rows for line in row)

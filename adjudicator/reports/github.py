@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 from adjudicator.errors import Problem
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, Severity
 from adjudicator.reports.ink import counted
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.locating import STDIN, Folders
-from adjudicator.reports.roots import at, explained, named, roots
+from adjudicator.reports.rehearing import OVERTURNED, archive, reheard
+from adjudicator.reports.roots import explained, named, roots
 from adjudicator.reports.safe import safe
-from adjudicator.reports.shared import OVERTURNED, archive, standing
 from adjudicator.reports.summary import tallied, tally
+from adjudicator.reports.verdict import at
 
-LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
+Level = Literal["error", "warning", "notice"]
+LEVELS: dict[Severity, Level] = {"error": "error", "warning": "warning", "note": "notice"}
 """What GitHub calls each severity."""
 ROOM = 900_000
 """How many bytes a summary takes at most; GitHub drops one of more than a mebibyte."""
@@ -35,7 +38,7 @@ class Github:
     def log(self, game: JudgedGame) -> str:
         """The annotations of one log; of one that was handed on, that the verdict no longer stands."""
         if game.shared is not None:
-            verdict = standing(game.shared, game)
+            verdict = reheard(game.shared, game)
             said = "\n".join(safe(line) for line in verdict.lines)
             return "" if verdict.stands else self._command("error", archive(game), 0, 0, OVERTURNED, said)
         told = game.told
@@ -62,7 +65,7 @@ class Github:
         """Nothing stands below them."""
         return ""
 
-    def _command(self, level: str, file: str, line: int, column: int, title: str, message: str) -> str:
+    def _command(self, level: Level, file: str, line: int, column: int, title: str, message: str) -> str:
         place = {"line": line, "col": column} if line else {}
         path = {} if file == STDIN else {"file": safe(self.folders.path(file))}
         properties = {**path, **place, "title": title}
@@ -89,11 +92,11 @@ class StepSummary:
     def log(self, game: JudgedGame) -> str:
         """Keep the rows of one log, or the one of a verdict that no longer stands."""
         if game.shared is not None:
-            verdict = standing(game.shared, game)
+            verdict = reheard(game.shared, game)
             self.verdicts += 1
             if not verdict.stands:
                 file, step = self.folders.path(archive(game)), game.shared.step
-                self._row(file, f"step {step}" if step else "the start", "error", OVERTURNED, verdict.lines[0])
+                self._row(file, at(step), "error", OVERTURNED, verdict.lines[0])
             return ""
         self.logs += 1
         for name, number in tallied(game.findings).items():
@@ -102,7 +105,7 @@ class StepSummary:
             path = self.folders.path(game.file)
             place = path + (f":{finding.line}" if finding.line else "")
             more = f" ({len(following)} more follow from it)" if following else ""
-            self._row(place, at(finding), level(finding), named(finding), safe(finding.message) + more)
+            self._row(place, at(finding.step), level(finding), named(finding), safe(finding.message) + more)
         return ""
 
     def refuse(self, file: str, problems: list[Problem]) -> str:
@@ -136,7 +139,7 @@ class StepSummary:
         kept.append(row)
 
 
-def level(finding: Finding) -> str:
+def level(finding: Finding) -> Level:
     """What GitHub calls the severity of a finding; what the table let stand is only told."""
     return "notice" if finding.let_stand is not None else LEVELS[finding.severity]
 

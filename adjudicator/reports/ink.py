@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from adjudicator.formats.finding import Severity
 from adjudicator.reports.safe import width
 
 WIDTH = 80
 """How wide reports are."""
 
-_CODES = {
+Role = Severity | Literal["heading", "quiet", "good"]
+"""What words are painted for."""
+_CODES: dict[Role, str] = {
     "heading": "1",
     "error": "1;31",
     "warning": "33",
@@ -15,7 +20,7 @@ _CODES = {
     "quiet": "2",
     "good": "32",
 }
-"""Roles of words and how a terminal shows them."""
+"""How a terminal shows each."""
 
 
 class Ink:
@@ -27,7 +32,7 @@ class Ink:
         """`on` for a terminal that shows colours."""
         self.on = on
 
-    def __call__(self, role: str, text: str) -> str:
+    def __call__(self, role: Role, text: str) -> str:
         """The text in the colour of its role."""
         return f"\x1b[{_CODES[role]}m{text}\x1b[0m" if self.on and text else text
 

@@ -12,12 +12,13 @@ from html import escape
 from adjudicator.errors import Problem
 from adjudicator.formats.finding import Finding
 from adjudicator.reports.full import Full
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.locating import STDIN, Folders
-from adjudicator.reports.roots import at, named
+from adjudicator.reports.rehearing import OVERTURNED, Rehearing, reheard
+from adjudicator.reports.roots import named
 from adjudicator.reports.safe import safe
-from adjudicator.reports.shared import OVERTURNED, Standing, standing
 from adjudicator.reports.summary import tallied, tally, weight
+from adjudicator.reports.verdict import at
 
 CLASS = "adjudicate"
 """The class of every test: build servers group by it, and cut it at its dots."""
@@ -41,7 +42,7 @@ class Junit:
         """The test of one log, with its findings in full; of one that was handed on, whether its verdict stands."""
         text = Full().log(game).rstrip("\n")
         if game.shared is not None:
-            return self._shared(game, standing(game.shared, game), text)
+            return self._shared(game, reheard(game.shared, game), text)
         failing = [f for f in game.findings if f.counts and weight(f) in self.fails]
         if failing:
             said = f'message="{xml(_brief(game.findings, failing))}" type="{xml(failing[0].rule)}"'
@@ -50,7 +51,7 @@ class Junit:
             body = f"<system-out>{xml(text)}</system-out>" if text else ""
         return self._suite(game.file, game.name, body, failures=bool(failing))
 
-    def _shared(self, game: JudgedGame, verdict: Standing, text: str) -> str:
+    def _shared(self, game: JudgedGame, verdict: Rehearing, text: str) -> str:
         """The test of a verdict that was handed on: it fails if that no longer stands."""
         failing = bool(self.fails) and not verdict.stands
         said = f'message="{xml(safe(verdict.lines[0]))}" type="{OVERTURNED}"'
@@ -83,7 +84,7 @@ class Junit:
 
 def _brief(findings: list[Finding], failing: list[Finding]) -> str:
     """A failure in a line: how many findings, and the first of them."""
-    first = "; ".join(f"{at(finding)}: {named(finding)}" for finding in failing[:MOST])
+    first = "; ".join(f"{at(finding.step)}: {named(finding)}" for finding in failing[:MOST])
     more = f"; and {len(failing) - MOST} more" if len(failing) > MOST else ""
     return f"{tally(tallied(findings))}: {first}{more}"
 

@@ -6,9 +6,9 @@ import re
 
 from adjudicator.formats.finding import Finding
 from adjudicator.reports.full import first_sentence
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
-from adjudicator.reports.verdict import citation, details, ruled
+from adjudicator.reports.verdict import at, citation, details, ruled
 
 _ACTS = re.compile(r"[\\`*_{}\[\]<>#|~&@]|(?<=www)\.|:(?=//)|^[-+=.)](?=\s|$)|(?<=^\d)[.)]")
 """What some Markdown would act on, links that make themselves and names that call somebody among it."""
@@ -35,8 +35,7 @@ def markdown(game: JudgedGame, step: int, check: str) -> str:
     """A step and its findings; `check` is the command that judges the log again."""
     title = game.log.header.title or game.rules.edition.title or game.rules.edition.id
     said = game.entries[step].said if step else "the start position"
-    label = f"step {step}" if step else "the start"
-    lines = [f"**{escaped(title)}, {label}:** {escaped(said)}", ""]
+    lines = [f"**{escaped(title)}, {at(step)}:** {escaped(said)}", ""]
     findings = [finding for finding in game.findings if finding.step == step]
     for finding in findings:
         lines += [f"- {line}" for line in _told(game, finding)]

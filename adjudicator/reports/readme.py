@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.handed_on import Shared
 from adjudicator.reports.ink import wrapped
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.rulings import explain
 from adjudicator.reports.safe import safe
-from adjudicator.reports.shared import Shared
-from adjudicator.reports.verdict import render_verdict
+from adjudicator.reports.verdict import at, render_verdict
 
 
 def readme(shared: Shared, game: JudgedGame, archive: str, contents: dict[str, str]) -> str:
     """The archive in words; `contents` are its other files, and what each is."""
-    at = f"step {shared.step}" if shared.step else "the start"
-    title = f"The verdict on {at} of {game.file}"
+    where = at(shared.step)
+    title = f"The verdict on {where} of {game.file}"
     here = [finding for finding in game.findings if finding.step == shared.step]
     told = {shared.step: shared.said}
     blocks = [
         [*wrapped(safe(title)), "=" * min(80, len(safe(title)))],
-        render_verdict(safe(f"{at}: {shared.said}") if not here else "", here, told).splitlines(),
+        render_verdict(safe(f"{where}: {shared.said}") if not here else "", here, told).splitlines(),
         [
             "To check it again:",
             "",

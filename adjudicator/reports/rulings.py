@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from adjudicator.formats.edition import Value
-from adjudicator.formats.finding import Basis
+from adjudicator.formats.finding import Basis, Grade
 from adjudicator.kernel.game import Option
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.ruling import Ruling
-from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
+from adjudicator.kernel.ruling import Mending, Ruling
+from adjudicator.reports.ink import PLAIN, WIDTH, Ink, Role, wrapped
 from adjudicator.reports.safe import safe
 
 
@@ -74,7 +74,7 @@ def brief(ruling: Ruling, columns: int) -> list[str]:
     return wrapped(text, " " * (columns + 2), f"{ruling.id.ljust(columns)}  ")
 
 
-GRADES = {
+GRADES: dict[Grade | Literal["computed"], str] = {
     "certain": "remedy (certain)",
     "by-agreement": "remedy (by agreement)",
     "computed": "remedy (what has happened since decides whether it may still be put right)",
@@ -82,6 +82,17 @@ GRADES = {
     "none": "advice",
 }
 """Grades of remedies in words."""
+
+
+def mended(mending: Mending) -> str:
+    """The usual remedy in words."""
+    return f"{GRADES[mending.grade]}: {mending.text}"
+
+
+def rests_on(ruling: Ruling, rules: Rules) -> str:
+    """The place of a ruling in its book, and whether it is the text or our reading of it."""
+    basis = "the book's text" if ruling.basis == "text" else "our reading, where the book is silent"
+    return f"{rules.book(ruling.id)}, {ruling.cite} ({basis})"
 
 
 def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink = PLAIN, columns: int = WIDTH) -> str:
@@ -95,8 +106,7 @@ def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink 
     def say(text: str, indent: str = "  ", first: str = "") -> None:
         lines.extend(wrapped(safe(text), indent, first, columns))
 
-    basis = "the book's text" if ruling.basis == "text" else "our reading, where the book is silent"
-    say(f"{rules.book(ruling.id)}, {ruling.cite} ({basis})")
+    say(rests_on(ruling, rules))
     replaced = replaces(ruling, rules)
     if replaced:
         say(f"takes the place of {', '.join(replaced)}")
@@ -104,7 +114,7 @@ def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink 
     if general:
         say(f"more specific than {', '.join(general)}")
     if ruling.remedy is not None:
-        say(f"{GRADES[ruling.remedy.grade]}: {ruling.remedy.text}")
+        say(mended(ruling.remedy))
     if ruling.naive:
         say(f"without it: {ruling.naive}")
     option = next((o for o in rules.game.options if o.id == ruling.option and o.id in rules.options), None)
@@ -115,7 +125,8 @@ def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink 
     if pinned:
         lines += ["", ink("heading", "Scenes")]
     for case in pinned:
-        mark, role = ("flagged", "error") if case.sign == "-" else ("fine", "good")
+        role: Role = "error" if case.sign == "-" else "good"
+        mark = "flagged" if case.sign == "-" else "fine"
         head, *rest = wrapped(safe(f"{mark}: {case.title}"), "    ", "  ", columns)
         lines += [f"  {ink(role, mark)}{head[2 + len(mark) :]}", *rest]
     if pinned:

@@ -8,22 +8,22 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import msgspec
 
 from adjudicator.errors import Problem
 from adjudicator.formats.finding import Finding
+from adjudicator.formats.handed_on import Shared
 from adjudicator.formats.reading import canonical, digest
 from adjudicator.kernel.rules import Rules
 from adjudicator.reports.documents import encoded
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.locating import Folders
-from adjudicator.reports.roots import at, explained, named, roots
-from adjudicator.reports.rulings import GRADES
+from adjudicator.reports.rehearing import OVERTURNED, archive, reheard
+from adjudicator.reports.roots import explained, named, roots
+from adjudicator.reports.rulings import mended, rests_on
 from adjudicator.reports.safe import safe
-from adjudicator.reports.shared import OVERTURNED, Shared, archive, standing
-from adjudicator.reports.verdict import sentence
+from adjudicator.reports.verdict import at, sentence
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 ROOT = "%SRCROOT%"
@@ -31,7 +31,8 @@ ROOT = "%SRCROOT%"
 FINGERPRINT = "adjudicatedStep/v1"
 REFUSED = "not-judged"
 
-Json = dict[str, Any]
+Node = dict[str, object]
+"""An object of the document."""
 
 
 class Sarif:
@@ -40,9 +41,9 @@ class Sarif:
     def __init__(self, folders: Folders, version: str) -> None:
         """`folders` say what places are relative to; `version` is ours."""
         self.folders, self.version = folders, version
-        self.rules: dict[str, Json] = {}
+        self.rules: dict[str, Node] = {}
         self.order: dict[str, int] = {}
-        self.refusals: list[Json] = []
+        self.refusals: list[Node] = []
         self.file, self.seen = "", Counter[str]()
         self.any = False
 
@@ -88,7 +89,7 @@ class Sarif:
             "rules": list(self.rules.values()),
             "notifications": [not_judged],
         }
-        invocation: Json = {"executionSuccessful": not self.refusals}
+        invocation: Node = {"executionSuccessful": not self.refusals}
         if self.refusals:
             invocation["toolExecutionNotifications"] = self.refusals
         where = {"description": {"text": "The folder in which the command was run."}}
@@ -100,8 +101,8 @@ class Sarif:
         }
         return f"\n],{encoded(tail)[1:]}]}}\n"
 
-    def _result(self, game: JudgedGame, finding: Finding, following: list[Finding], told: dict[int, str]) -> Json:
-        result: Json = {
+    def _result(self, game: JudgedGame, finding: Finding, following: list[Finding], told: dict[int, str]) -> Node:
+        result: Node = {
             **self._of(finding.rule, lambda: _rule(finding, game.rules)),
             "level": "note" if finding.let_stand is not None else finding.severity,
             "message": _message("\n".join(explained(game, finding, following, told))),
@@ -114,7 +115,7 @@ class Sarif:
                 {
                     "id": n,
                     **self._location(game.file, other.line or 1, other.column or 1, other.pointer),
-                    "message": _message(f"follows from {at(finding)}: {named(other)}: {sentence(other)}"),
+                    "message": _message(f"follows from {at(finding.step)}: {named(other)}: {sentence(other)}"),
                 }
                 for n, other in enumerate(following, 1)
             ]
@@ -123,9 +124,9 @@ class Sarif:
             result["suppressions"] = [{"kind": "inSource", "status": "accepted", "justification": why}]
         return result
 
-    def _overturned(self, game: JudgedGame, shared: Shared) -> list[Json]:
+    def _overturned(self, game: JudgedGame, shared: Shared) -> list[Node]:
         """The result of a verdict that no longer stands, at its archive; none if it does."""
-        verdict = standing(shared, game)
+        verdict = reheard(shared, game)
         if verdict.stands:
             return []
         file, step = archive(game), f"{shared.files[shared.log]} {shared.step}"
@@ -139,19 +140,19 @@ class Sarif:
             }
         ]
 
-    def _of(self, id: str, rule: Callable[[], Json]) -> Json:
+    def _of(self, id: str, rule: Callable[[], Node]) -> Node:
         """By which rule a result is, which is told below when it is first named."""
         if id not in self.rules:
             self.order[id] = len(self.order)
             self.rules[id] = rule()
         return {"ruleId": id, "ruleIndex": self.order[id]}
 
-    def _location(self, file: str, line: int, column: int, pointer: str) -> Json:
+    def _location(self, file: str, line: int, column: int, pointer: str) -> Node:
         name, relative = self.folders.uri(file)
-        physical: Json = {"artifactLocation": {"uri": name, **({"uriBaseId": ROOT} if relative else {})}}
+        physical: Node = {"artifactLocation": {"uri": name, **({"uriBaseId": ROOT} if relative else {})}}
         if line:
             physical["region"] = {"startLine": line, "startColumn": column or 1}
-        found: Json = {"physicalLocation": physical}
+        found: Node = {"physicalLocation": physical}
         if pointer:
             found["logicalLocations"] = [{"fullyQualifiedName": safe(pointer), "kind": "object"}]
         return found
@@ -169,7 +170,7 @@ class Sarif:
         return f"{key}:{self.seen[key]}"
 
 
-def _overturning() -> Json:
+def _overturning() -> Node:
     """What tools show beside a verdict that no longer stands."""
     text = "A verdict that was handed on no longer stands: the same log, judged again, gives another."
     return {
@@ -182,18 +183,17 @@ def _overturning() -> Json:
     }
 
 
-def _rule(finding: Finding, rules: Rules) -> Json:
+def _rule(finding: Finding, rules: Rules) -> Node:
     """What a ruling says, as tools show it beside its results."""
     ruling = rules.active.get(finding.rule)
-    found: Json = {"id": finding.rule, "name": safe(finding.name)}
+    found: Node = {"id": finding.rule, "name": safe(finding.name)}
     if ruling is None:
         return found
     says, *more = [" ".join(paragraph.split()) for paragraph in ruling.text.split("\n\n")]
     lines = [line for paragraph in ruling.text.split("\n\n")[1:] for line in paragraph.split("\n")]
-    basis = "the book's text" if ruling.basis == "text" else "our reading, where the book is silent"
-    lines.append(f"{rules.book(ruling.id)}, {ruling.cite} ({basis})")
+    lines.append(rests_on(ruling, rules))
     if ruling.remedy is not None:
-        lines.append(f"{GRADES[ruling.remedy.grade]}: {ruling.remedy.text}")
+        lines.append(mended(ruling.remedy))
     help = _paragraphs([says, *lines])
     return {
         **found,
@@ -209,7 +209,7 @@ def _paragraphs(lines: Sequence[str]) -> str:
     return _escaped("\n".join(safe(line) for line in lines))
 
 
-def _message(text: str) -> Json:
+def _message(text: str) -> Node:
     return {"text": _escaped(text)}
 
 

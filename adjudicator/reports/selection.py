@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from adjudicator.formats.finding import Finding
+from adjudicator.reports.roots import above
 
 
 class Selection(NamedTuple):
@@ -32,24 +33,14 @@ class Selection(NamedTuple):
         shown = [self.has(finding.rule) for finding in findings]
         kept: dict[int, int | None] = {}
         for n in range(1, len(findings) + 1):
-            above = _above(findings, n)
-            if shown[n - 1] and (not above or shown[above[-1] - 1]):
-                kept[n] = next((root for root in above if shown[root - 1]), None)
+            chain = above(findings, n)
+            if shown[n - 1] and (not chain or shown[chain[-1] - 1]):
+                kept[n] = next((root for root in chain if shown[root - 1]), None)
         number = {n: new for new, n in enumerate(kept, 1)}
         return [
             findings[n - 1] if root is None else replace(findings[n - 1], because_of=number[root])
             for n, root in kept.items()
         ]
-
-
-def _above(findings: Sequence[Finding], n: int) -> list[int]:
-    """The numbers of what a finding follows from, directly or not, up to its root."""
-    found: list[int] = []
-    above = findings[n - 1].because_of
-    while above is not None and above != n and above not in found and above <= len(findings):
-        found.append(above)
-        above = findings[above - 1].because_of
-    return found
 
 
 def begins(rule: str, prefix: str) -> bool:

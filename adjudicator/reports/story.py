@@ -1,4 +1,4 @@
-"""The story of a game: the answer first, then every step in words, with dues and findings where they belong.
+"""The story of a game: the upshot first, then every step in words, with dues and findings where they belong.
 
 It is told when the report has closed, because a finding can still be withdrawn, proved or put right by a later step.
 """
@@ -6,13 +6,13 @@ It is told when the report has closed, because a finding can still be withdrawn,
 from __future__ import annotations
 
 from adjudicator.formats.finding import Finding
-from adjudicator.reports.answer import answer
+from adjudicator.reports.chronicle import Chapter, Entry
 from adjudicator.reports.full import stood
 from adjudicator.reports.ink import PLAIN, Ink, wrapped
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
+from adjudicator.reports.upshot import upshot
 from adjudicator.reports.verdict import verdict_lines
-from adjudicator.reports.watching import Entry, Heading
 
 
 class Stories:
@@ -28,13 +28,13 @@ class Stories:
         return ""
 
     def log(self, game: JudgedGame) -> str:
-        """One game: the answer, then the story; before them whether a verdict that was handed on still stands."""
+        """One game: the upshot, then the story; before them whether a verdict that was handed on still stands."""
         head = ["", ""] if self.several else []
         self.several = True
         titles = [game.name] if self.named or game.corpus else []
         titles += [game.log.header.title] if game.log.header.title else []
         head += [self.ink("heading", line) for title in titles for line in wrapped(safe(title))]
-        return stood(game) + "\n".join([*head, *answer(game), *_lines(game, self.ink)]) + "\n"
+        return stood(game) + "\n".join([*head, *upshot(game), *_lines(game, self.ink)]) + "\n"
 
     def end(self) -> str:
         """Nothing stands below them."""
@@ -65,7 +65,7 @@ def _lines(game: JudgedGame, ink: Ink) -> list[str]:
     return lines
 
 
-def _headed(heading: Heading, ink: Ink) -> list[str]:
+def _headed(heading: Chapter, ink: Ink) -> list[str]:
     return ["", ink("heading", safe(heading.title)), *(ink("quiet", x) for x in wrapped(safe(heading.position), "  "))]
 
 

@@ -3,33 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Literal
 
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, Severity
 from adjudicator.kernel.bench import Bench
 from adjudicator.reports.ink import counted, listed
 from adjudicator.reports.safe import safe
 
-NOUNS = {"error": "fault", "warning": "warning", "note": "note", "undetermined": "open question", "let_stand": "waiver"}
+Weight = Severity | Literal["undetermined", "let_stand"]
+"""What a finding counts as."""
+NOUNS: dict[Weight, str] = {
+    "error": "fault",
+    "warning": "warning",
+    "note": "note",
+    "undetermined": "open question",
+    "let_stand": "waiver",
+}
 """What people call each weight."""
 
 
-def weight(finding: Finding) -> str:
+def weight(finding: Finding) -> Weight:
     """What a finding counts as: its severity, undetermined, or let stand by the table."""
     if finding.let_stand is not None:
         return "let_stand"
     return "undetermined" if finding.fault == "undetermined" else finding.severity
 
 
-def tallied(findings: Iterable[Finding]) -> dict[str, int]:
+def tallied(findings: Iterable[Finding]) -> dict[Weight, int]:
     """How many there are of each weight; what follows from another is not counted."""
-    found = dict.fromkeys(NOUNS, 0)
+    found: dict[Weight, int] = dict.fromkeys(NOUNS, 0)
     for finding in findings:
         if finding.because_of is None:
             found[weight(finding)] += 1
     return found
 
 
-def tally(counts: Mapping[str, int]) -> str:
+def tally(counts: Mapping[Weight, int]) -> str:
     """Counts in words: `2 faults, 1 note`; that there are no faults is always said."""
     words = [counted(counts[kind], noun) for kind, noun in NOUNS.items() if counts[kind]]
     return ", ".join(words if counts["error"] else ["no faults", *words])

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import assert_never
 
-from adjudicator.formats.finding import Finding, Remedy
+from adjudicator.formats.finding import Basis, Finding, Kind, Remedy, Severity
 from adjudicator.reports.ink import PLAIN, Ink, wrapped
 from adjudicator.reports.safe import safe, width
 
 TOLD = 25
 """The columns for what happened; a longer step has its verdict on a line of its own."""
 _CHAPTER = re.compile(r"[IVX]+ (\(\d+\)(\.\d+)?|FAQ \d+)|Chapter \d+(, \d+)?")
-_USUAL = {"undetermined": "note", "unrecorded": "note"}
+_USUAL: dict[Kind, Severity] = {"undetermined": "note", "unrecorded": "note"}
 _MOST_EXPECTED = 6
 
 
@@ -35,6 +36,11 @@ def render_verdict(title: str, findings: Sequence[Finding], told: Mapping[int, s
         lines += verdict_lines(finding, head.ljust(label), said, findings, ink=ink)
         shown = finding.step
     return "\n".join(lines) + "\n"
+
+
+def at(step: int) -> str:
+    """A step in words; 0 is the start."""
+    return f"step {step}" if step else "the start"
 
 
 def _label(step: int) -> str:
@@ -82,7 +88,7 @@ def sentence(finding: Finding) -> str:
     return message + (" " if message.endswith((".", "?", "!")) else ". ") + citation(finding)
 
 
-_BASES = {"reading": "Our reading of ", "option": "A house rule on ", "carried": "Carried over from "}
+_BASES: dict[Basis, str] = {"reading": "Our reading of ", "option": "A house rule on ", "carried": "Carried over from "}
 
 
 def citation(finding: Finding, *, whole: bool = False) -> str:
@@ -140,3 +146,5 @@ def remedied(remedy: Remedy, *, who: bool = False) -> str:
             return f"remedy (too late): {text}"
         case "none":
             return f"advice: {text}"
+        case never:
+            assert_never(never)

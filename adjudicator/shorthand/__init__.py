@@ -3,9 +3,9 @@
 Nothing here knows a game: the verbs are the kinds of step, the keywords their fields.
 """
 
-from adjudicator.shorthand.completing import suggestions
 from adjudicator.shorthand.grammar import Grammar, usage
-from adjudicator.shorthand.reader import named
+from adjudicator.shorthand.parsing import named
+from adjudicator.shorthand.suggesting import suggestions
 from adjudicator.shorthand.tokens import LineError
 from adjudicator.shorthand.vocabulary import CARDS, PLAYERS, Vocabulary
 from adjudicator.shorthand.writing import written

@@ -15,12 +15,12 @@ from typing import Any
 import msgspec
 
 from adjudicator.formats.reading import read_struct
-from adjudicator.shorthand.fields import Kind, kinds_of
-from adjudicator.shorthand.reader import Reader
+from adjudicator.shorthand.parsing import Reader
+from adjudicator.shorthand.shapes import StepKind, step_kinds
 from adjudicator.shorthand.tokens import LineError, either, fold, tokens
 from adjudicator.shorthand.vocabulary import PLAYERS, Vocabulary
 
-Who = Callable[[str, dict[str, Any]], str | None]
+WhoActs = Callable[[str, dict[str, Any]], str | None]
 """Who makes a step that names no player: told its kind and what it holds; None where that is not clear."""
 SAYING = {"claim": "! winner ann", "note": "# a long think"}
 """Steps that are nothing if they say nothing, with an example."""
@@ -32,10 +32,10 @@ class Grammar:
     def __init__(self, steps: Any, vocabulary: Vocabulary) -> None:
         """`steps` is the union of a game's step structs."""
         self.steps = steps
-        self.kinds = kinds_of(steps)
+        self.kinds = step_kinds(steps)
         self.vocabulary = vocabulary
 
-    def parse(self, line: str, who: Who | None = None) -> Any:
+    def parse(self, line: str, who: WhoActs | None = None) -> Any:
         """The step that a line says; one that begins with a brace is the step itself, as in a log.
 
         Raises:
@@ -79,7 +79,7 @@ class Grammar:
         except msgspec.ValidationError as error:
             raise LineError(f"{tag}: {str(error)[:1].lower()}{str(error)[1:]}") from None
 
-    def _head(self, reader: Reader) -> tuple[str | None, Kind]:
+    def _head(self, reader: Reader) -> tuple[str | None, StepKind]:
         """Who a line begins with, if with anybody, and its verb."""
         if not reader.more:
             raise LineError("nothing is written here")
@@ -106,7 +106,7 @@ class Grammar:
         after = Reader(reader.rest[length:], self.vocabulary)
         return after.more and bool(_begun(self.kinds, after))
 
-    def _verb(self, reader: Reader) -> Kind:
+    def _verb(self, reader: Reader) -> StepKind:
         word = fold(reader.token.text)
         found = [word] if word in self.kinds else _begun(self.kinds, reader)
         if len(found) > 1:
@@ -133,17 +133,17 @@ class Grammar:
                 raise LineError(f"a verb comes before {said!r}: {either([f'{verb} {said}' for verb in verbs])}")
 
 
-def _begun(kinds: dict[str, Kind], reader: Reader) -> list[str]:
+def _begun(kinds: dict[str, StepKind], reader: Reader) -> list[str]:
     """The verbs that the next word is the beginning of."""
     word = fold(reader.token.text)
     return [] if reader.token.quoted or reader.token.mark else [tag for tag in kinds if tag.startswith(word)]
 
 
-def _verbs(kinds: dict[str, Kind], key: str = "") -> str:
+def _verbs(kinds: dict[str, StepKind], key: str = "") -> str:
     return f"It can be: {either([tag for tag, kind in kinds.items() if not key or key in kind.fields])}"
 
 
-def usage(kind: Kind) -> str:
+def usage(kind: StepKind) -> str:
     """How a kind of step is written: `discard CARD... [COLOUR] [of PLAYER]`."""
     words = [kind.tag]
     for field in kind.fields.values():

@@ -17,7 +17,7 @@ MOST_NAMED = 6
 """How many names a message lists."""
 
 
-class Name(NamedTuple):
+class Meaning(NamedTuple):
     """Something that words of a line can mean."""
 
     what: What
@@ -61,25 +61,25 @@ class Vocabulary:
         if written not in meant:
             meant.append(written)
 
-    def exact(self, tokens: Sequence[Token], whats: Collection[What]) -> list[Name]:
+    def exact(self, tokens: Sequence[Token], whats: Collection[What]) -> list[Meaning]:
         """What the first words mean that is written out: the longest, and several only if they are alike."""
         for text, length, quoted in _heads(tokens, self.longest, ()):
-            found = [Name(what, text, length) for what in whats if text in self.spelled[what]]
+            found = [Meaning(what, text, length) for what in whats if text in self.spelled[what]]
             if not found and not quoted:
                 key = fold(text)
-                found = [Name(what, name, length) for what in whats for name in self.folded[what].get(key, ())]
+                found = [Meaning(what, name, length) for what in whats for name in self.folded[what].get(key, ())]
             if found:
                 return found
         return []
 
-    def begun(self, tokens: Sequence[Token], whats: Collection[What], stops: Collection[str]) -> list[Name]:
+    def begun(self, tokens: Sequence[Token], whats: Collection[What], stops: Collection[str]) -> list[Meaning]:
         """All that the first words are the beginning of: of as many as can be, none but the first in `stops`."""
         for text, length, quoted in _heads(tokens, self.longest, stops):
             key = fold(text)
             if quoted or not key:
                 continue
             found = dict.fromkeys(
-                Name(what, name, length, False)
+                Meaning(what, name, length, False)
                 for what in whats
                 for full, names in self.folded[what].items()
                 if full.startswith(key)

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator.errors import LogError
-from adjudicator.shorthand.fields import Field, Kind, Shape, kind_of, kinds_in
 from adjudicator.shorthand.grammar import Grammar
+from adjudicator.shorthand.shapes import Field, Shape, StepKind, kind_of, kinds_in
 from adjudicator.shorthand.tokens import LineError
 
 
@@ -44,7 +44,7 @@ def _line(step: Any, style: Style) -> str:
     return f"{line} # {values['text']}" if values.get("text") else line
 
 
-def _words(kind: Kind, values: dict[str, Any], style: Style) -> str:
+def _words(kind: StepKind, values: dict[str, Any], style: Style) -> str:
     """A struct with a verb: who, what, the bare fields, those with keywords, what came of it."""
     words = [_name(values["by"], style), kind.tag] if values.get("by") is not None else [kind.tag]
     fields = [field for key, field in kind.fields.items() if key in values and key not in ("by", "then")]

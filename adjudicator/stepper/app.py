@@ -16,6 +16,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
 
+from adjudicator.formats.log import NOBODY
 from adjudicator.reports.safe import safe
 from adjudicator.stepper import keys, texts
 from adjudicator.views.film import Film
@@ -33,10 +34,15 @@ SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
 class Pane(Widget):
     """A part of the screen that draws a view in the room it has."""
 
-    def __init__(self, id: str, draw: Callable[[int, int], Text]) -> None:
-        """`draw` is given the columns and lines there are."""
+    def __init__(
+        self,
+        id: str,
+        draw: Callable[[int, int], Text],
+        at: Callable[[events.Click, int, int], int | None] | None = None,
+    ) -> None:
+        """`draw` is given the columns and lines there are, `at` a click with them too: it tells which step is there."""
         super().__init__(id=id)
-        self.draw = draw
+        self.draw, self.at = draw, at
 
     def render(self) -> RenderableType:
         """The view as it is now."""
@@ -120,13 +126,21 @@ class Stepper(App[None]):
 
     def compose(self) -> ComposeResult:
         """The panes."""
-        yield Pane("steps", lambda width, height: steps_view(self.film, self.step, width, height))
+        yield Pane(
+            "steps",
+            lambda width, height: steps_view(self.film, self.step, width, height),
+            lambda click, width, height: step_at(self.film, self.step, height, click.y),
+        )
         yield Pane(
             "table",
             lambda width, height: table_view(self.film, self.step, width, height, hide=self.hide and not self.seat),
         )
         yield Pane("finding", lambda width, height: finding_view(self.film, self.step, width, height))
-        yield Pane("bar", lambda width, height: bar_view(self.film, self.step, width))
+        yield Pane(
+            "bar",
+            lambda width, height: bar_view(self.film, self.step, width),
+            lambda click, width, height: step_in(self.film, click.x, width),
+        )
         yield Pane("foot", lambda width, height: self._foot(width))
 
     def on_resize(self, event: events.Resize) -> None:
@@ -162,7 +176,7 @@ class Stepper(App[None]):
 
     def next_seat(self) -> None:
         """All hands, then each player's view, then nobody's."""
-        seats = [None, *self.film.game.bench.names, "nobody"]
+        seats = [None, *self.film.game.bench.names, NOBODY]
         self.look(seats[(seats.index(self.seat) + 1) % len(seats)])
 
     def find(self, words: str) -> None:
@@ -254,12 +268,8 @@ class Stepper(App[None]):
     def on_click(self, event: events.Click) -> None:
         """A click on a step or on the bar goes there."""
         pane = event.widget
-        if not isinstance(pane, Pane):
-            return
-        if pane.id == "steps":
-            self.go(step_at(self.film, self.step, pane.size.height, event.y))
-        elif pane.id == "bar":
-            self.go(step_in(self.film, event.x, pane.size.width))
+        if isinstance(pane, Pane) and pane.at is not None:
+            self.go(pane.at(event, pane.size.width, pane.size.height))
 
     def on_mouse_scroll_down(self) -> None:
         """The wheel: a step forward."""

@@ -3,16 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
+
+from rich.text import Text
 
 from adjudicator.stepper import texts
+from adjudicator.views.film import Film
 
-if TYPE_CHECKING:
-    from adjudicator.stepper.app import Stepper
 
-Act = Callable[["Stepper"], None]
+class Steering(Protocol):
+    """What keys do to a stepper."""
 
-HELP = (
+    film: Film
+    step: int
+    seat: str | None
+    typed: str
+    """What has been typed and waits for Enter: digits, `t6`, `/words`."""
+    legal: Callable[[int, str | None], str]
+
+    def go(self, step: int | None, otherwise: str = "") -> None:
+        """Show a step; with None say why there is none."""
+
+    def find(self, words: str) -> None:
+        """Search, and go to the first hit from here on."""
+
+    def hit(self, by: int) -> None:
+        """The next or the previous hit."""
+
+    def play(self) -> None:
+        """Start or stop going on by itself."""
+
+    def faster(self, by: int) -> None:
+        """Change the speed at which it plays."""
+
+    def next_seat(self) -> None:
+        """See it as the next player may know it."""
+
+    def toggle_hidden(self) -> None:
+        """Turn every hand face down, or up again."""
+
+    def open(self, text: str | Text) -> None:
+        """Show a text over the table."""
+
+    def copy(self) -> None:
+        """Copy the command that opens this very step."""
+
+    def show(self) -> None:
+        """Draw everything again."""
+
+    def exit(self) -> None:
+        """Leave."""
+
+
+Press = Callable[[Steering], None]
+
+HELP: tuple[tuple[str, str, Press], ...] = (
     ("right down j n", "the next step", lambda it: it.go(it.step + 1)),
     ("left up k p", "the previous step", lambda it: it.go(it.step - 1)),
     ("pagedown", "the next turn", lambda it: it.go(it.film.turn_from(it.step, 1))),
@@ -40,7 +85,7 @@ HELP = (
 )  # fmt: skip
 """The keys, what they do in words, and the act."""
 
-KEYS: dict[str, Act] = {key: act for keys, _, act in HELP for key in keys.split(" ")}
+KEYS: dict[str, Press] = {key: act for keys, _, act in HELP for key in keys.split(" ")}
 
 TYPED = (
     ("12 Enter", "step 12"),
@@ -72,7 +117,7 @@ def help_text() -> str:
     return "\n".join(f"{keys:<18} {words}".rstrip() for keys, words in rows)
 
 
-def types(it: Stepper, key: str, character: str | None) -> bool:
+def types(it: Steering, key: str, character: str | None) -> bool:
     """A key while something is being typed; False if it ends the typing and means what it always does."""
     if key == "escape":
         it.typed = ""
@@ -90,7 +135,7 @@ def types(it: Stepper, key: str, character: str | None) -> bool:
     return True
 
 
-def _entered(it: Stepper, typed: str) -> None:
+def _entered(it: Steering, typed: str) -> None:
     if typed.startswith("/"):
         it.find(typed[1:])
     elif typed.startswith("t"):

@@ -6,11 +6,11 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, Severity
 from adjudicator.reports.frames import Face, Frame, faces
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 
-SEVERITIES = ("error", "warning", "note")
+SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 """The worst first."""
 
 
@@ -87,12 +87,12 @@ class Film:
             yield f"{finding.rule} {finding.name}"
 
 
-def severity(finding: Finding) -> str:
+def severity(finding: Finding) -> Severity:
     """How a finding is marked: what was put right, or let stand by the table, weighs no more than a note."""
     return finding.severity if finding.counts and finding.settled_by is None else "note"
 
 
-def worst(severities: Iterable[str]) -> str:
+def worst(severities: Iterable[Severity]) -> Severity:
     """The heaviest of some severities."""
     return min(severities, key=SEVERITIES.index)
 

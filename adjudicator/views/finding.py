@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.text import Text
 
 from adjudicator.formats.finding import Finding
-from adjudicator.reports.answer import in_short, to_put_right
 from adjudicator.reports.ink import wrapped
 from adjudicator.reports.safe import safe
+from adjudicator.reports.upshot import in_short, to_put_right
 from adjudicator.reports.verdict import details, ruled, sentence
 from adjudicator.views.film import Film, severity
 from adjudicator.views.lines import page

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from adjudicator.formats.finding import Severity
 from adjudicator.reports.safe import safe
 from adjudicator.views.film import SEVERITIES, Film, Row
 from adjudicator.views.lines import cut, page
 
-MARKS = {"error": ("x", "bold #f0605f"), "warning": ("!", "#c69026"), "note": ("?", "#4b94f8")}
+MARKS: dict[Severity, tuple[str, str]] = {
+    "error": ("x", "bold #f0605f"),
+    "warning": ("!", "#c69026"),
+    "note": ("?", "#4b94f8"),
+}
 """How a step with findings is marked: the letter, and its colour."""
 
 

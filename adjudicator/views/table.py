@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.reports.frames import Face, Frame, Seat
 from adjudicator.reports.ink import counted
 from adjudicator.reports.safe import safe
@@ -87,7 +88,7 @@ def _piles(frame: Frame, words: list[str], known: Sequence[Face], width: int, *,
         said.append("nothing", "dim")
     facts = [Text(f"{words[0]} {frame.pile}"), Text(f"{words[1]} {frame.discards}, on top:"), said]
     if frame.named:
-        name = "not written down" if frame.named == "?" else safe(frame.named)
+        name = "not written down" if frame.named == UNWRITTEN else safe(frame.named)
         facts.append(Text("named: ").append(name, cards.STYLES.get(frame.named, "bold")))
     if not drawn:
         short, top_card = Text("; ").join(facts[:2]), Text("  ").join(facts[2:])

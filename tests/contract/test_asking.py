@@ -3,9 +3,9 @@
 import pytest
 
 from adjudicator import catalogue
-from adjudicator.asking import Case
+from adjudicator.answering import Hearing
 from adjudicator.games.crazier_eights.bench import MAIN
-from adjudicator.kernel.asked import Asked, usual_players
+from adjudicator.kernel.questions import Asked, usual_players
 from adjudicator.kernel.simulate import simulate
 
 DISCARDS = {"crazier-eights": "discard", "crazier-eights-avalon": "discard", "crazy-eights": "play"}
@@ -18,27 +18,20 @@ def question(ruleset, word):
     return next(one for one in questions.questions if one.word == word)
 
 
-def cases(ruleset, card, players=None, word="", **options):
-    """A discard, or a play, asked about: a case for each of the suits that may have been named."""
+def hearings(ruleset, card, players=None, word="", **options):
+    """A discard, or a play, asked about: a hearing for each of the suits that may have been named."""
     rules = catalogue.rules(ruleset)
     pack = catalogue.pack(None, rules, None, 2)
-    it = Asked(
-        question(ruleset, word or DISCARDS[ruleset]),
-        [card],
-        options,
-        players or usual_players(()),
-        pack,
-        rules.game.forms,
-        pack.deck.id,
-    )
-    return [Case(it, posed, rules, ruleset) for posed in it.question.pose(it)]
+    asked = question(ruleset, word or DISCARDS[ruleset])
+    it = Asked(asked, [card], options, players or usual_players(()), pack, pack.deck.id)
+    return [Hearing(asked, it, posed, rules, ruleset) for posed in asked.pose(it)]
 
 
-def is_legal(case):
-    """Whether `legal` offers the card in the position of a case."""
-    judge = case.before()
-    step = case.posed.steps[0]
-    offers = case.rules.game.offers(judge.bench, judge.bench.seat_of[step.by])
+def is_legal(hearing):
+    """Whether `legal` offers the card in the position of a hearing."""
+    judge = hearing.before()
+    step = hearing.posed.steps[0]
+    offers = hearing.rules.game.offers(judge.bench, judge.bench.seat_of[step.by])
     return any(type(one) is type(step) and one.card == step.card for one in offers)
 
 
@@ -50,9 +43,9 @@ def test_every_card_on_every_card(ruleset, every):
     seen = {True: 0, False: 0}
     for top in pack.cards[::every]:
         for card in pack.cards:
-            for case in cases(ruleset, card.id, on=top.id) if card.id != top.id else ():
-                assert (case.finding is None) == is_legal(case), (card.id, top.id, case.posed.when)
-                seen[case.finding is None] += 1
+            for hearing in hearings(ruleset, card.id, on=top.id) if card.id != top.id else ():
+                assert (hearing.finding is None) == is_legal(hearing), (card.id, top.id, hearing.posed.when)
+                seen[hearing.finding is None] += 1
     assert min(seen.values()) > 700 / every
 
 
@@ -101,5 +94,5 @@ def test_simulated_positions(ruleset, seed, most):
     for names, options, offers in found[:: 1 + len(found) // most]:
         for word in {DISCARDS[ruleset], "play"}:
             told = {one.card for one in offers if type(one).__name__.lower() == word}
-            asked = {card: cases(ruleset, card, names, word, **options)[0] for card in options["hand"].split(",")}
-            assert {card for card, case in asked.items() if case.answer == "yes"} == told, (word, options)
+            asked = {card: hearings(ruleset, card, names, word, **options)[0] for card in options["hand"].split(",")}
+            assert {card for card, hearing in asked.items() if hearing.answer == "yes"} == told, (word, options)

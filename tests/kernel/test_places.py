@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator.formats.places import (
-    Place,
+    Spot,
     duplicate_keys,
     first_fault,
     locate,
@@ -46,7 +46,7 @@ def test_every_value_begins_at_its_offset(document, ascii_only, indent):
     places = locate(text, wanted)
     for pointer, offset in offsets.items():
         before = text[:offset].split("\n")
-        assert places[pointer] == Place(len(before), len(before[-1]) + 1)
+        assert places[pointer] == Spot(len(before), len(before[-1]) + 1)
 
 
 @settings(max_examples=150, deadline=None)
@@ -118,9 +118,9 @@ def test_repeated_keys_are_found_at_any_depth():
     """A key counts as it reads, not as it is escaped; another object may have it too."""
     text = '{"a": {"b": 1, "\\u0062": 2}, "c": [{"a": 1}, {"a": 2, "x": {}, "a": 3}],\n "a": 4}'
     assert duplicate_keys(text) == [
-        ("/a/b", "b", Place(1, 26)),
-        ("/c/1/a", "a", Place(1, 69)),
-        ("/a", "a", Place(2, 7)),
+        ("/a/b", "b", Spot(1, 26)),
+        ("/c/1/a", "a", Spot(1, 69)),
+        ("/a", "a", Spot(2, 7)),
     ]
 
 

@@ -17,10 +17,10 @@ from adjudicator.games.crazier_eights.steps import AnyStep
 from adjudicator.games.crazier_eights.telling import _WORDS, tell
 from adjudicator.judging import adjudicate
 from adjudicator.kernel.ledger import Due
+from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.concise import Concise
 from adjudicator.reports.full import Full
 from adjudicator.reports.story import Stories
-from adjudicator.reports.watching import Watcher
 from tests.cli.conftest import EXAMPLES, log
 
 CASES = sorted(EXAMPLES.glob("**/*.cases.json"))
@@ -28,7 +28,7 @@ CASES = sorted(EXAMPLES.glob("**/*.cases.json"))
 
 def story(*steps, **header):
     """The story of a position, without the answer above it."""
-    game = judged(Source("a.json", log(*steps, **header).encode(), False, EXAMPLES), watch=Watcher)
+    game = judged(Source("a.json", log(*steps, **header).encode(), False, EXAMPLES), watch=Chronicler)
     return Stories().log(game).split("\n\n", 1)[1]
 
 
@@ -187,7 +187,7 @@ def test_every_case_can_be_told(path):
     for case, header in read_struct(path.read_bytes(), CaseFile, path.name).logs():
         body = msgspec.json.encode(header)[:-1] + b',"steps":' + bytes(case.steps) + b"}"
         try:
-            game = judged(Source(path.name, body, False, path.parent), watch=Watcher, seat=case.seat)
+            game = judged(Source(path.name, body, False, path.parent), watch=Chronicler, seat=case.seat)
         except LogError:
             continue
         texts = {format: format().log(game) for format in (Stories, Full, Concise)}

@@ -52,7 +52,7 @@ def command(
     from adjudicator.cli.judge import attempt
     from adjudicator.cli.reporting import Reporter
     from adjudicator.cli.sources import sources
-    from adjudicator.reports.watching import Watcher
+    from adjudicator.reports.chronicle import Chronicler
 
     chosen = choices(
         games, config=config, no_config=no_config, format=format, fail_on=fail_on, color=color, ruleset=ruleset,
@@ -62,7 +62,7 @@ def command(
     shown = {"story": True, "named": len(games) > 1 or games[0].is_dir(), "statistics": statistics}
     with Reporter(chosen.format, output, chosen.fail_on, chosen.color, paths=games, **shown) as reporter:
         for source in sources(games, reporter.refuse):
-            game = attempt(source, reporter.refuse, watch=Watcher if reporter.tells else None, strict=strict, **how)
+            game = attempt(source, reporter.refuse, watch=Chronicler if reporter.tells else None, strict=strict, **how)
             if game is not None:
                 reporter.log(game)
     return reporter.code

@@ -14,7 +14,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import Judge, counting
 from adjudicator.kernel.rules import Rules
-from adjudicator.reports.watching import Entry, Watcher
+from adjudicator.reports.chronicle import Chronicler, Entry
 from adjudicator.shorthand import Grammar, Vocabulary, written
 
 
@@ -110,7 +110,7 @@ class Sitting:
         return next(iter(players)) if len(players) == 1 else None
 
     def _moment(self, steps: Sequence[Any], before: Sequence[Finding]) -> Moment:
-        judge, watcher = Judge(self.rules, self.pack, self.header), Watcher()
+        judge, watcher = Judge(self.rules, self.pack, self.header), Chronicler()
         judge.steps = counting(steps)
         judge.plan(judge.steps)
         if steps:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from adjudicator.cli import console
-from adjudicator.reports.ink import Ink, wrapped
+from adjudicator.reports.ink import Ink, Role, wrapped
 from adjudicator.reports.safe import safe
 from adjudicator.shorthand import LineError
 
@@ -51,7 +51,7 @@ class Talk:
         except UnicodeError:
             raise LineError("this line is no UTF-8") from None
 
-    def say(self, text: str, indent: str = "", first: str | None = None, role: str = "") -> None:
+    def say(self, text: str, indent: str = "", first: str | None = None, role: Role | None = None) -> None:
         """A text, wrapped to a page's width, at once."""
         for line in wrapped(safe(text), indent, first):
             console.write((self.ink(role, line) if role else line) + "\n")

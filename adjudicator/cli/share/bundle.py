@@ -19,14 +19,15 @@ from adjudicator.cli.share.unpack import MANIFEST, unpacked
 from adjudicator.cli.sources import STDIN, Source, shown
 from adjudicator.cli.version import version
 from adjudicator.errors import LogError, Problem
+from adjudicator.formats.handed_on import Given, Shared
 from adjudicator.kernel.rules import Rules
 from adjudicator.reports.frames import faces, written
 from adjudicator.reports.ink import counted
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.readme import readme, ruling_texts
+from adjudicator.reports.rehearing import verdict_on
 from adjudicator.reports.rulings import ListedRules, listed
 from adjudicator.reports.safe import safe_json
-from adjudicator.reports.shared import Given, Shared, verdict_on
 
 RECORD = "record"
 """The folder of an archive in which the log lies, with its edition and deck as they lay beside it."""

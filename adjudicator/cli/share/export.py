@@ -12,7 +12,7 @@ from adjudicator.cli.sources import STDIN, shown
 from adjudicator.cli.version import version
 from adjudicator.page import document
 from adjudicator.reports.ink import counted
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.markdown import flagged, markdown
 from adjudicator.views.film import Film
 

@@ -14,12 +14,12 @@ from adjudicator.cli.judge import judged
 from adjudicator.cli.layout import laid_out
 from adjudicator.cli.sources import Source, shown, sources
 from adjudicator.errors import LogError, Problem
-from adjudicator.formats.log import Header
+from adjudicator.formats.log import NOBODY, Header
 from adjudicator.judging import read
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.project import project
 from adjudicator.reports.frames import Camera
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 
 
 def alone(path: Path) -> Source:
@@ -72,7 +72,7 @@ def seen_by(source: Source, seat: str, calls: bool = True, **how: Any) -> Source
     """
     log, rules = read(source.data, source.file, beside=source.beside, lines=source.lines, **how)
     pack = catalogue.pack(log.header.deck, rules, source.beside, len(log.header.players))
-    header, steps = project(rules, pack, log.header, log.steps, None if seat == "nobody" else seat)
+    header, steps = project(rules, pack, log.header, log.steps, None if seat == NOBODY else seat)
     bare: Header = structs.replace(header, title="", notes="", expect=None)
     steps = [structs.replace(step, text="", expect=[], src=None) for step in steps]
     return source._replace(data=laid_out(bare, steps).encode(), lines=False, file=_for_seat(source.file, seat))

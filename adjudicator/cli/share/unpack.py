@@ -14,9 +14,9 @@ from typing import Any
 
 from adjudicator import catalogue
 from adjudicator.errors import AdjudicatorError, LogError, Problem
+from adjudicator.formats.handed_on import Shared
 from adjudicator.formats.reading import read_struct
 from adjudicator.judging import read
-from adjudicator.reports.shared import Shared
 
 MANIFEST = "verdict.json"
 MOST_FILES = 64

@@ -13,18 +13,17 @@ from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import StockBench
 from adjudicator.games.crazy_eights.scoring import scores
 from adjudicator.games.crazy_eights.words import amount
-from adjudicator.kernel.asked import Asked, whole
-from adjudicator.kernel.asking import Option, Posed, Question, Questions, UnreadableQuestion
+from adjudicator.kernel.questions import Asked, Posed, Question, QuestionOption, Questions, UnreadableQuestion, whole
 
 OPTIONS = (
-    Option("on", "CARDS", "the starter pile, top first"),
-    Option("named", "SUIT", "the suit named for the eight on top; `nobody` if none was"),
-    Option("hand", "CARDS", "the whole hand of the one who acts; or how many cards it has"),
-    Option("by", "PLAYER", "who does it"),
-    Option("active", "PLAYER", "whose turn it is"),
-    Option("stock", "N", "cards in the stock; all that are nowhere else if left out"),
-    Option("discards", "N", "cards in the starter pile; with --stock, all others if left out"),
-    Option("after", "CARD", "the card that has just been placed; an eight if left out"),
+    QuestionOption("on", "CARDS", "the starter pile, top first"),
+    QuestionOption("named", "SUIT", "the suit named for the eight on top; `nobody` if none was"),
+    QuestionOption("hand", "CARDS", "the whole hand of the one who acts; or how many cards it has"),
+    QuestionOption("by", "PLAYER", "who does it"),
+    QuestionOption("active", "PLAYER", "whose turn it is"),
+    QuestionOption("stock", "N", "cards in the stock; all that are nowhere else if left out"),
+    QuestionOption("discards", "N", "cards in the starter pile; with --stock, all others if left out"),
+    QuestionOption("after", "CARD", "the card that has just been placed; an eight if left out"),
 )
 
 

@@ -8,8 +8,8 @@ import pytest
 from adjudicator import catalogue
 from adjudicator.errors import LogError
 from adjudicator.shorthand import Grammar, LineError, Vocabulary, named, suggestions, usage
-from adjudicator.shorthand.fields import MEANS, UNSAID, kind_of, kinds_in, kinds_of
-from adjudicator.shorthand.reader import Reader
+from adjudicator.shorthand.parsing import Reader
+from adjudicator.shorthand.shapes import MEANS, UNSAID, kind_of, kinds_in, step_kinds
 from adjudicator.shorthand.tokens import Token
 
 NAMES = ["Ann", "Bob", "Cat Lee", "Dan"]
@@ -190,7 +190,7 @@ def structs(kinds):
 @pytest.mark.parametrize("game", catalogue.folders())
 def test_every_text_of_a_step_is_known_to_name_something(game):
     """Each field that can hold a text says whether it is a player, a card or a colour."""
-    for kind in structs(kinds_of(catalogue.game(game).steps).values()):
+    for kind in structs(step_kinds(catalogue.game(game).steps).values()):
         for field in kind.fields.values():
             shape = field.shape.each or field.shape
             texts = shape.text or (shape.several is not None and shape.several.text)

@@ -10,7 +10,7 @@ from adjudicator.games.crazier_eights.questions.layout import OPTIONS
 from adjudicator.games.crazier_eights.questions.playing import PLAY
 from adjudicator.games.crazier_eights.questions.seeing import LOOK
 from adjudicator.games.crazier_eights.questions.triggering import TRIGGER, TRIGGER_ORDER
-from adjudicator.kernel.asking import Questions
+from adjudicator.kernel.questions import Questions
 
 __all__ = ["QUESTIONS"]
 

@@ -10,8 +10,7 @@ from adjudicator.formats.log import Cards, GameClaim
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.questions.layout import is_eight, own_card, pile, turn
-from adjudicator.kernel.asked import Asked, count
-from adjudicator.kernel.asking import Posed, Question
+from adjudicator.kernel.questions import Asked, Posed, Question, count
 from adjudicator.kernel.words import listing
 
 

@@ -16,8 +16,7 @@ from adjudicator.games.crazier_eights.questions.layout import (
     pile,
     turn,
 )  # fmt: skip
-from adjudicator.kernel.asked import Asked
-from adjudicator.kernel.asking import Posed, Question, UnreadableQuestion
+from adjudicator.kernel.questions import Asked, Posed, Question, UnreadableQuestion
 
 
 def discard(it: Asked) -> list[Posed]:

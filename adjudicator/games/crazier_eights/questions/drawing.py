@@ -15,8 +15,7 @@ from adjudicator.formats.outcomes import Drew
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.questions.layout import TURN, adding, going_on, own_card, phase, pile, turn
-from adjudicator.kernel.asked import USUAL_HAND, Asked, count, whole
-from adjudicator.kernel.asking import Posed, Question, UnreadableQuestion
+from adjudicator.kernel.questions import USUAL_HAND, Asked, Posed, Question, UnreadableQuestion, count, whole
 from adjudicator.kernel.words import some
 
 MOST_COPIES = 99

@@ -10,31 +10,30 @@ from adjudicator.formats.decks import Card
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.outcomes import Choice
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.kernel.asked import Asked
-from adjudicator.kernel.asking import Option, UnreadableQuestion
+from adjudicator.kernel.questions import Asked, QuestionOption, UnreadableQuestion
 
 OPTIONS = (
-    Option("on", "CARDS", "the discard pile, top first; `nothing` for none"),
-    Option("named", "COLOUR", "the colour named for the eight on top; `nobody` if nobody discarded it"),
-    Option("hand", "CARDS", "the whole hand of the one who acts; or how many cards it has"),
-    Option("in-play", "CARDS", "cards in play: `castle, Bob:thin-ice`; 0 for none"),
-    Option("by", "PLAYER", "who does it"),
-    Option("of", "PLAYER", "whose card it is"),
-    Option("active", "PLAYER", "whose turn it is"),
-    Option("choose", "WHAT", "what was chosen, in the order of the card's text: `Bob, castle`"),
-    Option("discarded", "N", "cards discarded in this turn already"),
-    Option("played", "N", "cards played in this turn already"),
-    Option("allow", "N", "how often it may be done in this turn"),
-    Option("undrawn", "", "the draw of the turn is not done yet"),
-    Option("drawn", "", "the draw of the turn is done"),
-    Option("by-opponent", "", "an opponent's card makes you draw"),
-    Option("by-own-card", "", "a card of your own makes you draw"),
-    Option("castles", "N", "copies of Castle that the one who draws controls"),
-    Option("gluttons", "N", "copies of Glutton's Bench in play"),
-    Option("stock", "N", "cards in the draw pile; all that are nowhere else if left out"),
-    Option("discards", "N", "cards in the discard pile; with --stock, all others if left out"),
-    Option("phase", "PHASE", "begin, draw, main or end"),
-    Option("after", "CARD", "the card that has just been discarded; an eight if left out"),
+    QuestionOption("on", "CARDS", "the discard pile, top first; `nothing` for none"),
+    QuestionOption("named", "COLOUR", "the colour named for the eight on top; `nobody` if nobody discarded it"),
+    QuestionOption("hand", "CARDS", "the whole hand of the one who acts; or how many cards it has"),
+    QuestionOption("in-play", "CARDS", "cards in play: `castle, Bob:thin-ice`; 0 for none"),
+    QuestionOption("by", "PLAYER", "who does it"),
+    QuestionOption("of", "PLAYER", "whose card it is"),
+    QuestionOption("active", "PLAYER", "whose turn it is"),
+    QuestionOption("choose", "WHAT", "what was chosen, in the order of the card's text: `Bob, castle`"),
+    QuestionOption("discarded", "N", "cards discarded in this turn already"),
+    QuestionOption("played", "N", "cards played in this turn already"),
+    QuestionOption("allow", "N", "how often it may be done in this turn"),
+    QuestionOption("undrawn", "", "the draw of the turn is not done yet"),
+    QuestionOption("drawn", "", "the draw of the turn is done"),
+    QuestionOption("by-opponent", "", "an opponent's card makes you draw"),
+    QuestionOption("by-own-card", "", "a card of your own makes you draw"),
+    QuestionOption("castles", "N", "copies of Castle that the one who draws controls"),
+    QuestionOption("gluttons", "N", "copies of Glutton's Table in play"),
+    QuestionOption("stock", "N", "cards in the draw pile; all that are nowhere else if left out"),
+    QuestionOption("discards", "N", "cards in the discard pile; with --stock, all others if left out"),
+    QuestionOption("phase", "PHASE", "begin, draw, main or end"),
+    QuestionOption("after", "CARD", "the card that has just been discarded; an eight if left out"),
 )
 TURN = ("by", "active", "hand", "in-play")
 """Options of nearly every question."""

@@ -14,8 +14,7 @@ from adjudicator.games.crazier_eights.questions.layout import (
     pile,
     turn,
 )  # fmt: skip
-from adjudicator.kernel.asked import Asked
-from adjudicator.kernel.asking import Posed, Question
+from adjudicator.kernel.questions import Asked, Posed, Question
 
 
 def play(it: Asked) -> list[Posed]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.questions.layout import TURN, turn
-from adjudicator.kernel.asked import Asked, count
-from adjudicator.kernel.asking import Posed, Question
+from adjudicator.kernel.questions import Asked, Posed, Question, count
 
 
 def look(it: Asked) -> list[Posed]:

@@ -10,9 +10,8 @@ from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.questions.layout import choices, left, phase, pile, turn
 from adjudicator.games.crazier_eights.words import whose
-from adjudicator.kernel.asked import Asked
-from adjudicator.kernel.asking import Posed, Question, UnreadableQuestion
 from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.questions import Asked, Posed, Question, UnreadableQuestion
 
 PHASES = {"turn-begins": "begin", "turn-ends": "end", "enters": "main"}
 """When an ability takes effect that waits for such a moment."""

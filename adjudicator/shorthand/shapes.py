@@ -64,7 +64,7 @@ class Field(NamedTuple):
         return self.means == ("colour",) or (self.shape.several is not None and self.means != ("player",))
 
 
-class Kind(NamedTuple):
+class StepKind(NamedTuple):
     """A kind of step, or of what stands in one."""
 
     type: type
@@ -74,7 +74,7 @@ class Kind(NamedTuple):
 
 
 @cache
-def kind_of(type_: type) -> Kind:
+def kind_of(type_: type) -> StepKind:
     """The fields of a struct, by their keys in the log."""
     info = inspect.type_info(type_)
     assert isinstance(info, inspect.StructType)
@@ -85,11 +85,11 @@ def kind_of(type_: type) -> Kind:
         required = one.default in (NODEFAULT, UNSET) and one.default_factory in (NODEFAULT, UNSET)
         fields[one.encode_name] = Field(one.encode_name, _shape(one.type), required, _about(one.type))
     tag = info.tag if isinstance(info.tag, str) else ""
-    return Kind(type_, tag, fields, (type_.__doc__ or "").strip())
+    return StepKind(type_, tag, fields, (type_.__doc__ or "").strip())
 
 
 @cache
-def kinds_of(union: Any) -> dict[str, Kind]:
+def step_kinds(union: Any) -> dict[str, StepKind]:
     """The kinds of a union, by their tags."""
     info = inspect.type_info(union)
     types = info.types if isinstance(info, inspect.UnionType) else (info,)
@@ -97,12 +97,12 @@ def kinds_of(union: Any) -> dict[str, Kind]:
     return {kind.tag: kind for kind in kinds}
 
 
-def kinds_in(types: tuple[type, ...]) -> dict[str, Kind]:
+def kinds_in(types: tuple[type, ...]) -> dict[str, StepKind]:
     """The kinds of some structs, by their tags."""
     return {kind.tag: kind for kind in map(kind_of, types)}
 
 
-def keyword(kind: Kind, word: str) -> Field | None:
+def keyword(kind: StepKind, word: str) -> Field | None:
     """The field that a folded word is the keyword of."""
     for key, field in kind.fields.items():
         if word in (key, key.replace("_", " "), key.replace("_", "")):
@@ -110,7 +110,7 @@ def keyword(kind: Kind, word: str) -> Field | None:
     return kind.fields.get(ALIASES.get(word, ""))
 
 
-def keywords(kind: Kind) -> list[str]:
+def keywords(kind: StepKind) -> list[str]:
     """The words that no unfinished name reaches over."""
     return [*(key.replace("_", " ") for key in kind.fields), *ALIASES]
 

@@ -10,14 +10,15 @@ from string import Template
 
 import msgspec
 
+from adjudicator.formats.log import NOBODY
 from adjudicator.formats.reading import canonical, digest
 from adjudicator.page.island import island
 from adjudicator.page.marks import element, listed, text
 from adjudicator.page.story import rulings, story
-from adjudicator.reports.answer import in_short, to_put_right
 from adjudicator.reports.ink import counted
 from adjudicator.reports.ink import listed as named
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.upshot import in_short, to_put_right
 from adjudicator.views.film import Film
 
 
@@ -84,7 +85,7 @@ def _who(game: JudgedGame) -> str:
 
 
 def _view(seat: str) -> str:
-    whom = "what lies open for everybody" if seat == "nobody" else f"what {seat} may know"
+    whom = "what lies open for everybody" if seat == NOBODY else f"what {seat} may know"
     return f"This is the game by {whom}. Hidden cards, titles and remarks are not in this page."
 
 

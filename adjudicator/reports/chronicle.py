@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from enum import Enum
 from typing import Any, NamedTuple
 
-from adjudicator.formats.log import Back
+from adjudicator.formats.log import Back, Note, Step
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.replay import NOTHING
@@ -12,7 +14,7 @@ from adjudicator.reports.ink import listed
 from adjudicator.reports.summary import ending
 
 
-class Heading(NamedTuple):
+class Chapter(NamedTuple):
     """A turn begins here."""
 
     title: str
@@ -25,8 +27,8 @@ class Entry(NamedTuple):
     step: int
     said: str
     notes: list[str]
-    before: Heading | None
-    after: Heading | None
+    before: Chapter | None
+    after: Chapter | None
 
 
 class _Moment:
@@ -45,7 +47,7 @@ class _Moment:
         self.turn = (bench.now.turn, listed([bench.names[seat] for seat in bench.now.on_turn]))
 
 
-class Watcher:
+class Chronicler:
     """Watches a replay: give it as `observe`."""
 
     def __init__(self) -> None:
@@ -53,39 +55,52 @@ class Watcher:
         self.entries: list[Entry] = []
         self._last: _Moment | None = None
 
-    def __call__(self, n: int, step: Any, bench: Bench) -> None:
+    def __call__(self, n: int, step: Step | None, bench: Bench) -> None:
         """Remember a step that has been carried out; number 0 is the start."""
         tell = bench.rules.game.tell
         last, now = self._last, _Moment(bench, tell(bench, None))
         self._last = now
-        if last is None:
-            heading = _heading(now)
-            self.entries.append(
-                Entry(0, "", [_due(bench, due) for due in now.open if not due.what.goes_without_saying], None, heading)
-            )
+        if last is None or step is None:
+            self.entries.append(Entry(0, "", [owed(bench, due) for due in _told(now.open)], None, _chapter(now)))
             return
         said = "(undone later)" if step is NOTHING else tell(bench, step)
         notes = _notes(last, now, n, step)
         before = after = None
         if now.turn != last.turn:
             if _opens(bench, n, step):
-                before = _heading(now, last.position)
+                before = _chapter(now, last.position)
             elif bench.now.over is None:
-                after = _heading(now)
+                after = _chapter(now)
         self.entries.append(Entry(n, said, notes, before, after))
 
 
-def _heading(moment: _Moment, position: str | None = None) -> Heading:
+def _chapter(moment: _Moment, position: str | None = None) -> Chapter:
     turn, players = moment.turn
-    return Heading(f"Turn {turn}: {players}", moment.position if position is None else position)
+    return Chapter(f"Turn {turn}: {players}", moment.position if position is None else position)
 
 
-def _opens(bench: Bench, n: int, step: Any) -> bool:
+class _Verb(Enum):
+    """Steps that the story tells in a way of their own, by the words that games have for them."""
+
+    PLAY = "play"
+    TRIGGER = "trigger"
+    DECLINE = "decline"
+    END = "end"
+
+
+_VERBS: dict[object, _Verb] = {verb.value: verb for verb in _Verb}
+
+
+def _verb(step: Step) -> _Verb | None:
+    return _VERBS.get(step.__struct_config__.tag)
+
+
+def _opens(bench: Bench, n: int, step: Step) -> bool:
     """Whether a step after which it is another turn is the first of that turn, not the last of the old one."""
-    kind = _kind(step)
-    if kind == "end":
+    verb = _verb(step)
+    if verb is _Verb.END:
         return False
-    if kind in ("trigger", "decline"):
+    if verb in (_Verb.TRIGGER, _Verb.DECLINE):
         return (
             any(due.settled == n for due in bench.ledger.settled)
             or bench.now.clock == bench.now.base + len(bench.game.phases) - 1
@@ -93,45 +108,36 @@ def _opens(bench: Bench, n: int, step: Any) -> bool:
     return getattr(step, "by", None) in [bench.names[seat] for seat in bench.now.on_turn]
 
 
-def _kind(step: Any) -> str:
-    tag = step.__struct_config__.tag
-    return tag if isinstance(tag, str) else ""
-
-
 # ---- what came of a step
 
 
-def _notes(last: _Moment, now: _Moment, n: int, step: Any) -> list[str]:
+def _notes(last: _Moment, now: _Moment, n: int, step: Step) -> list[str]:
     bench = now.bench
-    notes = [] if not getattr(step, "text", "") or _kind(step) == "note" else [f"remark: {step.text}"]
+    notes = [] if not step.text or isinstance(step, Note) else [f"remark: {step.text}"]
     if type(step) is Back:
         return notes
-    if _kind(step) in ("play", "trigger") and hasattr(step, "then") and step.then is None:
+    if _verb(step) in (_Verb.PLAY, _Verb.TRIGGER) and getattr(step, "then", ()) is None:
         follows = _follows(last, now, step)
         notes += [f"follows: {'; '.join(follows)}"] if follows else []
     notes += [f"{bench.names[seat]} is out of the game" for seat in range(bench.n) if now.out[seat] > last.out[seat]]
-    notes += _dues(last, now, n, _kind(step))
+    notes += _dues(last, now, n, declined=_verb(step) is _Verb.DECLINE)
     if now.over is not None and last.over is None:
         notes.append(f"the game is over: {ending(bench)} ({bench.rules.here(now.over.rule)})")
     return notes
 
 
-def _follows(last: _Moment, now: _Moment, step: Any) -> list[str]:
+def _follows(last: _Moment, now: _Moment, step: Step) -> list[str]:
     """What changed beside the card itself, where the record leaves it to the rules."""
     bench = now.bench
-    played = bench.pack.by_spelling.get(step.card, -1) if _kind(step) == "play" else None
+    card, by = getattr(step, "card", ""), getattr(step, "by", None)
+    played = bench.pack.by_spelling.get(card, -1) if _verb(step) is _Verb.PLAY else None
     words = []
     for seat, name in enumerate(bench.names):
-        own = played is not None and name == step.by
+        own = played is not None and name == by
         was, size = last.hands[seat] - own, now.hands[seat]
         if size != was:
             words.append(f"{name}'s hand {was} to {size}")
-        gone, come = list(last.play[seat]), []
-        for kind in now.play[seat]:
-            if kind in gone:
-                gone.remove(kind)
-            else:
-                come.append(kind)
+        gone, come = apart(last.play[seat], now.play[seat])
         if own and played in come:
             come.remove(played)
         if come:
@@ -141,12 +147,23 @@ def _follows(last: _Moment, now: _Moment, step: Any) -> list[str]:
     return words
 
 
+def apart(old: Sequence[int], new: Sequence[int]) -> tuple[list[int], list[int]]:
+    """The cards that are gone, and those that have come."""
+    gone, come = list(old), []
+    for kind in new:
+        if kind in gone:
+            gone.remove(kind)
+        else:
+            come.append(kind)
+    return gone, come
+
+
 def _cards(bench: Bench, kinds: list[int]) -> str:
     names = [bench.pack.names[kind] if kind >= 0 else "a card" for kind in kinds]
     return f"{listed(names)} {'goes' if len(names) == 1 else 'go'}"
 
 
-def _dues(last: _Moment, now: _Moment, n: int, kind: str) -> list[str]:
+def _dues(last: _Moment, now: _Moment, n: int, *, declined: bool) -> list[str]:
     """Dues that arose, were settled or were missed at this step."""
     bench = now.bench
 
@@ -154,17 +171,23 @@ def _dues(last: _Moment, now: _Moment, n: int, kind: str) -> list[str]:
         return [f"{word}: {bench.rules.game.tell(bench, due)}" for due in dues]
 
     missed = [due for due in now.lapsed if due not in last.lapsed]
-    closed = [due for due in last.open if due not in now.open and not due.what.goes_without_saying]
+    closed = [due for due in _told(last.open) if due not in now.open]
     settled = [due for due in closed if due.settled == n]
     gone = [due for due in closed if not due.settled and due not in missed]
-    found = lines("passed over" if kind == "decline" else "settled", settled)
+    found = lines("passed over" if declined else "settled", settled)
     found += lines("missed", missed)
     found += lines("settled late", [due for due in last.lapsed if due not in now.lapsed and due.settled == n])
     if bench.now.over is None:
         found += lines("not used", [due for due in gone if not due.must])
         found += lines("no longer due", [due for due in gone if due.must])
-    return found + [_due(bench, due) for due in now.open if due not in last.open and not due.what.goes_without_saying]
+    return found + [owed(bench, due) for due in _told(now.open) if due not in last.open]
 
 
-def _due(bench: Bench, due: Due) -> str:
+def _told(dues: Sequence[Due]) -> list[Due]:
+    """Dues without the draw of a turn, which goes without saying."""
+    return [due for due in dues if not due.what.goes_without_saying]
+
+
+def owed(bench: Bench, due: Due) -> str:
+    """What is owed or allowed, in words."""
     return f"{'due' if due.must else 'may'}: {bench.rules.game.tell(bench, due)}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from adjudicator.shorthand.fields import keywords
 from adjudicator.shorthand.grammar import Grammar
+from adjudicator.shorthand.shapes import keywords
 
 
 def suggestions(grammar: Grammar, begun: str, legal: Iterable[Iterable[str]]) -> list[str]:

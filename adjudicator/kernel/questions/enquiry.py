@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import structs
 
-from adjudicator.errors import UnknownId
+from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import Cards, GameStart, Seated
-from adjudicator.kernel.asking import Question, UnreadableQuestion
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.simulate import NAMES
 
@@ -23,12 +22,32 @@ USUAL_HAND = 5
 """How many cards a hand has where the question does not say."""
 
 
+class UnreadableQuestion(AdjudicatorError):
+    """A question that is not of the grammar."""
+
+
+class Phrase(Protocol):
+    """How a question is written."""
+
+    @property
+    def word(self) -> str:
+        """The word that it begins with."""
+
+    @property
+    def takes(self) -> str:
+        """The words that follow."""
+
+    @property
+    def examples(self) -> Sequence[str]:
+        """What may be typed, the first as the one that is shown."""
+
+
 class Asked:
     """A question that was read: its words and options, who plays, and the deck."""
 
     def __init__(
         self,
-        question: Question,
+        question: Phrase,
         words: Sequence[str],
         options: dict[str, str],
         players: Sequence[str | Seated],
@@ -170,7 +189,13 @@ class Asked:
         usual: dict[str, Cards] = dict.fromkeys(self.names, USUAL_HAND)
         return usual | hands
 
-    def start(self, *, hands: dict[str, Cards], added: int = 0, **given: Any) -> GameStart:
+    def start(
+        self,
+        *,
+        hands: dict[str, Cards],
+        added: int = 0,
+        **given: Any,  # the other fields of a `Start`
+    ) -> GameStart:
         """A position; who is not in `hands` holds the usual number, and `--stock` and `--discards` are seen to.
 
         `added` is how many cards the question adds to the deck.

@@ -6,9 +6,9 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from adjudicator.shorthand.fields import Field, Kind, Shape, keyword, keywords, kind_of, kinds_in
+from adjudicator.shorthand.shapes import Field, Shape, StepKind, keyword, keywords, kind_of, kinds_in
 from adjudicator.shorthand.tokens import LineError, Token, either, fold, tokens
-from adjudicator.shorthand.vocabulary import CARDS, MOST_NAMED, PLAYERS, Name, Vocabulary, What
+from adjudicator.shorthand.vocabulary import CARDS, MOST_NAMED, PLAYERS, Meaning, Vocabulary, What
 
 NONE = ("none", "nothing")
 NOBODY = ("nobody", "none")
@@ -23,7 +23,7 @@ class Reader:
         """Nothing of it has been read."""
         self.tokens, self.vocabulary = tokens, vocabulary
         self.at = 0
-        self.unsaid: list[tuple[dict[str, Any], Kind]] = []
+        self.unsaid: list[tuple[dict[str, Any], StepKind]] = []
         """Outcomes that need a player and name none."""
 
     @property
@@ -69,7 +69,7 @@ class Reader:
 
     # ---- the fields of a struct
 
-    def fields(self, kind: Kind, *, inside: bool = False) -> dict[str, Any]:
+    def fields(self, kind: StepKind, *, inside: bool = False) -> dict[str, Any]:
         """All that belongs to one struct; `inside` brackets every field can be written without its keyword."""
         values: dict[str, Any] = {}
         lists: dict[str, list[Any]] = {}
@@ -98,7 +98,7 @@ class Reader:
             values[key] = found[0] if alone else found
         return values
 
-    def _bare(self, kind: Kind, values: dict[str, Any], lists: dict[str, list[Any]], inside: bool) -> str:
+    def _bare(self, kind: StepKind, values: dict[str, Any], lists: dict[str, list[Any]], inside: bool) -> str:
         """A value without a keyword goes to the first field that can hold it; returns its key."""
         open_ = [
             field
@@ -136,12 +136,12 @@ class Reader:
         name = self.name(means, stops)
         return None if name is None else (next(f for f in named if name.what in f.means), name.written)
 
-    def _stops(self, kind: Kind) -> set[str]:
+    def _stops(self, kind: StepKind) -> set[str]:
         return {THEN, *keywords(kind), *self.vocabulary.folded["player"]}
 
     # ---- values
 
-    def _keyed(self, field: Field, kind: Kind) -> Any:
+    def _keyed(self, field: Field, kind: StepKind) -> Any:
         """The value behind a keyword."""
         shape = field.shape
         if shape.flag:
@@ -164,7 +164,7 @@ class Reader:
             raise self.unknown(PLAYERS)
         return found
 
-    def _value(self, field: Field, shape: Shape, kind: Kind, *, each: bool = False) -> Any:
+    def _value(self, field: Field, shape: Shape, kind: StepKind, *, each: bool = False) -> Any:
         if shape.nobody and self._word in NOBODY:
             self.at += 1
             return False
@@ -179,7 +179,7 @@ class Reader:
             raise LineError(f"{field.key}: expected a number, found {self.token.text!r}")
         return self._list(field, shape, kind, each)
 
-    def _list(self, field: Field, shape: Shape, kind: Kind, each: bool) -> Any:
+    def _list(self, field: Field, shape: Shape, kind: StepKind, each: bool) -> Any:
         """One name, or as many as follow."""
         found: list[Any] = []
         comma = False
@@ -205,7 +205,7 @@ class Reader:
             raise self.unknown(field.means) if self.more else LineError(f"what comes after {field.key!r}?")
         return found[0] if shape.several is None or (shape.text and len(found) == 1 and not comma) else found
 
-    def name(self, means: Collection[What], stops: Collection[str]) -> Name | None:
+    def name(self, means: Collection[What], stops: Collection[str]) -> Meaning | None:
         """A name that the next words mean; written out comes before cut short."""
         for found in (self.vocabulary.exact(self.ahead, means), self.vocabulary.begun(self.ahead, means, stops)):
             if len({name.written for name in found}) > 1:
@@ -255,7 +255,7 @@ class Reader:
         self.at += 1
         return values
 
-    def _outcomes(self, kinds: dict[str, Kind]) -> list[dict[str, Any]]:
+    def _outcomes(self, kinds: dict[str, StepKind]) -> list[dict[str, Any]]:
         """What came of a step: outcomes, each after a `then`."""
         found: list[dict[str, Any]] = []
         while self.more and self._word == THEN:
@@ -266,7 +266,7 @@ class Reader:
             found.append(self._outcome(kinds))
         return found
 
-    def _outcome(self, kinds: dict[str, Kind]) -> dict[str, Any]:
+    def _outcome(self, kinds: dict[str, StepKind]) -> dict[str, Any]:
         by = None
         if self._word not in kinds:
             if not self.more:

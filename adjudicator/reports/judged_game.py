@@ -6,22 +6,22 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from adjudicator.formats.finding import Finding
+from adjudicator.formats.handed_on import Shared
 from adjudicator.formats.reading import Log
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
+from adjudicator.reports.chronicle import Entry
 from adjudicator.reports.frames import Frame
 from adjudicator.reports.safe import safe
-from adjudicator.reports.shared import Shared
-from adjudicator.reports.watching import Entry
 
 
 class JudgedGame(NamedTuple):
     """One game, judged. `first` is the line of its file on which it begins, from 1.
 
-    `entries` are what a `Watcher` saw, where somebody wants the story, and `frames` what a `Camera` kept; `corpus` says
-    that a file holds several games; `chosen` are the findings to show, if not all. `shared` is the verdict that was
-    handed on together with the log.
+    `entries` are what a `Chronicler` saw, where somebody wants the story, and `frames` what a `Camera` kept; `corpus`
+    says that a file holds several games; `chosen` are the findings to show, if not all. `shared` is the verdict that
+    was handed on together with the log.
     """
 
     file: str

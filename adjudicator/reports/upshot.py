@@ -1,18 +1,19 @@
-"""The answer that stands above a story: how many faults, what became of the game, how to put it right."""
+"""The upshot of a game, which stands above its story: how many faults, what became of the game, how to put it right."""
 
 from __future__ import annotations
 
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, Grade
 from adjudicator.reports.ink import listed, wrapped
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
 from adjudicator.reports.summary import ending, tallied, tally
+from adjudicator.reports.verdict import at
 
 MOST = 5
-"""How many remedies the answer names; the rest stand in the story."""
+"""How many remedies the upshot names; the rest stand in the story."""
 
 
-def answer(game: JudgedGame) -> list[str]:
+def upshot(game: JudgedGame) -> list[str]:
     """What a table wants to know first, as lines of a page's width."""
     lines = wrapped(in_short(game))
     mends = to_put_right(game.findings)
@@ -57,26 +58,26 @@ def result(game: JudgedGame) -> str:
 
 def to_put_right(findings: list[Finding]) -> list[str]:
     """The remedies that are still open, root causes only; one that fits several steps is named once."""
-    mends: dict[tuple[str, str], list[str]] = {}
+    mends: dict[tuple[Grade, str], list[int]] = {}
     for finding in findings:
         remedy = finding.remedy
         if finding.because_of is not None or finding.settled_by is not None or finding.severity == "note":
             continue
         if remedy is not None and remedy.grade in ("certain", "by-agreement"):
-            at = f"step {finding.step}" if finding.step else "the start"
             places = mends.setdefault((remedy.grade, safe(remedy.text)), [])
-            places += [at] if at not in places else []
+            places += [finding.step] if finding.step not in places else []
     return [
         f"{_places(steps)}{', by agreement' if grade == 'by-agreement' else ''}: {text[:1].lower()}{text[1:]}"
         for (grade, text), steps in mends.items()
     ]
 
 
-def _places(steps: list[str]) -> str:
+def _places(steps: list[int]) -> str:
     """Where a remedy applies: `steps 3, 5 and 9`; of many only the first."""
-    if len(steps) == 1:
-        return steps[0]
-    if steps[0] == "the start":
-        return listed(steps[:MOST])
-    shown = [steps[0].replace("step", "steps"), *(step.removeprefix("step ") for step in steps[1:MOST])]
+    first, *rest = steps
+    if not rest:
+        return at(first)
+    if not first:
+        return listed([at(step) for step in steps[:MOST]])
+    shown = [f"steps {first}", *(at(step).removeprefix("step ") for step in rest[: MOST - 1])]
     return listed(shown) if len(steps) <= MOST else f"{', '.join(shown)} and {len(steps) - MOST} more"

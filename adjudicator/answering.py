@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from msgspec import json, structs
 
 from adjudicator.errors import LogError, Problem
+from adjudicator.formats.answers import Answer, Came, Cited, Reply, Supposed
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Header, RulesetRef
+from adjudicator.formats.log import Header, RulesetRef, Step
 from adjudicator.formats.reading import canonical
-from adjudicator.kernel.asked import Asked
-from adjudicator.kernel.asking import Answer, Came, Cited, Posed, Supposed, Verdict
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.questions import Asked, Posed, Question
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.story import replay
@@ -25,21 +25,21 @@ SHOWN = 8
 """How many legal steps an answer lists at most."""
 
 
-class Case:
+class Hearing:
     """One position of a question, judged by one rule book."""
 
-    def __init__(self, it: Asked, posed: Posed, rules: Rules, named: str) -> None:
+    def __init__(self, question: Question, it: Asked, posed: Posed, rules: Rules, named: str) -> None:
         """Judge it. `named` is the ruleset as a log names it.
 
         Raises:
             LogError: for a position that cannot be by these rules.
         """
-        self.it, self.posed, self.rules = it, posed, rules
+        self.question, self.posed, self.rules = question, posed, rules
         self.pack = _dealt(it.pack, posed)
         shipped = self.pack is it.pack and it.deck
         self.header = Header(
             format=1,
-            title=" ".join(["ask", it.question.word, *it.words]),
+            title=" ".join(["ask", question.word, *it.words]),
             ruleset=RulesetRef(id=named, options={k: rules.options[k] for k in sorted(rules.chosen)}),
             players=list(it.players),
             deck=it.deck if shipped else self.pack.deck,
@@ -48,11 +48,11 @@ class Case:
         self.asked = range(posed.first, (posed.last or len(posed.steps)) + 1)
         self.judge = self._replayed(rules, posed.steps)
         self.finding = self._fault(self.judge)
-        self.unoffered = self.finding is None and it.question.offered and not self._is_offered()
+        self.unoffered = self.finding is None and question.offered and not self._is_offered()
         self.unlike = self.finding is None and self._is_unlike()
         self.unsure = self.finding is None and posed.owed is not None and not self._is_sure()
 
-    def _replayed(self, rules: Rules, steps: Sequence[Any]) -> Judge:
+    def _replayed(self, rules: Rules, steps: Sequence[Step]) -> Judge:
         return replay(rules, self.pack, self.header, list(steps), guess=False)
 
     def _fault(self, judge: Judge) -> Finding | None:
@@ -76,21 +76,23 @@ class Case:
 
     def _is_offered(self) -> bool:
         """Whether the asked step is among the legal ones; what they leave open may be anything."""
-        step: Any = self.posed.steps[self.posed.first - 1]
+        step = self.posed.steps[self.posed.first - 1]
         if isinstance(getattr(step, "card", None), list):  # several at once are offered one by one
             return True
-        bench = self.before().bench
-        offers: Iterable[Any] = self.rules.game.offers(bench, bench.seat_of[step.by])
-        wanted = type(step), step.by, getattr(step, "card", None)
-        return any((type(one), one.by, getattr(one, "card", None)) == wanted for one in offers)
+        judge = self.before()
+        return any(_deed(one) == _deed(step) for one in self._offers(judge, _seat(judge.bench, step)))
 
     def _is_sure(self) -> bool:
         """Whether the asked abilities are known to be due; cards that nobody has seen may leave that open."""
         kinds = {self.pack.by_spelling.get(getattr(self.posed.steps[n - 1], "card", ""), -1) for n in self.asked}
         return all(due.sure for due in self.before().bench.ledger.open if due.kind in kinds)
 
+    def _offers(self, judge: Judge, seat: int) -> list[Step]:
+        """What a seat may do in a position."""
+        return list(self.rules.game.offers(judge.bench, seat))
+
     @property
-    def answer(self) -> Verdict:
+    def answer(self) -> Reply:
         """Yes if nothing is wrong with what was asked about."""
         if self.finding is None:
             return "no" if self.unoffered or self.unlike else "undetermined" if self.unsure else "yes"
@@ -139,18 +141,17 @@ class Case:
             return list(posed.owed(judge.bench))
         if self.finding is not None and self.finding.expected:
             return list(self.finding.expected)
-        by = getattr(posed.steps[posed.first - 1], "by", None)
-        seat = judge.bench.seat_of[by] if by else judge.bench.now.active
+        seat = _seat(judge.bench, posed.steps[posed.first - 1])
         now: Any = judge.bench.now  # Any: the zones are the game's own
         if now.hands[seat].hidden:
             return ["leave it out"] if self.unoffered else []
-        told = [self.rules.game.tell(judge.bench, step) for step in self.rules.game.offers(judge.bench, seat)]
+        told = [self.rules.game.tell(judge.bench, step) for step in self._offers(judge, seat)]
         return told[:SHOWN] + ([f"and {len(told) - SHOWN} more"] if len(told) > SHOWN else [])
 
     def grounds(self) -> list[str]:
         """The rulings that the answer rests on: those of the finding; for a yes those that it hangs on."""
         over = self.judge.bench.now.over
-        plain = self.rules.here(self.posed.rule or self.it.question.rule)
+        plain = self.rules.here(self.posed.rule or self.question.rule)
         if self.finding is not None:
             found = [self.finding.rule, *self.finding.also]
         elif self.posed.read is not None and over is not None:
@@ -173,6 +174,17 @@ class Case:
             if self._fault(judge) is not None or (judge.bench.now.over is None) != (self.judge.bench.now.over is None):
                 found.append(id)
         return found
+
+
+def _seat(bench: Bench, step: Step) -> int:
+    """Who makes a step; the player on turn where it names nobody."""
+    by = getattr(step, "by", None)
+    return bench.seat_of[by] if by else bench.now.active
+
+
+def _deed(step: Step) -> tuple[object, ...]:
+    """A step without what it leaves open: what is done, by whom, with which card."""
+    return type(step), getattr(step, "by", None), getattr(step, "card", None)
 
 
 def _dealt(pack: Pack, posed: Posed) -> Pack:
@@ -202,37 +214,38 @@ def _ended(bench: Bench) -> Came:
     return Came(text=f"the game is over: {said}", rule=bench.rules.here(over.rule))
 
 
-def answer(it: Asked, posed: Sequence[Posed], rules: Rules, named: str = "") -> Answer:
+def answer(question: Question, it: Asked, posed: Sequence[Posed], rules: Rules, named: str = "") -> Answer:
     """The answer of one rule book; `named` is how a log names it, its id if left out.
 
-    Cases that the question leaves open are all judged; where they differ, the answer hangs on them.
+    All cases that the question leaves open are heard; where they differ, the answer hangs on them.
     """
     edition = rules.edition
     title = edition.title or edition.id
     try:
-        cases = [Case(it, one, rules, named or edition.id) for one in posed]
+        hearings = [Hearing(question, it, one, rules, named or edition.id) for one in posed]
     except LogError as error:
         return Answer(ruleset=edition.id, title=title, answer="none", message=str(error))
-    open_ = len({case.answer for case in cases}) > 1
-    case = next((c for c in cases if c.answer != "yes"), cases[0]) if open_ else cases[0]
-    finding = case.finding
-    message = case.message()
-    supposed = f"for {case.posed.when}: " if open_ else ""
+    open_ = len({one.answer for one in hearings}) > 1
+    first = next((one for one in hearings if one.answer != "yes"), hearings[0]) if open_ else hearings[0]
+    finding = first.finding
+    message = first.message()
+    supposed = f"for {first.posed.when}: " if open_ else ""
+    several = len(hearings) > 1
     return Answer(
         ruleset=edition.id,
         title=title,
-        answer="undetermined" if open_ else case.answer,
-        asked=case.told(),
-        position=supposed + position(Judge(rules, case.pack, case.header)),
+        answer="undetermined" if open_ else first.answer,
+        asked=first.told(),
+        position=supposed + position(Judge(rules, first.pack, first.header)),
         message=supposed + message if message else "",
-        rulings=[cited(rules, id, finding) for id in case.grounds()],
-        comes=[] if open_ else case.comes(),
-        right=[] if open_ or case.answer == "yes" else case.right(),
-        supposes=case.posed.supposes,
-        hangs_on=case.posed.hangs if len(cases) > 1 else "",
-        cases=[Supposed(when=c.posed.when, answer=c.answer) for c in cases] if len(cases) > 1 else [],
+        rulings=[cited(rules, id, finding) for id in first.grounds()],
+        comes=[] if open_ else first.comes(),
+        right=[] if open_ or first.answer == "yes" else first.right(),
+        supposes=first.posed.supposes,
+        hangs_on=first.posed.hangs if several else "",
+        cases=[Supposed(when=one.posed.when, answer=one.answer) for one in hearings] if several else [],
         finding=finding,
-        log=json.decode(canonical(case.header, list(case.posed.steps))),
+        log=json.decode(canonical(first.header, list(first.posed.steps))),
     )
 
 

@@ -13,7 +13,7 @@ from adjudicator.kernel.series import Course
 from adjudicator.kernel.words import points
 from adjudicator.reports.documents import JudgedLog, RefusedLog, judged_log
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink, counted, listed, wrapped
-from adjudicator.reports.judged import JudgedGame
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe, width
 
 
@@ -74,14 +74,14 @@ def table(title: str, course: Course, files: Sequence[str], findings: Sequence[F
     return "".join(line + "\n" for line in lines)
 
 
-Row = tuple[str, list[str], str]
+TableRow = tuple[str, list[str], str]
 """What stands before the players' columns, in them, and behind."""
 
 
-def _rows(course: Course, files: Sequence[str]) -> list[Row]:
+def _rows(course: Course, files: Sequence[str]) -> list[TableRow]:
     """The names, a row a game, and the sums."""
     match = course.plan.to is not None
-    rows: list[Row] = [("", [safe(name) for name in course.names], "winner")]
+    rows: list[TableRow] = [("", [safe(name) for name in course.names], "winner")]
     for file, one in zip(files, course.rounds, strict=True):
         counts = one.points
         if match:
@@ -100,7 +100,7 @@ def _rows(course: Course, files: Sequence[str]) -> list[Row]:
     return [*rows, ("wins" if match else "points", cells, "")]
 
 
-def _aligned(rows: list[Row]) -> list[str]:
+def _aligned(rows: list[TableRow]) -> list[str]:
     """Rows as lines in columns; a long file name is cut at its front."""
     columns = [max(5, *(width(cells[n]) for _, cells, _ in rows)) for n in range(len(rows[0][1]))]
     last = max(width(who) for _, _, who in rows)
