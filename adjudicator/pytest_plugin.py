@@ -47,7 +47,7 @@ class PinnedFile(pytest.File):
         Raises:
             CollectError: for a file that cannot be read, with the reasons.
         """
-        from adjudicator.cli.reporting import complaint
+        from adjudicator.cli.exits import complaint
         from adjudicator.cli.scenes import scenes
         from adjudicator.reports.safe import safe
 
@@ -82,8 +82,7 @@ class PinnedScene(pytest.Item):
         Raises:
             Differs: if it shows something else than it should, or cannot be judged.
         """
-        from adjudicator.cli.judge import problems_of
-        from adjudicator.cli.reporting import complaint
+        from adjudicator.cli.exits import complaint, problems_of
         from adjudicator.cli.scenes import differences_of
         from adjudicator.errors import AdjudicatorError
         from adjudicator.reports.safe import safe

@@ -10,9 +10,8 @@ import msgspec
 
 from adjudicator import catalogue
 from adjudicator.cli import console
-from adjudicator.cli.judge import problems_of, why
-from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED
-from adjudicator.cli.reporting import complaint
+from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, problems_of
+from adjudicator.cli.judge import why
 from adjudicator.cli.sources import CASES, GAMES, Refuse, Source, found, shown, sources
 from adjudicator.comparing import Other, compare
 from adjudicator.errors import Problem
@@ -58,8 +57,7 @@ def judge_against(paths: list[Path], against: str, *, format: str, fail_on: str,
     def refuse(file: str, problems: list[Problem]) -> None:
         nonlocal refused
         refused += 1
-        for problem in problems:
-            console.hint(complaint(file, problem))
+        console.complain(file, problems)
 
     for source, title, seat in records(paths, refuse):
         try:

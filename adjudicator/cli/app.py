@@ -15,6 +15,7 @@ from typer.main import get_command
 
 from adjudicator.cli import commands
 from adjudicator.cli.console import hint
+from adjudicator.cli.exits import CLEAN, INTERRUPTED, NOT_JUDGED
 from adjudicator.cli.version import version
 
 NAME = "adjudicate"
@@ -82,12 +83,12 @@ def application(arguments: list[str]) -> int:
     except ClosedPipe as error:
         raise BrokenPipeError from error
     except typer.Abort:
-        return 130
+        return INTERRUPTED
     except typer.TyperException as error:
         for line in _shown(error).splitlines():
             hint(line)
-        return 2
-    return code if isinstance(code, int) else 0
+        return NOT_JUDGED
+    return code if isinstance(code, int) else CLEAN
 
 
 def _shown(error: Any) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
+from adjudicator.cli.exits import complaint
+from adjudicator.errors import Problem
 from adjudicator.reports.ink import Ink
 from adjudicator.reports.safe import safe
 
@@ -24,6 +26,12 @@ def hint(text: str) -> None:
     """A line for people, on standard error: counts, hints, why a file could not be judged."""
     if sys.stderr is not None:
         print(safe(text), file=sys.stderr)
+
+
+def complain(file: str, problems: list[Problem]) -> None:
+    """Why a file could not be judged, a line each."""
+    for problem in problems:
+        hint(complaint(file, problem))
 
 
 def ink(color: str) -> Ink:

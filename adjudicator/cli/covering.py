@@ -6,9 +6,8 @@ from pathlib import Path
 
 from adjudicator import catalogue
 from adjudicator.cli import console
-from adjudicator.cli.judge import problems_of, why
-from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED
-from adjudicator.cli.reporting import complaint
+from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, problems_of
+from adjudicator.cli.judge import why
 from adjudicator.cli.sources import CASES, GAMES, Source, found, shown, sources
 from adjudicator.coverage import count_log, count_scene
 from adjudicator.errors import Problem
@@ -31,8 +30,7 @@ class Covering:
     def refuse(self, file: str, problems: list[Problem]) -> None:
         """Say why a file could not be judged."""
         self.refused += 1
-        for problem in problems:
-            console.hint(complaint(file, problem))
+        console.complain(file, problems)
 
     def of(self, rules: Rules) -> Touched | None:
         """The count for a record that is judged by these rules; None if they are not those that are counted."""
@@ -54,8 +52,7 @@ class Covering:
             if tested.verdict is None and problems:
                 self.refuse(name, problems)
                 continue
-            for problem in problems:
-                console.hint(complaint(name, problem))
+            console.complain(name, problems)
             touched = self.of(rules if tested.verdict is None else tested.verdict.rules)
             if touched is not None:
                 count_scene(touched, file.ruling, tested, f"{name}: {tested.title}")

@@ -8,6 +8,7 @@ from typing import Any
 
 from adjudicator import catalogue
 from adjudicator.cli.console import hint
+from adjudicator.cli.exits import CLEAN, NOT_JUDGED
 from adjudicator.cli.layout import laid_out
 from adjudicator.cli.sources import STDIN, shown
 from adjudicator.errors import LogError, Problem
@@ -44,7 +45,7 @@ def import_games(program: str, file: Path, out: Path) -> int:
     hint(f"{len(written)} game{'' if len(written) == 1 else 's'} written to {shown(out)}")
     if failed:
         hint(f"{failed} could not be imported")
-    return 2 if failed else 0
+    return NOT_JUDGED if failed else CLEAN
 
 
 def _write(out: Path, written: set[str], id: str, header: Header, steps: list[Any]) -> None:

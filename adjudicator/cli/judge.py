@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from adjudicator.cli.main import crash, reason
+from adjudicator.cli.exits import problems_of
 from adjudicator.cli.sources import CASES, Refuse, Source
-from adjudicator.errors import AdjudicatorError, LogError, Problem
+from adjudicator.errors import LogError, Problem
 from adjudicator.formats.reading import Log
 from adjudicator.judging import Verdict, adjudicate, read
 from adjudicator.reports.frames import Camera
@@ -114,16 +114,6 @@ def why(error: Exception, source: Source) -> list[Problem]:
         if source.file.endswith((".edition.json", ".deck.json")):
             return [Problem("this is no log; a log names it by its path")]
     return problems_of(error)
-
-
-def problems_of(error: Exception) -> list[Problem]:
-    """The problems behind an error with a file, be it the file's fault or ours."""
-    if isinstance(error, LogError):
-        return error.problems
-    if isinstance(error, OSError):
-        error.filename = None
-    expected = isinstance(error, AdjudicatorError | OSError)
-    return [Problem(reason(error) if expected else crash(error))]
 
 
 def _placed(problem: Problem, source: Source) -> Problem:

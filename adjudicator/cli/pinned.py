@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from adjudicator.cli.console import hint, write, write_line
-from adjudicator.cli.judge import problems_of
-from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED
-from adjudicator.cli.reporting import complaint
+from adjudicator.cli.console import complain, write, write_line
+from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, problems_of
 from adjudicator.cli.scenes import Scene
 from adjudicator.errors import Problem
 from adjudicator.judging import Tested, Verdict
@@ -23,8 +21,7 @@ class Tally:
     def refuse(self, file: str, problems: list[Problem]) -> None:
         """A file that cannot be read."""
         self.refused += 1
-        for problem in problems:
-            hint(complaint(file, problem))
+        complain(file, problems)
 
     def run(self, scene: Scene) -> Tested | None:
         """Run a scene; None if that was not possible."""

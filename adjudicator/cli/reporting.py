@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Any, Protocol, runtime_checkable
 
 from adjudicator.cli import console
-from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED
+from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.errors import Problem
 from adjudicator.reports.ink import PLAIN, Ink, counted
 from adjudicator.reports.judged import JudgedGame
@@ -193,8 +193,7 @@ class Reporter:
         for _, format, write in self.writers:
             if isinstance(format, Refusing):
                 write(format.refuse(file, problems))
-        for problem in problems:
-            console.hint(complaint(file, problem))
+        console.complain(file, problems)
 
     def summary(self) -> str:
         """How many logs and findings there were."""
@@ -213,11 +212,3 @@ class Reporter:
         """The exit code."""
         overturned = bool(self.fails) and not all(self.verdicts)
         return NOT_JUDGED if self.refused else FOUND if self.failed or overturned else CLEAN
-
-
-def complaint(file: str, problem: Problem) -> str:
-    """Why a file could not be judged: `game.json:3:5: step 2: ... (#/steps/1/card)`."""
-    place = f":{problem.line}:{problem.column}" if problem.line else ""
-    at = f" (#{problem.pointer})" if problem.pointer else ""
-    near = f"; did you mean {problem.nearest!r}?" if problem.nearest and problem.nearest not in problem.message else ""
-    return f"{file}{place}: {problem.message}{near}{at}"

@@ -8,7 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from adjudicator.cli.judge import log_of, problems_of, verdict_of, why
+from adjudicator.cli.exits import problems_of
+from adjudicator.cli.judge import log_of, verdict_of, why
 from adjudicator.cli.sources import CASES, Refuse, Source, shown, sources
 from adjudicator.errors import LogError
 from adjudicator.formats.cases import expectations

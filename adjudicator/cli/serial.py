@@ -10,9 +10,9 @@ import typer
 
 from adjudicator.catalogue.files import File, contents, regular
 from adjudicator.cli import console
+from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.judge import attempt
-from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED
-from adjudicator.cli.reporting import THRESHOLDS, complaint
+from adjudicator.cli.reporting import THRESHOLDS
 from adjudicator.cli.sources import Refuse, Source, logs, shown, sources, told
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.finding import Finding
@@ -76,8 +76,7 @@ def judge_series(plan: Plan, how: dict[str, Any], *, format: str, fail_on: str, 
 
     def refuse(file: str, problems: list[Problem]) -> None:
         refused.append(RefusedLog(file=file, reasons=reasons(problems)))
-        for problem in problems:
-            console.hint(complaint(file, problem))
+        console.complain(file, problems)
 
     for path in plan.paths:
         known = len(names)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, NamedTuple
 
 from adjudicator.catalogue.files import regular
-from adjudicator.cli.main import reason
+from adjudicator.cli.exits import reason
 from adjudicator.errors import LogError, Problem
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator.cli.console import hint
+from adjudicator.cli.exits import CLEAN, NOT_JUDGED
 from adjudicator.cli.judge import judged
-from adjudicator.cli.main import CLEAN, NOT_JUDGED
 from adjudicator.cli.moment import offered
 from adjudicator.cli.sources import only
 from adjudicator.reports.frames import Camera

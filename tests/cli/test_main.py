@@ -10,7 +10,7 @@ from typing import get_args
 
 import pytest
 
-from adjudicator.cli import app, main
+from adjudicator.cli import app, exits
 from adjudicator.cli.options import Format
 from tests.cli.conftest import FAULTY, FINE, GAMES, log
 
@@ -77,7 +77,7 @@ def test_reason_names_the_file():
     """An error of the system is said with its file."""
     with pytest.raises(FileNotFoundError) as caught:
         Path("no/such/file").read_bytes()
-    assert main.reason(caught.value) == "no/such/file: no such file or directory"
+    assert exits.reason(caught.value) == "no/such/file: no such file or directory"
 
 
 def test_closed_pipe_is_quiet(tmp_path):

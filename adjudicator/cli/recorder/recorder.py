@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED, reason
+from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, reason
 from adjudicator.cli.recorder.file import NotRecordedError, RecordFile
 from adjudicator.cli.recorder.helping import help_on, standing
 from adjudicator.cli.recorder.sitting import Moment, Sitting
