@@ -9,9 +9,9 @@ import pytest
 from typer.main import get_command
 
 from adjudicator import catalogue
-from adjudicator.cli.app import build, names
 from adjudicator.cli.main import main
-from adjudicator.cli.schemas import KINDS, schema
+from adjudicator.cli.program import build, names
+from adjudicator.cli.reference.file_schemas import KINDS, schema
 from adjudicator.formats.decks import Card, Deck
 from adjudicator.formats.edition import Edition
 from adjudicator.judging import adjudicate, compare, judge_cases

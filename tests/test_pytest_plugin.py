@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-import adjudicator.cli.reporting
-import adjudicator.cli.scenes
+import adjudicator.cli.many_games.results
+import adjudicator.cli.pins.scenes
 from adjudicator.errors import LogError
 from adjudicator.judging import adjudicate
 from tests.cli.conftest import FAULTY, FINE, log
@@ -175,7 +175,7 @@ def test_a_bug_has_a_traceback(files, run, monkeypatch):
     def broken(*_, **__):
         raise ZeroDivisionError("oh")
 
-    monkeypatch.setattr(adjudicator.cli.scenes, "verdict_of", broken)
+    monkeypatch.setattr(adjudicator.cli.pins.scenes, "verdict_of", broken)
     run("a.game.json").stdout.fnmatch_lines(["*ZeroDivisionError: oh"])
 
 

@@ -45,6 +45,6 @@ def _dispatch(arguments: list[str]) -> int:
     import gc
 
     gc.set_threshold(100_000, 50, 100)  # what imports leave behind is not worth collecting
-    from adjudicator.cli.app import application
+    from adjudicator.cli.program import application
 
     return application(arguments)

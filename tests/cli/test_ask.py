@@ -7,7 +7,7 @@ import shlex
 import pytest
 
 from adjudicator import catalogue
-from adjudicator.cli.next_words import completions
+from adjudicator.cli.dispute.next_words import completions
 from adjudicator.judging import adjudicate
 
 TEAMS = "--players Ann:red,Bob:blue,Cat:red,Dan:blue"

@@ -238,16 +238,16 @@ def test_long_line_is_shown_around_the_caret(run, game):
 
 def test_crash_inside_is_no_finding(run, game, monkeypatch):
     """A bug of ours is exit code 2 and one line that says where; the other files are judged."""
-    import adjudicator.cli.judge as judge
+    from adjudicator.cli.inputs import attempts
 
-    real = judge.adjudicate
+    real = attempts.adjudicate
 
     def broken(data, source, **how):
         if "bad" in source:
             raise RuntimeError("oh \x1b[31m no")
         return real(data, source, **how)
 
-    monkeypatch.setattr(judge, "adjudicate", broken)
+    monkeypatch.setattr(attempts, "adjudicate", broken)
     game("bad.game.json", log(FINE))
     path = game("good.game.json", log(FAULTY))
     result = run("check", path.parent, "-f", "concise")

@@ -10,8 +10,8 @@ import sys
 import pytest
 
 from adjudicator import catalogue
-from adjudicator.cli import completing
 from adjudicator.cli.main import main
+from adjudicator.cli.shell import proposals
 from tests.cli.conftest import EXAMPLES, FINE, log
 
 DISPUTE = EXAMPLES / "crazier-eights" / "a-dispute.game.json"
@@ -210,14 +210,14 @@ def test_names_that_a_shell_would_act_on(offered, folder):
 
 def test_what_is_said_of_a_value_is_plain(monkeypatch):
     """The shell of zsh would carry out what stands in it."""
-    complete = completing.completion(lambda _: [("a", '\\$(id) `x` "y" it\'s [red]\n')])
+    complete = proposals.completion(lambda _: [("a", '\\$(id) `x` "y" it\'s [red]\n')])
     assert complete("") == [("a", "(id) x y its red")]
 
 
 def test_a_fault_is_silent(monkeypatch):
     """Where something goes wrong nothing is offered."""
-    assert completing.completion(lambda _: 1 / 0)("") == []
-    assert completing.completion(lambda _: open("no/such/file"))("") == []  # noqa: SIM115
+    assert proposals.completion(lambda _: 1 / 0)("") == []
+    assert proposals.completion(lambda _: open("no/such/file"))("") == []  # noqa: SIM115
 
 
 def test_open_quote(offered, folder):

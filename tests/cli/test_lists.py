@@ -6,7 +6,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from adjudicator import catalogue
-from adjudicator.cli.schemas import KINDS
+from adjudicator.cli.reference.file_schemas import KINDS
 from tests.cli.conftest import EXAMPLES, GAMES
 
 

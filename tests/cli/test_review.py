@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from adjudicator.cli import review as reviewing
+from adjudicator.cli.pins import accepting
 from tests.cli.conftest import FAULTY, FINE, log
 from tests.cli.test_pinned import cases, scene
 
@@ -94,7 +94,7 @@ def test_a_long_game_is_shown_around_the_step(review, game):
     notes = [{"do": "note", "text": f"remark {n}"} for n in range(1, 31)]
     out = review(game("a.game.json", log(*notes, WRONG, *notes)), "s").out
     assert "\n  ...\n" in out
-    assert sum("remark" in line for line in out.splitlines()) == 2 * reviewing.AROUND
+    assert sum("remark" in line for line in out.splitlines()) == 2 * accepting.AROUND
 
 
 def test_refused(review, game):
@@ -125,13 +125,13 @@ def test_nobody_to_ask(run, game, monkeypatch):
 def test_changed_meanwhile(game, monkeypatch, capsys):
     """A file that somebody else has written since is left alone."""
     path = game("a.cases.json", cases(scene("one?", WRONG)))
-    monkeypatch.setattr(reviewing, "forbidden", lambda: "")
+    monkeypatch.setattr(accepting, "forbidden", lambda: "")
 
     def edit(_):
         path.write_text(path.read_text() + "\n")
         return "a"
 
-    assert reviewing.review([path], edit) == 1
+    assert accepting.review([path], edit) == 1
     assert "CE-8.2" in path.read_text()
     assert "changed meanwhile" in capsys.readouterr().err
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from adjudicator.cli.rewriting import rewritten, with_expect
-from adjudicator.cli.scenes import offset_of, scenes
+from adjudicator.cli.pins.rewriting import rewritten, with_expect
+from adjudicator.cli.pins.scenes import offset_of, scenes
 from adjudicator.formats.places import values
 from tests.cli.conftest import EXAMPLES, FAULTY, FINE, log
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from adjudicator import catalogue
-from adjudicator.cli.rulebook import Rulebook
+from adjudicator.cli.reference.ruling_search import Rulebook
 from tests.cli.conftest import EXAMPLES
 
 

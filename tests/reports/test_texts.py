@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adjudicator.cli.pinned import scene
+from adjudicator.cli.pins.tally import scene
 from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.judging import judge_cases as run_cases
 from adjudicator.reports.ink import Ink, counted, listed, wrapped

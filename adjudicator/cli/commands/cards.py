@@ -6,14 +6,14 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing
-from adjudicator.cli.options import ListingOption
+from adjudicator.cli.inputs.options import ListingOption
+from adjudicator.cli.shell import proposals
 
 
 def command(
     deck: Annotated[
         str | None,
-        typer.Argument(metavar="[DECK]", help="A shipped deck, or a deck file.", autocompletion=completing.decks),
+        typer.Argument(metavar="[DECK]", help="A shipped deck, or a deck file.", autocompletion=proposals.decks),
     ] = None,
     card: Annotated[
         str | None, typer.Argument(metavar="[CARD]", help="Only this card: its id, its name, or its rank and suit.")
@@ -24,7 +24,7 @@ def command(
     """List the cards of a deck, or show one; without a deck, the decks."""
     from adjudicator import catalogue
     from adjudicator.cli.console import write
-    from adjudicator.cli.listing import card_text, deck_called, deck_text, decks_text
+    from adjudicator.cli.reference.deck_lists import card_text, deck_called, deck_text, decks_text
     from adjudicator.reports.documents import encoded
 
     if deck is None:

@@ -7,8 +7,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing
-from adjudicator.cli.options import (
+from adjudicator.cli.inputs.options import (
     CallsOption,
     ConfigOption,
     DefaultColorOption,
@@ -22,6 +21,7 @@ from adjudicator.cli.options import (
     SelectOption,
     StatisticsOption,
 )  # fmt: skip
+from adjudicator.cli.shell import proposals
 
 
 def command(
@@ -30,7 +30,7 @@ def command(
         typer.Argument(
             metavar="PATH...",
             help="Logs, folders of logs, or archives that `adjudicate bundle` made.",
-            autocompletion=completing.judged,
+            autocompletion=proposals.judged,
         ),
     ],
     ruleset: RulesetOption = None,
@@ -40,7 +40,7 @@ def command(
         typer.Option(
             metavar="RULESET|FILE",
             help="Judge by these rules as well, and say which verdicts change.",
-            autocompletion=completing.rulesets,
+            autocompletion=proposals.rulesets,
         ),
     ] = None,
     calls: CallsOption = True,
@@ -55,14 +55,14 @@ def command(
     no_config: NoConfigOption = False,
 ) -> int:
     """Judge many logs, findings only. In folders *.game.json, *.game.jsonl, *.games.jsonl (a log on every line)."""
-    from adjudicator.cli.choices import choices
+    from adjudicator.cli.inputs.choices import choices
 
     chosen = choices(
         paths, config=config, no_config=no_config, format=format, fail_on=fail_on, color=color, ruleset=ruleset,
         option=option, select=select, ignore=ignore,
     )  # fmt: skip
     if against is not None:
-        from adjudicator.cli.against import judge_against
+        from adjudicator.cli.many_games.other_book import judge_against
 
         if format not in (None, "full", "json") or output or select or ignore or statistics:
             raise typer.BadParameter(
@@ -70,9 +70,9 @@ def command(
             )
         return judge_against(paths, against, format=format or "full", fail_on=chosen.fail_on, color=chosen.color)
     from adjudicator.cli.console import hint
-    from adjudicator.cli.judge import attempt
-    from adjudicator.cli.reporting import Reporter
-    from adjudicator.cli.sources import sources
+    from adjudicator.cli.inputs.attempts import attempt
+    from adjudicator.cli.inputs.sources import sources
+    from adjudicator.cli.many_games.results import Reporter
 
     how = {"calls": calls, "selection": chosen.selection}
     with Reporter(chosen.format, output, chosen.fail_on, chosen.color, paths=paths, statistics=statistics) as reporter:

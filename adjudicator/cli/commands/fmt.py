@@ -7,12 +7,12 @@ from typing import Annotated, Literal
 
 import typer
 
-from adjudicator.cli import completing
+from adjudicator.cli.shell import proposals
 
 
 def command(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="A log; - is standard input.", autocompletion=completing.logs)
+        Path, typer.Argument(metavar="FILE", help="A log; - is standard input.", autocompletion=proposals.logs)
     ],
     write: Annotated[
         bool, typer.Option("--write", "-w", help="Write it back, or beside the file if the form changes.")
@@ -24,8 +24,8 @@ def command(
     """Print a log in canonical form. Keys in order, defaults left out, a step a line; nothing it says changes."""
     from adjudicator.cli.console import hint
     from adjudicator.cli.console import write as print_
-    from adjudicator.cli.formatting import formatted, replace_file, target
-    from adjudicator.cli.sources import STDIN
+    from adjudicator.cli.inputs.sources import STDIN
+    from adjudicator.cli.making.canonical import formatted, replace_file, target
 
     if write and file == STDIN:
         raise typer.BadParameter("standard input cannot be written back", param_hint="--write")

@@ -7,24 +7,25 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing, options
-from adjudicator.cli.options import ListingOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs import options
+from adjudicator.cli.inputs.options import ListingOption, RuleOption, RulesetOption
+from adjudicator.cli.shell import proposals
 
 
 def command(
     game: Annotated[
-        Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=completing.logs)
+        Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=proposals.logs)
     ],
     at: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="Just before step N; at the end if left out.")
     ] = None,
     player: Annotated[
-        str | None, typer.Option(metavar="P", help="Only this player's.", autocompletion=completing.players)
+        str | None, typer.Option(metavar="P", help="Only this player's.", autocompletion=proposals.players)
     ] = None,
     card: Annotated[
         str | None,
         typer.Option(
-            metavar="C", help="Say why this card cannot be discarded or played.", autocompletion=completing.cards
+            metavar="C", help="Say why this card cannot be discarded or played.", autocompletion=proposals.cards
         ),
     ] = None,
     ruleset: RulesetOption = None,
@@ -33,7 +34,7 @@ def command(
 ) -> int:
     """List the actions open at a step. With --card, why that card has none."""
     from adjudicator.cli.console import write, write_line
-    from adjudicator.cli.moment import explained, offered, seat_called, stopped
+    from adjudicator.cli.one_game.stopped import explained, offered, seat_called, stopped
     from adjudicator.reports.documents import encoded
 
     judge = stopped(game, at, **options.rules(ruleset, option))

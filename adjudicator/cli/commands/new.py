@@ -7,13 +7,13 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing
-from adjudicator.cli.options import usual_ruleset, utf8
+from adjudicator.cli.inputs.options import usual_ruleset, utf8
+from adjudicator.cli.shell import proposals
 
 
 def command(
     ruleset: Annotated[
-        str | None, typer.Option(metavar="ID", help="The rules that are played by.", autocompletion=completing.rulesets)
+        str | None, typer.Option(metavar="ID", help="The rules that are played by.", autocompletion=proposals.rulesets)
     ] = None,
     players: Annotated[
         str,
@@ -26,7 +26,7 @@ def command(
         typer.Option(
             metavar="D",
             help="The deck; the ruleset's usual one if left out.",
-            autocompletion=completing.decks,
+            autocompletion=proposals.decks,
             callback=utf8,
         ),
     ] = None,
@@ -34,8 +34,8 @@ def command(
     """Print a starter log. Save it as NAME.game.json and write the steps into it."""
     from adjudicator import catalogue
     from adjudicator.cli.console import write
-    from adjudicator.cli.layout import laid_out
-    from adjudicator.cli.players import seated
+    from adjudicator.cli.inputs.players import seated
+    from adjudicator.cli.making.laid_out import laid_out
     from adjudicator.formats.log import Header, RulesetRef, Seated, Start
     from adjudicator.shorthand import LineError
 

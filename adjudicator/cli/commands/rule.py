@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing
-from adjudicator.cli.options import ColorOption, ListingOption
+from adjudicator.cli.inputs.options import ColorOption, ListingOption
+from adjudicator.cli.shell import proposals
 
 EXAMPLES = Path("examples/logs")
 
@@ -16,12 +16,12 @@ EXAMPLES = Path("examples/logs")
 def command(
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[ID|NAME|WORDS]", help="A ruling, or words in it.", autocompletion=completing.rulings),
+        typer.Argument(metavar="[ID|NAME|WORDS]", help="A ruling, or words in it.", autocompletion=proposals.rulings),
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Every ruling.")] = False,
     ruleset: Annotated[
         str | None,
-        typer.Option(metavar="ID", help="Only the rulings of this ruleset.", autocompletion=completing.rulesets),
+        typer.Option(metavar="ID", help="Only the rulings of this ruleset.", autocompletion=proposals.rulesets),
     ] = None,
     cases: Annotated[Path, typer.Option(metavar="DIR", help="Where pinned cases are.")] = EXAMPLES,
     format: ListingOption = "text",
@@ -29,7 +29,7 @@ def command(
 ) -> int:
     """Explain a ruling. What it says and why, where it stands, breach and near miss, remedy, pinned cases."""
     from adjudicator.cli.console import ink, write
-    from adjudicator.cli.rulebook import Rulebook
+    from adjudicator.cli.reference.ruling_search import Rulebook
     from adjudicator.reports.documents import encoded
 
     book = Rulebook(ruleset)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.cli.options import ListingOption
+from adjudicator.cli.inputs.options import ListingOption
 
 
 def command(format: ListingOption = "text") -> int:

@@ -15,7 +15,7 @@ def command(
 ) -> int:
     """Print the JSON Schema of a kind of file."""
     from adjudicator.cli.console import write
-    from adjudicator.cli.schemas import schema
+    from adjudicator.cli.reference.file_schemas import schema
 
     write(schema(of))
     return 0

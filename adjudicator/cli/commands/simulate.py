@@ -7,13 +7,13 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing
-from adjudicator.cli.options import RuleOption, options, usual_ruleset
+from adjudicator.cli.inputs.options import RuleOption, options, usual_ruleset
+from adjudicator.cli.shell import proposals
 
 
 def command(
     ruleset: Annotated[
-        str | None, typer.Option(metavar="R", help="The rules to play by.", autocompletion=completing.rulesets)
+        str | None, typer.Option(metavar="R", help="The rules to play by.", autocompletion=proposals.rulesets)
     ] = None,
     players: Annotated[int, typer.Option(min=1, max=8, metavar="N", help="How many play.")] = 4,
     teams: Annotated[int, typer.Option(min=0, max=4, metavar="T", help="In how many teams; 0 for none.")] = 0,
@@ -22,7 +22,7 @@ def command(
     deck: Annotated[
         str | None,
         typer.Option(
-            metavar="D", help="The deck; the ruleset's usual one if left out.", autocompletion=completing.decks
+            metavar="D", help="The deck; the ruleset's usual one if left out.", autocompletion=proposals.decks
         ),
     ] = None,
     option: RuleOption = None,
@@ -33,8 +33,8 @@ def command(
     """Play random legal games. Prints them as a corpus, a whole log on every line."""
     from adjudicator import catalogue
     from adjudicator.cli import console
-    from adjudicator.cli.layout import laid_out
-    from adjudicator.cli.options import beside
+    from adjudicator.cli.inputs.options import beside
+    from adjudicator.cli.making.laid_out import laid_out
     from adjudicator.formats.reading import canonical
     from adjudicator.kernel.simulate import simulate
 

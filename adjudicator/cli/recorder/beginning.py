@@ -11,11 +11,11 @@ import msgspec
 import typer
 
 from adjudicator import catalogue
-from adjudicator.cli import options
-from adjudicator.cli.judge import verdict_of
-from adjudicator.cli.players import seated
+from adjudicator.cli.inputs import options
+from adjudicator.cli.inputs.attempts import verdict_of
+from adjudicator.cli.inputs.players import seated
+from adjudicator.cli.inputs.sources import only, shown
 from adjudicator.cli.recorder.talk import Talk
-from adjudicator.cli.sources import only, shown
 from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.formats.log import Header, RulesetRef, Seated, Start
 from adjudicator.kernel.pack import Pack

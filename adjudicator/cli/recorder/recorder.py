@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, reason
-from adjudicator.cli.recorder.file import NotRecordedError, RecordFile
-from adjudicator.cli.recorder.helping import help_on, standing
+from adjudicator.cli.recorder.guidance import help_on, standing
+from adjudicator.cli.recorder.record_file import NotRecordedError, RecordFile
 from adjudicator.cli.recorder.sitting import Moment, Sitting
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.errors import LogError

@@ -14,9 +14,9 @@ import typer
 from msgspec import structs
 
 from adjudicator import catalogue
-from adjudicator.cli.share.game import alone, filmed
+from adjudicator.cli.inputs.sources import STDIN, Source, shown
+from adjudicator.cli.share.handed_on import alone, filmed
 from adjudicator.cli.share.unpack import MANIFEST, unpacked
-from adjudicator.cli.sources import STDIN, Source, shown
 from adjudicator.cli.version import version
 from adjudicator.errors import LogError, Problem
 from adjudicator.kernel.rules import Rules

@@ -7,8 +7,8 @@ from pathlib import Path
 import typer
 
 from adjudicator.cli import console
-from adjudicator.cli.share.game import command
-from adjudicator.cli.sources import STDIN, shown
+from adjudicator.cli.inputs.sources import STDIN, shown
+from adjudicator.cli.share.handed_on import command
 from adjudicator.cli.version import version
 from adjudicator.page import document
 from adjudicator.reports.ink import counted

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from adjudicator.cli.recorder import file as recordfile
-from adjudicator.cli.recorder.file import NotRecordedError, RecordFile
+from adjudicator.cli.recorder import record_file
+from adjudicator.cli.recorder.record_file import NotRecordedError, RecordFile
 from tests.cli.recorder.games import NEW, steps_in
 from tests.cli.recorder.kill import kill
 
@@ -118,7 +118,7 @@ def test_a_second_recorder_is_refused(run, begun):
 
 def test_a_system_without_locks_is_told_of(run, evening, monkeypatch):
     """Nothing is refused there, but it is said."""
-    monkeypatch.setattr(recordfile, "_locks", None)
+    monkeypatch.setattr(record_file, "_locks", None)
     result = run("record", evening, *NEW, stdin="draw\n")
     assert result.code == 0
     assert "no file locks" in result.err

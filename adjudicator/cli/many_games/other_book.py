@@ -1,0 +1,95 @@
+"""Judges logs and scenes by their own rules and by others, and reports what changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from adjudicator import catalogue
+from adjudicator.cli import console
+from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, problems_of
+from adjudicator.cli.inputs.attempts import why
+from adjudicator.cli.inputs.sources import CASES, GAMES, Refuse, Source, found, shown, sources
+from adjudicator.comparing import Other, compare
+from adjudicator.errors import Problem
+from adjudicator.formats.log import Refused
+from adjudicator.judging import read_cases
+from adjudicator.kernel.rules import Rules
+from adjudicator.reports.changes import Changed, ChangedWinner, ChangesReport, text
+from adjudicator.reports.documents import encoded
+
+
+class Record(NamedTuple):
+    """A log or a scene, unread."""
+
+    source: Source
+    title: str
+    seat: str | None = None
+
+
+def records(paths: list[Path], refuse: Refuse) -> Iterator[Record]:
+    """Every log in files and folders, and every scene that its file does not expect to be refused."""
+    for path in found(paths, (CASES, *GAMES), refuse):
+        if not path.name.endswith(CASES):
+            yield from (Record(source, "") for source in sources([path], refuse))
+            continue
+        try:
+            file = read_cases(path.read_bytes(), shown(path), beside=path.parent)
+        except Exception as error:  # the outermost frame of a file: the others are judged all the same
+            refuse(shown(path), problems_of(error))
+            continue
+        for case, header in file.logs():
+            if not isinstance(case.expect, Refused):
+                body = msgspec.json.encode(header)[:-1] + b',"steps":' + bytes(case.steps) + b"}"
+                yield Record(Source(shown(path), body, False, path.parent), case.title, case.seat)
+
+
+def judge_against(paths: list[Path], against: str, *, format: str, fail_on: str, color: str) -> int:
+    """Compare and print; returns the exit code: 1 if a verdict changes."""
+    other = Other(catalogue.rules(against, None, Path()).lineage)
+    report = ChangesReport(against=other.base.edition.id)
+    ours: Rules | None = None
+    refused = 0
+
+    def refuse(file: str, problems: list[Problem]) -> None:
+        nonlocal refused
+        refused += 1
+        console.complain(file, problems)
+
+    for source, title, seat in records(paths, refuse):
+        try:
+            found = compare(source.data, other, source.file, beside=source.beside, lines=source.lines, seat=seat)
+        except Exception as error:  # the outermost frame of a file: the others are judged all the same
+            problems = [Problem(f"{title}: {p.message}") for p in problems_of(error)] if title else why(error, source)
+            refuse(source.file, problems)
+            continue
+        if found.after is None:
+            report.skipped += 1
+            console.hint(f"{source.file}: {title or 'this log'}: {found.why}")
+            continue
+        report.judged += 1
+        ours = found.before.rules
+        title = title or found.before.log.header.title
+        for change in found.changes:
+            report.changes.append(
+                Changed(
+                    file=source.file,
+                    title=title,
+                    step=change.step,
+                    before=change.before,
+                    after=change.after,
+                    because=change.because,
+                )
+            )
+        if found.winners[0] != found.winners[1]:
+            one, two = found.winners
+            report.winners.append(ChangedWinner(file=source.file, title=title, before=one, after=two))
+    if format.startswith("json"):
+        console.write(encoded(report) + "\n")
+    else:
+        console.write(text(report, ours, other.base, console.ink(color)))
+    changed = bool(report.changes or report.winners) and fail_on != "never"
+    return NOT_JUDGED if refused or not report.judged else FOUND if changed else CLEAN
