@@ -30,9 +30,9 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
     """A file that may hold pinned cases."""
     if not parent.config.getoption("--adjudicate"):
         return None
-    from adjudicator.cli.inputs.sources import CASES, GAMES
+    from adjudicator.cli.inputs.file_names import PINNED
 
-    if not file_path.name.endswith((CASES, *GAMES)):
+    if not file_path.name.endswith(PINNED):
         return None
     found: pytest.Collector = PinnedFile.from_parent(parent, path=file_path)
     return found
@@ -112,7 +112,7 @@ class Differs(Exception):  # no error: a scene that shows something else than it
 
 def named(scene: Scene) -> str:
     """A scene as pytest names it; `::` would be read as the end of a name."""
-    from adjudicator.cli.inputs.sources import CASES
+    from adjudicator.cli.inputs.file_names import CASES
     from adjudicator.reports.safe import safe
 
     if scene.file.endswith(CASES):

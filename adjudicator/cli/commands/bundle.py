@@ -26,7 +26,7 @@ def command(
 ) -> int:
     """Put the verdict on a step into a zip, with all it rests on. `adjudicate check` says whether it still stands."""
     from adjudicator.cli.console import hint
-    from adjudicator.cli.inputs.sources import shown
+    from adjudicator.cli.inputs.file_names import shown
     from adjudicator.cli.share.bundle import bundled, write
     from adjudicator.cli.share.handed_on import command as typed
 

@@ -24,7 +24,7 @@ def command(
     """Print a log in canonical form. Keys in order, defaults left out, a step a line; nothing it says changes."""
     from adjudicator.cli.console import hint
     from adjudicator.cli.console import write as print_
-    from adjudicator.cli.inputs.sources import STDIN
+    from adjudicator.cli.inputs.file_names import STDIN
     from adjudicator.cli.making.canonical import formatted, replace_file, target
 
     if write and file == STDIN:

@@ -34,7 +34,7 @@ def command(
     """Print a starter log. Save it as NAME.game.json and write the steps into it."""
     from adjudicator import catalogue
     from adjudicator.cli.console import write
-    from adjudicator.cli.inputs.players import seated
+    from adjudicator.cli.inputs.seating import seated
     from adjudicator.cli.making.laid_out import laid_out
     from adjudicator.formats.log import Header, RulesetRef, Seated, Start
     from adjudicator.shorthand import LineError

@@ -24,12 +24,13 @@ def command(
         from adjudicator.cli.pins import accepting
 
         return accepting.review(paths)
-    from adjudicator.cli.inputs.sources import CASES, GAMES, found
+    from adjudicator.cli.inputs.file_names import PINNED
+    from adjudicator.cli.inputs.sources import found
     from adjudicator.cli.pins.scenes import scenes
     from adjudicator.cli.pins.tally import Tally, report
 
     tally = Tally()
-    for path in found(paths, (CASES, *GAMES), tally.refuse):
+    for path in found(paths, PINNED, tally.refuse):
         for scene in scenes(path, tally.refuse):
             tested = tally.run(scene)
             if tested is not None and tested.failures:

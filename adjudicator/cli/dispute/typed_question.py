@@ -10,7 +10,7 @@ from typing import Any
 
 from adjudicator import catalogue
 from adjudicator.asking import answer, differ
-from adjudicator.cli.inputs.players import seated
+from adjudicator.cli.inputs.seating import seated
 from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.formats.log import Seated
 from adjudicator.kernel.asked import Asked, usual_players, whole

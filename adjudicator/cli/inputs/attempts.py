@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from adjudicator.cli.exits import problems_of
-from adjudicator.cli.inputs.sources import CASES, Refuse, Source
+from adjudicator.cli.inputs.file_names import CASES, DECK, EDITION, SERIES
+from adjudicator.cli.inputs.sources import Refuse, Source
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.reading import Log
 from adjudicator.judging import Verdict, adjudicate, read
@@ -109,9 +110,9 @@ def why(error: Exception, source: Source) -> list[Problem]:
     if isinstance(error, LogError):
         if source.file.endswith(CASES):
             return [Problem("this is a file of pinned cases; run it with `adjudicate test`")]
-        if source.file.endswith(".series.json"):
+        if source.file.endswith(SERIES):
             return [Problem("this names the games of a series; judge it with `adjudicate series`")]
-        if source.file.endswith((".edition.json", ".deck.json")):
+        if source.file.endswith((EDITION, DECK)):
             return [Problem("this is no log; a log names it by its path")]
     return problems_of(error)
 

@@ -7,10 +7,9 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from adjudicator import catalogue
+from adjudicator.cli.inputs.file_names import EDITION
 from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.reports.selection import Selection, begins
-
-EDITIONS = "*.edition.json"
 
 
 def selection(
@@ -63,8 +62,9 @@ def _ids(rulesets: Iterable[str]) -> dict[str, None]:
 def _beside(paths: Iterable[Path]) -> list[Path]:
     """The rule books in these folders, and beside these files."""
     found: list[Path] = []
+    called = f"*{EDITION}"
     for path in paths:
-        found += sorted(path.rglob(EDITIONS) if path.is_dir() else path.parent.glob(EDITIONS))
+        found += sorted(path.rglob(called) if path.is_dir() else path.parent.glob(called))
     return list(dict.fromkeys(found))
 
 

@@ -11,16 +11,11 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 
 from adjudicator.catalogue.files import regular
 from adjudicator.cli.exits import reason
+from adjudicator.cli.inputs.file_names import BUNDLE, CORPUS, GAMES, STDIN, STDIN_SHOWN, in_lines, shown
 from adjudicator.errors import LogError, Problem
 
 if TYPE_CHECKING:
     from adjudicator.cli.share.unpack import Opened
-
-GAMES = (".game.json", ".game.jsonl", ".games.jsonl")
-"""How files are called that a folder is searched for."""
-CASES = ".cases.json"
-BUNDLE = ".zip"
-STDIN = Path("-")
 
 Refuse = Callable[[str, list[Problem]], None]
 """Told which file cannot be read, and why."""
@@ -39,11 +34,6 @@ class Source(NamedTuple):
     first: int = 1
     corpus: bool = False
     bundle: Opened | None = None
-
-
-def shown(path: Path) -> str:
-    """A path as text, whatever bytes its name has."""
-    return os.fsencode(path).decode(errors="backslashreplace")
 
 
 def found(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> Iterator[Path]:
@@ -71,8 +61,8 @@ def sources(paths: Iterable[Path], refuse: Refuse) -> Iterator[Source]:
         if path != STDIN:
             yield from logs(path, refuse)
             continue
-        with told("<stdin>", refuse):
-            yield from _stream(_standard_input(), "<stdin>", Path())
+        with told(STDIN_SHOWN, refuse):
+            yield from _stream(_standard_input(), STDIN_SHOWN, Path())
 
 
 def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
@@ -81,7 +71,7 @@ def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
     with told(name, refuse):
         if path.suffix.lower() == BUNDLE:
             yield _bundled(path, name)
-        elif path.name.endswith(".games.jsonl"):
+        elif path.name.endswith(CORPUS):
             with path.open("rb") as file:
                 any_here = False
                 for source in _corpus(file, name, path.parent):
@@ -90,7 +80,7 @@ def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
             if not any_here:
                 raise LogError([Problem("there is no log in it")])
         else:
-            yield Source(name, path.read_bytes(), path.suffix == ".jsonl", path.parent)
+            yield Source(name, path.read_bytes(), in_lines(path), path.parent)
 
 
 @contextmanager
@@ -122,7 +112,7 @@ def _bundled(path: Path, name: str) -> Source:
 
     bundle = read_archive(path, name)
     log = bundle.folder / bundle.shared.log
-    return Source(f"{name}/{log.name}", log.read_bytes(), log.suffix == ".jsonl", log.parent, bundle=bundle)
+    return Source(f"{name}/{log.name}", log.read_bytes(), in_lines(log), log.parent, bundle=bundle)
 
 
 def only(path: Path) -> Source:

@@ -9,7 +9,7 @@ from typing import Any
 from adjudicator import catalogue
 from adjudicator.cli.console import hint
 from adjudicator.cli.exits import CLEAN, NOT_JUDGED
-from adjudicator.cli.inputs.sources import STDIN, shown
+from adjudicator.cli.inputs.file_names import STDIN, STDIN_SHOWN, shown
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.log import Header
@@ -28,7 +28,7 @@ def import_games(program: str, file: Path, out: Path) -> int:
     """
     convert = catalogue.importer(program)
     data = sys.stdin.buffer.read() if file == STDIN else file.read_bytes()
-    name = "<stdin>" if file == STDIN else shown(file)
+    name = STDIN_SHOWN if file == STDIN else shown(file)
     out.mkdir(parents=True, exist_ok=True)
     written: set[str] = set()
     failed = 0

@@ -8,7 +8,8 @@ from adjudicator import catalogue
 from adjudicator.cli import console
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, problems_of
 from adjudicator.cli.inputs.attempts import why
-from adjudicator.cli.inputs.sources import CASES, GAMES, Source, found, shown, sources
+from adjudicator.cli.inputs.file_names import CASES, PINNED, shown
+from adjudicator.cli.inputs.sources import Source, found, sources
 from adjudicator.coverage import count_log, count_scene
 from adjudicator.errors import Problem
 from adjudicator.formats.log import Refused
@@ -68,7 +69,7 @@ class Covering:
 def cover(paths: list[Path], ruleset: str | None, *, carried: bool, fail_under: float, format: str, color: str) -> int:
     """Count and print; returns the exit code."""
     covering = Covering(ruleset, carried)
-    for path in found(paths, (CASES, *GAMES), covering.refuse):
+    for path in found(paths, PINNED, covering.refuse):
         if path.name.endswith(CASES):
             try:
                 covering.scenes(path)

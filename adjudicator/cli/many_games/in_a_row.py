@@ -12,7 +12,8 @@ from adjudicator.catalogue.files import File, contents, regular
 from adjudicator.cli import console
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import attempt
-from adjudicator.cli.inputs.sources import Refuse, Source, logs, shown, sources, told
+from adjudicator.cli.inputs.file_names import SERIES, shown
+from adjudicator.cli.inputs.sources import Refuse, Source, logs, sources, told
 from adjudicator.cli.many_games.results import THRESHOLDS
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.finding import Finding
@@ -22,8 +23,6 @@ from adjudicator.reports.full import Full
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.standing import report, table
 from adjudicator.reports.summary import weight
-
-SERIES = ".series.json"
 
 
 class Plan(NamedTuple):

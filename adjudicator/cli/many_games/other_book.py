@@ -12,7 +12,8 @@ from adjudicator import catalogue
 from adjudicator.cli import console
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, problems_of
 from adjudicator.cli.inputs.attempts import why
-from adjudicator.cli.inputs.sources import CASES, GAMES, Refuse, Source, found, shown, sources
+from adjudicator.cli.inputs.file_names import CASES, PINNED, shown
+from adjudicator.cli.inputs.sources import Refuse, Source, found, sources
 from adjudicator.comparing import Other, compare
 from adjudicator.errors import Problem
 from adjudicator.formats.log import Refused
@@ -32,7 +33,7 @@ class Record(NamedTuple):
 
 def records(paths: list[Path], refuse: Refuse) -> Iterator[Record]:
     """Every log in files and folders, and every scene that its file does not expect to be refused."""
-    for path in found(paths, (CASES, *GAMES), refuse):
+    for path in found(paths, PINNED, refuse):
         if not path.name.endswith(CASES):
             yield from (Record(source, "") for source in sources([path], refuse))
             continue

@@ -10,8 +10,8 @@ from typing import get_args
 
 import typer
 
+from adjudicator.cli.inputs.file_names import PINNED, STDIN, shown
 from adjudicator.cli.inputs.options import Format
-from adjudicator.cli.inputs.sources import CASES, GAMES, STDIN, shown
 
 Output = tuple[str, str]
 """A format, and the name of a file."""
@@ -38,7 +38,7 @@ def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[Output]:
         file = Path(name)
         if any(_same(file, path) for path in paths):
             raise _refused(f"{shown(file)} is the log itself")
-        if name.endswith((CASES, *GAMES)):
+        if name.endswith(PINNED):
             raise _refused(f"{shown(file)} is called like a log, and would be judged as one")
         if any(_same(file, Path(other)) for _, other in found):
             raise _refused(f"{shown(file)} is named twice; each report needs a file of its own")

@@ -11,7 +11,8 @@ from pathlib import Path
 import typer
 
 from adjudicator.cli import console
-from adjudicator.cli.inputs.sources import CASES, GAMES, found
+from adjudicator.cli.inputs.file_names import PINNED
+from adjudicator.cli.inputs.sources import found
 from adjudicator.cli.making.canonical import replace_file
 from adjudicator.cli.pins.rewriting import rewritten
 from adjudicator.cli.pins.scenes import Scene, differences_of, place_of, scenes
@@ -173,7 +174,7 @@ def review(paths: list[Path], ask: Ask = ask) -> int:
     if why:
         raise typer.BadParameter(why, param_hint="--review")
     tally = Review(ask, console.ink("auto"))
-    for path in found(paths, (CASES, *GAMES), tally.refuse):
+    for path in found(paths, PINNED, tally.refuse):
         tally.begin(path)
         for scene in scenes(path, tally.refuse):
             tested = tally.run(scene)

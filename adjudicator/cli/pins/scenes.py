@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from adjudicator.cli.exits import problems_of
 from adjudicator.cli.inputs.attempts import log_of, verdict_of, why
-from adjudicator.cli.inputs.sources import CASES, Refuse, Source, shown, sources
+from adjudicator.cli.inputs.file_names import CASES, in_lines, shown
+from adjudicator.cli.inputs.sources import Refuse, Source, sources
 from adjudicator.errors import LogError
 from adjudicator.formats.cases import expectations
 from adjudicator.formats.log import Expected, Refused
@@ -98,7 +99,7 @@ def offset_of(scene: Scene, text: str, step: int) -> int:
     start, end = 0, len(text)
     if scene.path.name.endswith(CASES):
         pointer = f"/cases/{scene.number}{pointer}"
-    elif scene.path.suffix == ".jsonl":
+    elif in_lines(scene.path):
         rows = _rows(text)
         if scene.number:
             start, end = rows[scene.number - 1]

@@ -13,8 +13,9 @@ import typer
 from adjudicator import catalogue
 from adjudicator.cli.inputs import options
 from adjudicator.cli.inputs.attempts import verdict_of
-from adjudicator.cli.inputs.players import seated
-from adjudicator.cli.inputs.sources import only, shown
+from adjudicator.cli.inputs.file_names import shown
+from adjudicator.cli.inputs.seating import seated
+from adjudicator.cli.inputs.sources import only
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.formats.log import Header, RulesetRef, Seated, Start

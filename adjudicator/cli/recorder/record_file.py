@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator.cli import console
-from adjudicator.cli.inputs.sources import shown
+from adjudicator.cli.inputs.file_names import shown
 from adjudicator.errors import AdjudicatorError
 
 try:

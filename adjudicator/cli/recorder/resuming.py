@@ -12,7 +12,8 @@ import typer
 from adjudicator import catalogue
 from adjudicator.cli import console
 from adjudicator.cli.inputs.attempts import why
-from adjudicator.cli.inputs.sources import Source, shown
+from adjudicator.cli.inputs.file_names import CORPUS, LINES, shown
+from adjudicator.cli.inputs.sources import Source
 from adjudicator.cli.recorder.beginning import Begun, Wanted, begun
 from adjudicator.cli.recorder.record_file import NotRecordedError, RecordFile
 from adjudicator.cli.recorder.sitting import Sitting
@@ -20,9 +21,6 @@ from adjudicator.cli.recorder.talk import Talk
 from adjudicator.errors import LogError
 from adjudicator.formats.reading import read_struct
 from adjudicator.judging import read
-
-ENDING = ".jsonl"
-CORPUS = ".games.jsonl"
 
 
 def opened(path: Path, wanted: Wanted, talk: Talk, *, resume: bool, full: bool) -> tuple[Sitting, RecordFile]:
@@ -34,7 +32,7 @@ def opened(path: Path, wanted: Wanted, talk: Talk, *, resume: bool, full: bool) 
         OSError: if it cannot be made or opened.
         typer.BadParameter: for a wrong option.
     """
-    if not path.name.endswith(ENDING) or path.name.endswith(CORPUS):
+    if not path.name.endswith(LINES) or path.name.endswith(CORPUS):
         name = path.name.split(".")[0] or "NAME"
         raise typer.BadParameter(
             f"expected a name that ends in .game.jsonl, such as {name}.game.jsonl; found {path.name!r}",

@@ -10,7 +10,8 @@ from pathlib import Path
 import msgspec
 
 from adjudicator import catalogue
-from adjudicator.cli.inputs.sources import CASES, found, shown
+from adjudicator.cli.inputs.file_names import CASES, shown
+from adjudicator.cli.inputs.sources import found
 from adjudicator.errors import UnknownId
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling

@@ -14,7 +14,8 @@ import typer
 from msgspec import structs
 
 from adjudicator import catalogue
-from adjudicator.cli.inputs.sources import STDIN, Source, shown
+from adjudicator.cli.inputs.file_names import BUNDLE, STDIN, bare, shown
+from adjudicator.cli.inputs.sources import Source
 from adjudicator.cli.share.handed_on import alone, filmed
 from adjudicator.cli.share.unpack import MANIFEST, unpacked
 from adjudicator.cli.version import version
@@ -59,8 +60,7 @@ def bundled(game: Path, at: int, file: Path | None, asked: dict[str, Any]) -> tu
         files={name: hashlib.sha256(data).hexdigest() for name, data in sorted(files.items())},
         given=Given(ruleset=ruleset, options=asked["options"], calls=asked["calls"]),
     )
-    stem = source.file.removesuffix(".jsonl").removesuffix(".json").removesuffix(".game")
-    file = Path(f"{stem}-step-{at}.zip") if file is None else file
+    file = Path(f"{bare(source.file)}-step-{at}{BUNDLE}") if file is None else file
     return file, packed(_texts(shared, judged, shown(Path(file.name))) | files)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import typer
 
 from adjudicator.cli import console
-from adjudicator.cli.inputs.sources import STDIN, shown
+from adjudicator.cli.inputs.file_names import STDIN, shown
 from adjudicator.cli.share.handed_on import command
 from adjudicator.cli.version import version
 from adjudicator.page import document

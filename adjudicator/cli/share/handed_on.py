@@ -11,7 +11,8 @@ from msgspec import structs
 
 from adjudicator import catalogue
 from adjudicator.cli.inputs.attempts import judged
-from adjudicator.cli.inputs.sources import Source, shown, sources
+from adjudicator.cli.inputs.file_names import CORPUS, STDIN_SHOWN, bare, shown
+from adjudicator.cli.inputs.sources import Source, sources
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.log import Header
@@ -33,8 +34,8 @@ def alone(path: Path) -> Source:
     if problems or len(found) != 1:
         raise LogError(problems or [Problem("expected one log, in a file of its own")], shown(path))
     (source,) = found
-    name = f"{path.name.removesuffix('.games.jsonl')}.game.json" if source.corpus else Path(source.file).name
-    return source._replace(file="game.json" if name == "<stdin>" else name, first=1, corpus=False)
+    name = f"{path.name.removesuffix(CORPUS)}.game.json" if source.corpus else Path(source.file).name
+    return source._replace(file="game.json" if name == STDIN_SHOWN else name, first=1, corpus=False)
 
 
 def filmed(source: Source, seat: str | None = None, camera: Callable[[], Camera] = Camera, **how: Any) -> JudgedGame:
@@ -80,9 +81,8 @@ def seen_by(source: Source, seat: str, calls: bool = True, **how: Any) -> Source
 
 def _for_seat(name: str, seat: str) -> str:
     """The name of a seat's log: `evening.Ann.game.json`."""
-    stem = name.removesuffix(".jsonl").removesuffix(".json").removesuffix(".game")
     who = "".join(c if c.isalnum() else "-" for c in seat)
-    return f"{stem}.{who}.game.json"
+    return f"{bare(name)}.{who}.game.json"
 
 
 def command(*words: str) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from adjudicator import catalogue
+from adjudicator.cli.inputs.file_names import in_lines
 from adjudicator.errors import AdjudicatorError, LogError, Problem
 from adjudicator.formats.reading import read_struct
 from adjudicator.judging import read
@@ -135,7 +136,7 @@ def _complete(bundle: Opened) -> None:
     log, folder = bundle.folder / bundle.shared.log, bundle.folder.resolve()
     ruleset = bundle.judged_by()["ruleset"]
     try:
-        header = read(log.read_bytes(), beside=log.parent, lines=log.suffix == ".jsonl", ruleset=ruleset)[0].header
+        header = read(log.read_bytes(), beside=log.parent, lines=in_lines(log), ruleset=ruleset)[0].header
         ruleset = ruleset or header.ruleset.id
         files = catalogue.owned(ruleset, header.deck, log.parent, len(header.players))
     except AdjudicatorError:

@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from adjudicator.cli.inputs.sources import BUNDLE, CASES, GAMES
+from adjudicator.cli.inputs.file_names import BUNDLE, DECK, EDITION, GAMES, PINNED, SERIES, in_lines
 
 if TYPE_CHECKING:
     from adjudicator.formats.decks import Deck
@@ -120,8 +120,8 @@ def _entries(start: str, endings: tuple[str, ...]) -> list[str]:
 
 logs = files(*GAMES)
 judged = files(*GAMES, BUNDLE)
-pinned = files(CASES, *GAMES)
-series = files(".series.json", *GAMES)
+pinned = files(*PINNED)
+series = files(SERIES, *GAMES)
 
 
 # ---- rule books, rulings, decks
@@ -133,7 +133,7 @@ def rulesets(incomplete: str) -> Iterator[Offer]:
     from adjudicator import catalogue
 
     yield from ((id, catalogue.lineage(id)[-1].title) for id in catalogue.editions())
-    yield from _own(incomplete, ".edition.json")
+    yield from _own(incomplete, EDITION)
 
 
 @completion
@@ -142,7 +142,7 @@ def decks(incomplete: str) -> Iterator[Offer]:
     from adjudicator import catalogue
 
     yield from ((id, catalogue.shipped_pack(id).deck.title) for id in catalogue.decks())
-    yield from _own(incomplete, ".deck.json")
+    yield from _own(incomplete, DECK)
 
 
 @completion
@@ -255,7 +255,7 @@ def _log() -> _Log | None:
         if not path.name.endswith(GAMES) or not path.is_file():
             continue
         with path.open("rb") as file:
-            data = (file.readline() if path.suffix == ".jsonl" else file.read()).removeprefix(b"\xef\xbb\xbf")
+            data = (file.readline() if in_lines(path) else file.read()).removeprefix(b"\xef\xbb\xbf")
         known = {name: value for name, value in msgspec.json.decode(data).items() if name != "steps"}
         header = msgspec.convert(known, Header)
         names = [one.name if isinstance(one, Seated) else one for one in header.players]
