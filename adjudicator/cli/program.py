@@ -16,6 +16,7 @@ from typer.main import get_command
 from adjudicator.cli import commands
 from adjudicator.cli.console import hint
 from adjudicator.cli.exits import CLEAN, INTERRUPTED, NOT_JUDGED
+from adjudicator.cli.shell.typed_line import WANTED
 from adjudicator.cli.version import version
 
 NAME = "adjudicate"
@@ -71,11 +72,11 @@ def _quiet(command: Callable[..., int]) -> Callable[..., int]:
 def application(arguments: list[str]) -> int:
     """Run the app and return the exit code; what is not about its arguments is raised."""
     known = names()
-    asked = f"_{NAME.upper()}_COMPLETE" in os.environ
+    completing = WANTED in os.environ
     first = arguments[0] if arguments else ""
-    app = build({first: known[first]} if first in known and not asked else known)
-    if asked:
-        from adjudicator.cli.shell.proposals import mend
+    app = build({first: known[first]} if first in known and not completing else known)
+    if completing:
+        from adjudicator.cli.shell.typed_line import mend
 
         mend()
     try:

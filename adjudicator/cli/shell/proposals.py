@@ -9,11 +9,11 @@ import functools
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from adjudicator.cli.inputs.file_names import BUNDLE, DECK, EDITION, GAMES, PINNED, SERIES, in_lines
+from adjudicator.cli.shell.typed_line import as_meant, as_typed, given, kept, words_before
 
 if TYPE_CHECKING:
     from adjudicator.formats.decks import Deck
@@ -26,8 +26,6 @@ Complete = Callable[[str], list[Offer]]
 
 _PLAIN = r"[\w./]([\w.,/+= -]*[\w.,/+=-])?"
 _NOT_PLAIN = r"[^\w .,:()/=-]"
-_BEFORE = "_ADJUDICATE_BEFORE"
-_SPACE = "\\ "
 
 
 def completion(offers: Callable[[str], Iterable[Offer]]) -> Complete:
@@ -35,53 +33,18 @@ def completion(offers: Callable[[str], Iterable[Offer]]) -> Complete:
 
     @functools.wraps(offers)
     def complete(incomplete: str) -> list[Offer]:
-        before = os.environ.get(_BEFORE, "")
+        before = kept()
         try:
-            found = dict(offers(before + incomplete.replace(_SPACE, " ")))
+            found = dict(offers(before + as_meant(incomplete)))
         except Exception:  # the outermost frame: a message would stand in the line that is being typed
             return []
         return [
-            (_written(one.removeprefix(before)), re.sub(_NOT_PLAIN, "", help))
+            (as_typed(one.removeprefix(before)), re.sub(_NOT_PLAIN, "", help))
             for one, help in found.items()
             if one.startswith(before) and one != before and re.fullmatch(_PLAIN, one)
         ]
 
     return complete
-
-
-def _written(value: str) -> str:
-    """A value as it stands on the line; bash does not quote what it inserts."""
-    return value.replace(" ", _SPACE) if _in_bash() and not _line()[1] else value
-
-
-def _in_bash() -> bool:
-    return os.environ.get("_ADJUDICATE_COMPLETE") == "complete_bash"
-
-
-def mend() -> None:
-    """Put together what bash parts at `=`, so that `--ruleset=ID` and `--option K=V` are read as they were typed.
-
-    Bash replaces only what stands behind the `=`: what stands before it is kept for `completion`. A space in the last
-    word stays written as it is offered, so that typer finds the one in the other.
-    """
-    import shlex
-
-    line, quote = _line()
-    if not _in_bash() or quote:
-        return
-    words: list[str] = []
-    for word in [*line, ""][: int(os.environ["COMP_CWORD"]) + 1]:
-        if words and word and (word == "=" or words[-1].endswith("=")):
-            words[-1] += word
-        else:
-            words.append(word)
-    before, equals, typed = words.pop().rpartition("=")
-    if before.startswith("--"):
-        words.append(before)
-    else:
-        os.environ[_BEFORE] = before + equals
-    words.append(typed.replace(" ", _SPACE))
-    os.environ.update(COMP_WORDS=shlex.join(words), COMP_CWORD=str(len(words) - 1))
 
 
 # ---- files
@@ -164,7 +127,7 @@ def ruling_ids(incomplete: str) -> Iterator[Offer]:
 def _ruled() -> Iterator[Offer]:
     from adjudicator.cli.reference.ruling_search import Rulebook
 
-    return ((ruling.id, ruling.name) for _, ruling in Rulebook(_given("--ruleset")).all())
+    return ((ruling.id, ruling.name) for _, ruling in Rulebook(given("--ruleset")).all())
 
 
 @completion
@@ -194,7 +157,7 @@ def _value(value: bool | int | str | None) -> str:
 def _rules() -> list[Rules]:
     from adjudicator import catalogue
 
-    ruleset, log = _given("--ruleset"), _log()
+    ruleset, log = given("--ruleset"), _log()
     if ruleset is not None:
         return [catalogue.rules(ruleset, None, Path())]
     if log is not None:
@@ -250,7 +213,7 @@ def _log() -> _Log | None:
 
     from adjudicator.formats.log import Header, Seated
 
-    for word in reversed(_words()):
+    for word in reversed(words_before()):
         path = Path(word).expanduser()
         if not path.name.endswith(GAMES) or not path.is_file():
             continue
@@ -261,31 +224,3 @@ def _log() -> _Log | None:
         names = [one.name if isinstance(one, Seated) else one for one in header.players]
         return _Log(names, header.ruleset.id, header.deck, path.parent)
     return None
-
-
-def _given(option: str) -> str | None:
-    """The value of an option on the line."""
-    words = _words()
-    for word, following in zip(words, [*words[1:], None], strict=True):
-        if word == option:
-            return following
-        if word.startswith(f"{option}="):
-            return word.partition("=")[2]
-    return None
-
-
-def _words() -> list[str]:
-    """The words before the one that is being typed; typer drops them after an error."""
-    words = _line()[0]
-    return words[: int(os.environ["COMP_CWORD"])] if "COMP_CWORD" in os.environ else words
-
-
-def _line() -> tuple[list[str], str]:
-    """The words as the shell hands them over, and the quote that is open at the end."""
-    import shlex
-
-    line = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS", "")
-    for quote in ("", '"', "'"):
-        with suppress(ValueError):
-            return shlex.split(line + quote), quote
-    return line.split(), ""
