@@ -6,6 +6,7 @@ import os
 import sys
 
 from adjudicator.cli.exits import complaint
+from adjudicator.cli.values import Color
 from adjudicator.errors import Problem
 from adjudicator.reports.ink import Ink
 from adjudicator.reports.safe import safe
@@ -34,7 +35,7 @@ def complain(file: str, problems: list[Problem]) -> None:
         hint(complaint(file, problem))
 
 
-def ink(color: str) -> Ink:
+def ink(color: Color) -> Ink:
     """Whether to paint: as asked for, or `auto`: FORCE_COLOR, NO_COLOR, and whether anybody looks at a terminal."""
     if color != "auto":
         return Ink(color == "always")

@@ -1,12 +1,13 @@
 """`rulesets`, `cards` and `schema`."""
 
 import json
+from typing import get_args
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from adjudicator import catalogue
-from adjudicator.cli.reference.file_schemas import KINDS
+from adjudicator.cli.values import SchemaKind
 from tests.cli.conftest import EXAMPLES, GAMES
 
 
@@ -65,7 +66,7 @@ def test_unknown_deck(run):
     assert "did you mean house-52" in result.err
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", get_args(SchemaKind))
 def test_schema_is_a_schema(run, kind):
     """Each kind of file has one, under its own name."""
     schema = json.loads(run("schema", kind).out)

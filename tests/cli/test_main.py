@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 
 from adjudicator.cli import exits, program
-from adjudicator.cli.inputs.options import Format
+from adjudicator.cli.values import Format
 from tests.cli.conftest import FAULTY, FINE, GAMES, log
 
 COMMANDS = ["cards", "check", "fmt", "legal", "new", "replay", "rule", "rulesets", "schema", "simulate", "test"]

@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from adjudicator.cli.dispute.next_words import QuestionCommand, next_words
-from adjudicator.cli.inputs.options import ColorOption, ListingOption, RuleOption, options, usual_ruleset, utf8
+from adjudicator.cli.inputs.options import ColorOption, ListingOption, RuleOption, utf8
+from adjudicator.cli.inputs.rules_asked import options_of, usual_ruleset
 from adjudicator.cli.shell import proposals
 
 SETTINGS = {
@@ -59,7 +60,7 @@ def command(
 
     ruleset = ruleset or usual_ruleset()
     if not words or help_:
-        rules = catalogue.rules(ruleset, options(option), Path())
+        rules = catalogue.rules(ruleset, options_of(option), Path())
         questions = typed_question.offered(rules)
         if words:
             write(answers.explained(questions, typed_question.called(questions, words[0], rules)))
@@ -67,6 +68,8 @@ def command(
             write(f"{context.get_help()}\n\n" if help_ else "")
             write(answers.listing(questions, rules.edition.title or rules.edition.id, ruleset))
         return 0
-    report = typed_question.asked(words, ruleset, options=options(option), deck=deck, players=players, compare=compare)
+    report = typed_question.asked(
+        words, ruleset, options=options_of(option), deck=deck, players=players, compare=compare
+    )
     write(encoded(report) + "\n" if format == "json" else answers.text(report, compared=compare, ink=ink(color)))
     return 0

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs import options
 from adjudicator.cli.inputs.options import CallsOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs.rules_asked import by_rules
 from adjudicator.cli.shell import proposals
 
 
@@ -30,7 +30,7 @@ def command(
     from adjudicator.cli.share.bundle import bundled, write
     from adjudicator.cli.share.handed_on import command as typed
 
-    file, data = bundled(game, at, output, {**options.rules(ruleset, option), "calls": calls})
+    file, data = bundled(game, at, output, by_rules(ruleset, option, calls))
     write(data, file, game)
     hint(f"{shown(file)}: written; {typed('check', shown(file))} judges it again")
     return 0

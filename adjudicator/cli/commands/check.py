@@ -68,16 +68,16 @@ def command(
             raise typer.BadParameter(
                 "prints all its changes in full or as json, to standard output", param_hint="--against"
             )
-        return judge_against(paths, against, format=format or "full", fail_on=chosen.fail_on, color=chosen.color)
+        return judge_against(paths, against, as_json=format == "json", fail_on=chosen.fail_on, color=chosen.color)
     from adjudicator.cli.console import hint
     from adjudicator.cli.inputs.attempts import attempt
     from adjudicator.cli.inputs.sources import sources
     from adjudicator.cli.many_games.results import Reporter
 
-    how = {"calls": calls, "selection": chosen.selection}
-    with Reporter(chosen.format, output, chosen.fail_on, chosen.color, paths=paths, statistics=statistics) as reporter:
+    with Reporter(chosen, output, paths=paths, statistics=statistics) as reporter:
         for source in sources(paths, reporter.refuse):
-            game = attempt(source, reporter.refuse, **how, **(chosen.asked if source.bundle else chosen.rules))
+            rules = chosen.asked if source.bundle else chosen.rules
+            game = attempt(source, reporter.refuse, selection=chosen.selection, calls=calls, **rules)
             if game is not None:
                 reporter.log(game)
     hint(reporter.summary())

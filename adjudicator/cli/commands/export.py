@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs import options
 from adjudicator.cli.inputs.options import CallsOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs.rules_asked import by_rules
 from adjudicator.cli.shell import proposals
 
 
@@ -37,7 +37,7 @@ def command(
         raise typer.BadParameter("belongs to --markdown; a page opens at step 12 with #s12", param_hint="--step")
     if html is None and not markdown:
         raise typer.BadParameter("say what it becomes: --html FILE, or --markdown --step N", param_hint="export")
-    how = {**options.rules(ruleset, option), "calls": calls}
+    how = by_rules(ruleset, option, calls)
     camera = OpenSteps(seat)
     judged = filmed(alone(game), seat, lambda: camera, **how)
     given = rules_given(ruleset, option, calls)

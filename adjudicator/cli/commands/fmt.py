@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
 from adjudicator.cli.shell import proposals
+from adjudicator.cli.values import LogForm
 
 
 def command(
@@ -17,9 +18,7 @@ def command(
     write: Annotated[
         bool, typer.Option("--write", "-w", help="Write it back, or beside the file if the form changes.")
     ] = False,
-    to: Annotated[
-        Literal["json", "jsonl"] | None, typer.Option(help="One object, or a header and a step a line.")
-    ] = None,
+    to: Annotated[LogForm | None, typer.Option(help="One object, or a header and a step a line.")] = None,
 ) -> int:
     """Print a log in canonical form. Keys in order, defaults left out, a step a line; nothing it says changes."""
     from adjudicator.cli.console import hint

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs import options
 from adjudicator.cli.inputs.options import ListingOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs.rules_asked import book_of
 from adjudicator.cli.shell import proposals
 
 
@@ -37,7 +37,7 @@ def command(
     from adjudicator.cli.one_game.stopped import explained, offered, seat_called, stopped
     from adjudicator.reports.documents import encoded
 
-    judge = stopped(game, at, **options.rules(ruleset, option))
+    judge = stopped(game, at, **book_of(ruleset, option))
     bench = judge.bench
     seats = list(range(bench.n)) if player is None else [seat_called(bench, player)]
     if card is not None:

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import usual_ruleset, utf8
+from adjudicator.cli.inputs.options import utf8
+from adjudicator.cli.inputs.rules_asked import usual_ruleset
 from adjudicator.cli.shell import proposals
 
 

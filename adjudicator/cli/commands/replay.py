@@ -58,11 +58,14 @@ def command(
         games, config=config, no_config=no_config, format=format, fail_on=fail_on, color=color, ruleset=ruleset,
         option=option, select=select, ignore=ignore,
     )  # fmt: skip
-    how = {"until": until, "seat": seat, **chosen.rules, "calls": calls, "selection": chosen.selection}
-    shown = {"story": True, "named": len(games) > 1 or games[0].is_dir(), "statistics": statistics}
-    with Reporter(chosen.format, output, chosen.fail_on, chosen.color, paths=games, **shown) as reporter:
+    several = len(games) > 1 or games[0].is_dir()
+    with Reporter(chosen, output, paths=games, story=True, named=several, statistics=statistics) as reporter:
+        watch = Watcher if reporter.tells else None
         for source in sources(games, reporter.refuse):
-            game = attempt(source, reporter.refuse, watch=Watcher if reporter.tells else None, strict=strict, **how)
+            game = attempt(
+                source, reporter.refuse, watch=watch, strict=strict, selection=chosen.selection, until=until,
+                seat=seat, calls=calls, **chosen.rules,
+            )  # fmt: skip
             if game is not None:
                 reporter.log(game)
     return reporter.code

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
+
+from adjudicator.cli.values import SchemaKind
 
 
 def command(
     of: Annotated[
-        Literal["log", "deck", "edition", "cases", "series", "report", "answers", "changes", "coverage", "standing"],
+        SchemaKind,
         typer.Argument(help="Which kind of file."),
     ],
 ) -> int:

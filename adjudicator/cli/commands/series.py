@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs import options
 from adjudicator.cli.inputs.options import (
     CallsOption,
     ColorOption,
@@ -16,6 +15,7 @@ from adjudicator.cli.inputs.options import (
     RuleOption,
     RulesetOption,
 )
+from adjudicator.cli.inputs.rules_asked import by_rules
 from adjudicator.cli.shell import proposals
 
 
@@ -42,5 +42,5 @@ def command(
     """Judge the games of a series. Who should begin each, how points add up, who has won; all else as in `check`."""
     from adjudicator.cli.many_games.in_a_row import judge_series, plan_of
 
-    how = {**options.rules(ruleset, option), "calls": calls}
+    how = by_rules(ruleset, option, calls)
     return judge_series(plan_of(games, wins, time), how, format=format, fail_on=fail_on, color=color)

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import RuleOption, options, usual_ruleset
+from adjudicator.cli.inputs.options import RuleOption
+from adjudicator.cli.inputs.rules_asked import options_of, usual_ruleset
 from adjudicator.cli.shell import proposals
 
 
@@ -33,14 +34,14 @@ def command(
     """Play random legal games. Prints them as a corpus, a whole log on every line."""
     from adjudicator import catalogue
     from adjudicator.cli import console
-    from adjudicator.cli.inputs.options import beside
+    from adjudicator.cli.inputs.rules_asked import beside
     from adjudicator.cli.making.laid_out import laid_out
     from adjudicator.formats.reading import canonical
     from adjudicator.kernel.simulate import simulate
 
     if teams and players % teams:
         raise typer.BadParameter(f"{players} players do not make {teams} equal teams", param_hint="--teams")
-    rules = catalogue.rules(ruleset or usual_ruleset(), options(option), Path())
+    rules = catalogue.rules(ruleset or usual_ruleset(), options_of(option), Path())
     pack = catalogue.pack(deck, rules, Path(), players)
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)

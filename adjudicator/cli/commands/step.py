@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs import options
 from adjudicator.cli.inputs.options import CallsOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs.rules_asked import by_rules
 from adjudicator.cli.shell import proposals
 
 
@@ -27,5 +27,5 @@ def command(
     """Step through a game on the whole screen. ? lists the keys. Needs textual (the extra `tui`)."""
     from adjudicator.cli.one_game.screen import stepper
 
-    how = {**options.rules(ruleset, option), "calls": calls}
+    how = by_rules(ruleset, option, calls)
     return stepper(game, step, seat, light=light, **how)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 from typer.core import TyperCommand
 
-from adjudicator.cli.inputs.options import usual_ruleset
+from adjudicator.cli.inputs.rules_asked import usual_ruleset
 from adjudicator.cli.shell.proposals import Offer
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ import shlex
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
 
 from adjudicator import catalogue
 from adjudicator.asking import answer, differ
 from adjudicator.cli.inputs.seating import seated
 from adjudicator.errors import AdjudicatorError, UnknownId
+from adjudicator.formats.edition import Value
 from adjudicator.formats.log import Seated
 from adjudicator.kernel.asked import Asked, usual_players, whole
 from adjudicator.kernel.asking import AnswersReport, Question, Questions, UnreadableQuestion
@@ -101,7 +101,7 @@ def asked(
     tokens: Sequence[str],
     ruleset: str,
     *,
-    options: Mapping[str, Any],
+    options: Mapping[str, Value],
     deck: str | None,
     players: str | None,
     compare: bool,
@@ -125,7 +125,7 @@ def asked(
     return AnswersReport(question=shlex.join(tokens), asks=question.asks, differ=differ(answers), answers=answers)
 
 
-def _edition(id: str, options: Mapping[str, Any]) -> Rules:
+def _edition(id: str, options: Mapping[str, Value]) -> Rules:
     """Another rule book, with those of the options that it has."""
     plain = catalogue.rules(id)
     known = {key: value for key, value in options.items() if key in plain.options}

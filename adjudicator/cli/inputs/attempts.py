@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Unpack
 
 from adjudicator.cli.exits import problems_of
 from adjudicator.cli.inputs.file_names import CASES, DECK, EDITION, SERIES
+from adjudicator.cli.inputs.rules_asked import How
 from adjudicator.cli.inputs.sources import Refuse, Source
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.reading import Log
 from adjudicator.judging import Verdict, adjudicate, read
+from adjudicator.kernel.replay import Observer
 from adjudicator.reports.frames import Camera
 from adjudicator.reports.judged import JudgedGame
 from adjudicator.reports.selection import Selection
@@ -41,16 +43,16 @@ def log_of(source: Source) -> Log:
         return read(source.data, source.file, beside=source.beside, lines=source.lines)[0]
 
 
-def verdict_of(source: Source, **how: Any) -> Verdict:
+def verdict_of(source: Source, *, observe: Observer | None = None, **how: Unpack[How]) -> Verdict:
     """The verdict on a source; places are those of its file.
 
     Raises:
         LogError: if it cannot be judged.
     """
     if source.bundle is not None:
-        how = source.bundle.judged_by(**how)
+        how = {**how, **source.bundle.judged_by(how)}
     with _placed_in(source):
-        verdict = adjudicate(source.data, source.file, beside=source.beside, lines=source.lines, **how)
+        verdict = adjudicate(source.data, source.file, beside=source.beside, lines=source.lines, observe=observe, **how)
     if source.corpus:
         for finding in verdict.findings:
             if finding.line is not None:
@@ -64,7 +66,7 @@ def judged(
     watch: Callable[[], Watcher] | None = None,
     strict: bool = False,
     selection: Selection = ALL,
-    **how: Any,
+    **how: Unpack[How],
 ) -> JudgedGame:
     """A source judged, with findings of a selection only.
 
@@ -96,10 +98,18 @@ def judged(
     )
 
 
-def attempt(source: Source, refuse: Refuse, **how: Any) -> JudgedGame | None:
+def attempt(
+    source: Source,
+    refuse: Refuse,
+    *,
+    watch: Callable[[], Watcher] | None = None,
+    strict: bool = False,
+    selection: Selection = ALL,
+    **how: Unpack[How],
+) -> JudgedGame | None:
     """As `judged`; why a source cannot be judged is told to `refuse`, be it the file's fault or ours."""
     try:
-        return judged(source, **how)
+        return judged(source, watch=watch, strict=strict, selection=selection, **how)
     except Exception as error:  # the outermost frame of a file: the others are judged all the same
         refuse(source.file, why(error, source))
         return None

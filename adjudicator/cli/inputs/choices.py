@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from adjudicator.cli.inputs import options
 from adjudicator.cli.inputs.configuration import configuration
 from adjudicator.cli.inputs.filters import selection
+from adjudicator.cli.inputs.rules_asked import Book, book_of, options_of
+from adjudicator.cli.values import Color, FailOn, Format
 from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.reports.selection import Selection
 
@@ -16,12 +17,12 @@ from adjudicator.reports.selection import Selection
 class Choices(NamedTuple):
     """What findings are asked for, and how they are written."""
 
-    format: str
-    fail_on: str
-    color: str
-    rules: dict[str, Any]
-    """What to judge by: keywords for `adjudicate`."""
-    asked: dict[str, Any]
+    format: Format
+    fail_on: FailOn
+    color: Color
+    rules: Book
+    """What to judge by."""
+    asked: Book
     """The same without the project's defaults, for a verdict that was handed on."""
     selection: Selection
 
@@ -31,9 +32,9 @@ def choices(
     *,
     config: Path | None,
     no_config: bool,
-    format: str | None,
-    fail_on: str | None,
-    color: str | None,
+    format: Format | None,
+    fail_on: FailOn | None,
+    color: Color | None,
     ruleset: str | None,
     option: list[str] | None,
     select: list[str] | None,
@@ -47,9 +48,9 @@ def choices(
     """
     defaults, file = configuration(config, no_config, Path.cwd())
     book = defaults.ruleset if ruleset is None else ruleset
-    given = options.options(option)
+    given = options_of(option)
     try:
-        rules = options.rules(book, option, defaults.option)
+        rules = book_of(book, option, defaults.option)
     except UnknownId as error:
         ours = error.given in (defaults.ruleset, *defaults.option) and error.given not in (ruleset, *given)
         if file is None or not ours:
@@ -65,6 +66,6 @@ def choices(
         fail_on or defaults.fail_on or "error",
         color or defaults.color or "auto",
         rules,
-        options.rules(ruleset, option),
+        book_of(ruleset, option),
         Selection(asked.select or usual.select, asked.ignore or usual.ignore),
     )

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec import json as msgspec_json
 
-from adjudicator.cli.inputs.options import Color, FailOn, Format
+from adjudicator.cli.values import Color, FailOn, Format
 from adjudicator.errors import LogError, Problem
 
 FILE = "pyproject.toml"

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 
 from adjudicator.cli.shell import proposals
-
-Format = Literal["full", "concise", "json", "json-lines", "sarif", "junit", "github"]
-FailOn = Literal["error", "warning", "note", "undetermined", "never"]
-Color = Literal["auto", "always", "never"]
-Listing = Literal["text", "json"]
+from adjudicator.cli.values import Color, FailOn, Format, Listing
 
 FormatOption = Annotated[
     Format | None, typer.Option("--format", "-f", help="How findings are written; full if nothing is said.")
@@ -85,55 +79,3 @@ def utf8(given: Any) -> Any:
         except UnicodeEncodeError:
             raise typer.BadParameter("these bytes are no UTF-8") from None
     return given
-
-
-def options(given: list[str] | None) -> dict[str, Any]:
-    """Options of the rules from K=V: true, false, null and whole numbers mean what they say, all else is a text.
-
-    Raises:
-        typer.BadParameter: without an equals sign.
-    """
-    found: dict[str, Any] = {}
-    for one in given or ():
-        key, equals, value = one.partition("=")
-        if not key or not equals:
-            raise typer.BadParameter(f"expected K=V, found {one!r}", param_hint="--option")
-        found[key] = _value(value)
-    return found
-
-
-def _value(text: str) -> bool | int | str | None:
-    if text in ("true", "false", "null"):
-        return {"true": True, "false": False, "null": None}[text]
-    digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text
-
-
-def usual_ruleset() -> str:
-    """The ruleset of a new game where none is named: the first that is shipped."""
-    from adjudicator import catalogue
-
-    return next(iter(catalogue.editions()))
-
-
-def beside(named: str | None, folder: Path | None) -> str | None:
-    """A ruleset or deck as a log in that folder names it: a file by its path from there."""
-    if named is None or folder is None or not os.path.isfile(named):
-        return named
-    return os.path.relpath(named, folder)
-
-
-def rules(ruleset: str | None, given: list[str] | None, usual: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """What judges by a ruleset asked for and these options, and the usual ones: keywords for `adjudicate`.
-
-    Raises:
-        UnknownId: with the nearest ones, for a ruleset or an option that does not exist.
-    """
-    found = {**(usual or {}), **options(given)}
-    if ruleset is not None:
-        from adjudicator import catalogue
-
-        catalogue.rules(ruleset, found, Path())
-        if ruleset not in catalogue.editions():
-            ruleset = str(Path(ruleset).resolve())
-    return {"ruleset": ruleset, "options": found}

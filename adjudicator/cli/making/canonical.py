@@ -13,13 +13,14 @@ from msgspec.json import Decoder
 from adjudicator import catalogue
 from adjudicator.cli.inputs.sources import sources
 from adjudicator.cli.making.laid_out import laid_out
+from adjudicator.cli.values import LogForm
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.log import Header
 from adjudicator.formats.reading import read_log, to_lines
 from adjudicator.reports.safe import safe_json
 
 
-def formatted(file: Path, to: str | None) -> tuple[str, str]:
+def formatted(file: Path, to: LogForm | None) -> tuple[str, LogForm]:
     """A log's canonical text, and which form it has: json or jsonl.
 
     Raises:
@@ -36,13 +37,13 @@ def formatted(file: Path, to: str | None) -> tuple[str, str]:
         return catalogue.step_decoder(rules.game.id)
 
     log = read_log(source.data, steps_of, source.file, source.lines)
-    form = to or ("jsonl" if source.lines else "json")
+    form: LogForm = to or ("jsonl" if source.lines else "json")
     if form == "jsonl":
         return safe_json(to_lines(log.header, log.steps).decode()), form
     return laid_out(log.header, log.steps), form
 
 
-def target(file: Path, form: str) -> Path:
+def target(file: Path, form: LogForm) -> Path:
     """Where a log goes in this form: its own file, or one beside it.
 
     Raises:

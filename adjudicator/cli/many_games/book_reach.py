@@ -10,6 +10,7 @@ from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, problems_of
 from adjudicator.cli.inputs.attempts import why
 from adjudicator.cli.inputs.file_names import CASES, PINNED, shown
 from adjudicator.cli.inputs.sources import Source, found, sources
+from adjudicator.cli.values import Color, Listing
 from adjudicator.coverage import count_log, count_scene
 from adjudicator.errors import Problem
 from adjudicator.formats.log import Refused
@@ -66,7 +67,9 @@ class Covering:
             count_log(touched, log, rules, source.file, beside=source.beside)
 
 
-def cover(paths: list[Path], ruleset: str | None, *, carried: bool, fail_under: float, format: str, color: str) -> int:
+def cover(
+    paths: list[Path], ruleset: str | None, *, carried: bool, fail_under: float, format: Listing, color: Color
+) -> int:
     """Count and print; returns the exit code."""
     covering = Covering(ruleset, carried)
     for path in found(paths, PINNED, covering.refuse):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import typer
 
@@ -13,8 +13,10 @@ from adjudicator.cli import console
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import attempt
 from adjudicator.cli.inputs.file_names import SERIES, shown
+from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.cli.inputs.sources import Refuse, Source, logs, sources, told
 from adjudicator.cli.many_games.results import THRESHOLDS
+from adjudicator.cli.values import Color, FailOn, Listing
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.series import Course, SeriesFile
@@ -66,7 +68,7 @@ def plan_of(games: list[Path], wins: int | None, time: bool) -> Plan:
     return Plan(series, [path.parent / name for name in series.games], file)
 
 
-def judge_series(plan: Plan, how: dict[str, Any], *, format: str, fail_on: str, color: str) -> int:
+def judge_series(plan: Plan, how: ByRules, *, format: Listing, fail_on: FailOn, color: Color) -> int:
     """Judge a series and print it; returns the exit code."""
     course = Course(plan.series)
     judged: list[JudgedGame] = []

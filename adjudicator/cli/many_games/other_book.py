@@ -14,6 +14,7 @@ from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, problems_of
 from adjudicator.cli.inputs.attempts import why
 from adjudicator.cli.inputs.file_names import CASES, PINNED, shown
 from adjudicator.cli.inputs.sources import Refuse, Source, found, sources
+from adjudicator.cli.values import Color, FailOn
 from adjudicator.comparing import Other, compare
 from adjudicator.errors import Problem
 from adjudicator.formats.log import Refused
@@ -48,7 +49,7 @@ def records(paths: list[Path], refuse: Refuse) -> Iterator[Record]:
                 yield Record(Source(shown(path), body, False, path.parent), case.title, case.seat)
 
 
-def judge_against(paths: list[Path], against: str, *, format: str, fail_on: str, color: str) -> int:
+def judge_against(paths: list[Path], against: str, *, as_json: bool, fail_on: FailOn, color: Color) -> int:
     """Compare and print; returns the exit code: 1 if a verdict changes."""
     other = Other(catalogue.rules(against, None, Path()).lineage)
     report = ChangesReport(against=other.base.edition.id)
@@ -88,7 +89,7 @@ def judge_against(paths: list[Path], against: str, *, format: str, fail_on: str,
         if found.winners[0] != found.winners[1]:
             one, two = found.winners
             report.winners.append(ChangedWinner(file=source.file, title=title, before=one, after=two))
-    if format.startswith("json"):
+    if as_json:
         console.write(encoded(report) + "\n")
     else:
         console.write(text(report, ours, other.base, console.ink(color)))

@@ -11,9 +11,9 @@ from typing import get_args
 import typer
 
 from adjudicator.cli.inputs.file_names import PINNED, STDIN, shown
-from adjudicator.cli.inputs.options import Format
+from adjudicator.cli.values import Format
 
-Output = tuple[str, str]
+Output = tuple[Format, str]
 """A format, and the name of a file."""
 
 
@@ -27,7 +27,7 @@ def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[Output]:
     Raises:
         typer.BadParameter: for what is no FORMAT:FILE, for a file that is named twice, and for a log.
     """
-    formats = get_args(Format)
+    formats: dict[str, Format] = {one: one for one in get_args(Format)}
     found: list[Output] = []
     for one in given:
         format, colon, name = one.partition(":")
@@ -42,7 +42,7 @@ def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[Output]:
             raise _refused(f"{shown(file)} is called like a log, and would be judged as one")
         if any(_same(file, Path(other)) for _, other in found):
             raise _refused(f"{shown(file)} is named twice; each report needs a file of its own")
-        found.append((format, name))
+        found.append((formats[format], name))
     return found
 
 

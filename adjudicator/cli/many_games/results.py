@@ -3,100 +3,48 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Protocol, runtime_checkable
+from typing import NamedTuple
 
 from adjudicator.cli import console
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
+from adjudicator.cli.inputs.choices import Choices
+from adjudicator.cli.many_games.renderings import Refusing, Wanted, Writer, job_summary, writer
+from adjudicator.cli.values import FailOn, Format
 from adjudicator.errors import Problem
-from adjudicator.reports.ink import PLAIN, Ink, counted
+from adjudicator.reports.ink import PLAIN, counted
 from adjudicator.reports.judged import JudgedGame
-from adjudicator.reports.locating import Folders
 from adjudicator.reports.shared import standing
 from adjudicator.reports.statistics import Statistics
 from adjudicator.reports.summary import tallied, tally, weight
 
-TEXTS = ("full", "concise")
+TEXTS: Collection[Format] = ("full", "concise")
 """The formats for people."""
+OWN_STATISTICS: Collection[Format] = (*TEXTS, "json")
+"""The formats that show how often each ruling spoke; beside any other it is said on standard error."""
 
-THRESHOLDS = {
+THRESHOLDS: Mapping[FailOn, Collection[str]] = {
     "error": {"error"},
     "warning": {"error", "warning"},
     "undetermined": {"error", "warning", "undetermined"},
     "note": {"error", "warning", "undetermined", "note"},
-    "never": set[str](),
+    "never": (),
 }
 """For each `--fail-on` what makes the exit code 1."""
 
-
-class Writer(Protocol):
-    """A format: text for what stands above the logs, for each log, and below."""
-
-    def begin(self) -> str:
-        """What stands above."""
-
-    def log(self, game: JudgedGame) -> str:
-        """One judged game."""
-
-    def end(self) -> str:
-        """What stands below."""
+Write = Callable[[str], object]
+"""Takes a text to where it belongs."""
 
 
-@runtime_checkable
-class Refusing(Protocol):
-    """A format that also says which files could not be judged, and why."""
+class Output(NamedTuple):
+    """A place that is written to, and in which form; None for the summary of a job."""
 
-    def refuse(self, file: str, problems: list[Problem]) -> str:
-        """What there is to say at once."""
-
-
-def writer(
-    format: str, ink: Ink, *, story: bool, named: bool, fails: set[str], statistics: Statistics | None
-) -> Writer:
-    """The writer of a format. `full` is the story of the game where one is wanted."""
-    match format:
-        case "full" if story:
-            from adjudicator.reports.story import Stories
-
-            return Stories(ink, named=named)
-        case "full":
-            from adjudicator.reports.full import Full
-
-            return Full(ink)
-        case "concise":
-            from adjudicator.reports.concise import Concise
-
-            return Concise()
-        case "json":
-            from adjudicator.reports.documents import Json
-
-            return Json(statistics)
-        case "sarif":
-            from adjudicator.cli.version import number
-            from adjudicator.reports.sarif import Sarif
-
-            return Sarif(folders(), number())
-        case "junit":
-            from adjudicator.reports.junit import Junit
-
-            return Junit(folders(), fails)
-        case "github":
-            from adjudicator.reports.github import Github
-
-            return Github(folders("GITHUB_WORKSPACE"))
-        case _:
-            from adjudicator.reports.documents import JsonLines
-
-            return JsonLines()
-
-
-def folders(top: str = "") -> Folders:
-    """The working folder, and from where paths are told: a folder that the environment names, or the working one."""
-    here = str(Path.cwd())
-    return Folders(here, os.environ.get(top) or here)
+    format: Format | None
+    writer: Writer
+    write: Write
 
 
 class Reporter:
@@ -104,10 +52,8 @@ class Reporter:
 
     def __init__(
         self,
-        format: str,
+        chosen: Choices,
         outputs: list[str] | None,
-        fail_on: str,
-        color: str,
         *,
         paths: Sequence[Path],
         story: bool = False,
@@ -123,24 +69,22 @@ class Reporter:
             typer.BadParameter: for an output that is no FORMAT:FILE, or no place for a report.
             OSError: for a file that cannot be written.
         """
-        self.fails = THRESHOLDS[fail_on]
+        self.fails = THRESHOLDS[chosen.fail_on]
         self.stack = ExitStack()
         self.statistics = Statistics() if statistics else None
-        how: dict[str, Any] = {"story": story, "named": named, "fails": self.fails, "statistics": self.statistics}
-        self.writers: list[tuple[str, Writer, Callable[[str], Any]]] = [
-            (format, writer(format, console.ink(color), **how), console.write)
-        ]
+        wanted = Wanted(self.fails, story, named, self.statistics)
+        self.first = chosen.format
+        """The format on standard output."""
+        self.outputs = [Output(self.first, writer(self.first, console.ink(chosen.color), wanted), console.write)]
         if outputs:
             from adjudicator.cli.many_games.output_files import read_outputs
 
-            for kind, name in read_outputs(outputs, paths):
-                self.writers.append((kind, writer(kind, PLAIN, **how), self._open(name, "w")))
-        formats = {kind for kind, _, _ in self.writers}
+            for format, name in read_outputs(outputs, paths):
+                self.outputs.append(Output(format, writer(format, PLAIN, wanted), self._open(name, "w")))
+        formats = {output.format for output in self.outputs}
         summary = os.environ.get("GITHUB_STEP_SUMMARY")
         if "github" in formats and summary:
-            from adjudicator.reports.github import StepSummary
-
-            self.writers.append(("summary", StepSummary(folders("GITHUB_WORKSPACE")), self._open(summary, "a")))
+            self.outputs.append(Output(None, job_summary(), self._open(summary, "a")))
         self.story = story
         self.tells = story and "full" in formats
         self.counts = tallied(())
@@ -149,27 +93,27 @@ class Reporter:
         self.verdicts: list[bool] = []
         """Of each verdict that was handed on, whether it still stands."""
 
-    def _open(self, name: str, mode: str) -> Callable[[str], Any]:
+    def _open(self, name: str, mode: str) -> Write:
         from adjudicator.cli.many_games.output_files import Report
 
         return self.stack.enter_context(Report(name, mode)).write
 
     def __enter__(self) -> Reporter:
         """Write what stands above the logs."""
-        for _, format, write in self.writers:
-            write(format.begin())
+        for output in self.outputs:
+            output.write(output.writer.begin())
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         """Write what stands below the logs, and close."""
         with self.stack:
             if kind is None:
-                for name, format, write in self.writers:
-                    write(format.end())
-                    if self.statistics is not None and name in TEXTS:
-                        blank = [] if name == "full" and not self.story else [""]
-                        write("".join(line + "\n" for line in [*blank, *self.statistics.lines()]))
-                if self.statistics is not None and self.writers[0][0] not in (*TEXTS, "json"):
+                for output in self.outputs:
+                    output.write(output.writer.end())
+                    if self.statistics is not None and output.format in TEXTS:
+                        blank = [] if output.format == "full" and not self.story else [""]
+                        output.write("".join(line + "\n" for line in [*blank, *self.statistics.lines()]))
+                if self.statistics is not None and self.first not in OWN_STATISTICS:
                     for line in self.statistics.lines():
                         console.hint(line)
 
@@ -184,15 +128,15 @@ class Reporter:
             self.failed = self.failed or any(weight(f) in self.fails for f in game.findings if f.counts)
             if self.statistics is not None:
                 self.statistics.add(game.findings)
-        for _, format, write in self.writers:
-            write(format.log(game))
+        for output in self.outputs:
+            output.write(output.writer.log(game))
 
     def refuse(self, file: str, problems: list[Problem]) -> None:
         """Say why a file could not be judged."""
         self.refused += 1
-        for _, format, write in self.writers:
-            if isinstance(format, Refusing):
-                write(format.refuse(file, problems))
+        for output in self.outputs:
+            if isinstance(output.writer, Refusing):
+                output.write(output.writer.refuse(file, problems))
         console.complain(file, problems)
 
     def summary(self) -> str:

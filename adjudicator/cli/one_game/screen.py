@@ -5,11 +5,12 @@ from __future__ import annotations
 import sys
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Unpack
 
 from adjudicator.cli.console import hint
 from adjudicator.cli.exits import CLEAN, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import judged
+from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.cli.inputs.sources import only
 from adjudicator.cli.one_game.stopped import offered
 from adjudicator.reports.frames import Camera
@@ -19,7 +20,7 @@ from adjudicator.views.film import Film
 MISSING = "the stepper needs textual, which is not installed: pip install 'textual>=8.2,<9'"
 
 
-def stepper(game: Path, step: int, seat: str | None, *, light: bool = False, **how: Any) -> int:
+def stepper(game: Path, step: int, seat: str | None, *, light: bool = False, **how: Unpack[ByRules]) -> int:
     """Step through a game; the exit code.
 
     Raises:

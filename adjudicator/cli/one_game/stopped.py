@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 
 import typer
 
 from adjudicator.cli.inputs.attempts import verdict_of
+from adjudicator.cli.inputs.rules_asked import Book
 from adjudicator.cli.inputs.sources import only
 from adjudicator.errors import UnknownId
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.replay import Judge
 
 
-def stopped(game: Path, at: int | None, **how: Any) -> Judge:
+def stopped(game: Path, at: int | None, **how: Unpack[Book]) -> Judge:
     """A game as it stands just before a step, or at its end.
 
     Raises:

@@ -11,7 +11,7 @@ import msgspec
 import typer
 
 from adjudicator import catalogue
-from adjudicator.cli.inputs import options
+from adjudicator.cli.inputs import rules_asked
 from adjudicator.cli.inputs.attempts import verdict_of
 from adjudicator.cli.inputs.file_names import shown
 from adjudicator.cli.inputs.seating import seated
@@ -90,7 +90,7 @@ def _as_in(path: Path, folder: Path) -> Begun:
 
 def _from(path: str, beside: Path, folder: Path) -> str:
     """A path beside one log, as a log in another folder names it."""
-    return options.beside(str(beside / path), folder) or path if (beside / path).is_file() else path
+    return rules_asked.beside(str(beside / path), folder) or path if (beside / path).is_file() else path
 
 
 def _anew(wanted: Wanted, folder: Path, talk: Talk, full: bool) -> Begun:
@@ -98,14 +98,14 @@ def _anew(wanted: Wanted, folder: Path, talk: Talk, full: bool) -> Begun:
     asked = talk if talk.terminal and wanted.players is None else None
 
     def known(text: str) -> Rules:
-        return catalogue.rules(options.beside(text, folder) or text, options.options(wanted.option), folder)
+        return catalogue.rules(rules_asked.beside(text, folder) or text, rules_asked.options_of(wanted.option), folder)
 
     question = f"Rules ({', '.join(catalogue.editions())})"
-    rules: Rules = _answer(asked, wanted.ruleset, "--ruleset", question, known, options.usual_ruleset())
+    rules: Rules = _answer(asked, wanted.ruleset, "--ruleset", question, known, rules_asked.usual_ruleset())
     question = "Players in seat order, clockwise, with commas"
     seats: list[str | Seated] = _answer(asked, wanted.players, "--players", question, seated)
     names = [seat.name if isinstance(seat, Seated) else seat for seat in seats]
-    deck = options.beside(wanted.deck, folder)
+    deck = rules_asked.beside(wanted.deck, folder)
     pack = catalogue.pack(deck, rules, folder, len(names))
     words = Vocabulary(names, pack)
     player, card = partial(named, words, means=PLAYERS), partial(named, words, means=CARDS)
@@ -117,8 +117,8 @@ def _anew(wanted: Wanted, folder: Path, talk: Talk, full: bool) -> Begun:
         format=1,
         title=wanted.title or "",
         ruleset=RulesetRef(
-            id=rules.edition.id if shipped else options.beside(wanted.ruleset, folder) or rules.edition.id,
-            options=options.options(wanted.option),
+            id=rules.edition.id if shipped else rules_asked.beside(wanted.ruleset, folder) or rules.edition.id,
+            options=rules_asked.options_of(wanted.option),
         ),
         players=seats,
         deck=deck or (pack.deck.id if pack.deck.id in catalogue.decks() else None),

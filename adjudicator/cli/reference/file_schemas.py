@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 
+from msgspec import Struct
+
 from adjudicator import catalogue
+from adjudicator.cli.values import SchemaKind
 from adjudicator.formats.cases import CaseFile
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.edition import Edition
@@ -16,7 +19,7 @@ from adjudicator.reports.coverage import CoverageReport
 from adjudicator.reports.documents import ReportFile
 from adjudicator.reports.standing import SeriesReport
 
-STRUCTS = {
+STRUCTS: dict[SchemaKind, tuple[type[Struct], str]] = {
     "deck": (Deck, "Deck of cards"),
     "edition": (Edition, "Edition of a game's rules"),
     "cases": (CaseFile, "Pinned cases"),
@@ -28,11 +31,9 @@ STRUCTS = {
     "standing": (SeriesReport, "Standing of a series"),
 }
 """Every kind of file that is one struct; a log is more than that."""
-KINDS = ("log", *STRUCTS)
-"""Every kind of file."""
 
 
-def schema(kind: str) -> str:
+def schema(kind: SchemaKind) -> str:
     """The schema of a kind of file, as it stands in a file of its own."""
     if kind == "log":
         found = log_schema({id: catalogue.rules(id).game.steps for id in catalogue.editions()})

@@ -15,6 +15,7 @@ from msgspec import structs
 
 from adjudicator import catalogue
 from adjudicator.cli.inputs.file_names import BUNDLE, STDIN, bare, shown
+from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.cli.inputs.sources import Source
 from adjudicator.cli.share.handed_on import alone, filmed
 from adjudicator.cli.share.unpack import MANIFEST, unpacked
@@ -33,7 +34,7 @@ RECORD = "record"
 """The folder of an archive in which the log lies, with its edition and deck as they lay beside it."""
 
 
-def bundled(game: Path, at: int, file: Path | None, asked: dict[str, Any]) -> tuple[Path, bytes]:
+def bundled(game: Path, at: int, file: Path | None, asked: ByRules) -> tuple[Path, bytes]:
     """The archive of the verdict on a step, and how it is called: `file`, or after the log and the step.
 
     Raises:
@@ -42,7 +43,7 @@ def bundled(game: Path, at: int, file: Path | None, asked: dict[str, Any]) -> tu
     """
     source = alone(game)
     if source.bundle is not None:
-        asked = source.bundle.judged_by(**asked)
+        asked = source.bundle.judged_by(asked)
     judged = filmed(source, **asked)
     if at > judged.steps:
         raise typer.BadParameter(f"the record has {counted(judged.steps, 'step')}", param_hint="--at")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 
 from msgspec import structs
 
 from adjudicator import catalogue
 from adjudicator.cli.inputs.attempts import judged
 from adjudicator.cli.inputs.file_names import CORPUS, STDIN_SHOWN, bare, shown
+from adjudicator.cli.inputs.rules_asked import Book, ByRules
 from adjudicator.cli.inputs.sources import Source, sources
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.errors import LogError, Problem
@@ -38,7 +39,9 @@ def alone(path: Path) -> Source:
     return source._replace(file="game.json" if name == STDIN_SHOWN else name, first=1, corpus=False)
 
 
-def filmed(source: Source, seat: str | None = None, camera: Callable[[], Camera] = Camera, **how: Any) -> JudgedGame:
+def filmed(
+    source: Source, seat: str | None = None, camera: Callable[[], Camera] = Camera, **how: Unpack[ByRules]
+) -> JudgedGame:
     """A log judged, with its story and its frames.
 
     Raises:
@@ -65,7 +68,7 @@ class OpenSteps(Camera):
         self.legal.append([game.tell(bench, one) for seat in seats for one in game.offers(bench, seat)])
 
 
-def seen_by(source: Source, seat: str, calls: bool = True, **how: Any) -> Source:
+def seen_by(source: Source, seat: str, calls: bool = True, **how: Unpack[Book]) -> Source:
     """The log as a player may know it, written anew.
 
     Nothing is taken from the old text, not even where a step stood in it. Titles, notes and remarks are left out, since
