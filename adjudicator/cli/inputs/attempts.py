@@ -108,11 +108,18 @@ def attempt(
     **how: Unpack[How],
 ) -> JudgedGame | None:
     """As `judged`; why a source cannot be judged is told to `refuse`, be it the file's fault or ours."""
-    try:
+    with apart(source.file, refuse, source):
         return judged(source, watch=watch, strict=strict, selection=selection, **how)
-    except Exception as error:  # the outermost frame of a file: the others are judged all the same
-        refuse(source.file, why(error, source))
-        return None
+    return None
+
+
+@contextmanager
+def apart(file: str, refuse: Refuse, source: Source | None = None) -> Iterator[None]:
+    """Why a file, or a source that should be a log, cannot be judged is told to `refuse`: the others still are."""
+    try:
+        yield
+    except Exception as error:  # the outermost frame of a file
+        refuse(file, problems_of(error) if source is None else why(error, source))
 
 
 def why(error: Exception, source: Source) -> list[Problem]:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from adjudicator import catalogue
 from adjudicator.cli import console
-from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, problems_of
-from adjudicator.cli.inputs.attempts import why
+from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
+from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.file_names import CASES, PINNED, shown
 from adjudicator.cli.inputs.sources import Source, found, sources
 from adjudicator.cli.values import Color, Listing
@@ -74,16 +74,12 @@ def cover(
     covering = Covering(ruleset, carried)
     for path in found(paths, PINNED, covering.refuse):
         if path.name.endswith(CASES):
-            try:
+            with apart(shown(path), covering.refuse):
                 covering.scenes(path)
-            except Exception as error:  # the outermost frame of a file: the others are judged all the same
-                covering.refuse(shown(path), problems_of(error))
             continue
         for source in sources([path], covering.refuse):
-            try:
+            with apart(source.file, covering.refuse, source):
                 covering.log(source)
-            except Exception as error:  # the outermost frame of a file: the others are judged all the same
-                covering.refuse(source.file, why(error, source))
     touched = covering.touched
     if touched is None or not touched.records:
         covering.refuse("adjudicate", [Problem("no log or scene is judged by these rules")])

@@ -8,8 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from adjudicator.cli.exits import problems_of
-from adjudicator.cli.inputs.attempts import log_of, verdict_of, why
+from adjudicator.cli.inputs.attempts import apart, log_of, verdict_of
 from adjudicator.cli.inputs.file_names import CASES, in_lines, shown
 from adjudicator.cli.inputs.sources import Refuse, Source, sources
 from adjudicator.errors import LogError
@@ -39,16 +38,11 @@ def scenes(path: Path, refuse: Refuse) -> Iterator[Scene]:
     name = shown(path)
     if not path.name.endswith(CASES):
         for source in sources([path], refuse):
-            try:
+            with apart(name, refuse, source):
                 yield from _of_log(path, source)
-            except Exception as error:  # the outermost frame of a log: the others are read all the same
-                refuse(name, why(error, source))
         return
-    try:
+    with apart(name, refuse):
         file = read_cases(path.read_bytes(), name, beside=path.parent)
-    except Exception as error:  # the outermost frame of a file: the others are run all the same
-        refuse(name, problems_of(error))
-    else:
         for number, (case, header) in enumerate(file.logs()):
             yield Scene(path, name, case.title, number, partial(judge_case, case, header, name, beside=path.parent))
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from adjudicator.cli.console import complain, write, write_line
-from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, problems_of
+from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
+from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.pins.scenes import Scene
 from adjudicator.errors import Problem
 from adjudicator.judging import Tested, Verdict
@@ -25,14 +26,12 @@ class Tally:
 
     def run(self, scene: Scene) -> Tested | None:
         """Run a scene; None if that was not possible."""
-        try:
+        with apart(scene.file, self.refuse):
             tested = scene.test()
-        except Exception as error:  # the outermost frame of a scene: the others are run all the same
-            self.refuse(scene.file, problems_of(error))
-            return None
-        self.scenes += 1
-        self.failed += bool(tested.failures)
-        return tested
+            self.scenes += 1
+            self.failed += bool(tested.failures)
+            return tested
+        return None
 
     @property
     def failing(self) -> int:
