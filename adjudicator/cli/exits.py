@@ -11,6 +11,30 @@ CLEAN, FOUND, NOT_JUDGED, INTERRUPTED = 0, 1, 2, 130
 """Exit codes: nothing found; findings; something could not be judged; Ctrl-C."""
 
 
+TRACEBACK = "ADJUDICATOR_TRACEBACK"
+"""Set in the environment by developers who want every error with its traceback; "0" and "" are as if it were not."""
+_traced = False
+
+
+def trace_errors(wanted: bool) -> None:
+    """Whether the errors of this run are shown with Python's traceback, whatever the environment says."""
+    global _traced
+    _traced = wanted
+
+
+def trace(error: BaseException) -> None:
+    """Show Python's traceback of an error on standard error, where that is wanted; its message is somebody else's."""
+    if sys.stderr is None or not (_traced or os.environ.get(TRACEBACK, "") not in ("", "0")):
+        return
+    from traceback import format_exception
+
+    from adjudicator.reports.safe import safe
+
+    for part in format_exception(error):
+        for line in part.removesuffix("\n").split("\n"):
+            print(safe(line), file=sys.stderr)
+
+
 def ended(error: BaseException) -> int:
     """The exit code of a run that an error ended; it is said what went wrong, if anybody can still hear it."""
     if isinstance(error, KeyboardInterrupt):
@@ -21,6 +45,7 @@ def ended(error: BaseException) -> int:
     from adjudicator.reports.safe import safe
 
     try:
+        trace(error)
         print(f"adjudicate: {safe(_told(error))}", file=sys.stderr)
         sys.stderr.flush()
     except (OSError, AttributeError):

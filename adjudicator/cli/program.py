@@ -15,11 +15,12 @@ from typer.main import get_command
 
 from adjudicator.cli import commands
 from adjudicator.cli.console import hint
-from adjudicator.cli.exits import CLEAN, INTERRUPTED, NOT_JUDGED
+from adjudicator.cli.exits import CLEAN, INTERRUPTED, NOT_JUDGED, TRACEBACK, trace_errors
 from adjudicator.cli.shell.typed_line import WANTED
 from adjudicator.cli.version import version
 
 NAME = "adjudicate"
+TRACED = "--traceback"
 
 
 class ClosedPipe(Exception):  # no error: the reader has seen enough
@@ -47,13 +48,22 @@ def build(wanted: dict[str, str]) -> typer.Typer:
     return app
 
 
-def _root(
-    show_version: Annotated[bool, typer.Option("--version", "-V", help="Print the version.")] = False,
-) -> None:
-    """Judges recorded card games: what the rules did not allow, and what was owed and left out."""
-    if show_version:
+def _show_version(wanted: bool) -> None:
+    if wanted:
         typer.echo(version())
         raise typer.Exit
+
+
+def _root(
+    show_version: Annotated[
+        bool, typer.Option("--version", "-V", is_eager=True, callback=_show_version, help="Print the version.")
+    ] = False,
+    traceback: Annotated[
+        bool, typer.Option(TRACED, help=f"Show errors with Python's traceback as well, as {TRACEBACK}=1 does.")
+    ] = False,
+) -> None:
+    """Judges recorded card games: what the rules did not allow, and what was owed and left out."""
+    trace_errors(traceback)
 
 
 def _quiet(command: Callable[..., int]) -> Callable[..., int]:
@@ -73,7 +83,7 @@ def application(arguments: list[str]) -> int:
     """Run the app and return the exit code; what is not about its arguments is raised."""
     known = names()
     completing = WANTED in os.environ
-    first = arguments[0] if arguments else ""
+    first = next((word for word in arguments if word != TRACED), "")
     app = build({first: known[first]} if first in known and not completing else known)
     if completing:
         from adjudicator.cli.shell.typed_line import mend

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Unpack
 
-from adjudicator.cli.exits import problems_of
+from adjudicator.cli.exits import problems_of, trace
 from adjudicator.cli.inputs.file_names import CASES, DECK, EDITION, SERIES
 from adjudicator.cli.inputs.rules_asked import How
 from adjudicator.cli.inputs.sources import Refuse, Source
@@ -119,6 +119,7 @@ def apart(file: str, refuse: Refuse, source: Source | None = None) -> Iterator[N
     try:
         yield
     except Exception as error:  # the outermost frame of a file
+        trace(error)
         refuse(file, problems_of(error) if source is None else why(error, source))
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, NamedTuple
 
 from adjudicator.catalogue.files import regular
-from adjudicator.cli.exits import reason
+from adjudicator.cli.exits import reason, trace
 from adjudicator.cli.inputs.file_names import BUNDLE, CORPUS, GAMES, STDIN, STDIN_SHOWN, in_lines, shown
 from adjudicator.errors import LogError, Problem
 
@@ -89,9 +89,11 @@ def told(name: str, refuse: Refuse) -> Iterator[None]:
     try:
         yield
     except OSError as error:
+        trace(error)
         error.filename = None
         refuse(name, [Problem(reason(error))])
     except LogError as error:
+        trace(error)
         refuse(error.source or name, error.problems)
 
 

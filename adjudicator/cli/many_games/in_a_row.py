@@ -10,7 +10,7 @@ import typer
 
 from adjudicator.catalogue.files import File, contents, regular
 from adjudicator.cli import console
-from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
+from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, trace
 from adjudicator.cli.inputs.attempts import attempt
 from adjudicator.cli.inputs.file_names import SERIES, shown
 from adjudicator.cli.inputs.rules_asked import ByRules
@@ -95,6 +95,7 @@ def judge_series(plan: Plan, how: ByRules, *, format: Listing, fail_on: FailOn, 
     try:
         found = course.close()
     except LogError as error:
+        trace(error)
         assert plan.file is not None
         found = []
         refuse(shown(plan.file.path), plan.file.refused(error.problems).problems)

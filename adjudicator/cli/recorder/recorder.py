@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, reason
+from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, reason, trace
 from adjudicator.cli.recorder.guidance import help_on, standing
 from adjudicator.cli.recorder.record_file import NotRecordedError, RecordFile
 from adjudicator.cli.recorder.sitting import Moment, Sitting
@@ -62,6 +62,7 @@ class Recorder:
             step = Undo() if line.casefold() in UNDO else sitting.parse(line)
             moment = sitting.suppose(step)
         except LogError as error:
+            trace(error)
             return self._refuse("; ".join(problem.message for problem in error.problems))
         if moment.faults and not self._agreed(moment):
             self.talk.say("Not recorded.", role="quiet")
@@ -72,6 +73,7 @@ class Recorder:
         try:
             self.file.append(msgspec.json.encode(step) + b"\n")
         except (OSError, NotRecordedError) as error:
+            trace(error)
             return self._refuse(f"{reason(error)}. Up to step {len(self.sitting.steps)} all is in the file.")
         said = self._undone() if isinstance(step, Undo) else moment.entry.said
         said = f"recorded as played: {said}" if moment.faults else said
