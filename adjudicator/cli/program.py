@@ -66,11 +66,11 @@ def _root(
     trace_errors(traceback)
 
 
-def _quiet(command: Callable[..., int]) -> Callable[..., int]:
+def _quiet(command: Callable[..., int | None]) -> Callable[..., int | None]:
     """A command whose closed pipe reaches our own outermost frame, and not typer's, which exits 1."""
 
     @functools.wraps(command)
-    def run(*args: Any, **kwargs: Any) -> int:
+    def run(*args: Any, **kwargs: Any) -> int | None:
         try:
             return command(*args, **kwargs)
         except BrokenPipeError as error:

@@ -131,7 +131,7 @@ def test_changed_meanwhile(game, monkeypatch, capsys):
         path.write_text(path.read_text() + "\n")
         return "a"
 
-    assert accepting.review([path], edit) == 1
+    assert accepting.walk([path], edit) == 1
     assert "CE-8.2" in path.read_text()
     assert "changed meanwhile" in capsys.readouterr().err
 

@@ -48,28 +48,17 @@ def command(
     format: ListingOption = "text",
     color: ColorOption = "auto",
     help_: Annotated[bool, typer.Option("--help", "-h", help="This, or more on one question.")] = False,
-) -> int:
+) -> None:
     """Settle a dispute without a log. Yes or no, the ruling, why, and what would be right."""
-    from pathlib import Path
-
-    from adjudicator import catalogue
     from adjudicator.cli.console import ink, write
-    from adjudicator.cli.dispute import typed_question
-    from adjudicator.reports import answers
+    from adjudicator.cli.dispute.typed_question import asked, can_be_asked
+    from adjudicator.reports.answers import text
     from adjudicator.reports.documents import encoded
 
-    ruleset = ruleset or usual_ruleset()
-    if not words or help_:
-        rules = catalogue.rules(ruleset, options_of(option), Path())
-        questions = typed_question.offered(rules)
-        if words:
-            write(answers.explained(questions, typed_question.called(questions, words[0], rules)))
-        else:
-            write(f"{context.get_help()}\n\n" if help_ else "")
-            write(answers.listing(questions, rules.edition.title or rules.edition.id, ruleset))
-        return 0
-    report = typed_question.asked(
-        words, ruleset, options=options_of(option), deck=deck, players=players, compare=compare
-    )
-    write(encoded(report) + "\n" if format == "json" else answers.text(report, compared=compare, ink=ink(color)))
-    return 0
+    ruleset, options = ruleset or usual_ruleset(), options_of(option)
+    if words and not help_:
+        report = asked(words, ruleset, options=options, deck=deck, players=players, compare=compare)
+        write(encoded(report) + "\n" if format == "json" else text(report, compared=compare, ink=ink(color)))
+        return
+    known = can_be_asked(words or (), ruleset, options)
+    write(known if words or not help_ else f"{context.get_help()}\n\n{known}")

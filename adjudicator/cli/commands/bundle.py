@@ -23,7 +23,7 @@ def command(
     ruleset: RulesetOption = None,
     option: RuleOption = None,
     calls: CallsOption = True,
-) -> int:
+) -> None:
     """Put the verdict on a step into a zip, with all it rests on. `adjudicate check` says whether it still stands."""
     from adjudicator.cli.console import hint
     from adjudicator.cli.inputs.file_names import shown
@@ -33,4 +33,3 @@ def command(
     file, data = bundled(game, at, output, by_rules(ruleset, option, calls))
     write(data, file, game)
     hint(f"{shown(file)}: written; {typed('check', shown(file))} judges it again")
-    return 0

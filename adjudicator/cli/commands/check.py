@@ -69,16 +69,6 @@ def command(
                 "prints all its changes in full or as json, to standard output", param_hint="--against"
             )
         return judge_against(paths, against, as_json=format == "json", fail_on=chosen.fail_on, color=chosen.color)
-    from adjudicator.cli.console import hint
-    from adjudicator.cli.inputs.attempts import attempt
-    from adjudicator.cli.inputs.sources import sources
-    from adjudicator.cli.many_games.results import Reporter
+    from adjudicator.cli.many_games.one_by_one import findings_of
 
-    with Reporter(chosen, output, paths=paths, statistics=statistics) as reporter:
-        for source in sources(paths, reporter.refuse):
-            rules = chosen.asked if source.bundle else chosen.rules
-            game = attempt(source, reporter.refuse, selection=chosen.selection, calls=calls, **rules)
-            if game is not None:
-                reporter.log(game)
-    hint(reporter.summary())
-    return reporter.code
+    return findings_of(paths, chosen, output, calls=calls, statistics=statistics)

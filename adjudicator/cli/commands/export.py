@@ -28,21 +28,14 @@ def command(
     ruleset: RulesetOption = None,
     option: RuleOption = None,
     calls: CallsOption = True,
-) -> int:
+) -> None:
     """Hand a judged game on. As a page that needs nothing but a browser, or as a few lines of Markdown."""
-    from adjudicator.cli.share.export import as_markdown, as_page
-    from adjudicator.cli.share.handed_on import OpenSteps, alone, filmed, rules_given
+    from adjudicator.cli.share.export import export
+    from adjudicator.cli.share.handed_on import rules_given
 
     if step is not None and not markdown:
         raise typer.BadParameter("belongs to --markdown; a page opens at step 12 with #s12", param_hint="--step")
     if html is None and not markdown:
         raise typer.BadParameter("say what it becomes: --html FILE, or --markdown --step N", param_hint="export")
-    how = by_rules(ruleset, option, calls)
-    camera = OpenSteps(seat)
-    judged = filmed(alone(game), seat, lambda: camera, **how)
-    given = rules_given(ruleset, option, calls)
-    if html is not None:
-        as_page(judged, camera.legal, game, html, seat, given)
-    if markdown:
-        as_markdown(judged, game, step, seat, given)
-    return 0
+    how, given = by_rules(ruleset, option, calls), rules_given(ruleset, option, calls)
+    export(game, html, markdown=markdown, step=step, seat=seat, how=how, given=given)

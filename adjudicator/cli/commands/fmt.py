@@ -19,7 +19,7 @@ def command(
         bool, typer.Option("--write", "-w", help="Write it back, or beside the file if the form changes.")
     ] = False,
     to: Annotated[LogForm | None, typer.Option(help="One object, or a header and a step a line.")] = None,
-) -> int:
+) -> None:
     """Print a log in canonical form. Keys in order, defaults left out, a step a line; nothing it says changes."""
     from adjudicator.cli.console import hint
     from adjudicator.cli.console import write as print_
@@ -31,8 +31,7 @@ def command(
     text, form = formatted(file, to)
     if not write:
         print_(text)
-        return 0
+        return
     goal = target(file, form)
     if replace_file(file, goal, text):
         hint(f"{goal}: written")
-    return 0

@@ -31,25 +31,9 @@ def command(
     ruleset: RulesetOption = None,
     option: RuleOption = None,
     format: ListingOption = "text",
-) -> int:
+) -> None:
     """List the actions open at a step. With --card, why that card has none."""
-    from adjudicator.cli.console import write, write_line
-    from adjudicator.cli.one_game.stopped import explained, offered, seat_called, stopped
-    from adjudicator.reports.documents import encoded
+    from adjudicator.cli.console import write
+    from adjudicator.cli.one_game.stopped import stopped, told
 
-    judge = stopped(game, at, **book_of(ruleset, option))
-    bench = judge.bench
-    seats = list(range(bench.n)) if player is None else [seat_called(bench, player)]
-    if card is not None:
-        for line in explained(judge, seats if player is not None else [bench.now.active], bench.pack.find(card)):
-            write_line(line)
-        return 0
-    found = offered(judge, seats)
-    if format == "json":
-        write(encoded(found) + "\n")
-        return 0
-    for step in found:
-        write_line(judge.rules.game.tell(bench, step))
-    if not found:
-        write_line("nothing" + (": the game is over" if bench.now.over is not None else ""))
-    return 0
+    write(told(stopped(game, at, **book_of(ruleset, option)), player, card, format))

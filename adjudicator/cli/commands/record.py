@@ -48,20 +48,9 @@ def command(
     color: ColorOption = "auto",
 ) -> int:
     """Write a game down from the keyboard, a short line a step. Every step is on the disk before it is confirmed."""
-    from adjudicator.cli import console
+    from adjudicator.cli.console import ink
     from adjudicator.cli.recorder.beginning import Wanted
-    from adjudicator.cli.recorder.recorder import Recorder
-    from adjudicator.cli.recorder.resuming import opened
-    from adjudicator.cli.recorder.talk import Talk
-    from adjudicator.reports.ink import counted
+    from adjudicator.cli.recorder.recorder import record
 
-    talk = Talk(console.ink(color))
     wanted = Wanted(ruleset, players, deck, option, title, first, starter, hand, start)
-    sitting, log = opened(file, wanted, talk, resume=resume, full=full)
-    try:
-        return Recorder(sitting, log, talk, confirmed=yes).run()
-    finally:
-        log.close()
-        console.hint(
-            f"{counted(len(sitting.steps), 'step')} in {file}; adjudicate replay tells the story, --resume goes on"
-        )
+    return record(file, wanted, resume=resume, full=full, confirmed=yes, ink=ink(color))

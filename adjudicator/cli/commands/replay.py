@@ -48,24 +48,11 @@ def command(
     no_config: NoConfigOption = False,
 ) -> int:
     """Tell a game step by step. The answer first, then the story, with the findings where they belong."""
-    from adjudicator.cli.inputs.attempts import attempt
     from adjudicator.cli.inputs.choices import choices
-    from adjudicator.cli.inputs.sources import sources
-    from adjudicator.cli.many_games.results import Reporter
-    from adjudicator.reports.watching import Watcher
+    from adjudicator.cli.many_games.one_by_one import stories_of
 
     chosen = choices(
         games, config=config, no_config=no_config, format=format, fail_on=fail_on, color=color, ruleset=ruleset,
         option=option, select=select, ignore=ignore,
     )  # fmt: skip
-    several = len(games) > 1 or games[0].is_dir()
-    with Reporter(chosen, output, paths=games, story=True, named=several, statistics=statistics) as reporter:
-        watch = Watcher if reporter.tells else None
-        for source in sources(games, reporter.refuse):
-            game = attempt(
-                source, reporter.refuse, watch=watch, strict=strict, selection=chosen.selection, until=until,
-                seat=seat, calls=calls, **chosen.rules,
-            )  # fmt: skip
-            if game is not None:
-                reporter.log(game)
-    return reporter.code
+    return stories_of(games, chosen, output, until=until, seat=seat, strict=strict, calls=calls, statistics=statistics)

@@ -26,19 +26,9 @@ def command(
     cases: Annotated[Path, typer.Option(metavar="DIR", help="Where pinned cases are.")] = EXAMPLES,
     format: ListingOption = "text",
     color: ColorOption = "auto",
-) -> int:
+) -> None:
     """Explain a ruling. What it says and why, where it stands, breach and near miss, remedy, pinned cases."""
     from adjudicator.cli.console import ink, write
-    from adjudicator.cli.reference.ruling_search import Rulebook
-    from adjudicator.reports.documents import encoded
+    from adjudicator.cli.reference.ruling_search import explain_rulings
 
-    book = Rulebook(ruleset)
-    found = book.all() if everything or not words else book.search(" ".join(words))
-    pinned = book.pinned(cases) if format == "json" or everything or len(found) == 1 else {}
-    if format == "json":
-        write(encoded([book.explained(one, pinned) for one in found]) + "\n")
-    elif everything or len(found) == 1:
-        write("\n".join(book.text(one, pinned, ink(color)) for one in found))
-    else:
-        write(book.briefly(found))
-    return 0
+    write(explain_rulings(words, ruleset, cases, everything=everything, format=format, ink=ink(color)))

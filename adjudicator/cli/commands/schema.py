@@ -14,10 +14,9 @@ def command(
         SchemaKind,
         typer.Argument(help="Which kind of file."),
     ],
-) -> int:
+) -> None:
     """Print the JSON Schema of a kind of file."""
     from adjudicator.cli.console import write
     from adjudicator.cli.reference.file_schemas import schema
 
     write(schema(of))
-    return 0

@@ -21,18 +21,9 @@ def command(
 ) -> int:
     """Run pinned cases. *.cases.json, and logs that say what they expect; exit 1 if one shows something else."""
     if review:
-        from adjudicator.cli.pins import accepting
+        from adjudicator.cli.pins.accepting import walk
 
-        return accepting.review(paths)
-    from adjudicator.cli.inputs.file_names import PINNED
-    from adjudicator.cli.inputs.sources import found
-    from adjudicator.cli.pins.scenes import scenes
-    from adjudicator.cli.pins.tally import Tally, report
+        return walk(paths)
+    from adjudicator.cli.pins.tally import run_all
 
-    tally = Tally()
-    for path in found(paths, PINNED, tally.refuse):
-        for scene in scenes(path, tally.refuse):
-            tested = tally.run(scene)
-            if tested is not None and tested.failures:
-                report(scene.file, tested)
-    return tally.close()
+    return run_all(paths)

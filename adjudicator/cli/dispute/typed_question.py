@@ -17,6 +17,7 @@ from adjudicator.kernel.asked import Asked, usual_players, whole
 from adjudicator.kernel.asking import AnswersReport, Question, Questions, UnreadableQuestion
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES
+from adjudicator.reports import answers
 from adjudicator.shorthand import LineError
 
 
@@ -97,6 +98,15 @@ def playing(text: str) -> list[str | Seated]:
         raise UnreadableQuestion(f"--players: {error}") from None
 
 
+def can_be_asked(words: Sequence[str], ruleset: str, options: Mapping[str, Value]) -> str:
+    """More about the question that these words begin with; without words, all questions that there are."""
+    rules = catalogue.rules(ruleset, options, Path())
+    questions = offered(rules)
+    if words:
+        return answers.explained(questions, called(questions, words[0], rules))
+    return answers.listing(questions, rules.edition.title or rules.edition.id, ruleset)
+
+
 def asked(
     tokens: Sequence[str],
     ruleset: str,
@@ -116,13 +126,13 @@ def asked(
     named = deck if deck is not None else pack.deck.id if pack.deck.id in catalogue.decks() else None
     it = Asked(question, words, given, who, pack, named)
     posed = question.pose(it)
-    answers = [answer(it, posed, rules, ruleset)]
+    found = [answer(it, posed, rules, ruleset)]
     for id in catalogue.editions() if compare else ():
         if (other := _edition(id, options)).game.id == rules.game.id and other.edition.id != rules.edition.id:
-            answers.append(answer(it, posed, other))
-    if all(one.answer == "none" for one in answers):
-        raise UnreadableQuestion(f"{question.word}: {answers[0].message}")
-    return AnswersReport(question=shlex.join(tokens), asks=question.asks, differ=differ(answers), answers=answers)
+            found.append(answer(it, posed, other))
+    if all(one.answer == "none" for one in found):
+        raise UnreadableQuestion(f"{question.word}: {found[0].message}")
+    return AnswersReport(question=shlex.join(tokens), asks=question.asks, differ=differ(found), answers=found)
 
 
 def _edition(id: str, options: Mapping[str, Value]) -> Rules:

@@ -36,7 +36,7 @@ class Refusing(Protocol):
         """What there is to say at once."""
 
 
-class Wanted(NamedTuple):
+class Contents(NamedTuple):
     """What a format is to show."""
 
     fails: Collection[str]
@@ -49,14 +49,14 @@ class Wanted(NamedTuple):
     """Follows how often each ruling spoke, in a format that has a place for it."""
 
 
-def writer(format: Format, ink: Ink, wanted: Wanted) -> Writer:
-    """The writer of a format. `full` is the story of the game where one is wanted."""
+def writer(format: Format, ink: Ink, contents: Contents) -> Writer:
+    """The writer of a format. `full` is the story of the game where one is contents."""
     match format:
         case "full":
-            if wanted.story:
+            if contents.story:
                 from adjudicator.reports.story import Stories
 
-                return Stories(ink, named=wanted.named)
+                return Stories(ink, named=contents.named)
             from adjudicator.reports.full import Full
 
             return Full(ink)
@@ -67,7 +67,7 @@ def writer(format: Format, ink: Ink, wanted: Wanted) -> Writer:
         case "json":
             from adjudicator.reports.documents import Json
 
-            return Json(wanted.statistics)
+            return Json(contents.statistics)
         case "json-lines":
             from adjudicator.reports.documents import JsonLines
 
@@ -80,7 +80,7 @@ def writer(format: Format, ink: Ink, wanted: Wanted) -> Writer:
         case "junit":
             from adjudicator.reports.junit import Junit
 
-            return Junit(_folders(), wanted.fails)
+            return Junit(_folders(), contents.fails)
         case "github":
             from adjudicator.reports.github import Github
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from adjudicator.cli import console
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.choices import Choices
-from adjudicator.cli.many_games.renderings import Refusing, Wanted, Writer, job_summary, writer
+from adjudicator.cli.many_games.renderings import Contents, Refusing, Writer, job_summary, writer
 from adjudicator.cli.values import FailOn, Format
 from adjudicator.errors import Problem
 from adjudicator.reports.ink import PLAIN, counted
@@ -72,15 +72,15 @@ class Reporter:
         self.fails = THRESHOLDS[chosen.fail_on]
         self.stack = ExitStack()
         self.statistics = Statistics() if statistics else None
-        wanted = Wanted(self.fails, story, named, self.statistics)
+        contents = Contents(self.fails, story, named, self.statistics)
         self.first = chosen.format
         """The format on standard output."""
-        self.outputs = [Output(self.first, writer(self.first, console.ink(chosen.color), wanted), console.write)]
+        self.outputs = [Output(self.first, writer(self.first, console.ink(chosen.color), contents), console.write)]
         if outputs:
             from adjudicator.cli.many_games.output_files import read_outputs
 
             for format, name in read_outputs(outputs, paths):
-                self.outputs.append(Output(format, writer(format, PLAIN, wanted), self._open(name, "w")))
+                self.outputs.append(Output(format, writer(format, PLAIN, contents), self._open(name, "w")))
         formats = {output.format for output in self.outputs}
         summary = os.environ.get("GITHUB_STEP_SUMMARY")
         if "github" in formats and summary:

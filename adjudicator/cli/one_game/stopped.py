@@ -11,9 +11,11 @@ import typer
 from adjudicator.cli.inputs.attempts import verdict_of
 from adjudicator.cli.inputs.rules_asked import Book
 from adjudicator.cli.inputs.sources import only
+from adjudicator.cli.values import Listing
 from adjudicator.errors import UnknownId
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.replay import Judge
+from adjudicator.reports.safe import safe
 
 
 def stopped(game: Path, at: int | None, **how: Unpack[Book]) -> Judge:
@@ -66,3 +68,24 @@ def explained(judge: Judge, seats: list[int], kind: int) -> list[str]:
                 f"{card}: {name} can neither discard nor play it now{waiting or '; something else comes first'}"
             )
     return lines
+
+
+def told(judge: Judge, player: str | None, card: str | None, format: Listing) -> str:
+    """What is open, or with a card why it has nothing open; of one player, or of all (of a card: of the one on turn).
+
+    Raises:
+        UnknownId: for a player or a card that does not exist.
+    """
+    bench = judge.bench
+    seats = list(range(bench.n)) if player is None else [seat_called(bench, player)]
+    if card is not None:
+        lines = explained(judge, seats if player is not None else [bench.now.active], bench.pack.find(card))
+        return "".join(safe(line) + "\n" for line in lines)
+    found = offered(judge, seats)
+    if format == "json":
+        from adjudicator.reports.documents import encoded
+
+        return encoded(found) + "\n"
+    lines = [judge.rules.game.tell(bench, step) for step in found]
+    nothing = "nothing" + (": the game is over" if bench.now.over is not None else "")
+    return "".join(safe(line) + "\n" for line in lines or [nothing])

@@ -164,7 +164,7 @@ def concerned(tested: Tested) -> list[str]:
     return list(ids)
 
 
-def review(paths: list[Path], ask: Ask = ask) -> int:
+def walk(paths: list[Path], ask: Ask = ask) -> int:
     """Walk the pinned cases of files and folders, and return the exit code.
 
     Raises:

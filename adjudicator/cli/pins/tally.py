@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from adjudicator.cli.console import complain, write, write_line
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
-from adjudicator.cli.pins.scenes import Scene
+from adjudicator.cli.inputs.file_names import PINNED
+from adjudicator.cli.inputs.sources import found
+from adjudicator.cli.pins.scenes import Scene, scenes
 from adjudicator.errors import Problem
 from adjudicator.judging import Tested, Verdict
 from adjudicator.reports.ink import counted
@@ -50,18 +54,29 @@ class Tally:
         return NOT_JUDGED if self.refused else FOUND if self.failing else CLEAN
 
 
+def run_all(paths: list[Path]) -> int:
+    """Run the pinned cases of files and folders, and print those that fail; returns the exit code."""
+    tally = Tally()
+    for path in found(paths, PINNED, tally.refuse):
+        for scene in scenes(path, tally.refuse):
+            tested = tally.run(scene)
+            if tested is not None and tested.failures:
+                report(scene.file, tested)
+    return tally.close()
+
+
 def report(file: str, tested: Tested) -> None:
     """Print a scene that fails, with what a judge says of it."""
     write_line(f"FAILED {file}: {tested.title}")
     for failure in tested.failures:
         write_line(f"  {failure}")
     if tested.verdict is not None:
-        for line in scene("", tested.verdict).splitlines():
+        for line in said_of("", tested.verdict).splitlines():
             write(f"  | {line}\n")
     write("\n")
 
 
-def scene(title: str, verdict: Verdict) -> str:
+def said_of(title: str, verdict: Verdict) -> str:
     """What a judge says of a scene."""
     tell, bench = verdict.rules.game.tell, verdict.judge.bench
     told = {n: tell(bench, step) for n, step in enumerate(verdict.judge.steps, 1)}

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from adjudicator.cli import console
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, reason, trace
+from adjudicator.cli.recorder.beginning import Wanted
 from adjudicator.cli.recorder.guidance import help_on, standing
 from adjudicator.cli.recorder.record_file import NotRecordedError, RecordFile
+from adjudicator.cli.recorder.resuming import opened
 from adjudicator.cli.recorder.sitting import Moment, Sitting
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Back, Undo
+from adjudicator.reports.ink import Ink, counted
 from adjudicator.reports.verdict import verdict_lines
 from adjudicator.shorthand import LineError, suggestions
 from adjudicator.shorthand.writing import shortened
@@ -22,6 +27,25 @@ QUIT = ("q", "quit", "exit")
 UNDO = ("u", "undo")
 YES = ("y", "yes")
 NO = ("", "n", "no", *UNDO)
+
+
+def record(path: Path, wanted: Wanted, *, resume: bool, full: bool, confirmed: bool, ink: Ink) -> int:
+    """Write a game down into a file; returns the exit code.
+
+    Raises:
+        NotRecordedError: if the file is there already, or somebody has it.
+        LogError: for a file that is no log, or a start that cannot be.
+        OSError: if the file cannot be made or opened.
+        typer.BadParameter: for a wrong option.
+    """
+    talk = Talk(ink)
+    sitting, file = opened(path, wanted, talk, resume=resume, full=full)
+    try:
+        return Recorder(sitting, file, talk, confirmed=confirmed).run()
+    finally:
+        file.close()
+        steps = counted(len(sitting.steps), "step")
+        console.hint(f"{steps} in {path}; adjudicate replay tells the story, --resume goes on")
 
 
 class Recorder:

@@ -1,4 +1,4 @@
-"""Decks as text."""
+"""Decks and their cards, listed."""
 
 from __future__ import annotations
 
@@ -6,10 +6,35 @@ from contextlib import suppress
 from pathlib import Path
 
 from adjudicator import catalogue
+from adjudicator.cli.values import Listing
 from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.kernel.pack import Pack
+from adjudicator.reports.documents import encoded
 from adjudicator.reports.ink import counted, wrapped
 from adjudicator.reports.safe import safe
+
+
+def decks(format: Listing) -> str:
+    """The shipped decks."""
+    packs = [catalogue.shipped_pack(id) for id in catalogue.decks()]
+    if format == "json":
+        listed = [{"id": p.deck.id, "title": p.deck.title, "cards": p.total, "notes": p.deck.notes} for p in packs]
+        return encoded(listed) + "\n"
+    return decks_text(packs)
+
+
+def cards(deck: str, card: str | None, format: Listing, *, known: bool) -> str:
+    """The cards of a deck, or one of them.
+
+    Raises:
+        UnknownId: for a deck or a card that does not exist.
+        LogError: for a file that is no valid deck.
+    """
+    pack = deck_called(deck)
+    if card is None:
+        return encoded(pack.deck) + "\n" if format == "json" else deck_text(pack, known=known)
+    kind = pack.find(card)
+    return encoded(pack.cards[kind]) + "\n" if format == "json" else card_text(pack, kind, known=known)
 
 
 def deck_called(name: str) -> Pack:

@@ -12,6 +12,7 @@ import msgspec
 from adjudicator import catalogue
 from adjudicator.cli.inputs.file_names import CASES, shown
 from adjudicator.cli.inputs.sources import found
+from adjudicator.cli.values import Listing
 from adjudicator.errors import UnknownId
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
@@ -131,6 +132,25 @@ class Rulebook:
         columns = max(len(ruling.id) for _, ruling in entries)
         lines = (line for _, ruling in entries for line in brief(ruling, columns))
         return "".join(safe(line) + "\n" for line in lines)
+
+
+def explain_rulings(
+    words: list[str] | None, ruleset: str | None, cases: Path, *, everything: bool, format: Listing, ink: Ink
+) -> str:
+    """A ruling in full, or a line each of those that have all the words; `everything` is all of them in full.
+
+    Raises:
+        UnknownId: for a ruleset that does not exist, and where no ruling is found.
+    """
+    book = Rulebook(ruleset)
+    found = book.all() if everything or not words else book.search(" ".join(words))
+    in_full = everything or len(found) == 1
+    pinned = book.pinned(cases) if format == "json" or in_full else {}
+    if format == "json":
+        from adjudicator.reports.documents import encoded
+
+        return encoded([book.explained(one, pinned) for one in found]) + "\n"
+    return "\n".join(book.text(one, pinned, ink) for one in found) if in_full else book.briefly(found)
 
 
 def _pinned(folder: Path) -> Iterator[tuple[str, Pinned]]:
