@@ -8,7 +8,7 @@ import os
 import pkgutil
 from collections.abc import Callable
 from importlib import import_module
-from typing import Annotated, Any
+from typing import Annotated, Any, ParamSpec
 
 import typer
 from typer.main import get_command
@@ -21,6 +21,8 @@ from adjudicator.cli.version import version
 
 NAME = "adjudicate"
 TRACED = "--traceback"
+
+P = ParamSpec("P")
 
 
 class ClosedPipe(Exception):  # no error: the reader has seen enough
@@ -66,11 +68,11 @@ def _root(
     trace_errors(traceback)
 
 
-def _quiet(command: Callable[..., int | None]) -> Callable[..., int | None]:
+def _quiet(command: Callable[P, int | None]) -> Callable[P, int | None]:
     """A command whose closed pipe reaches our own outermost frame, and not typer's, which exits 1."""
 
     @functools.wraps(command)
-    def run(*args: Any, **kwargs: Any) -> int | None:
+    def run(*args: P.args, **kwargs: P.kwargs) -> int | None:
         try:
             return command(*args, **kwargs)
         except BrokenPipeError as error:
@@ -103,7 +105,7 @@ def application(arguments: list[str]) -> int:
 
 
 def _shown(error: Any) -> str:
-    """A wrong argument in typer's words."""
+    """A wrong argument in typer's words: all such errors have a `show` that typer does not declare."""
     text = io.StringIO()
     error.show(text)
     return text.getvalue()

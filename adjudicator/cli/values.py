@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+NOBODY = "nobody"
+"""In place of a player: what lies open for everybody."""
 Format = Literal["full", "concise", "json", "json-lines", "sarif", "junit", "github"]
 """How findings are written."""
 FailOn = Literal["error", "warning", "note", "undetermined", "never"]

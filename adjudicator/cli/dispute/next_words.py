@@ -24,7 +24,7 @@ _PLAIN = re.compile(r"[\w.,:-][\w.,: -]*")
 class QuestionCommand(TyperCommand):
     """A command whose questions have options of their own, which are completed beside its own."""
 
-    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
+    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:  # typer gives the types no public names
         """The options of the command, and of the question before them."""
         found = super().shell_complete(ctx, incomplete)
         words = next(one for one in self.params if one.name == "words")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec import json as msgspec_json
@@ -58,7 +58,7 @@ def configuration(given: Path | None, off: bool, here: Path) -> Configured:
     return Configured(Configuration())
 
 
-def _table(file: Path, data: bytes) -> Any:
+def _table(file: Path, data: bytes) -> object:
     """The table of a file; None if it has none. A file that never names us is not read."""
     if b"adjudicate" not in data:
         return None
@@ -76,7 +76,7 @@ def _table(file: Path, data: bytes) -> Any:
         raise LogError([Problem("expected a table: tool")], str(file)) from error
 
 
-def _read(table: Any, file: Path) -> Configuration:
+def _read(table: object, file: Path) -> Configuration:
     from adjudicator.formats.reading import read_struct
 
     try:

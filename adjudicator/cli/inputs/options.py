@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -66,8 +66,10 @@ PathsArgument = Annotated[
     list[Path], typer.Argument(metavar="PATH...", help="Logs, or folders of logs.", autocompletion=proposals.logs)
 ]
 
+Given = TypeVar("Given", str, list[str], None)
 
-def utf8(given: Any) -> Any:
+
+def utf8(given: Given) -> Given:
     """A word of the command line, or several, that a log can hold.
 
     Raises:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import tempfile
 from pathlib import Path
-from typing import Any
 
 import typer
 from msgspec.json import Decoder
@@ -15,7 +14,7 @@ from adjudicator.cli.inputs.sources import sources
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.cli.values import LogForm
 from adjudicator.errors import LogError, Problem
-from adjudicator.formats.log import Header
+from adjudicator.formats.log import Header, Step
 from adjudicator.formats.reading import read_log, to_lines
 from adjudicator.reports.safe import safe_json
 
@@ -32,7 +31,7 @@ def formatted(file: Path, to: LogForm | None) -> tuple[str, LogForm]:
         raise LogError(problems or [Problem("expected one log; a corpus is in canonical form already")], str(file))
     (source,) = found
 
-    def steps_of(header: Header) -> Decoder[list[Any]]:
+    def steps_of(header: Header) -> Decoder[list[Step]]:
         rules = catalogue.rules(header.ruleset.id, header.ruleset.options, source.beside)
         return catalogue.step_decoder(rules.game.id)
 

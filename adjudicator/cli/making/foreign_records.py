@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
 
 from adjudicator import catalogue
 from adjudicator.cli.console import hint
@@ -12,7 +11,7 @@ from adjudicator.cli.exits import CLEAN, NOT_JUDGED
 from adjudicator.cli.inputs.file_names import STDIN, STDIN_SHOWN, shown
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.errors import LogError, Problem
-from adjudicator.formats.log import Header
+from adjudicator.formats.log import Header, Step
 from adjudicator.formats.reading import canonical
 from adjudicator.judging import adjudicate
 
@@ -48,7 +47,7 @@ def import_games(program: str, file: Path, out: Path) -> int:
     return NOT_JUDGED if failed else CLEAN
 
 
-def _write(out: Path, written: set[str], id: str, header: Header, steps: list[Any]) -> None:
+def _write(out: Path, written: set[str], id: str, header: Header, steps: list[Step]) -> None:
     """Write one log, under a name of its own.
 
     Raises:

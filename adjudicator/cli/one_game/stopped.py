@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Unpack
+from typing import Unpack
 
 import typer
 
@@ -13,6 +13,7 @@ from adjudicator.cli.inputs.rules_asked import Book
 from adjudicator.cli.inputs.sources import only
 from adjudicator.cli.values import Listing
 from adjudicator.errors import UnknownId
+from adjudicator.formats.log import Step
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.replay import Judge
 from adjudicator.reports.safe import safe
@@ -43,7 +44,7 @@ def seat_called(bench: Bench, name: str) -> int:
     return bench.seat_of[name]
 
 
-def offered(judge: Judge, seats: list[int]) -> list[Any]:
+def offered(judge: Judge, seats: list[int]) -> list[Step]:
     """Every step that is open to these seats."""
     return [step for seat in seats for step in judge.rules.game.offers(judge.bench, seat)]
 

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from enum import Enum
 from pathlib import Path
 
 import typer
@@ -27,7 +28,19 @@ BOM = "\ufeff"
 AROUND = 5
 """How many steps before and after one that differs are shown of a long game."""
 QUESTION = "[a]ccept this as right, [r]eject it, [s]kip or [q]uit? "
-ANSWERS = {word[:n]: word for word in ("accept", "reject", "skip", "quit") for n in range(1, len(word) + 1)}
+
+
+class Answer(Enum):
+    """What can be said of a scene that fails."""
+
+    ACCEPT = "accept"
+    REJECT = "reject"
+    SKIP = "skip"
+    QUIT = "quit"
+
+
+ANSWERS = {one.value[:n]: one for one in Answer for n in range(1, len(one.value) + 1)}
+"""What may be typed: each answer, or as much of its beginning."""
 
 Ask = Callable[[str], str]
 """Puts a question and returns the answer; raises EOFError when there is none to come."""
@@ -63,7 +76,7 @@ class Review(Tally):
         """Nobody has been asked yet."""
         super().__init__()
         self.ask, self.ink = ask, ink
-        self.said = {"accept": 0, "reject": 0, "skip": 0}
+        self.said = {Answer.ACCEPT: 0, Answer.REJECT: 0, Answer.SKIP: 0}
         self.seen = b""
 
     def begin(self, path: Path) -> None:
@@ -75,22 +88,22 @@ class Review(Tally):
         """Show a scene that fails and do as is answered. False to look at no more."""
         console.write("\n".join(shown(scene, tested, self.ink)) + "\n\n")
         answer = self._answer()
-        if answer == "quit":
+        if answer is Answer.QUIT:
             return False
-        if answer == "accept" and not self._accept(scene, tested):
-            answer = "skip"
+        if answer is Answer.ACCEPT and not self._accept(scene, tested):
+            answer = Answer.SKIP
         self.said[answer] += 1
         console.write("\n")
         return True
 
-    def _answer(self) -> str:
+    def _answer(self) -> Answer:
         """One of the four; asked again until it is."""
         while True:
             try:
                 answer = self.ask(QUESTION).strip().lower()
             except EOFError:
                 console.write("\n")
-                return "quit"
+                return Answer.QUIT
             if answer in ANSWERS:
                 return ANSWERS[answer]
             console.hint("please answer a, r, s or q")
@@ -112,12 +125,13 @@ class Review(Tally):
     @property
     def failing(self) -> int:
         """How many scenes fail still."""
-        return self.failed - self.said["accept"]
+        return self.failed - self.said[Answer.ACCEPT]
 
     def summary(self) -> str:
         """How many scenes there were, and what was said of those that fail."""
-        left = self.said["skip"] + self.failed - sum(self.said.values())
-        said = f": {self.said['accept']} accepted, {self.said['reject']} rejected, {left} left"
+        accepted, rejected = self.said[Answer.ACCEPT], self.said[Answer.REJECT]
+        left = self.failed - accepted - rejected
+        said = f": {accepted} accepted, {rejected} rejected, {left} left"
         return super().summary() + (said if self.failed else "")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import to_builtins
 
@@ -30,7 +30,7 @@ def rewritten(scene: Scene, tested: Tested, text: str) -> str:
 # ---- what to expect
 
 
-def shown_instead(tested: Tested) -> dict[int, Any]:
+def shown_instead(tested: Tested) -> dict[int, object]:
     """What `expect` should be for the scene to pass: by step, 0 for the header; None where there is nothing to expect.
 
     What is still shown stays as it is written.
@@ -49,10 +49,10 @@ def shown_instead(tested: Tested) -> dict[int, Any]:
         return {n: value or None for n, value in new.items()}
     kept = any(new.get(n, one) for n, one in written.items() if n) or any(value for n, value in new.items() if n)
     pinned = {0: new.get(0, [])} if 0 in new or (head is None and not kept) else {}
-    return {n: value or None for n, value in new.items() if n} | pinned
+    return {**{n: value or None for n, value in new.items() if n}, **pinned}
 
 
-def _anew(written: list[str | Expected], here: list[Finding]) -> list[Any]:
+def _anew(written: list[str | Expected], here: list[Finding]) -> list[object]:
     """What to expect at a step with these findings."""
     kept = [one for one in (_still(one, here) for one in written) if one is not None]
     for finding in here:
@@ -88,7 +88,7 @@ class _Member(NamedTuple):
     end: int
 
 
-def with_expect(text: str, offset: int, value: Any | None) -> str:
+def with_expect(text: str, offset: int, value: object) -> str:
     """A JSON text in which the object at an offset has this `expect`, or none."""
     members = list(_members(text, offset))
     at = next((n for n, member in enumerate(members) if member.key == KEY), None)

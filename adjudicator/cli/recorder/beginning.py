@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 import typer
@@ -18,11 +18,13 @@ from adjudicator.cli.inputs.seating import seated
 from adjudicator.cli.inputs.sources import only
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.errors import LogError, Problem, UnknownId
-from adjudicator.formats.log import Header, RulesetRef, Seated, Start
+from adjudicator.formats.log import Cards, Claim, Header, RulesetRef, Seated, Start
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.rules import Rules
 from adjudicator.shorthand import CARDS, PLAYERS, Grammar, LineError, Vocabulary, named
+
+T = TypeVar("T")
 
 
 class Wanted(NamedTuple):
@@ -101,14 +103,14 @@ def _anew(wanted: Wanted, folder: Path, talk: Talk, full: bool) -> Begun:
         return catalogue.rules(rules_asked.beside(text, folder) or text, rules_asked.options_of(wanted.option), folder)
 
     question = f"Rules ({', '.join(catalogue.editions())})"
-    rules: Rules = _answer(asked, wanted.ruleset, "--ruleset", question, known, rules_asked.usual_ruleset())
+    rules = _answer(asked, wanted.ruleset, "--ruleset", question, known, rules_asked.usual_ruleset())
     question = "Players in seat order, clockwise, with commas"
-    seats: list[str | Seated] = _answer(asked, wanted.players, "--players", question, seated)
+    seats = _answer(asked, wanted.players, "--players", question, seated)
     names = [seat.name if isinstance(seat, Seated) else seat for seat in seats]
     deck = rules_asked.beside(wanted.deck, folder)
     pack = catalogue.pack(deck, rules, folder, len(names))
     words = Vocabulary(names, pack)
-    player, card = partial(named, words, means=PLAYERS), partial(named, words, means=CARDS)
+    player, card = _if_any(partial(named, words, means=PLAYERS)), _if_any(partial(named, words, means=CARDS))
     first = _answer(asked, wanted.first, "--first", "Who has the first turn", player, names[0])
     starter = _answer(asked, wanted.starter, "--starter", "The card turned up (empty if you do not know)", card, "")
     hands = _hands(wanted.hands, Grammar(rules.game.steps, words), names, asked if full else None)
@@ -132,9 +134,9 @@ def _answer(
     given: str | None,
     option: str,
     question: str,
-    parse: Callable[[str], Any],
+    parse: Callable[[str], T],
     usual: str | None = None,
-) -> Any:
+) -> T:
     """What an option says; without it the answer to a question, or what is usual if nobody is asked."""
     if given is None and talk is not None:
         return _asked(talk, f"{question}{f' [{usual}]' if usual else ''}: ", parse, usual)
@@ -142,42 +144,48 @@ def _answer(
     if text is None:
         raise typer.BadParameter("say it, since nobody can be asked: there is no terminal", param_hint=option)
     try:
-        return parse(text) if text else None
+        return parse(text)
     except LineError as error:
         raise typer.BadParameter(str(error), param_hint=option) from None
 
 
-def _asked(talk: Talk, question: str, parse: Callable[[str], Any], usual: str | None = None) -> Any:
-    """The answer to a question, which is asked until it is understood; None for an empty one that may be."""
+def _asked(talk: Talk, question: str, parse: Callable[[str], T], usual: str | None = None) -> T:
+    """The answer to a question, which is asked until it is understood."""
     while True:
         said = talk.ask(question)
         if said is None:
             raise typer.Abort
-        text = said.strip() or usual
-        if text == "":
-            return None
         try:
-            return parse(text or "")
+            return parse(said.strip() or usual or "")
         except (LineError, UnknownId) as error:
             talk.say(str(error), "  ", "  ")
 
 
-def _hands(given: list[str] | None, grammar: Grammar, names: list[str], talk: Talk | None) -> dict[str, Any]:
+def _if_any(parse: Callable[[str], T]) -> Callable[[str], T | None]:
+    """Reads what need not be said: nothing comes of an empty text."""
+    return lambda text: parse(text) if text else None
+
+
+def _hands(given: list[str] | None, grammar: Grammar, names: list[str], talk: Talk | None) -> dict[str, Cards]:
     """The hands that were dealt, where they are told: cards, or how many. `talk` asks for those that are not."""
-    hands: dict[str, Any] = {}
+
+    def held(text: str) -> dict[str, Cards]:
+        claim: Claim = grammar.parse(f"claim hands {text}")
+        return claim.hands
+
+    hands: dict[str, Cards] = {}
     for one in given or ():
         try:
-            hands |= grammar.parse(f"claim hands {one}").hands
+            hands |= held(one)
         except LineError as error:
             raise typer.BadParameter(str(error), param_hint="--hand") from None
     if talk is None:
         return hands
 
-    def held(name: str, text: str) -> dict[str, Any]:
-        found: dict[str, Any] = grammar.parse(f'claim hands "{name}" {text}').hands
-        return found
+    def held_by(name: str, text: str) -> dict[str, Cards]:
+        return held(f'"{name}" {text}') if text else {}
 
     for name in names:
         if name not in hands:
-            hands |= _asked(talk, f"{name}'s cards (empty if you do not know): ", partial(held, name), "") or {}
+            hands |= _asked(talk, f"{name}'s cards (empty if you do not know): ", partial(held_by, name))
     return hands

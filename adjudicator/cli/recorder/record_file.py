@@ -6,7 +6,7 @@ import errno
 import os
 import stat
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 
 from adjudicator.cli import console
 from adjudicator.cli.inputs.file_names import shown
@@ -15,7 +15,7 @@ from adjudicator.errors import AdjudicatorError
 try:
     import fcntl as _fcntl
 except ImportError:  # a system without file locks
-    _locks: Any = None
+    _locks: ModuleType | None = None
 else:
     _locks = _fcntl
 

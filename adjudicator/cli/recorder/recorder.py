@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -17,7 +16,7 @@ from adjudicator.cli.recorder.sitting import Moment, Sitting
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Back, Undo
+from adjudicator.formats.log import Back, Step, Undo
 from adjudicator.reports.ink import Ink, counted
 from adjudicator.reports.verdict import verdict_lines
 from adjudicator.shorthand import LineError, suggestions
@@ -93,7 +92,7 @@ class Recorder:
             return FOUND
         return self._record(step, moment)
 
-    def _record(self, step: Any, moment: Moment) -> int:
+    def _record(self, step: Step, moment: Moment) -> int:
         try:
             self.file.append(msgspec.json.encode(step) + b"\n")
         except (OSError, NotRecordedError) as error:

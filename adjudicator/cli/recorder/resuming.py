@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import typer
@@ -19,8 +18,10 @@ from adjudicator.cli.recorder.record_file import NotRecordedError, RecordFile
 from adjudicator.cli.recorder.sitting import Sitting
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.errors import LogError
+from adjudicator.formats.log import Step
 from adjudicator.formats.reading import read_struct
 from adjudicator.judging import read
+from adjudicator.kernel.rules import Rules
 
 
 def opened(path: Path, wanted: Wanted, talk: Talk, *, resume: bool, full: bool) -> tuple[Sitting, RecordFile]:
@@ -79,7 +80,7 @@ def _resumed(path: Path, wanted: Wanted, talk: Talk, full: bool) -> tuple[Sittin
         try:
             log, rules = read(whole, source.file, beside=path.parent, lines=True)
             pack = catalogue.pack(log.header.deck, rules, path.parent, len(log.header.players))
-            steps = [*log.steps, *_mended(file, whole, tail, rules.game.steps)]
+            steps = [*log.steps, *_mended(file, whole, tail, rules)]
             return Sitting(rules, pack, log.header, steps, full=full), file
         except LogError as error:
             raise LogError(why(error, source), source.file) from error
@@ -98,12 +99,12 @@ def _begun_again(file: RecordFile, wanted: Wanted, talk: Talk, full: bool) -> Si
     return sitting
 
 
-def _mended(file: RecordFile, whole: bytes, tail: bytes, steps: Any) -> list[Any]:
+def _mended(file: RecordFile, whole: bytes, tail: bytes, rules: Rules) -> list[Step]:
     """Drop a last line that is not whole; one that lacks nothing but its end is kept."""
     if not tail:
         return []
     try:
-        found = [read_struct(tail, steps)]
+        found: list[Step] = [read_struct(tail, rules.game.steps)]
     except LogError:
         file.cut(len(whole))
         console.hint(f"the last line was only half written, {len(tail)} bytes, and is dropped; nobody had confirmed it")

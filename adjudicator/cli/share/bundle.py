@@ -7,7 +7,6 @@ import io
 import os
 import zipfile
 from pathlib import Path, PurePath
-from typing import Any
 
 import msgspec
 import typer
@@ -90,7 +89,7 @@ def _edition(rules: Rules) -> ListedRules:
     return structs.replace(found, decks=tuple(d if d in catalogue.decks() else Path(d).name for d in found.decks))
 
 
-def _json(value: Any) -> bytes:
+def _json(value: object) -> bytes:
     return safe_json(msgspec.json.format(msgspec.json.encode(value), indent=1).decode()).encode() + b"\n"
 
 

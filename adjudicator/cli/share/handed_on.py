@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Unpack
+from typing import Unpack
 
 from msgspec import structs
 
@@ -15,8 +15,9 @@ from adjudicator.cli.inputs.file_names import CORPUS, STDIN_SHOWN, bare, shown
 from adjudicator.cli.inputs.rules_asked import Book, ByRules
 from adjudicator.cli.inputs.sources import Source, sources
 from adjudicator.cli.making.laid_out import laid_out
+from adjudicator.cli.values import NOBODY
 from adjudicator.errors import LogError, Problem
-from adjudicator.formats.log import Header
+from adjudicator.formats.log import Header, Step
 from adjudicator.judging import read
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.project import project
@@ -60,7 +61,7 @@ class OpenSteps(Camera):
         self.seat = seat
         self.legal: list[list[str]] = []
 
-    def __call__(self, n: int, step: Any, bench: Bench) -> None:
+    def __call__(self, n: int, step: Step | None, bench: Bench) -> None:
         """Keep the table, and what could be done now."""
         super().__call__(n, step, bench)
         game = bench.rules.game
@@ -76,7 +77,7 @@ def seen_by(source: Source, seat: str, calls: bool = True, **how: Unpack[Book]) 
     """
     log, rules = read(source.data, source.file, beside=source.beside, lines=source.lines, **how)
     pack = catalogue.pack(log.header.deck, rules, source.beside, len(log.header.players))
-    header, steps = project(rules, pack, log.header, log.steps, None if seat == "nobody" else seat)
+    header, steps = project(rules, pack, log.header, log.steps, None if seat == NOBODY else seat)
     bare: Header = structs.replace(header, title="", notes="", expect=None)
     steps = [structs.replace(step, text="", expect=[], src=None) for step in steps]
     return source._replace(data=laid_out(bare, steps).encode(), lines=False, file=_for_seat(source.file, seat))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from adjudicator.cli.inputs.file_names import BUNDLE, DECK, EDITION, GAMES, PINNED, SERIES, in_lines
 from adjudicator.cli.shell.typed_line import as_meant, as_typed, given, kept, words_before
+from adjudicator.cli.values import NOBODY
 
 if TYPE_CHECKING:
     from adjudicator.formats.decks import Deck
@@ -187,7 +188,7 @@ def players(incomplete: str) -> Iterator[Offer]:
 def seats(incomplete: str) -> Iterator[Offer]:
     """The players of the log, and nobody."""
     yield from _seated()
-    yield "nobody", "only what everybody may know"
+    yield NOBODY, "only what everybody may know"
 
 
 def _seated() -> Iterator[Offer]:
