@@ -4,12 +4,11 @@ import json
 
 import pytest
 
-import adjudicator.cli.many_games.results
 import adjudicator.cli.pins.scenes
 from adjudicator.errors import LogError
 from adjudicator.judging import adjudicate
 from tests.cli.conftest import FAULTY, FINE, log
-from tests.cli.test_pinned import cases, scene
+from tests.cli.pins.test_tally import cases, scene
 
 pytest_plugins = "pytester"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-TEXT = (Path(__file__).parents[2] / "docs" / "ask.md").read_text(encoding="utf-8")
+TEXT = (Path(__file__).parents[3] / "docs" / "ask.md").read_text(encoding="utf-8")
 SAMPLES = re.findall(r"^```text\n\$ adjudicate (.*?)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 COMMANDS = re.findall(r"^adjudicate (ask .*)$", TEXT, re.MULTILINE)
 DIFFERENT = re.findall(r"^- `(.*?)`: .*\((\S+), (\S+)\)$", TEXT, re.MULTILINE)

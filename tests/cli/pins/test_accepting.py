@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.cli.pins import accepting
 from tests.cli.conftest import FAULTY, FINE, log
-from tests.cli.test_pinned import cases, scene
+from tests.cli.pins.test_tally import cases, scene
 
 WRONG = {**FAULTY, "expect": ["CE-8.2"]}
 RIGHT = {**FAULTY, "expect": ["CE-8.1"]}
