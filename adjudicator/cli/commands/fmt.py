@@ -24,7 +24,8 @@ def command(
     from adjudicator.cli.console import hint
     from adjudicator.cli.console import write as print_
     from adjudicator.cli.inputs.file_names import STDIN
-    from adjudicator.cli.making.canonical import formatted, replace_file, target
+    from adjudicator.cli.making.canonical import formatted, target
+    from adjudicator.cli.making.in_place import replace_file
 
     if write and file == STDIN:
         raise typer.BadParameter("standard input cannot be written back", param_hint="--write")

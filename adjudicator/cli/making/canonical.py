@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from pathlib import Path
 
 import typer
@@ -54,20 +52,3 @@ def target(file: Path, form: LogForm) -> Path:
     if goal.exists():
         raise typer.BadParameter(f"{goal} is there already", param_hint="--to")
     return goal
-
-
-def replace_file(file: Path, goal: Path, text: str) -> bool:
-    """Write a text in one go, so that nobody ever sees half a log. False if it says so already."""
-    data = text.encode()
-    if file == goal and goal.read_bytes() == data:
-        return False
-    handle, name = tempfile.mkstemp(dir=goal.parent, prefix=f".{goal.name}.")
-    try:
-        with os.fdopen(handle, "wb") as new:
-            new.write(data)
-        os.chmod(name, file.stat().st_mode & 0o777)
-        os.replace(name, goal)
-    except BaseException:
-        os.unlink(name)
-        raise
-    return True

@@ -14,7 +14,7 @@ import typer
 from adjudicator.cli import console
 from adjudicator.cli.inputs.file_names import PINNED
 from adjudicator.cli.inputs.sources import found
-from adjudicator.cli.making.canonical import replace_file
+from adjudicator.cli.making.in_place import replace_file
 from adjudicator.cli.pins.rewriting import rewritten
 from adjudicator.cli.pins.scenes import Scene, differences_of, place_of, scenes
 from adjudicator.cli.pins.tally import Tally
