@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from adjudicator.cli.scenes import Scene
+    from adjudicator.cli.pins.scenes import Scene
     from adjudicator.errors import Problem
 
 
@@ -30,9 +30,9 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
     """A file that may hold pinned cases."""
     if not parent.config.getoption("--adjudicate"):
         return None
-    from adjudicator.cli.sources import CASES, GAMES
+    from adjudicator.cli.inputs.file_names import PINNED
 
-    if not file_path.name.endswith((CASES, *GAMES)):
+    if not file_path.name.endswith(PINNED):
         return None
     found: pytest.Collector = PinnedFile.from_parent(parent, path=file_path)
     return found
@@ -47,8 +47,8 @@ class PinnedFile(pytest.File):
         Raises:
             CollectError: for a file that cannot be read, with the reasons.
         """
-        from adjudicator.cli.reporting import complaint
-        from adjudicator.cli.scenes import scenes
+        from adjudicator.cli.exits import complaint
+        from adjudicator.cli.pins.scenes import scenes
         from adjudicator.reports.safe import safe
 
         refused: list[str] = []
@@ -82,9 +82,8 @@ class PinnedScene(pytest.Item):
         Raises:
             Differs: if it shows something else than it should, or cannot be judged.
         """
-        from adjudicator.cli.judge import problems_of
-        from adjudicator.cli.reporting import complaint
-        from adjudicator.cli.scenes import differences_of
+        from adjudicator.cli.exits import complaint, problems_of
+        from adjudicator.cli.pins.scenes import differences_of
         from adjudicator.errors import AdjudicatorError
         from adjudicator.reports.safe import safe
 
@@ -115,7 +114,7 @@ class Differs(Exception):  # no error: a scene that shows something else than it
 
 def named(scene: Scene) -> str:
     """A scene as pytest names it; `::` would be read as the end of a name."""
-    from adjudicator.cli.sources import CASES
+    from adjudicator.cli.inputs.file_names import CASES
     from adjudicator.reports.safe import safe
 
     if scene.file.endswith(CASES):

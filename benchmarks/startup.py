@@ -12,7 +12,7 @@ import sys
 import time
 
 GAME = "examples/logs/crazier-eights/a-dispute.game.json"
-STEPPER = "import adjudicator.cli.commands.step, adjudicator.cli.stepping, adjudicator.stepper.app"
+STEPPER = "import adjudicator.cli.commands.step, adjudicator.cli.one_game.screen, adjudicator.stepper.app"
 PAIRS = (
     ("adjudicate --version", ["-m", "adjudicator", "--version"], "import typer"),
     ("adjudicate replay, a small log", ["-m", "adjudicator", "replay", GAME], "import typer, rich.console, msgspec"),

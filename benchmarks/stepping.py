@@ -12,8 +12,8 @@ import sys
 import time
 from pathlib import Path
 
-from adjudicator.cli.judge import judged
-from adjudicator.cli.sources import Source
+from adjudicator.cli.inputs.attempts import judged
+from adjudicator.cli.inputs.sources import Source
 from adjudicator.reports.frames import Camera
 from adjudicator.stepper.app import Stepper
 from adjudicator.views.film import Film

@@ -11,9 +11,9 @@ import re
 import tempfile
 from pathlib import Path
 
-from adjudicator.cli.judge import judged
+from adjudicator.cli.inputs.attempts import judged
+from adjudicator.cli.inputs.sources import only
 from adjudicator.cli.main import main as adjudicate
-from adjudicator.cli.sources import only
 from adjudicator.reports.frames import Camera
 from adjudicator.stepper.app import Stepper
 from adjudicator.views.film import Film

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from adjudicator.cli.configuration import TABLE, Configuration
+from adjudicator.cli.inputs.configuration import TABLE, Configuration
 from adjudicator.cli.main import main
 from tests.cli.conftest import FAULTY, FINE, log
 

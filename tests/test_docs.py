@@ -3,15 +3,17 @@
 import json
 import re
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
 from typer.main import get_command
 
 from adjudicator import catalogue
-from adjudicator.cli.app import build, names
 from adjudicator.cli.main import main
-from adjudicator.cli.schemas import KINDS, schema
+from adjudicator.cli.program import build, names
+from adjudicator.cli.reference.file_schemas import schema
+from adjudicator.cli.values import SchemaKind
 from adjudicator.formats.decks import Card, Deck
 from adjudicator.formats.edition import Edition
 from adjudicator.judging import adjudicate, failures, judge_cases
@@ -126,7 +128,7 @@ def test_there_is_something_to_see():
     assert min(len(list(blocks(start))) for start in ('{"format"', '{"do"', '{"id"')) >= 5
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", get_args(SchemaKind))
 def test_schemas_are_up_to_date(kind):
     """The schemas that are shipped are those of the structs."""
     assert (ROOT / "schemas" / f"{kind}.schema.json").read_text(encoding="utf-8") == schema(kind)

@@ -4,12 +4,11 @@ import json
 
 import pytest
 
-import adjudicator.cli.reporting
-import adjudicator.cli.scenes
+import adjudicator.cli.pins.scenes
 from adjudicator.errors import LogError
 from adjudicator.judging import adjudicate
 from tests.cli.conftest import FAULTY, FINE, log
-from tests.cli.test_pinned import cases, scene
+from tests.cli.pins.test_tally import cases, scene
 
 pytest_plugins = "pytester"
 
@@ -175,7 +174,7 @@ def test_a_bug_has_a_traceback(files, run, monkeypatch):
     def broken(*_, **__):
         raise ZeroDivisionError("oh")
 
-    monkeypatch.setattr(adjudicator.cli.scenes, "verdict_of", broken)
+    monkeypatch.setattr(adjudicator.cli.pins.scenes, "verdict_of", broken)
     run("a.game.json").stdout.fnmatch_lines(["*ZeroDivisionError: oh"])
 
 

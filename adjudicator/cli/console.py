@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 import sys
 
+from adjudicator.cli.exits import complaint
+from adjudicator.cli.values import Color
+from adjudicator.errors import Problem
 from adjudicator.reports.ink import Ink
 from adjudicator.reports.safe import safe
 
@@ -26,7 +29,13 @@ def hint(text: str) -> None:
         print(safe(text), file=sys.stderr)
 
 
-def ink(color: str) -> Ink:
+def complain(file: str, problems: list[Problem]) -> None:
+    """Why a file could not be judged, a line each."""
+    for problem in problems:
+        hint(complaint(file, problem))
+
+
+def ink(color: Color) -> Ink:
     """Whether to paint: as asked for, or `auto`: FORCE_COLOR, NO_COLOR, and whether anybody looks at a terminal."""
     if color != "auto":
         return Ink(color == "always")

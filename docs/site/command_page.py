@@ -6,7 +6,7 @@ from typing import Any
 
 from typer.main import get_command
 
-from adjudicator.cli.app import NAME, build, names
+from adjudicator.cli.program import NAME, build, names
 from docs.site.markup import Page, anchor, block, esc, heading, tag
 
 

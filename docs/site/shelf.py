@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from adjudicator import catalogue
-from adjudicator.cli.sources import CASES
+from adjudicator.cli.inputs.file_names import CASES
 from adjudicator.formats.decks import Card, Deck, parents_of, spell
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules

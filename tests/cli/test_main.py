@@ -10,8 +10,8 @@ from typing import get_args
 
 import pytest
 
-from adjudicator.cli import app, main
-from adjudicator.cli.options import Format
+from adjudicator.cli import exits, program
+from adjudicator.cli.values import Format
 from tests.cli.conftest import FAULTY, FINE, GAMES, log
 
 COMMANDS = ["cards", "check", "fmt", "legal", "new", "replay", "rule", "rulesets", "schema", "simulate", "test"]
@@ -23,7 +23,7 @@ def python(*arguments, **how):
 
 def test_commands_are_found():
     """Nothing lists them by hand."""
-    assert set(COMMANDS) <= set(app.names())
+    assert set(COMMANDS) <= set(program.names())
 
 
 @pytest.mark.parametrize("command", [[], *([name] for name in COMMANDS)])
@@ -57,7 +57,7 @@ def test_ctrl_c(run, monkeypatch):
     def interrupt(_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(app, "application", interrupt)
+    monkeypatch.setattr(program, "application", interrupt)
     assert run("replay", "x") == (130, "", "")
 
 
@@ -67,7 +67,7 @@ def test_crash_is_exit_code_2(run, monkeypatch):
     def broken(_):
         raise ValueError("oh")
 
-    monkeypatch.setattr(app, "application", broken)
+    monkeypatch.setattr(program, "application", broken)
     result = run("replay", "x")
     assert result.code == 2
     assert result.err.startswith("adjudicate: internal fault: ValueError: oh (test_main.py:")
@@ -77,7 +77,7 @@ def test_reason_names_the_file():
     """An error of the system is said with its file."""
     with pytest.raises(FileNotFoundError) as caught:
         Path("no/such/file").read_bytes()
-    assert main.reason(caught.value) == "no/such/file: no such file or directory"
+    assert exits.reason(caught.value) == "no/such/file: no such file or directory"
 
 
 def test_closed_pipe_is_quiet(tmp_path):

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from adjudicator.cli.share.game import Asking, alone, filmed
+from adjudicator.cli.share.handed_on import OpenSteps, alone, filmed
 from adjudicator.page import document
 from adjudicator.views.film import Film
 from tests.browser.test_page import evil
@@ -24,7 +24,7 @@ OURS = {
 
 def written(path, seat=None):
     """The page of a log."""
-    camera = Asking(seat)
+    camera = OpenSteps(seat)
     game = filmed(alone(path), seat, lambda: camera)
     return document(Film(game), "adjudicate 1.2.3", legal=camera.legal, seat=seat or "", check="C", step="S --step N")
 
@@ -116,11 +116,11 @@ def test_hostile_text_is_no_markup(tmp_path):
 @pytest.mark.parametrize("name", ["five-faults", "team-game", "promo-game", "a-scorers-record"])
 def test_asking_changes_no_verdict(name):
     """What was legal is asked at every step, and answered as `adjudicate legal` does, without a trace."""
-    from adjudicator.cli.judge import judged
-    from adjudicator.cli.moment import offered, stopped
+    from adjudicator.cli.inputs.attempts import judged
+    from adjudicator.cli.one_game.stopped import offered, stopped
 
     path = EXAMPLES / "crazier-eights" / f"{name}.game.json"
-    camera = Asking()
+    camera = OpenSteps()
     game = filmed(alone(path), None, lambda: camera)
     assert game.findings == judged(alone(path)).findings
     for step in range(1, game.steps + 1, 9):

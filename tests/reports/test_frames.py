@@ -2,8 +2,8 @@
 
 import pytest
 
-from adjudicator.cli.judge import judged
-from adjudicator.cli.sources import Source
+from adjudicator.cli.inputs.attempts import judged
+from adjudicator.cli.inputs.sources import Source
 from adjudicator.reports.frames import Camera, changes, faces
 from tests.cli.conftest import EXAMPLES
 

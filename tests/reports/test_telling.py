@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from adjudicator import catalogue
-from adjudicator.cli.judge import judged
-from adjudicator.cli.sources import Source
+from adjudicator.cli.inputs.attempts import judged
+from adjudicator.cli.inputs.sources import Source
 from adjudicator.errors import LogError
 from adjudicator.formats.cases import CaseFile
 from adjudicator.formats.outcomes import AnyOutcome

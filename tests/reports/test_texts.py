@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adjudicator.cli.pinned import scene
+from adjudicator.cli.pins.tally import said_of
 from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.judging import judge_cases as run_cases
 from adjudicator.reports.ink import Ink, counted, listed, wrapped
@@ -188,7 +188,7 @@ def test_verdict_of_a_pinned_case(snapshot):
     """The scenes of a file of cases, as a judge says them."""
     path = EXAMPLES / "crazier-eights" / "ce-8.1.cases.json"
     found = [
-        scene(tested.title, tested.verdict) for tested in run_cases(path.read_bytes(), path.name) if tested.verdict
+        said_of(tested.title, tested.verdict) for tested in run_cases(path.read_bytes(), path.name) if tested.verdict
     ]
     assert "\n".join(found[:3]) == snapshot
 

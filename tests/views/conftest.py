@@ -4,8 +4,8 @@ from functools import lru_cache
 
 import pytest
 
-from adjudicator.cli.judge import judged
-from adjudicator.cli.sources import Source
+from adjudicator.cli.inputs.attempts import judged
+from adjudicator.cli.inputs.sources import Source
 from adjudicator.reports.frames import Camera
 from adjudicator.views.film import Film
 from tests.cli.conftest import EXAMPLES

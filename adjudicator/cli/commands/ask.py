@@ -6,12 +6,13 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing
-from adjudicator.cli.next_words import Asking, next_words
-from adjudicator.cli.options import ColorOption, ListingOption, RuleOption, options, usual_ruleset, utf8
+from adjudicator.cli.dispute.next_words import QuestionCommand, next_words
+from adjudicator.cli.inputs.options import ColorOption, ListingOption, RuleOption, utf8
+from adjudicator.cli.inputs.rules_asked import options_of, usual_ruleset
+from adjudicator.cli.shell import proposals
 
 SETTINGS = {
-    "cls": Asking,
+    "cls": QuestionCommand,
     "context_settings": {"ignore_unknown_options": True, "help_option_names": []},
 }
 """What a question's options are is the game's business."""
@@ -30,7 +31,7 @@ def command(
     ] = None,
     ruleset: Annotated[
         str | None,
-        typer.Option(metavar="ID|FILE", help="The rules to ask.", autocompletion=completing.rulesets, callback=utf8),
+        typer.Option(metavar="ID|FILE", help="The rules to ask.", autocompletion=proposals.rulesets, callback=utf8),
     ] = None,
     compare: Annotated[bool, typer.Option("--compare", help="Ask every rule book of that game.")] = False,
     players: Annotated[
@@ -40,33 +41,24 @@ def command(
     deck: Annotated[
         str | None,
         typer.Option(
-            metavar="D", help="The deck; the usual one if left out.", autocompletion=completing.decks, callback=utf8
+            metavar="D", help="The deck; the usual one if left out.", autocompletion=proposals.decks, callback=utf8
         ),
     ] = None,
     option: RuleOption = None,
     format: ListingOption = "text",
     color: ColorOption = "auto",
     help_: Annotated[bool, typer.Option("--help", "-h", help="This, or more on one question.")] = False,
-) -> int:
+) -> None:
     """Settle a dispute without a log. Yes or no, the ruling, why, and what would be right."""
-    from pathlib import Path
-
-    from adjudicator import catalogue
-    from adjudicator.cli import asking
     from adjudicator.cli.console import ink, write
-    from adjudicator.reports import answers
+    from adjudicator.cli.dispute.typed_question import asked, can_be_asked
+    from adjudicator.reports.answers import text
     from adjudicator.reports.documents import encoded
 
-    ruleset = ruleset or usual_ruleset()
-    if not words or help_:
-        rules = catalogue.rules(ruleset, options(option), Path())
-        questions = asking.offered(rules)
-        if words:
-            write(answers.explained(questions, asking.called(questions, words[0], rules)))
-        else:
-            write(f"{context.get_help()}\n\n" if help_ else "")
-            write(answers.listing(questions, rules.edition.title or rules.edition.id, ruleset))
-        return 0
-    report = asking.asked(words, ruleset, options=options(option), deck=deck, players=players, compare=compare)
-    write(encoded(report) + "\n" if format == "json" else answers.text(report, compared=compare, ink=ink(color)))
-    return 0
+    ruleset, options = ruleset or usual_ruleset(), options_of(option)
+    if words and not help_:
+        report = asked(words, ruleset, options=options, deck=deck, players=players, compare=compare)
+        write(encoded(report) + "\n" if format == "json" else text(report, compared=compare, ink=ink(color)))
+        return
+    known = can_be_asked(words or (), ruleset, options)
+    write(known if words or not help_ else f"{context.get_help()}\n\n{known}")

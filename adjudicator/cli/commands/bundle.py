@@ -7,13 +7,14 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing, options
-from adjudicator.cli.options import CallsOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs.options import CallsOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs.rules_asked import by_rules
+from adjudicator.cli.shell import proposals
 
 
 def command(
     game: Annotated[
-        Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=completing.logs)
+        Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=proposals.logs)
     ],
     at: Annotated[int, typer.Option(min=0, metavar="N", help="The step that the verdict is on; 0 is the start.")],
     output: Annotated[
@@ -22,14 +23,13 @@ def command(
     ruleset: RulesetOption = None,
     option: RuleOption = None,
     calls: CallsOption = True,
-) -> int:
+) -> None:
     """Put the verdict on a step into a zip, with all it rests on. `adjudicate check` says whether it still stands."""
     from adjudicator.cli.console import hint
+    from adjudicator.cli.inputs.file_names import shown
     from adjudicator.cli.share.bundle import bundled, write
-    from adjudicator.cli.share.game import command as typed
-    from adjudicator.cli.sources import shown
+    from adjudicator.cli.share.handed_on import command as typed
 
-    file, data = bundled(game, at, output, {**options.rules(ruleset, option), "calls": calls})
+    file, data = bundled(game, at, output, by_rules(ruleset, option, calls))
     write(data, file, game)
     hint(f"{shown(file)}: written; {typed('check', shown(file))} judges it again")
-    return 0

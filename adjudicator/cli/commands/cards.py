@@ -6,36 +6,23 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing
-from adjudicator.cli.options import ListingOption
+from adjudicator.cli.inputs.options import ListingOption
+from adjudicator.cli.shell import proposals
 
 
 def command(
     deck: Annotated[
         str | None,
-        typer.Argument(metavar="[DECK]", help="A shipped deck, or a deck file.", autocompletion=completing.decks),
+        typer.Argument(metavar="[DECK]", help="A shipped deck, or a deck file.", autocompletion=proposals.decks),
     ] = None,
     card: Annotated[
         str | None, typer.Argument(metavar="[CARD]", help="Only this card: its id, its name, or its rank and suit.")
     ] = None,
     known: Annotated[bool, typer.Option("--known", help="Mark what the books of the game say of a card.")] = False,
     format: ListingOption = "text",
-) -> int:
+) -> None:
     """List the cards of a deck, or show one; without a deck, the decks."""
-    from adjudicator import catalogue
     from adjudicator.cli.console import write
-    from adjudicator.cli.listing import card_text, deck_called, deck_text, decks_text
-    from adjudicator.reports.documents import encoded
+    from adjudicator.cli.reference.deck_lists import cards, decks
 
-    if deck is None:
-        packs = [catalogue.shipped_pack(id) for id in catalogue.decks()]
-        listed = [{"id": p.deck.id, "title": p.deck.title, "cards": p.total, "notes": p.deck.notes} for p in packs]
-        write(encoded(listed) + "\n" if format == "json" else decks_text(packs))
-        return 0
-    pack = deck_called(deck)
-    if card is not None:
-        kind = pack.find(card)
-        write(encoded(pack.cards[kind]) + "\n" if format == "json" else card_text(pack, kind, known=known))
-        return 0
-    write(encoded(pack.deck) + "\n" if format == "json" else deck_text(pack, known=known))
-    return 0
+    write(decks(format) if deck is None else cards(deck, card, format, known=known))

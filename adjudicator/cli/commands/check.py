@@ -7,8 +7,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing
-from adjudicator.cli.options import (
+from adjudicator.cli.inputs.options import (
     CallsOption,
     ConfigOption,
     DefaultColorOption,
@@ -22,6 +21,7 @@ from adjudicator.cli.options import (
     SelectOption,
     StatisticsOption,
 )  # fmt: skip
+from adjudicator.cli.shell import proposals
 
 
 def command(
@@ -30,7 +30,7 @@ def command(
         typer.Argument(
             metavar="PATH...",
             help="Logs, folders of logs, or archives that `adjudicate bundle` made.",
-            autocompletion=completing.judged,
+            autocompletion=proposals.judged,
         ),
     ],
     ruleset: RulesetOption = None,
@@ -40,7 +40,7 @@ def command(
         typer.Option(
             metavar="RULESET|FILE",
             help="Judge by these rules as well, and say which verdicts change.",
-            autocompletion=completing.rulesets,
+            autocompletion=proposals.rulesets,
         ),
     ] = None,
     calls: CallsOption = True,
@@ -55,30 +55,20 @@ def command(
     no_config: NoConfigOption = False,
 ) -> int:
     """Judge many logs, findings only. In folders *.game.json, *.game.jsonl, *.games.jsonl (a log on every line)."""
-    from adjudicator.cli.choices import choices
+    from adjudicator.cli.inputs.choices import choices
 
     chosen = choices(
         paths, config=config, no_config=no_config, format=format, fail_on=fail_on, color=color, ruleset=ruleset,
         option=option, select=select, ignore=ignore,
     )  # fmt: skip
     if against is not None:
-        from adjudicator.cli.against import judge_against
+        from adjudicator.cli.many_games.other_book import judge_against
 
         if format not in (None, "full", "json") or output or select or ignore or statistics:
             raise typer.BadParameter(
                 "prints all its changes in full or as json, to standard output", param_hint="--against"
             )
-        return judge_against(paths, against, format=format or "full", fail_on=chosen.fail_on, color=chosen.color)
-    from adjudicator.cli.console import hint
-    from adjudicator.cli.judge import attempt
-    from adjudicator.cli.reporting import Reporter
-    from adjudicator.cli.sources import sources
+        return judge_against(paths, against, as_json=format == "json", fail_on=chosen.fail_on, color=chosen.color)
+    from adjudicator.cli.many_games.one_by_one import findings_of
 
-    how = {"calls": calls, "selection": chosen.selection}
-    with Reporter(chosen.format, output, chosen.fail_on, chosen.color, paths=paths, statistics=statistics) as reporter:
-        for source in sources(paths, reporter.refuse):
-            game = attempt(source, reporter.refuse, **how, **(chosen.asked if source.bundle else chosen.rules))
-            if game is not None:
-                reporter.log(game)
-    hint(reporter.summary())
-    return reporter.code
+    return findings_of(paths, chosen, output, calls=calls, statistics=statistics)

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing
-from adjudicator.cli.options import ColorOption, ListingOption, PathsArgument
+from adjudicator.cli.inputs.options import ColorOption, ListingOption, PathsArgument
+from adjudicator.cli.shell import proposals
 
 
 def command(
@@ -17,7 +17,7 @@ def command(
         typer.Option(
             metavar="ID|FILE",
             help="The rule book; the first that the logs name if left out.",
-            autocompletion=completing.rulesets,
+            autocompletion=proposals.rulesets,
         ),
     ] = None,
     carried: Annotated[bool, typer.Option("--carried", help="Count rulings that it takes over as well.")] = False,
@@ -28,7 +28,7 @@ def command(
     color: ColorOption = "auto",
 ) -> int:
     """Say which rulings of a book logs and pinned scenes ever touched: kept to (+), broken (-), or never."""
-    from adjudicator.cli.covering import cover
+    from adjudicator.cli.many_games.book_reach import cover
 
     if not 0 <= fail_under <= 100:
         raise typer.BadParameter(f"expected a number from 0 to 100, found {fail_under}", param_hint="--fail-under")

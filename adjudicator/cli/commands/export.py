@@ -7,13 +7,14 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing, options
-from adjudicator.cli.options import CallsOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs.options import CallsOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs.rules_asked import by_rules
+from adjudicator.cli.shell import proposals
 
 
 def command(
     game: Annotated[
-        Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=completing.logs)
+        Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=proposals.logs)
     ],
     html: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the whole game as one page; - is standard output.")
@@ -22,26 +23,19 @@ def command(
     step: Annotated[int | None, typer.Option(min=0, metavar="N", help="The step for --markdown.")] = None,
     seat: Annotated[
         str | None,
-        typer.Option(metavar="P", help="Only what this player may know, or `nobody`.", autocompletion=completing.seats),
+        typer.Option(metavar="P", help="Only what this player may know, or `nobody`.", autocompletion=proposals.seats),
     ] = None,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
     calls: CallsOption = True,
-) -> int:
+) -> None:
     """Hand a judged game on. As a page that needs nothing but a browser, or as a few lines of Markdown."""
-    from adjudicator.cli.share.export import as_markdown, as_page
-    from adjudicator.cli.share.game import Asking, alone, filmed, rules_given
+    from adjudicator.cli.share.export import export
+    from adjudicator.cli.share.handed_on import rules_given
 
     if step is not None and not markdown:
         raise typer.BadParameter("belongs to --markdown; a page opens at step 12 with #s12", param_hint="--step")
     if html is None and not markdown:
         raise typer.BadParameter("say what it becomes: --html FILE, or --markdown --step N", param_hint="export")
-    how = {**options.rules(ruleset, option), "calls": calls}
-    camera = Asking(seat)
-    judged = filmed(alone(game), seat, lambda: camera, **how)
-    given = rules_given(ruleset, option, calls)
-    if html is not None:
-        as_page(judged, camera.legal, game, html, seat, given)
-    if markdown:
-        as_markdown(judged, game, step, seat, given)
-    return 0
+    how, given = by_rules(ruleset, option, calls), rules_given(ruleset, option, calls)
+    export(game, html, markdown=markdown, step=step, seat=seat, how=how, given=given)

@@ -3,37 +3,36 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing
+from adjudicator.cli.shell import proposals
+from adjudicator.cli.values import LogForm
 
 
 def command(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="A log; - is standard input.", autocompletion=completing.logs)
+        Path, typer.Argument(metavar="FILE", help="A log; - is standard input.", autocompletion=proposals.logs)
     ],
     write: Annotated[
         bool, typer.Option("--write", "-w", help="Write it back, or beside the file if the form changes.")
     ] = False,
-    to: Annotated[
-        Literal["json", "jsonl"] | None, typer.Option(help="One object, or a header and a step a line.")
-    ] = None,
-) -> int:
+    to: Annotated[LogForm | None, typer.Option(help="One object, or a header and a step a line.")] = None,
+) -> None:
     """Print a log in canonical form. Keys in order, defaults left out, a step a line; nothing it says changes."""
     from adjudicator.cli.console import hint
     from adjudicator.cli.console import write as print_
-    from adjudicator.cli.formatting import formatted, replace_file, target
-    from adjudicator.cli.sources import STDIN
+    from adjudicator.cli.inputs.file_names import STDIN
+    from adjudicator.cli.making.canonical import formatted, target
+    from adjudicator.cli.making.in_place import replace_file
 
     if write and file == STDIN:
         raise typer.BadParameter("standard input cannot be written back", param_hint="--write")
     text, form = formatted(file, to)
     if not write:
         print_(text)
-        return 0
+        return
     goal = target(file, form)
     if replace_file(file, goal, text):
         hint(f"{goal}: written")
-    return 0

@@ -7,20 +7,20 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing
+from adjudicator.cli.shell import proposals
 
 
 def command(
     program: Annotated[
         str,
         typer.Argument(
-            metavar="PROGRAM", help="Whose records they are, such as openspiel.", autocompletion=completing.importers
+            metavar="PROGRAM", help="Whose records they are, such as openspiel.", autocompletion=proposals.importers
         ),
     ],
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The records; - is standard input.")],
     out: Annotated[Path, typer.Option(metavar="DIR", help="The folder that the logs are written into.")],
 ) -> int:
     """Turn records of other programs into logs, one file a game. What was illegal is imported as it was played."""
-    from adjudicator.cli.importing import import_games
+    from adjudicator.cli.making.foreign_records import import_games
 
     return import_games(program, file, out)

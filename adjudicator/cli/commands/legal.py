@@ -7,48 +7,33 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing, options
-from adjudicator.cli.options import ListingOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs.options import ListingOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs.rules_asked import book_of
+from adjudicator.cli.shell import proposals
 
 
 def command(
     game: Annotated[
-        Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=completing.logs)
+        Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=proposals.logs)
     ],
     at: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="Just before step N; at the end if left out.")
     ] = None,
     player: Annotated[
-        str | None, typer.Option(metavar="P", help="Only this player's.", autocompletion=completing.players)
+        str | None, typer.Option(metavar="P", help="Only this player's.", autocompletion=proposals.players)
     ] = None,
     card: Annotated[
         str | None,
         typer.Option(
-            metavar="C", help="Say why this card cannot be discarded or played.", autocompletion=completing.cards
+            metavar="C", help="Say why this card cannot be discarded or played.", autocompletion=proposals.cards
         ),
     ] = None,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
     format: ListingOption = "text",
-) -> int:
+) -> None:
     """List the actions open at a step. With --card, why that card has none."""
-    from adjudicator.cli.console import write, write_line
-    from adjudicator.cli.moment import explained, offered, seat_called, stopped
-    from adjudicator.reports.documents import encoded
+    from adjudicator.cli.console import write
+    from adjudicator.cli.one_game.stopped import stopped, told
 
-    judge = stopped(game, at, **options.rules(ruleset, option))
-    bench = judge.bench
-    seats = list(range(bench.n)) if player is None else [seat_called(bench, player)]
-    if card is not None:
-        for line in explained(judge, seats if player is not None else [bench.now.active], bench.pack.find(card)):
-            write_line(line)
-        return 0
-    found = offered(judge, seats)
-    if format == "json":
-        write(encoded(found) + "\n")
-        return 0
-    for step in found:
-        write_line(judge.rules.game.tell(bench, step))
-    if not found:
-        write_line("nothing" + (": the game is over" if bench.now.over is not None else ""))
-    return 0
+    write(told(stopped(game, at, **book_of(ruleset, option)), player, card, format))

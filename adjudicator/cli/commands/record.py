@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing
-from adjudicator.cli.options import ColorOption, RuleOption, utf8
+from adjudicator.cli.inputs.options import ColorOption, RuleOption, utf8
+from adjudicator.cli.shell import proposals
 
 
 def command(
@@ -16,7 +16,7 @@ def command(
     ruleset: Annotated[
         str | None,
         typer.Option(
-            metavar="ID|FILE", help="The rules that are played by.", autocompletion=completing.rulesets, callback=utf8
+            metavar="ID|FILE", help="The rules that are played by.", autocompletion=proposals.rulesets, callback=utf8
         ),
     ] = None,
     players: Annotated[
@@ -28,7 +28,7 @@ def command(
         typer.Option(
             metavar="D",
             help="The deck; the rules' usual one if left out.",
-            autocompletion=completing.decks,
+            autocompletion=proposals.decks,
             callback=utf8,
         ),
     ] = None,
@@ -40,7 +40,7 @@ def command(
         list[str] | None, typer.Option(metavar="HAND", help="A dealt hand: `ann 7e 9m`, or `ann 7`; repeatable.")
     ] = None,
     start: Annotated[
-        Path | None, typer.Option(metavar="GAME", help="Begin as this log begins.", autocompletion=completing.logs)
+        Path | None, typer.Option(metavar="GAME", help="Begin as this log begins.", autocompletion=proposals.logs)
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with a file that is there.")] = False,
     full: Annotated[bool, typer.Option("--full", help="Write hidden cards down too.")] = False,
@@ -48,20 +48,9 @@ def command(
     color: ColorOption = "auto",
 ) -> int:
     """Write a game down from the keyboard, a short line a step. Every step is on the disk before it is confirmed."""
-    from adjudicator.cli import console
+    from adjudicator.cli.console import ink
     from adjudicator.cli.recorder.beginning import Wanted
-    from adjudicator.cli.recorder.opening import opened
-    from adjudicator.cli.recorder.recorder import Recorder
-    from adjudicator.cli.recorder.talk import Talk
-    from adjudicator.reports.ink import counted
+    from adjudicator.cli.recorder.recorder import record
 
-    talk = Talk(console.ink(color))
     wanted = Wanted(ruleset, players, deck, option, title, first, starter, hand, start)
-    sitting, log = opened(file, wanted, talk, resume=resume, full=full)
-    try:
-        return Recorder(sitting, log, talk, confirmed=yes).run()
-    finally:
-        log.close()
-        console.hint(
-            f"{counted(len(sitting.steps), 'step')} in {file}; adjudicate replay tells the story, --resume goes on"
-        )
+    return record(file, wanted, resume=resume, full=full, confirmed=yes, ink=ink(color))

@@ -7,8 +7,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing
-from adjudicator.cli.options import (
+from adjudicator.cli.inputs.options import (
     CallsOption,
     ConfigOption,
     DefaultColorOption,
@@ -22,16 +21,17 @@ from adjudicator.cli.options import (
     SelectOption,
     StatisticsOption,
 )  # fmt: skip
+from adjudicator.cli.shell import proposals
 
 
 def command(
     games: Annotated[
-        list[Path], typer.Argument(metavar="GAME...", help="Logs; - is standard input.", autocompletion=completing.logs)
+        list[Path], typer.Argument(metavar="GAME...", help="Logs; - is standard input.", autocompletion=proposals.logs)
     ],
     until: Annotated[int | None, typer.Option(min=0, metavar="N", help="Stop after step N.")] = None,
     seat: Annotated[
         str | None,
-        typer.Option(metavar="P", help="Only what this player may know, or `nobody`.", autocompletion=completing.seats),
+        typer.Option(metavar="P", help="Only what this player may know, or `nobody`.", autocompletion=proposals.seats),
     ] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Stop at the first fault.")] = False,
     ruleset: RulesetOption = None,
@@ -48,21 +48,11 @@ def command(
     no_config: NoConfigOption = False,
 ) -> int:
     """Tell a game step by step. The answer first, then the story, with the findings where they belong."""
-    from adjudicator.cli.choices import choices
-    from adjudicator.cli.judge import attempt
-    from adjudicator.cli.reporting import Reporter
-    from adjudicator.cli.sources import sources
-    from adjudicator.reports.chronicle import Chronicler
+    from adjudicator.cli.inputs.choices import choices
+    from adjudicator.cli.many_games.one_by_one import stories_of
 
     chosen = choices(
         games, config=config, no_config=no_config, format=format, fail_on=fail_on, color=color, ruleset=ruleset,
         option=option, select=select, ignore=ignore,
     )  # fmt: skip
-    how = {"until": until, "seat": seat, **chosen.rules, "calls": calls, "selection": chosen.selection}
-    shown = {"story": True, "named": len(games) > 1 or games[0].is_dir(), "statistics": statistics}
-    with Reporter(chosen.format, output, chosen.fail_on, chosen.color, paths=games, **shown) as reporter:
-        for source in sources(games, reporter.refuse):
-            game = attempt(source, reporter.refuse, watch=Chronicler if reporter.tells else None, strict=strict, **how)
-            if game is not None:
-                reporter.log(game)
-    return reporter.code
+    return stories_of(games, chosen, output, until=until, seat=seat, strict=strict, calls=calls, statistics=statistics)

@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from adjudicator.cli.options import ListingOption
+from adjudicator.cli.inputs.options import ListingOption
 
 
-def command(format: ListingOption = "text") -> int:
+def command(format: ListingOption = "text") -> None:
     """List the rulesets with their options and decks."""
-    from adjudicator import catalogue
-    from adjudicator.cli.console import write, write_line
-    from adjudicator.reports.documents import encoded
-    from adjudicator.reports.ink import wrapped
-    from adjudicator.reports.rulings import described, listed
+    from adjudicator.cli.console import write
+    from adjudicator.cli.reference.ruleset_lists import rulesets
 
-    rulebooks = [catalogue.rules(id) for id in catalogue.editions()]
-    if format == "json":
-        write(encoded([listed(rules) for rules in rulebooks]) + "\n")
-        return 0
-    for rules in rulebooks:
-        edition = rules.edition
-        write_line(f"{edition.id}  {edition.title}, {len(rules.active)} rulings")
-        write_line(f"  decks: {', '.join(edition.decks)}")
-        for option in rules.game.options:
-            if option.id not in rules.options:
-                continue
-            for line in wrapped(described(option, rules), "      ", "  --option "):
-                write_line(line)
-    return 0
+    write(rulesets(format))

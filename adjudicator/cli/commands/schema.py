@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
+
+from adjudicator.cli.values import SchemaKind
 
 
 def command(
     of: Annotated[
-        Literal["log", "deck", "edition", "cases", "series", "report", "answers", "changes", "coverage", "standing"],
+        SchemaKind,
         typer.Argument(help="Which kind of file."),
     ],
-) -> int:
+) -> None:
     """Print the JSON Schema of a kind of file."""
     from adjudicator.cli.console import write
-    from adjudicator.cli.schemas import schema
+    from adjudicator.cli.reference.file_schemas import schema
 
     write(schema(of))
-    return 0

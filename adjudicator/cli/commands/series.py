@@ -7,8 +7,16 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing, options
-from adjudicator.cli.options import CallsOption, ColorOption, FailOnOption, ListingOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs.options import (
+    CallsOption,
+    ColorOption,
+    FailOnOption,
+    ListingOption,
+    RuleOption,
+    RulesetOption,
+)
+from adjudicator.cli.inputs.rules_asked import by_rules
+from adjudicator.cli.shell import proposals
 
 
 def command(
@@ -17,7 +25,7 @@ def command(
         typer.Argument(
             metavar="GAME...",
             help="The logs in order, or one *.series.json that names them.",
-            autocompletion=completing.series,
+            autocompletion=proposals.series,
         ),
     ],
     wins: Annotated[
@@ -32,7 +40,7 @@ def command(
     color: ColorOption = "auto",
 ) -> int:
     """Judge the games of a series. Who should begin each, how points add up, who has won; all else as in `check`."""
-    from adjudicator.cli.serial import judge_series, plan_of
+    from adjudicator.cli.many_games.in_a_row import judge_series, plan_of
 
-    how = {**options.rules(ruleset, option), "calls": calls}
+    how = by_rules(ruleset, option, calls)
     return judge_series(plan_of(games, wins, time), how, format=format, fail_on=fail_on, color=color)

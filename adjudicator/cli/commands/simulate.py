@@ -7,13 +7,14 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing
-from adjudicator.cli.options import RuleOption, options, usual_ruleset
+from adjudicator.cli.inputs.options import RuleOption
+from adjudicator.cli.inputs.rules_asked import options_of
+from adjudicator.cli.shell import proposals
 
 
 def command(
     ruleset: Annotated[
-        str | None, typer.Option(metavar="R", help="The rules to play by.", autocompletion=completing.rulesets)
+        str | None, typer.Option(metavar="R", help="The rules to play by.", autocompletion=proposals.rulesets)
     ] = None,
     players: Annotated[int, typer.Option(min=1, max=8, metavar="N", help="How many play.")] = 4,
     teams: Annotated[int, typer.Option(min=0, max=4, metavar="T", help="In how many teams; 0 for none.")] = 0,
@@ -22,39 +23,17 @@ def command(
     deck: Annotated[
         str | None,
         typer.Option(
-            metavar="D", help="The deck; the ruleset's usual one if left out.", autocompletion=completing.decks
+            metavar="D", help="The deck; the ruleset's usual one if left out.", autocompletion=proposals.decks
         ),
     ] = None,
     option: RuleOption = None,
     out: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write a file for each game into this folder.")
     ] = None,
-) -> int:
+) -> None:
     """Play random legal games. Prints them as a corpus, a whole log on every line."""
-    from adjudicator import catalogue
-    from adjudicator.cli import console
-    from adjudicator.cli.layout import laid_out
-    from adjudicator.cli.options import beside
-    from adjudicator.formats.reading import canonical
-    from adjudicator.kernel.simulate import simulate
+    from adjudicator.cli.making.random_games import play_games
 
     if teams and players % teams:
         raise typer.BadParameter(f"{players} players do not make {teams} equal teams", param_hint="--teams")
-    rules = catalogue.rules(ruleset or usual_ruleset(), options(option), Path())
-    pack = catalogue.pack(deck, rules, Path(), players)
-    if out is not None:
-        out.mkdir(parents=True, exist_ok=True)
-    for number in range(games):
-        header, steps, judge = simulate(rules, pack, players, seed + number, teams=teams)
-        header.ruleset.id = beside(ruleset, out) or header.ruleset.id
-        if not number and (faults := [f for f in judge.report.findings if not f.step]):
-            console.hint(f"not all is as the rules ask: {faults[0].message} ({faults[0].rule})")
-        header.deck = beside(deck, out) or (header.deck if header.deck in catalogue.decks() else None)
-        if out is None:
-            console.write(canonical(header, steps).decode() + "\n")
-        else:
-            file = out / f"{rules.edition.id}-{players}p-{seed + number}.game.json"
-            file.write_text(laid_out(header, steps), encoding="utf-8", newline="\n")
-    if out is not None:
-        console.hint(f"{games} game{'' if games == 1 else 's'} written to {out}")
-    return 0
+    play_games(ruleset, options_of(option), deck, out, players=players, teams=teams, games=games, seed=seed)

@@ -7,16 +7,17 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing, options
-from adjudicator.cli.options import CallsOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs.options import CallsOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs.rules_asked import by_rules
+from adjudicator.cli.shell import proposals
 
 
 def command(
-    game: Annotated[Path, typer.Argument(metavar="GAME", help="A log.", autocompletion=completing.logs)],
+    game: Annotated[Path, typer.Argument(metavar="GAME", help="A log.", autocompletion=proposals.logs)],
     step: Annotated[int, typer.Option(min=0, metavar="N", help="Begin at this step; 0 is the start.")] = 0,
     seat: Annotated[
         str | None,
-        typer.Option(metavar="P", help="Only what this player may know, or `nobody`.", autocompletion=completing.seats),
+        typer.Option(metavar="P", help="Only what this player may know, or `nobody`.", autocompletion=proposals.seats),
     ] = None,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
@@ -24,7 +25,7 @@ def command(
     light: Annotated[bool, typer.Option("--light", help="Dark writing on a light ground.")] = False,
 ) -> int:
     """Step through a game on the whole screen. ? lists the keys. Needs textual (the extra `tui`)."""
-    from adjudicator.cli.stepping import stepper
+    from adjudicator.cli.one_game.screen import stepper
 
-    how = {**options.rules(ruleset, option), "calls": calls}
+    how = by_rules(ruleset, option, calls)
     return stepper(game, step, seat, light=light, **how)

@@ -7,13 +7,13 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import completing
+from adjudicator.cli.shell import proposals
 
 
 def command(
     paths: Annotated[
         list[Path],
-        typer.Argument(metavar="PATH...", help="Logs, or folders of logs.", autocompletion=completing.pinned),
+        typer.Argument(metavar="PATH...", help="Logs, or folders of logs.", autocompletion=proposals.pinned),
     ],
     review: Annotated[
         bool, typer.Option("--review", help="Show each that fails and ask whether to rewrite what it expects.")
@@ -21,17 +21,9 @@ def command(
 ) -> int:
     """Run pinned cases. *.cases.json, and logs that say what they expect; exit 1 if one shows something else."""
     if review:
-        from adjudicator.cli import review as reviewing
+        from adjudicator.cli.pins.accepting import walk
 
-        return reviewing.review(paths)
-    from adjudicator.cli.pinned import Tally, report
-    from adjudicator.cli.scenes import scenes
-    from adjudicator.cli.sources import CASES, GAMES, found
+        return walk(paths)
+    from adjudicator.cli.pins.tally import run_all
 
-    tally = Tally()
-    for path in found(paths, (CASES, *GAMES), tally.refuse):
-        for scene in scenes(path, tally.refuse):
-            tested = tally.run(scene)
-            if tested is not None and tested.failures:
-                report(scene.file, tested)
-    return tally.close()
+    return run_all(paths)

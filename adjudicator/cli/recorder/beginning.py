@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 import typer
 
 from adjudicator import catalogue
-from adjudicator.cli import options
-from adjudicator.cli.judge import verdict_of
-from adjudicator.cli.players import seated
+from adjudicator.cli.inputs import rules_asked
+from adjudicator.cli.inputs.attempts import verdict_of
+from adjudicator.cli.inputs.file_names import shown
+from adjudicator.cli.inputs.seating import seated
+from adjudicator.cli.inputs.sources import only
 from adjudicator.cli.recorder.talk import Talk
-from adjudicator.cli.sources import only, shown
 from adjudicator.errors import LogError, Problem, UnknownId
-from adjudicator.formats.log import Header, RulesetRef, Seated
+from adjudicator.formats.log import Cards, GameClaim, Header, RulesetRef, Seated
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.rules import Rules
 from adjudicator.shorthand import CARDS, PLAYERS, Grammar, LineError, Vocabulary, named
+
+T = TypeVar("T")
 
 
 class Wanted(NamedTuple):
@@ -89,7 +92,7 @@ def _as_in(path: Path, folder: Path) -> Begun:
 
 def _from(path: str, beside: Path, folder: Path) -> str:
     """A path beside one log, as a log in another folder names it."""
-    return options.beside(str(beside / path), folder) or path if (beside / path).is_file() else path
+    return rules_asked.beside(str(beside / path), folder) or path if (beside / path).is_file() else path
 
 
 def _anew(wanted: Wanted, folder: Path, talk: Talk, full: bool) -> Begun:
@@ -97,17 +100,17 @@ def _anew(wanted: Wanted, folder: Path, talk: Talk, full: bool) -> Begun:
     asked = talk if talk.terminal and wanted.players is None else None
 
     def known(text: str) -> Rules:
-        return catalogue.rules(options.beside(text, folder) or text, options.options(wanted.option), folder)
+        return catalogue.rules(rules_asked.beside(text, folder) or text, rules_asked.options_of(wanted.option), folder)
 
     question = f"Rules ({', '.join(catalogue.editions())})"
-    rules: Rules = _answer(asked, wanted.ruleset, "--ruleset", question, known, options.usual_ruleset())
+    rules = _answer(asked, wanted.ruleset, "--ruleset", question, known, rules_asked.usual_ruleset())
     question = "Players in seat order, clockwise, with commas"
-    seats: list[str | Seated] = _answer(asked, wanted.players, "--players", question, seated)
+    seats = _answer(asked, wanted.players, "--players", question, seated)
     names = [seat.name if isinstance(seat, Seated) else seat for seat in seats]
-    deck = options.beside(wanted.deck, folder)
+    deck = rules_asked.beside(wanted.deck, folder)
     pack = catalogue.pack(deck, rules, folder, len(names))
     words = Vocabulary(names, pack)
-    player, card = partial(named, words, means=PLAYERS), partial(named, words, means=CARDS)
+    player, card = _if_any(partial(named, words, means=PLAYERS)), _if_any(partial(named, words, means=CARDS))
     first = _answer(asked, wanted.first, "--first", "Who has the first turn", player, names[0])
     starter = _answer(asked, wanted.starter, "--starter", "The card turned up (empty if you do not know)", card, "")
     hands = _hands(wanted.hands, Grammar(rules.game.forms.steps, words), names, asked if full else None)
@@ -116,8 +119,8 @@ def _anew(wanted: Wanted, folder: Path, talk: Talk, full: bool) -> Begun:
         format=1,
         title=wanted.title or "",
         ruleset=RulesetRef(
-            id=rules.edition.id if shipped else options.beside(wanted.ruleset, folder) or rules.edition.id,
-            options=options.options(wanted.option),
+            id=rules.edition.id if shipped else rules_asked.beside(wanted.ruleset, folder) or rules.edition.id,
+            options=rules_asked.options_of(wanted.option),
         ),
         players=seats,
         deck=deck or (pack.deck.id if pack.deck.id in catalogue.decks() else None),
@@ -131,9 +134,9 @@ def _answer(
     given: str | None,
     option: str,
     question: str,
-    parse: Callable[[str], Any],
+    parse: Callable[[str], T],
     usual: str | None = None,
-) -> Any:
+) -> T:
     """What an option says; without it the answer to a question, or what is usual if nobody is asked."""
     if given is None and talk is not None:
         return _asked(talk, f"{question}{f' [{usual}]' if usual else ''}: ", parse, usual)
@@ -141,42 +144,49 @@ def _answer(
     if text is None:
         raise typer.BadParameter("say it, since nobody can be asked: there is no terminal", param_hint=option)
     try:
-        return parse(text) if text else None
+        return parse(text)
     except LineError as error:
         raise typer.BadParameter(str(error), param_hint=option) from None
 
 
-def _asked(talk: Talk, question: str, parse: Callable[[str], Any], usual: str | None = None) -> Any:
-    """The answer to a question, which is asked until it is understood; None for an empty one that may be."""
+def _asked(talk: Talk, question: str, parse: Callable[[str], T], usual: str | None = None) -> T:
+    """The answer to a question, which is asked until it is understood."""
     while True:
         said = talk.ask(question)
         if said is None:
             raise typer.Abort
-        text = said.strip() or usual
-        if text == "":
-            return None
         try:
-            return parse(text or "")
+            return parse(said.strip() or usual or "")
         except (LineError, UnknownId) as error:
             talk.say(str(error), "  ", "  ")
 
 
-def _hands(given: list[str] | None, grammar: Grammar, names: list[str], talk: Talk | None) -> dict[str, Any]:
+def _if_any(parse: Callable[[str], T]) -> Callable[[str], T | None]:
+    """Reads what need not be said: nothing comes of an empty text."""
+    return lambda text: parse(text) if text else None
+
+
+def _hands(given: list[str] | None, grammar: Grammar, names: list[str], talk: Talk | None) -> dict[str, Cards]:
     """The hands that were dealt, where they are told: cards, or how many. `talk` asks for those that are not."""
-    hands: dict[str, Any] = {}
+
+    def held(text: str) -> dict[str, Cards]:
+        claim: GameClaim = grammar.parse(f"claim hands {text}")
+        found: dict[str, Cards] = claim.hands
+        return found
+
+    hands: dict[str, Cards] = {}
     for one in given or ():
         try:
-            hands |= grammar.parse(f"claim hands {one}").hands
+            hands |= held(one)
         except LineError as error:
             raise typer.BadParameter(str(error), param_hint="--hand") from None
     if talk is None:
         return hands
 
-    def held(name: str, text: str) -> dict[str, Any]:
-        found: dict[str, Any] = grammar.parse(f'claim hands "{name}" {text}').hands
-        return found
+    def held_by(name: str, text: str) -> dict[str, Cards]:
+        return held(f'"{name}" {text}') if text else {}
 
     for name in names:
         if name not in hands:
-            hands |= _asked(talk, f"{name}'s cards (empty if you do not know): ", partial(held, name), "") or {}
+            hands |= _asked(talk, f"{name}'s cards (empty if you do not know): ", partial(held_by, name))
     return hands

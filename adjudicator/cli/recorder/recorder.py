@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
 
 import msgspec
 
-from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED, reason
-from adjudicator.cli.recorder.file import NotRecordedError, RecordFile
-from adjudicator.cli.recorder.helping import help_on, standing
+from adjudicator.cli import console
+from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, reason, trace
+from adjudicator.cli.recorder.beginning import Wanted
+from adjudicator.cli.recorder.guidance import help_on, standing
+from adjudicator.cli.recorder.record_file import NotRecordedError, RecordFile
+from adjudicator.cli.recorder.resuming import opened
 from adjudicator.cli.recorder.sitting import Moment, Sitting
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Back, Undo
+from adjudicator.formats.log import Back, Step, Undo
+from adjudicator.reports.ink import Ink, counted
 from adjudicator.reports.verdict import verdict_lines
 from adjudicator.shorthand import LineError, suggestions
 from adjudicator.shorthand.writing import shortened
@@ -22,6 +26,25 @@ QUIT = ("q", "quit", "exit")
 UNDO = ("u", "undo")
 YES = ("y", "yes")
 NO = ("", "n", "no", *UNDO)
+
+
+def record(path: Path, wanted: Wanted, *, resume: bool, full: bool, confirmed: bool, ink: Ink) -> int:
+    """Write a game down into a file; returns the exit code.
+
+    Raises:
+        NotRecordedError: if the file is there already, or somebody has it.
+        LogError: for a file that is no log, or a start that cannot be.
+        OSError: if the file cannot be made or opened.
+        typer.BadParameter: for a wrong option.
+    """
+    talk = Talk(ink)
+    sitting, file = opened(path, wanted, talk, resume=resume, full=full)
+    try:
+        return Recorder(sitting, file, talk, confirmed=confirmed).run()
+    finally:
+        file.close()
+        steps = counted(len(sitting.steps), "step")
+        console.hint(f"{steps} in {path}; adjudicate replay tells the story, --resume goes on")
 
 
 class Recorder:
@@ -62,16 +85,18 @@ class Recorder:
             step = Undo() if line.casefold() in UNDO else sitting.parse(line)
             moment = sitting.suppose(step)
         except LogError as error:
+            trace(error)
             return self._refuse("; ".join(problem.message for problem in error.problems))
         if moment.faults and not self._agreed(moment):
             self.talk.say("Not recorded.", role="quiet")
             return FOUND
         return self._record(step, moment)
 
-    def _record(self, step: Any, moment: Moment) -> int:
+    def _record(self, step: Step, moment: Moment) -> int:
         try:
             self.file.append(msgspec.json.encode(step) + b"\n")
         except (OSError, NotRecordedError) as error:
+            trace(error)
             return self._refuse(f"{reason(error)}. Up to step {len(self.sitting.steps)} all is in the file.")
         said = self._undone() if isinstance(step, Undo) else moment.entry.said
         said = f"recorded as played: {said}" if moment.faults else said

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Header
+from adjudicator.formats.log import Header, Step
 from adjudicator.kernel.closing import mend
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
@@ -30,7 +30,7 @@ class Moment(NamedTuple):
     """Those of them that the moment before did not have."""
     gone: list[Finding]
     """Findings of the moment before that do not stand any more."""
-    legal: list[Any]
+    legal: list[Step]
     """Every step that is open now."""
 
     @property
@@ -48,7 +48,7 @@ class Moment(NamedTuple):
 class Sitting:
     """A game that is being recorded."""
 
-    def __init__(self, rules: Rules, pack: Pack, header: Header, steps: Sequence[Any], *, full: bool = False) -> None:
+    def __init__(self, rules: Rules, pack: Pack, header: Header, steps: Sequence[Step], *, full: bool = False) -> None:
         """Judge what there is; with `full` hidden cards are written down too.
 
         Raises:
@@ -60,7 +60,7 @@ class Sitting:
         self.grammar = Grammar(rules.game.forms.steps, Vocabulary(self.now.judge.names, pack))
         self.full = full or project(rules, pack, header, steps, None) != (header, list(steps))
 
-    def parse(self, line: str) -> Any:
+    def parse(self, line: str) -> Step:
         """The step that a line says, as it is written down: without what only its player sees, unless `full`.
 
         Raises:
@@ -70,7 +70,7 @@ class Sitting:
         step = self.grammar.parse(line, self._who)
         return step if self.full else self._seen(step)
 
-    def suppose(self, step: Any) -> Moment:
+    def suppose(self, step: Step) -> Moment:
         """What one more step would come to.
 
         Raises:
@@ -78,7 +78,7 @@ class Sitting:
         """
         return self._moment([*self.steps, step], self.now.found)
 
-    def take(self, step: Any, moment: Moment) -> None:
+    def take(self, step: Step, moment: Moment) -> None:
         """The step has been recorded; `moment` is what it came to."""
         self.steps.append(step)
         self.now = moment
@@ -88,28 +88,29 @@ class Sitting:
         steps = map(self._spelled, self.now.legal) if spelled else self.now.legal
         return [written(self.grammar, step) for step in steps]
 
-    def _spelled(self, step: Any) -> Any:
+    def _spelled(self, step: Step) -> Step:
         kind = self._kind(getattr(step, "card", None))
         return step if kind < 0 else msgspec.structs.replace(step, card=self.pack.spell(kind))
 
-    def _kind(self, card: Any) -> int:
+    def _kind(self, card: object) -> int:
         """The kind of a card, if it is one that is known."""
         return self.pack.by_spelling.get(card, -1) if isinstance(card, str) else -1
 
-    def _seen(self, step: Any) -> Any:
+    def _seen(self, step: Step) -> Step:
         """A step as somebody sees it who holds no cards."""
-        return project(self.rules, self.pack, self.header, [step], None)[1][0]
+        seen: Step = project(self.rules, self.pack, self.header, [step], None)[1][0]
+        return seen
 
-    def _who(self, tag: str, values: dict[str, Any]) -> str | None:
+    def _who(self, tag: str, values: dict[str, object]) -> str | None:
         """Who makes a step that names nobody: the only one who may make it now, or else the one on turn."""
         able = [step for step in self.now.legal if step.__struct_config__.tag == tag]
         kind = self._kind(values.get("card"))
         if kind >= 0:
             able = [step for step in able if self._kind(getattr(step, "card", None)) == kind]
-        players = dict.fromkeys(step.by for step in able) or dict.fromkeys(self.now.turn)
+        players = dict.fromkeys(getattr(step, "by", None) for step in able) or dict.fromkeys(self.now.turn)
         return next(iter(players)) if len(players) == 1 else None
 
-    def _moment(self, steps: Sequence[Any], before: Sequence[Finding]) -> Moment:
+    def _moment(self, steps: Sequence[Step], before: Sequence[Finding]) -> Moment:
         judge, watcher = Judge(self.rules, self.pack, self.header), Chronicler()
         judge.steps = counting(steps)
         judge.plan(judge.steps)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from adjudicator.cli import console
 from adjudicator.reports.ink import Ink, Role, wrapped
@@ -83,5 +82,5 @@ def _edited(talk: Talk) -> None:
 
     readline.set_completer_delims(" ")
     readline.set_completer(complete)
-    edit_line: Any = getattr(readline, "backend", "libedit" if "libedit" in (readline.__doc__ or "") else "readline")
+    edit_line: str = getattr(readline, "backend", "libedit" if "libedit" in (readline.__doc__ or "") else "readline")
     readline.parse_and_bind("bind ^I rl_complete" if edit_line in ("editline", "libedit") else "tab: complete")

@@ -7,16 +7,17 @@ import io
 import os
 import zipfile
 from pathlib import Path, PurePath
-from typing import Any
 
 import msgspec
 import typer
 from msgspec import structs
 
 from adjudicator import catalogue
-from adjudicator.cli.share.game import alone, filmed
+from adjudicator.cli.inputs.file_names import BUNDLE, STDIN, bare, shown
+from adjudicator.cli.inputs.rules_asked import ByRules
+from adjudicator.cli.inputs.sources import Source
+from adjudicator.cli.share.handed_on import alone, filmed
 from adjudicator.cli.share.unpack import MANIFEST, unpacked
-from adjudicator.cli.sources import STDIN, Source, shown
 from adjudicator.cli.version import version
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.handed_on import Given, Shared
@@ -33,7 +34,7 @@ RECORD = "record"
 """The folder of an archive in which the log lies, with its edition and deck as they lay beside it."""
 
 
-def bundled(game: Path, at: int, file: Path | None, asked: dict[str, Any]) -> tuple[Path, bytes]:
+def bundled(game: Path, at: int, file: Path | None, asked: ByRules) -> tuple[Path, bytes]:
     """The archive of the verdict on a step, and how it is called: `file`, or after the log and the step.
 
     Raises:
@@ -42,7 +43,7 @@ def bundled(game: Path, at: int, file: Path | None, asked: dict[str, Any]) -> tu
     """
     source = alone(game)
     if source.bundle is not None:
-        asked = source.bundle.judged_by(**asked)
+        asked = source.bundle.judged_by(asked)
     judged = filmed(source, **asked)
     if at > judged.steps:
         raise typer.BadParameter(f"the record has {counted(judged.steps, 'step')}", param_hint="--at")
@@ -60,8 +61,7 @@ def bundled(game: Path, at: int, file: Path | None, asked: dict[str, Any]) -> tu
         files={name: hashlib.sha256(data).hexdigest() for name, data in sorted(files.items())},
         given=Given(ruleset=ruleset, options=asked["options"], calls=asked["calls"]),
     )
-    stem = source.file.removesuffix(".jsonl").removesuffix(".json").removesuffix(".game")
-    file = Path(f"{stem}-step-{at}.zip") if file is None else file
+    file = Path(f"{bare(source.file)}-step-{at}{BUNDLE}") if file is None else file
     return file, packed(_texts(shared, judged, shown(Path(file.name))) | files)
 
 
@@ -90,7 +90,7 @@ def _edition(rules: Rules) -> ListedRules:
     return structs.replace(found, decks=tuple(d if d in catalogue.decks() else Path(d).name for d in found.decks))
 
 
-def _json(value: Any) -> bytes:
+def _json(value: object) -> bytes:
     return safe_json(msgspec.json.format(msgspec.json.encode(value), indent=1).decode()).encode() + b"\n"
 
 

@@ -7,17 +7,38 @@ from pathlib import Path
 import typer
 
 from adjudicator.cli import console
-from adjudicator.cli.share.game import command
-from adjudicator.cli.sources import STDIN, shown
+from adjudicator.cli.inputs.file_names import STDIN, shown
+from adjudicator.cli.inputs.rules_asked import ByRules
+from adjudicator.cli.share.handed_on import OpenSteps, alone, command, filmed
 from adjudicator.cli.version import version
 from adjudicator.page import document
 from adjudicator.reports.ink import counted
 from adjudicator.reports.judged_game import JudgedGame
-from adjudicator.reports.markdown import flagged, markdown
+from adjudicator.reports.markdown import flagged
+from adjudicator.reports.markdown import markdown as as_text
 from adjudicator.views.film import Film
 
 MOST = 12
 """How many steps with findings are named to choose from."""
+
+
+def export(
+    log: Path, html: Path | None, *, markdown: bool, step: int | None, seat: str | None, how: ByRules, given: list[str]
+) -> None:
+    """Judge a game and write it as a page, print a step of it, or both; `given` are words that judge it so again.
+
+    Raises:
+        LogError: if it cannot be judged.
+        UnknownId: if no player has that name.
+        typer.BadParameter: as `as_page` and `as_markdown`.
+        OSError: for a file that cannot be written.
+    """
+    camera = OpenSteps(seat)
+    game = filmed(alone(log), seat, lambda: camera, **how)
+    if html is not None:
+        as_page(game, camera.legal, log, html, seat, given)
+    if markdown:
+        as_markdown(game, log, step, seat, given)
 
 
 def as_page(
@@ -62,4 +83,4 @@ def as_markdown(game: JudgedGame, log: Path, step: int | None, seat: str | None,
         raise typer.BadParameter(f"the record has {counted(game.steps, 'step')}", param_hint="--step")
     name = "-" if log == STDIN else shown(Path(log.name))
     view = ["check"] if seat is None else ["replay", "--seat", seat]
-    console.write(markdown(game, at, command(view[0], name, *view[1:], *given)))
+    console.write(as_text(game, at, command(view[0], name, *view[1:], *given)))

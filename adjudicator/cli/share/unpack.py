@@ -10,9 +10,10 @@ import weakref
 import zipfile
 import zlib
 from pathlib import Path, PurePosixPath
-from typing import Any
 
 from adjudicator import catalogue
+from adjudicator.cli.inputs.file_names import in_lines
+from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.errors import AdjudicatorError, LogError, Problem
 from adjudicator.formats.handed_on import Shared
 from adjudicator.formats.reading import read_struct
@@ -33,16 +34,16 @@ class Opened:
         self.shared, self.folder = shared, folder
         weakref.finalize(self, shutil.rmtree, folder, True)
 
-    def judged_by(self, **how: Any) -> dict[str, Any]:
+    def judged_by(self, asked: ByRules) -> ByRules:
         """How the log was judged, as far as nobody asks for something else now."""
         given = self.shared.given
         ruleset = given.ruleset
         if ruleset in self.shared.files:
             ruleset = str(self.folder / ruleset)
-        return how | {
-            "ruleset": how.get("ruleset") or ruleset,
-            "options": {**given.options, **(how.get("options") or {})},
-            "calls": how.get("calls", True) and given.calls,
+        return {
+            "ruleset": asked.get("ruleset") or ruleset,
+            "options": {**given.options, **asked.get("options", {})},
+            "calls": asked.get("calls", True) and given.calls,
         }
 
 
@@ -133,9 +134,9 @@ def _laid_out(archive: zipfile.ZipFile, known: dict[str, zipfile.ZipInfo], share
 def _complete(bundle: Opened) -> None:
     """Refuse a log that rests on files outside of its archive. What else is wrong with it comes up in judging."""
     log, folder = bundle.folder / bundle.shared.log, bundle.folder.resolve()
-    ruleset = bundle.judged_by()["ruleset"]
+    ruleset = bundle.judged_by({})["ruleset"]
     try:
-        header = read(log.read_bytes(), beside=log.parent, lines=log.suffix == ".jsonl", ruleset=ruleset)[0].header
+        header = read(log.read_bytes(), beside=log.parent, lines=in_lines(log), ruleset=ruleset)[0].header
         ruleset = ruleset or header.ruleset.id
         files = catalogue.owned(ruleset, header.deck, log.parent, len(header.players))
     except AdjudicatorError:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from adjudicator import catalogue
-from adjudicator.cli.layout import laid_out
+from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.formats.log import Header
 from adjudicator.formats.reading import to_lines
 from adjudicator.kernel.project import project

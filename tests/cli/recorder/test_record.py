@@ -98,6 +98,8 @@ def test_what_is_missing_is_asked_for(run, evening, typed):
         (("--players", "Ann,Ann"), "different names"),
         (("--players", "Ann,Bob", "--ruleset", "crazy-eigths"), "did you mean crazy-eights"),
         (("--players", " "), "different names"),
+        (("--players", ""), "different names"),
+        (("--players", "Ann,Bob", "--ruleset", ""), "no ruleset is called ''"),
         (("--players", "Ann,Bob", "--first", "Cat"), "no player is called 'Cat'"),
         (("--players", "Ann,Bob", "--starter", "99 moon"), "no card is called"),
         (("--players", "Ann,Bob", "--starter", "red 7"), "did you mean Cellar Collapse (7 moon)?"),

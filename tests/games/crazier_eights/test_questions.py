@@ -4,7 +4,7 @@ import shlex
 
 import pytest
 
-from adjudicator.cli.asking import asked
+from adjudicator.cli.dispute.typed_question import asked
 
 BY_THE_BOOK = [
     ('discard "7 moon" --on "7 sun"', "yes", "CE-8.1"),

@@ -4,7 +4,7 @@ import shlex
 
 import pytest
 
-from adjudicator.cli.asking import asked
+from adjudicator.cli.dispute.typed_question import asked
 
 BY_THE_BOOK = [
     ('pass --hand "4 hearts, K clubs" --on "9 spades" --stock 0', "yes", "C8-5.3"),

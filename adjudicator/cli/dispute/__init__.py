@@ -1,0 +1,1 @@
+"""`adjudicate ask`: a question without a log."""

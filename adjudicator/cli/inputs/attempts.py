@@ -1,0 +1,157 @@
+"""Judges one source after another; one that cannot be judged does not keep the others from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Unpack
+
+from adjudicator.cli.exits import problems_of, trace
+from adjudicator.cli.inputs.file_names import CASES, DECK, EDITION, SERIES
+from adjudicator.cli.inputs.rules_asked import How
+from adjudicator.cli.inputs.sources import Refuse, Source
+from adjudicator.errors import LogError, Problem
+from adjudicator.formats.reading import Log
+from adjudicator.judging import Verdict, adjudicate, read
+from adjudicator.kernel.replay import Observer
+from adjudicator.reports.chronicle import Chronicler
+from adjudicator.reports.frames import Camera
+from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.selection import Selection
+
+ALL = Selection()
+"""Findings of every ruling."""
+
+
+@contextmanager
+def _placed_in(source: Source) -> Iterator[None]:
+    """The places of a LogError that is raised within become those of the source's file."""
+    try:
+        yield
+    except LogError as error:
+        placed = LogError([_placed(problem, source) for problem in error.problems])
+        raise LogError(why(placed, source), source.file) from error
+
+
+def log_of(source: Source) -> Log:
+    """The log of a source, not judged.
+
+    Raises:
+        LogError: if it is no valid log.
+    """
+    with _placed_in(source):
+        return read(source.data, source.file, beside=source.beside, lines=source.lines)[0]
+
+
+def verdict_of(source: Source, *, observe: Observer | None = None, **how: Unpack[How]) -> Verdict:
+    """The verdict on a source; places are those of its file.
+
+    Raises:
+        LogError: if it cannot be judged.
+    """
+    if source.bundle is not None:
+        how = {**how, **source.bundle.judged_by(how)}
+    with _placed_in(source):
+        verdict = adjudicate(source.data, source.file, beside=source.beside, lines=source.lines, observe=observe, **how)
+    if source.corpus:
+        for finding in verdict.findings:
+            if finding.line is not None:
+                finding.line += source.first - 1
+    return verdict
+
+
+def judged(
+    source: Source,
+    *,
+    watch: Callable[[], Chronicler] | None = None,
+    strict: bool = False,
+    selection: Selection = ALL,
+    **how: Unpack[How],
+) -> JudgedGame:
+    """A source judged, with findings of a selection only.
+
+    With its story where somebody is to `watch`; with `strict` only up to its first fault.
+
+    Raises:
+        LogError: if it cannot be judged.
+    """
+    watcher = watch() if watch else None
+    verdict = verdict_of(source, observe=watcher, **how)
+    if strict:
+        first = next((f for f in selection.of(verdict.findings) if f.severity == "error" and f.counts), None)
+        if first is not None:
+            watcher = watch() if watch else None
+            how["until"] = max(first.step, first.shown_by or 0)
+            verdict = verdict_of(source, observe=watcher, **how)
+    whole = not strict and how.get("until") is None and how.get("seat") is None
+    return JudgedGame(
+        source.file,
+        verdict.log,
+        verdict.rules,
+        verdict.judge,
+        source.first,
+        source.corpus,
+        watcher.entries if watcher else (),
+        watcher.frames if isinstance(watcher, Camera) else (),
+        selection.of(verdict.findings),
+        source.bundle.shared if source.bundle is not None and whole else None,
+    )
+
+
+def attempt(
+    source: Source,
+    refuse: Refuse,
+    *,
+    watch: Callable[[], Chronicler] | None = None,
+    strict: bool = False,
+    selection: Selection = ALL,
+    **how: Unpack[How],
+) -> JudgedGame | None:
+    """As `judged`; why a source cannot be judged is told to `refuse`, be it the file's fault or ours."""
+    with apart(source.file, refuse, source):
+        return judged(source, watch=watch, strict=strict, selection=selection, **how)
+    return None
+
+
+@contextmanager
+def apart(file: str, refuse: Refuse, source: Source | None = None) -> Iterator[None]:
+    """Why a file, or a source that should be a log, cannot be judged is told to `refuse`: the others still are."""
+    try:
+        yield
+    except Exception as error:  # the outermost frame of a file
+        trace(error)
+        refuse(file, problems_of(error) if source is None else why(error, source))
+
+
+def why(error: Exception, source: Source) -> list[Problem]:
+    """The problems behind an error that came up while a file was read as a log."""
+    if isinstance(error, LogError):
+        if source.file.endswith(CASES):
+            return [Problem("this is a file of pinned cases; run it with `adjudicate test`")]
+        if source.file.endswith(SERIES):
+            return [Problem("this names the games of a series; judge it with `adjudicate series`")]
+        if source.file.endswith((EDITION, DECK)):
+            return [Problem("this is no log; a log names it by its path")]
+    return problems_of(error)
+
+
+def _placed(problem: Problem, source: Source) -> Problem:
+    """A problem at its line; one that came up in the replay has only a pointer."""
+    if not problem.line and problem.pointer:
+        problem = _located(problem, source)
+    return problem._replace(line=problem.line + source.first - 1) if source.corpus and problem.line else problem
+
+
+def _located(problem: Problem, source: Source) -> Problem:
+    from adjudicator.formats.places import locate
+
+    rows = source.data.decode("utf-8-sig").split("\n")
+    text, pointer, offset = "\n".join(rows), problem.pointer, 0
+    if source.lines:
+        kept = [n for n, row in enumerate(rows) if row.strip()]
+        parts = pointer.split("/")
+        step = int(parts[2]) + 1 if parts[1:2] == ["steps"] and len(parts) > 2 and parts[2].isdigit() else 0
+        offset = kept[min(step, len(kept) - 1)]
+        text, pointer = rows[offset], "/" + "/".join(parts[3:]) if step and parts[3:] else "" if step else pointer
+    place = locate(text, [pointer])[pointer]
+    return problem._replace(line=place.line + offset, column=place.column)

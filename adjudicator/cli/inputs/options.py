@@ -1,0 +1,83 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, TypeVar
+
+import typer
+
+from adjudicator.cli.shell import proposals
+from adjudicator.cli.values import Color, FailOn, Format, Listing
+
+FormatOption = Annotated[
+    Format | None, typer.Option("--format", "-f", help="How findings are written; full if nothing is said.")
+]
+OutputOption = Annotated[
+    list[str] | None,
+    typer.Option("--output", "-o", metavar="FORMAT:FILE", help="Write them to a file as well; repeatable."),
+]
+DefaultFailOnOption = Annotated[
+    FailOn | None, typer.Option("--fail-on", help="Exit with 1 for findings of this weight or more; usually error.")
+]
+SelectOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--select",
+        metavar="RULES",
+        help="Only findings of these rulings: ids or what they begin with.",
+        autocompletion=proposals.ruling_ids,
+    ),
+]
+IgnoreOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--ignore", metavar="RULES", help="No findings of these rulings.", autocompletion=proposals.ruling_ids
+    ),
+]
+StatisticsOption = Annotated[bool, typer.Option("--statistics", help="Say at the end how often each ruling spoke.")]
+ConfigOption = Annotated[
+    Path | None,
+    typer.Option("--config", metavar="FILE", help="Take defaults from [tool.adjudicate] in this file."),
+]
+NoConfigOption = Annotated[bool, typer.Option("--no-config", help="Take no defaults from a pyproject.toml.")]
+FailOnOption = Annotated[FailOn, typer.Option("--fail-on", help="Exit with 1 for findings of this weight or more.")]
+DefaultColorOption = Annotated[
+    Color | None, typer.Option("--color", help="Colours; usually auto: NO_COLOR and FORCE_COLOR are honoured.")
+]
+ColorOption = Annotated[Color, typer.Option("--color", help="Colours; NO_COLOR and FORCE_COLOR are honoured.")]
+RulesetOption = Annotated[
+    str | None,
+    typer.Option(
+        "--ruleset", metavar="ID|FILE", help="Judge by other rules than the log's.", autocompletion=proposals.rulesets
+    ),
+]
+RuleOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", metavar="K=V", help="An option of the rules; repeatable.", autocompletion=proposals.options
+    ),
+]
+CallsOption = Annotated[
+    bool, typer.Option("--calls/--no-calls", help="Whether what the table decided counts; without, as if it had not.")
+]
+ListingOption = Annotated[Listing, typer.Option("--format", "-f", help="Text, or JSON for tools.")]
+PathsArgument = Annotated[
+    list[Path], typer.Argument(metavar="PATH...", help="Logs, or folders of logs.", autocompletion=proposals.logs)
+]
+
+Given = TypeVar("Given", str, list[str], None)
+
+
+def utf8(given: Given) -> Given:
+    """A word of the command line, or several, that a log can hold.
+
+    Raises:
+        typer.BadParameter: for bytes that are no text.
+    """
+    for one in given if isinstance(given, list) else [given or ""]:
+        try:
+            one.encode()
+        except UnicodeEncodeError:
+            raise typer.BadParameter("these bytes are no UTF-8") from None
+    return given

@@ -1,0 +1,92 @@
+"""By which rules to judge, as a command line says it: keywords for `adjudicate`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, TypedDict
+
+import typer
+
+if TYPE_CHECKING:
+    from adjudicator.formats.edition import Value
+    from adjudicator.formats.log import Series
+
+
+class Book(TypedDict, total=False):
+    """A rule book, and options of it; the log's own where nothing is said."""
+
+    ruleset: str | None
+    options: dict[str, Value]
+
+
+class ByRules(Book, total=False):
+    """With it, whether what the table decided counts."""
+
+    calls: bool
+
+
+class How(ByRules, total=False):
+    """And of which part of a log what is judged for whom; see `adjudicate`."""
+
+    seat: str | None
+    until: int | None
+    carried: Series | None
+
+
+def options_of(given: list[str] | None) -> dict[str, Value]:
+    """Options of the rules from K=V: true, false, null and whole numbers mean what they say, all else is a text.
+
+    Raises:
+        typer.BadParameter: without an equals sign.
+    """
+    found: dict[str, Value] = {}
+    for one in given or ():
+        key, equals, value = one.partition("=")
+        if not key or not equals:
+            raise typer.BadParameter(f"expected K=V, found {one!r}", param_hint="--option")
+        found[key] = _value(value)
+    return found
+
+
+def _value(text: str) -> Value:
+    if text in ("true", "false", "null"):
+        return {"true": True, "false": False, "null": None}[text]
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text
+
+
+def book_of(ruleset: str | None, given: list[str] | None, usual: Mapping[str, Value] | None = None) -> Book:
+    """A ruleset asked for, and these options besides the usual ones.
+
+    Raises:
+        UnknownId: with the nearest ones, for a ruleset or an option that does not exist.
+    """
+    found = {**(usual or {}), **options_of(given)}
+    if ruleset is not None:
+        from adjudicator import catalogue
+
+        catalogue.rules(ruleset, found, Path())
+        if ruleset not in catalogue.editions():
+            ruleset = str(Path(ruleset).resolve())
+    return {"ruleset": ruleset, "options": found}
+
+
+def by_rules(ruleset: str | None, given: list[str] | None, calls: bool) -> ByRules:
+    """As `book_of`, and whether what the table decided counts."""
+    return {**book_of(ruleset, given), "calls": calls}
+
+
+def usual_ruleset() -> str:
+    """The ruleset of a new game where none is named: the first that is shipped."""
+    from adjudicator import catalogue
+
+    return next(iter(catalogue.editions()))
+
+
+def beside(named: str | None, folder: Path | None) -> str | None:
+    """A ruleset or deck as a log in that folder names it: a file by its path from there."""
+    if named is None or folder is None or not os.path.isfile(named):
+        return named
+    return os.path.relpath(named, folder)

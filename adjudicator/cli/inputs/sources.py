@@ -1,0 +1,168 @@
+"""Where logs come from: files, folders, corpora and standard input."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, NamedTuple
+
+from adjudicator.catalogue.files import regular
+from adjudicator.cli.exits import reason, trace
+from adjudicator.cli.inputs.file_names import BUNDLE, CORPUS, GAMES, STDIN, STDIN_SHOWN, in_lines, shown
+from adjudicator.errors import LogError, Problem
+
+if TYPE_CHECKING:
+    from adjudicator.cli.share.unpack import Opened
+
+Refuse = Callable[[str, list[Problem]], None]
+"""Told which file cannot be read, and why."""
+
+
+class Source(NamedTuple):
+    """One log, unread. `first` is its line in the file, from 1, and `corpus` says that the file holds several.
+
+    `bundle` is the archive that it came out of, where it was handed on in one.
+    """
+
+    file: str
+    data: bytes
+    lines: bool
+    beside: Path
+    first: int = 1
+    corpus: bool = False
+    bundle: Opened | None = None
+
+
+def found(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> Iterator[Path]:
+    """Files as they are given, and in folders, at any depth and in order, those that are called so."""
+    for path in paths:
+        if not os.path.isdir(path):
+            yield path
+            continue
+        any_here = False
+        for folder, folders, files in os.walk(path):
+            folders.sort()
+            for name in sorted(files):
+                if name.endswith(endings):
+                    any_here, file = True, Path(folder, name)
+                    with told(shown(file), refuse):
+                        regular(file)
+                        yield file
+        if not any_here:
+            refuse(shown(path), [Problem(f"no file in this folder is called {' or '.join('*' + e for e in endings)}")])
+
+
+def sources(paths: Iterable[Path], refuse: Refuse) -> Iterator[Source]:
+    """Every log in files and folders, and on standard input."""
+    for path in found(paths, GAMES, refuse):
+        if path != STDIN:
+            yield from logs(path, refuse)
+            continue
+        with told(STDIN_SHOWN, refuse):
+            yield from _stream(_standard_input(), STDIN_SHOWN, Path())
+
+
+def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
+    """The log that a file holds; a corpus is read line by line."""
+    name = shown(path)
+    with told(name, refuse):
+        if path.suffix.lower() == BUNDLE:
+            yield _bundled(path, name)
+        elif path.name.endswith(CORPUS):
+            with path.open("rb") as file:
+                any_here = False
+                for source in _corpus(file, name, path.parent):
+                    any_here = True
+                    yield source
+            if not any_here:
+                raise LogError([Problem("there is no log in it")])
+        else:
+            yield Source(name, path.read_bytes(), in_lines(path), path.parent)
+
+
+@contextmanager
+def told(name: str, refuse: Refuse) -> Iterator[None]:
+    """Why a file or an archive cannot be read is told to `refuse`."""
+    try:
+        yield
+    except OSError as error:
+        trace(error)
+        error.filename = None
+        refuse(name, [Problem(reason(error))])
+    except LogError as error:
+        trace(error)
+        refuse(error.source or name, error.problems)
+
+
+def _standard_input() -> IO[bytes]:
+    """Standard input.
+
+    Raises:
+        LogError: if it is closed.
+    """
+    if sys.stdin is None:
+        raise LogError([Problem("standard input is closed")])
+    return sys.stdin.buffer
+
+
+def _bundled(path: Path, name: str) -> Source:
+    """The log of an archive that `adjudicate bundle` made."""
+    from adjudicator.cli.share.unpack import read_archive
+
+    bundle = read_archive(path, name)
+    log = bundle.folder / bundle.shared.log
+    return Source(f"{name}/{log.name}", log.read_bytes(), in_lines(log), log.parent, bundle=bundle)
+
+
+def only(path: Path) -> Source:
+    """The log in a file, or the first in a corpus or folder.
+
+    Raises:
+        LogError: if it cannot be read.
+    """
+    problems: list[Problem] = []
+    source = next(sources([path], lambda _, why: problems.extend(why)), None)
+    if source is None:
+        raise LogError(problems or [Problem("there is no log in it")], shown(path))
+    return source
+
+
+def _corpus(file: Iterable[bytes], name: str, beside: Path, first: int = 1) -> Iterator[Source]:
+    """A whole log on every line that is not blank."""
+    for number, line in enumerate(file, first):
+        if line.strip():
+            yield Source(name, line.rstrip(b"\r\n"), False, beside, number, True)
+
+
+def _stream(file: IO[bytes], name: str, beside: Path) -> Iterator[Source]:
+    """A log on standard input: one object, one step a line, or one log a line; the first lines tell."""
+    head = file.readline()
+    whole = _object(head)
+    if whole is None:
+        yield Source(name, head + file.read(), False, beside)
+        return
+    second, at = file.readline(), 2
+    while second and not second.strip():
+        second, at = file.readline(), at + 1
+    if second and "steps" in whole:
+        yield from _corpus([head], name, beside)
+        yield from _corpus([second], name, beside, at)
+        yield from _corpus(file, name, beside, at + 1)
+    elif second:
+        yield Source(name, head + second + file.read(), True, beside)
+    else:
+        yield Source(name, head, False, beside)
+
+
+def _object(line: bytes) -> dict[str, object] | None:
+    """A line as a JSON object, if it is one."""
+    import msgspec
+
+    try:
+        value = msgspec.json.decode(line.removeprefix(b"\xef\xbb\xbf"))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    return value if isinstance(value, dict) else None

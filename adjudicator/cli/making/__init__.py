@@ -1,0 +1,1 @@
+"""Logs written anew: `new`, `simulate`, `import`, `fmt`."""

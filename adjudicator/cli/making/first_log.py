@@ -1,0 +1,40 @@
+"""A log to begin with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from adjudicator import catalogue
+from adjudicator.cli.inputs.seating import seated
+from adjudicator.cli.making.laid_out import laid_out
+from adjudicator.formats.log import Header, RulesetRef, Seated, Start
+from adjudicator.shorthand import LineError
+
+
+def first_log(ruleset: str, players: str, deck: str | None) -> str:
+    """A log of a new game with one step, as a text to go on with.
+
+    Raises:
+        UnknownId: for a ruleset or deck that does not exist.
+        typer.BadParameter: for players that cannot be.
+    """
+    try:
+        seats = seated(players)
+    except LineError as error:
+        raise typer.BadParameter(str(error), param_hint="--players") from None
+    names = [seat.name if isinstance(seat, Seated) else seat for seat in seats]
+    rules = catalogue.rules(ruleset, None, Path())
+    pack = catalogue.pack(deck, rules, Path(), len(names))
+    header = Header(
+        format=1,
+        title="A new game",
+        ruleset=RulesetRef(id=ruleset),
+        players=seats,
+        deck=deck or (pack.deck.id if pack.deck.id in catalogue.decks() else None),
+        start=Start(phase="deal", turn=names[0]),
+        notes="Write every step on a line of its own, such as the one below.",
+    )
+    steps = catalogue.step_decoder(rules.game.id).decode(b'[{"do": "note", "text": "the cards are dealt"}]')
+    return laid_out(header, steps)

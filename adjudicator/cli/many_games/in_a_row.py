@@ -1,0 +1,113 @@
+"""Judges the games of a series one after another, each with what those before it came to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import typer
+
+from adjudicator.catalogue.files import File, contents, regular
+from adjudicator.cli import console
+from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, trace
+from adjudicator.cli.inputs.attempts import attempt
+from adjudicator.cli.inputs.file_names import SERIES, shown
+from adjudicator.cli.inputs.rules_asked import ByRules
+from adjudicator.cli.inputs.sources import Refuse, Source, logs, sources, told
+from adjudicator.cli.many_games.results import THRESHOLDS
+from adjudicator.cli.values import Color, FailOn, Listing
+from adjudicator.errors import LogError, Problem
+from adjudicator.formats.finding import Finding
+from adjudicator.kernel.series import Course, SeriesFile
+from adjudicator.reports.documents import RefusedLog, encoded, reasons
+from adjudicator.reports.full import Full
+from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.series import report, table
+from adjudicator.reports.summary import weight
+
+
+class Plan(NamedTuple):
+    """The games of a series and where they are."""
+
+    series: SeriesFile
+    paths: list[Path]
+    file: File | None = None
+    """The file that names them, if one does."""
+
+    def games(self, path: Path, refuse: Refuse) -> Iterator[Source]:
+        """The logs of one of the paths; a file of a series names no folder, pipe or standard input."""
+        if self.file is None:
+            yield from sources([path], refuse)
+            return
+        with told(shown(path), refuse):
+            regular(path)
+            yield from logs(path, refuse)
+
+
+def plan_of(games: list[Path], wins: int | None, time: bool) -> Plan:
+    """What the command line asks for: logs, or a file that names them.
+
+    Raises:
+        LogError: for a file that is no valid series.
+        typer.BadParameter: for a file of a series among others, or with options that it gives itself.
+    """
+    if time and wins is None and not games[0].name.endswith(SERIES):
+        raise typer.BadParameter("a time limit belongs to a match: say --wins N as well", param_hint="--time")
+    if not any(path.name.endswith(SERIES) for path in games):
+        return Plan(SeriesFile(format=1, games=[str(path) for path in games], to=wins, time=time), games)
+    if len(games) > 1 or wins is not None or time:
+        raise typer.BadParameter(f"a *{SERIES} stands alone; what is played for stands in it", param_hint="GAME...")
+    path = games[0]
+    file = File(path, contents(path))
+    series = file.read(SeriesFile)
+    if series.to is None and series.time:
+        raise file.refused([Problem("a time limit belongs to a match: say `to` as well", "/time")])
+    if series.to is not None and series.total:
+        raise file.refused([Problem("a match is counted in wins, not in points: leave out `total` or `to`", "/total")])
+    return Plan(series, [path.parent / name for name in series.games], file)
+
+
+def judge_series(plan: Plan, how: ByRules, *, format: Listing, fail_on: FailOn, color: Color) -> int:
+    """Judge a series and print it; returns the exit code."""
+    course = Course(plan.series)
+    judged: list[JudgedGame] = []
+    names: list[str] = []
+    refused: list[RefusedLog] = []
+
+    def refuse(file: str, problems: list[Problem]) -> None:
+        refused.append(RefusedLog(file=file, reasons=reasons(problems)))
+        console.complain(file, problems)
+
+    for path in plan.paths:
+        known = len(names)
+        for source in plan.games(path, refuse):
+            names.append(source.file)
+            game = attempt(source, refuse, carried=course.carried, **how)
+            if game is None:
+                course.add_unknown()
+            else:
+                judged.append(game)
+                course.add(game.judge)
+        if len(names) == known:
+            names.append(shown(path))
+            course.add_unknown()
+    try:
+        found = course.close()
+    except LogError as error:
+        trace(error)
+        assert plan.file is not None
+        found = []
+        refuse(shown(plan.file.path), plan.file.refused(error.problems).problems)
+    if format == "json":
+        console.write(encoded(report(plan.series.title, course, judged, found, refused)) + "\n")
+    else:
+        ink = console.ink(color)
+        console.write(table(plan.series.title, course, names, found, ink))
+        full = Full(ink)
+        for game in judged:
+            if game.findings:
+                console.write("\n" + full.log(game).rstrip("\n") + "\n")
+    counting: list[Finding] = [*found, *(f for game in judged for f in game.findings if f.counts)]
+    failed = any(weight(finding) in THRESHOLDS[fail_on] for finding in counting)
+    return NOT_JUDGED if refused else FOUND if failed else CLEAN

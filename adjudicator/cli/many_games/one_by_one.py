@@ -1,0 +1,52 @@
+"""Judges logs one by one: their findings only, or the story of each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from adjudicator.cli.console import hint
+from adjudicator.cli.inputs.attempts import attempt
+from adjudicator.cli.inputs.choices import Choices
+from adjudicator.cli.inputs.sources import sources
+from adjudicator.cli.many_games.results import Reporter
+from adjudicator.reports.chronicle import Chronicler
+
+
+def findings_of(paths: list[Path], chosen: Choices, outputs: list[str] | None, *, calls: bool, statistics: bool) -> int:
+    """Print the findings of every log, and how many there were; returns the exit code.
+
+    A verdict that was handed on is judged as it was, whatever the project says.
+    """
+    with Reporter(chosen, outputs, paths=paths, statistics=statistics) as reporter:
+        for source in sources(paths, reporter.refuse):
+            rules = chosen.asked if source.bundle else chosen.rules
+            game = attempt(source, reporter.refuse, selection=chosen.selection, calls=calls, **rules)
+            if game is not None:
+                reporter.log(game)
+    hint(reporter.summary())
+    return reporter.code
+
+
+def stories_of(
+    games: list[Path],
+    chosen: Choices,
+    outputs: list[str] | None,
+    *,
+    until: int | None,
+    seat: str | None,
+    strict: bool,
+    calls: bool,
+    statistics: bool,
+) -> int:
+    """Tell every game step by step; returns the exit code."""
+    several = len(games) > 1 or games[0].is_dir()
+    with Reporter(chosen, outputs, paths=games, story=True, named=several, statistics=statistics) as reporter:
+        watch = Chronicler if reporter.tells else None
+        for source in sources(games, reporter.refuse):
+            game = attempt(
+                source, reporter.refuse, watch=watch, strict=strict, selection=chosen.selection, until=until,
+                seat=seat, calls=calls, **chosen.rules,
+            )  # fmt: skip
+            if game is not None:
+                reporter.log(game)
+    return reporter.code

@@ -1,0 +1,92 @@
+"""The files that `--output` names: each is one of its own, and none is a log."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import get_args
+
+import typer
+
+from adjudicator.cli.inputs.file_names import PINNED, STDIN, shown
+from adjudicator.cli.values import Format
+
+Output = tuple[Format, str]
+"""A format, and the name of a file."""
+
+
+def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[Output]:
+    """What `--output` asks for, looked at before any file is opened: opening one empties it.
+
+    Args:
+        given: each a FORMAT:FILE.
+        paths: the logs and folders that are to be judged.
+
+    Raises:
+        typer.BadParameter: for what is no FORMAT:FILE, for a file that is named twice, and for a log.
+    """
+    formats: dict[str, Format] = {one: one for one in get_args(Format)}
+    found: list[Output] = []
+    for one in given:
+        format, colon, name = one.partition(":")
+        if not colon or not name or format not in formats:
+            raise _refused(f"expected FORMAT:FILE with one of {', '.join(formats)}, found {one!r}")
+        if name == str(STDIN):
+            raise _refused("expected a file, found '-'; what goes to standard output is said by --format")
+        file = Path(name)
+        if any(_same(file, path) for path in paths):
+            raise _refused(f"{shown(file)} is the log itself")
+        if name.endswith(PINNED):
+            raise _refused(f"{shown(file)} is called like a log, and would be judged as one")
+        if any(_same(file, Path(other)) for _, other in found):
+            raise _refused(f"{shown(file)} is named twice; each report needs a file of its own")
+        found.append((formats[format], name))
+    return found
+
+
+class Report:
+    """A file that a report is written into; whatever goes wrong is told with its name."""
+
+    def __init__(self, name: str, mode: str) -> None:
+        """Open it: `w` to write it anew, `a` to go on with it.
+
+        Raises:
+            OSError: if it cannot be written.
+        """
+        self.name = name
+        self.file = open(name, mode, encoding="utf-8", errors="backslashreplace", newline="\n")  # noqa: SIM115  # see __exit__
+
+    def write(self, text: str) -> None:
+        """Write a text into it."""
+        with self._named():
+            self.file.write(text)
+
+    def __enter__(self) -> Report:
+        """It is open already."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close it."""
+        with self._named():
+            self.file.close()
+
+    @contextmanager
+    def _named(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            error.filename = self.name
+            raise
+
+
+def _same(one: Path, other: Path) -> bool:
+    """Whether two paths lead to one file, there already or not; what is no file, such as a terminal, is never one."""
+    if one.exists() and not one.is_file():
+        return False
+    return os.path.realpath(one) == os.path.realpath(other) or (one.exists() and other.exists() and one.samefile(other))
+
+
+def _refused(message: str) -> typer.BadParameter:
+    return typer.BadParameter(message, param_hint="--output")

@@ -1,0 +1,102 @@
+"""The formats that findings are written in, each loaded where it is asked for."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection
+from pathlib import Path
+from typing import NamedTuple, Protocol, assert_never, runtime_checkable
+
+from adjudicator.cli.values import Format
+from adjudicator.errors import Problem
+from adjudicator.reports.ink import Ink
+from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.locating import Folders
+from adjudicator.reports.statistics import Statistics
+
+
+class Writer(Protocol):
+    """A format: text for what stands above the logs, for each log, and below."""
+
+    def begin(self) -> str:
+        """What stands above."""
+
+    def log(self, game: JudgedGame) -> str:
+        """One judged game."""
+
+    def end(self) -> str:
+        """What stands below."""
+
+
+@runtime_checkable
+class Refusing(Protocol):
+    """A format that also says which files could not be judged, and why."""
+
+    def refuse(self, file: str, problems: list[Problem]) -> str:
+        """What there is to say at once."""
+
+
+class Contents(NamedTuple):
+    """What a format is to show."""
+
+    fails: Collection[str]
+    """The weights of findings that make the exit code 1."""
+    story: bool = False
+    """The game is told, by a format that can."""
+    named: bool = False
+    """Each story stands below the name of its file."""
+    statistics: Statistics | None = None
+    """Follows how often each ruling spoke, in a format that has a place for it."""
+
+
+def writer(format: Format, ink: Ink, contents: Contents) -> Writer:
+    """The writer of a format. `full` is the story of the game where one is contents."""
+    match format:
+        case "full":
+            if contents.story:
+                from adjudicator.reports.story import Stories
+
+                return Stories(ink, named=contents.named)
+            from adjudicator.reports.full import Full
+
+            return Full(ink)
+        case "concise":
+            from adjudicator.reports.concise import Concise
+
+            return Concise()
+        case "json":
+            from adjudicator.reports.documents import Json
+
+            return Json(contents.statistics)
+        case "json-lines":
+            from adjudicator.reports.documents import JsonLines
+
+            return JsonLines()
+        case "sarif":
+            from adjudicator.cli.version import number
+            from adjudicator.reports.sarif import Sarif
+
+            return Sarif(_folders(), number())
+        case "junit":
+            from adjudicator.reports.junit import Junit
+
+            return Junit(_folders(), contents.fails)
+        case "github":
+            from adjudicator.reports.github import Github
+
+            return Github(_folders("GITHUB_WORKSPACE"))
+        case _:
+            assert_never(format)
+
+
+def job_summary() -> Writer:
+    """The writer of the summary of a job on GitHub."""
+    from adjudicator.reports.github import StepSummary
+
+    return StepSummary(_folders("GITHUB_WORKSPACE"))
+
+
+def _folders(top: str = "") -> Folders:
+    """The working folder, and from where paths are told: a folder that the environment names, or the working one."""
+    here = str(Path.cwd())
+    return Folders(here, os.environ.get(top) or here)

@@ -1,0 +1,158 @@
+"""Sends judged games to standard output and to files, and knows the exit code at the end."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from types import TracebackType
+from typing import NamedTuple
+
+from adjudicator.cli import console
+from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
+from adjudicator.cli.inputs.choices import Choices
+from adjudicator.cli.many_games.renderings import Contents, Refusing, Writer, job_summary, writer
+from adjudicator.cli.values import FailOn, Format
+from adjudicator.errors import Problem
+from adjudicator.reports.ink import PLAIN, counted
+from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.rehearing import reheard
+from adjudicator.reports.statistics import Statistics
+from adjudicator.reports.summary import tallied, tally, weight
+
+TEXTS: Collection[Format] = ("full", "concise")
+"""The formats for people."""
+OWN_STATISTICS: Collection[Format] = (*TEXTS, "json")
+"""The formats that show how often each ruling spoke; beside any other it is said on standard error."""
+
+THRESHOLDS: Mapping[FailOn, Collection[str]] = {
+    "error": {"error"},
+    "warning": {"error", "warning"},
+    "undetermined": {"error", "warning", "undetermined"},
+    "note": {"error", "warning", "undetermined", "note"},
+    "never": (),
+}
+"""For each `--fail-on` what makes the exit code 1."""
+
+Write = Callable[[str], object]
+"""Takes a text to where it belongs."""
+
+
+class Output(NamedTuple):
+    """A place that is written to, and in which form; None for the summary of a job."""
+
+    format: Format | None
+    writer: Writer
+    write: Write
+
+
+class Reporter:
+    """Where judged games go: a context manager that closes its files."""
+
+    def __init__(
+        self,
+        chosen: Choices,
+        outputs: list[str] | None,
+        *,
+        paths: Sequence[Path],
+        story: bool = False,
+        named: bool = False,
+        statistics: bool = False,
+    ) -> None:
+        """Open every output; none may be one of the logs at `paths`.
+
+        With `story`, `full` tells the games; with `named`, each below the name of its file.
+        With `statistics` follows how often each ruling spoke.
+
+        Raises:
+            typer.BadParameter: for an output that is no FORMAT:FILE, or no place for a report.
+            OSError: for a file that cannot be written.
+        """
+        self.fails = THRESHOLDS[chosen.fail_on]
+        self.stack = ExitStack()
+        self.statistics = Statistics() if statistics else None
+        contents = Contents(self.fails, story, named, self.statistics)
+        self.first = chosen.format
+        """The format on standard output."""
+        self.outputs = [Output(self.first, writer(self.first, console.ink(chosen.color), contents), console.write)]
+        if outputs:
+            from adjudicator.cli.many_games.output_files import read_outputs
+
+            for format, name in read_outputs(outputs, paths):
+                self.outputs.append(Output(format, writer(format, PLAIN, contents), self._open(name, "w")))
+        formats = {output.format for output in self.outputs}
+        summary = os.environ.get("GITHUB_STEP_SUMMARY")
+        if "github" in formats and summary:
+            self.outputs.append(Output(None, job_summary(), self._open(summary, "a")))
+        self.story = story
+        self.tells = story and "full" in formats
+        self.counts = tallied(())
+        self.logs = self.refused = 0
+        self.failed = False
+        self.verdicts: list[bool] = []
+        """Of each verdict that was handed on, whether it still stands."""
+
+    def _open(self, name: str, mode: str) -> Write:
+        from adjudicator.cli.many_games.output_files import Report
+
+        return self.stack.enter_context(Report(name, mode)).write
+
+    def __enter__(self) -> Reporter:
+        """Write what stands above the logs."""
+        for output in self.outputs:
+            output.write(output.writer.begin())
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        """Write what stands below the logs, and close."""
+        with self.stack:
+            if kind is None:
+                for output in self.outputs:
+                    output.write(output.writer.end())
+                    if self.statistics is not None and output.format in TEXTS:
+                        blank = [] if output.format == "full" and not self.story else [""]
+                        output.write("".join(line + "\n" for line in [*blank, *self.statistics.lines()]))
+                if self.statistics is not None and self.first not in OWN_STATISTICS:
+                    for line in self.statistics.lines():
+                        console.hint(line)
+
+    def log(self, game: JudgedGame) -> None:
+        """Write one judged game everywhere."""
+        if game.shared is not None:
+            self.verdicts.append(reheard(game.shared, game).stands)
+        else:
+            self.logs += 1
+            for name, number in tallied(game.findings).items():
+                self.counts[name] += number
+            self.failed = self.failed or any(weight(f) in self.fails for f in game.findings if f.counts)
+            if self.statistics is not None:
+                self.statistics.add(game.findings)
+        for output in self.outputs:
+            output.write(output.writer.log(game))
+
+    def refuse(self, file: str, problems: list[Problem]) -> None:
+        """Say why a file could not be judged."""
+        self.refused += 1
+        for output in self.outputs:
+            if isinstance(output.writer, Refusing):
+                output.write(output.writer.refuse(file, problems))
+        console.complain(file, problems)
+
+    def summary(self) -> str:
+        """How many logs and findings there were."""
+        words = []
+        if self.verdicts:
+            checked = counted(len(self.verdicts), "verdict")
+            words.append(f"{checked} checked again, {self.verdicts.count(False) or 'none'} overturned")
+        if self.logs or not self.verdicts:
+            words.append(f"{counted(self.logs, 'log')} judged" + (f": {tally(self.counts)}" if self.logs else ""))
+        if self.refused:
+            words.append(f"{self.refused} could not be")
+        return "; ".join(words)
+
+    @property
+    def code(self) -> int:
+        """The exit code."""
+        overturned = bool(self.fails) and not all(self.verdicts)
+        return NOT_JUDGED if self.refused else FOUND if self.failed or overturned else CLEAN

@@ -1,0 +1,1 @@
+"""`adjudicate test`: pinned cases run, and rewritten where somebody says so."""

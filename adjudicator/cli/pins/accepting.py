@@ -1,0 +1,197 @@
+"""Walks the pinned cases that show something else than they should, and rewrites `expect` where somebody says so."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from enum import Enum
+from pathlib import Path
+
+import typer
+
+from adjudicator.cli import console
+from adjudicator.cli.inputs.file_names import PINNED
+from adjudicator.cli.inputs.sources import found
+from adjudicator.cli.making.in_place import replace_file
+from adjudicator.cli.pins.rewriting import rewritten
+from adjudicator.cli.pins.scenes import Scene, differences_of, place_of, scenes
+from adjudicator.cli.pins.tally import Tally
+from adjudicator.formats.cases import Difference
+from adjudicator.judging import Tested, Verdict
+from adjudicator.reports.ink import Ink, wrapped
+from adjudicator.reports.rulings import explain
+from adjudicator.reports.safe import safe
+
+BOM = "\ufeff"
+AROUND = 5
+"""How many steps before and after one that differs are shown of a long game."""
+QUESTION = "[a]ccept this as right, [r]eject it, [s]kip or [q]uit? "
+
+
+class Answer(Enum):
+    """What can be said of a scene that fails."""
+
+    ACCEPT = "accept"
+    REJECT = "reject"
+    SKIP = "skip"
+    QUIT = "quit"
+
+
+ANSWERS = {one.value[:n]: one for one in Answer for n in range(1, len(one.value) + 1)}
+"""What may be typed: each answer, or as much of its beginning."""
+
+Ask = Callable[[str], str]
+"""Puts a question and returns the answer; raises EOFError when there is none to come."""
+
+
+def forbidden() -> str:
+    """Why nobody can be asked here; nothing if somebody can."""
+    if os.environ.get("CI"):
+        return "it is for people, and CI is set in the environment"
+    if sys.stdin is None or not sys.stdin.isatty():
+        return "it asks questions, and standard input is no terminal"
+    return ""
+
+
+def ask(question: str) -> str:
+    """Ask on the terminal.
+
+    Raises:
+        EOFError: when nobody answers any more.
+    """
+    sys.stdout.flush()
+    print(question, end="", file=sys.stderr, flush=True)
+    answer = sys.stdin.readline()
+    if not answer:
+        raise EOFError
+    return answer
+
+
+class Review(Tally):
+    """Counts scenes, and what was said of those that fail."""
+
+    def __init__(self, ask: Ask, ink: Ink) -> None:
+        """Nobody has been asked yet."""
+        super().__init__()
+        self.ask, self.ink = ask, ink
+        self.said = {Answer.ACCEPT: 0, Answer.REJECT: 0, Answer.SKIP: 0}
+        self.seen = b""
+
+    def begin(self, path: Path) -> None:
+        """Remember what a file holds; one that cannot be read is somebody else's to complain about."""
+        with suppress(OSError):
+            self.seen = path.read_bytes()
+
+    def decide(self, scene: Scene, tested: Tested) -> bool:
+        """Show a scene that fails and do as is answered. False to look at no more."""
+        console.write("\n".join(shown(scene, tested, self.ink)) + "\n\n")
+        answer = self._answer()
+        if answer is Answer.QUIT:
+            return False
+        if answer is Answer.ACCEPT and not self._accept(scene, tested):
+            answer = Answer.SKIP
+        self.said[answer] += 1
+        console.write("\n")
+        return True
+
+    def _answer(self) -> Answer:
+        """One of the four; asked again until it is."""
+        while True:
+            try:
+                answer = self.ask(QUESTION).strip().lower()
+            except EOFError:
+                console.write("\n")
+                return Answer.QUIT
+            if answer in ANSWERS:
+                return ANSWERS[answer]
+            console.hint("please answer a, r, s or q")
+
+    def _accept(self, scene: Scene, tested: Tested) -> bool:
+        """Write the file anew, unless somebody else has meanwhile."""
+        if scene.path.read_bytes() != self.seen:
+            console.hint(f"{scene.file}: changed meanwhile, so it was left alone; run the review again")
+            return False
+        file = scene.path.resolve()
+        text = self.seen.decode()
+        mark = BOM if text.startswith(BOM) else ""
+        text = mark + rewritten(scene, tested, text.removeprefix(BOM))
+        replace_file(file, file, text)
+        self.seen = text.encode()
+        console.hint(f"{scene.file}: written")
+        return True
+
+    @property
+    def failing(self) -> int:
+        """How many scenes fail still."""
+        return self.failed - self.said[Answer.ACCEPT]
+
+    def summary(self) -> str:
+        """How many scenes there were, and what was said of those that fail."""
+        accepted, rejected = self.said[Answer.ACCEPT], self.said[Answer.REJECT]
+        left = self.failed - accepted - rejected
+        said = f": {accepted} accepted, {rejected} rejected, {left} left"
+        return super().summary() + (said if self.failed else "")
+
+
+def shown(scene: Scene, tested: Tested, ink: Ink) -> list[str]:
+    """A scene that fails: its title, the steps, what differs, and the rulings that it is about."""
+    text = scene.path.read_bytes().decode("utf-8-sig")
+    lines = [ink("quiet", safe(place_of(scene, text, 0))), ink("heading", safe(tested.title)), ""]
+    differing = differences_of(scene, tested, ink)
+    verdict = tested.verdict
+    if verdict is None:
+        return lines + differing
+    lines += [*steps(verdict, {one.step for one in tested.failures if isinstance(one, Difference)}), "", *differing]
+    for id in concerned(tested):
+        ruling = verdict.rules.active.get(id)
+        if ruling is None:
+            lines += ["", safe(f"  {id} is no ruling of {verdict.rules.edition.id}")]
+        else:
+            explained = explain(ruling, verdict.rules, ()).rstrip().split("\n")
+            lines += ["", *(safe("  " + line).rstrip() for line in explained)]
+    return lines
+
+
+def steps(verdict: Verdict, marked: set[int]) -> list[str]:
+    """The steps in words, of a long game those around what is marked."""
+    judge = verdict.judge
+    near = {n for step in marked or {0} for n in range(step - AROUND, step + AROUND + 1)}
+    lines, last = [], 0
+    for n, step in enumerate(judge.steps, 1):
+        if n not in near:
+            continue
+        lines += ["  ..."] if n > last + 1 else []
+        said = safe(verdict.rules.game.tell(judge.bench, step))
+        lines += wrapped(said, " " * 8, f"{'>' if n in marked else ' '}{n:5}  ")
+        last = n
+    return [*lines, "  ..."] if last < len(judge.steps) else lines
+
+
+def concerned(tested: Tested) -> list[str]:
+    """The ids of the rulings that a scene's differences are about."""
+    ids: dict[str, None] = {}
+    for one in tested.failures:
+        if isinstance(one, Difference):
+            ids |= {one.expected.rule: None} if one.expected is not None else {one.found[0].rule: None}
+    return list(ids)
+
+
+def walk(paths: list[Path], ask: Ask = ask) -> int:
+    """Walk the pinned cases of files and folders, and return the exit code.
+
+    Raises:
+        typer.BadParameter: where nobody can be asked.
+    """
+    why = forbidden()
+    if why:
+        raise typer.BadParameter(why, param_hint="--review")
+    tally = Review(ask, console.ink("auto"))
+    for path in found(paths, PINNED, tally.refuse):
+        tally.begin(path)
+        for scene in scenes(path, tally.refuse):
+            tested = tally.run(scene)
+            if tested is not None and tested.failures and not tally.decide(scene, tested):
+                return tally.close()
+    return tally.close()

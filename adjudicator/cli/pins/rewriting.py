@@ -1,0 +1,135 @@
+"""`expect` written anew in the text of a file; every other character stays as it is."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec import to_builtins
+
+from adjudicator.cli.pins.scenes import Scene, offset_of
+from adjudicator.formats.cases import Difference, full, shows
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Expected, Refused
+from adjudicator.judging import Tested
+
+KEY = "expect"
+_SPACE = re.compile(r"[ \t\r\n]*")
+
+
+def rewritten(scene: Scene, tested: Tested, text: str) -> str:
+    """The text of a scene's file, with `expect` as the scene shows it."""
+    changes = {offset_of(scene, text, step): value for step, value in shown_instead(tested).items()}
+    for offset in sorted(changes, reverse=True):
+        text = with_expect(text, offset, changes[offset])
+    return text
+
+
+# ---- what to expect
+
+
+def shown_instead(tested: Tested) -> dict[int, object]:
+    """What `expect` should be for the scene to pass: by step, 0 for the header; None where there is nothing to expect.
+
+    What is still shown stays as it is written.
+    """
+    if tested.verdict is None:
+        return {0: {"refused": tested.refused[0]}}
+    log, findings = tested.verdict.log, tested.verdict.findings
+    head = log.header.expect
+    written: dict[int, list[str | Expected]] = {n: step.expect for n, step in enumerate(log.steps, 1) if step.expect}
+    written[0] = [] if head is None or isinstance(head, Refused) else head
+    changed = {one.step for one in tested.failures if isinstance(one, Difference)}
+    if isinstance(head, Refused):
+        changed |= {*written, *(finding.step for finding in findings)}
+    new = {n: _anew(written.get(n, []), [f for f in findings if f.step == n]) for n in sorted(changed)}
+    if tested.case is not None:
+        return {n: value or None for n, value in new.items()}
+    kept = any(new.get(n, one) for n, one in written.items() if n) or any(value for n, value in new.items() if n)
+    pinned = {0: new.get(0, [])} if 0 in new or (head is None and not kept) else {}
+    return {**{n: value or None for n, value in new.items() if n}, **pinned}
+
+
+def _anew(written: list[str | Expected], here: list[Finding]) -> list[object]:
+    """What to expect at a step with these findings."""
+    kept = [one for one in (_still(one, here) for one in written) if one is not None]
+    for finding in here:
+        if not finding.open and finding.because_of is None and not any(shows(finding, full(one)) for one in kept):
+            kept.append(finding.rule)
+    return [to_builtins(one) for one in kept]
+
+
+def _still(written: str | Expected, here: list[Finding]) -> str | Expected | None:
+    """An expectation as it is; with the severity and fault of now; or None if the ruling is not found any more."""
+    wanted = full(written)
+    if any(shows(finding, wanted) for finding in here):
+        return written
+    finding = next((f for f in here if wanted.rule in (f.rule, *f.also)), None)
+    if finding is None:
+        return None
+    return Expected(
+        rule=wanted.rule,
+        severity=wanted.severity and finding.severity,
+        fault=wanted.fault and finding.fault,
+    )
+
+
+# ---- in the text
+
+
+class _Member(NamedTuple):
+    """A key and its value in the text of an object."""
+
+    key: str
+    start: int
+    value: int
+    end: int
+
+
+def with_expect(text: str, offset: int, value: object) -> str:
+    """A JSON text in which the object at an offset has this `expect`, or none."""
+    members = list(_members(text, offset))
+    at = next((n for n, member in enumerate(members) if member.key == KEY), None)
+    if value is None:
+        return text if at is None else _without(text, members, at)
+    spaced = any(text[one.value - 1].isspace() for one in members)
+    body = json.dumps(value, ensure_ascii=False, separators=(", ", ": ") if spaced else (",", ":"))
+    if at is not None:
+        return text[: members[at].value] + body + text[members[at].end :]
+    pair = f'"{KEY}": {body}' if spaced else f'"{KEY}":{body}'
+    steps = next((n for n, member in enumerate(members) if member.key == "steps"), None)
+    if steps is not None:
+        start = members[steps].start
+        gap = text[members[steps - 1].end : start].partition(",")[2] if steps else " " * spaced
+        return text[:start] + pair + "," + gap + text[start:]
+    gap = text[members[-2].end : members[-1].start] if len(members) > 1 else "," + " " * spaced
+    return text[: members[-1].end] + gap + pair + text[members[-1].end :]
+
+
+def _without(text: str, members: list[_Member], at: int) -> str:
+    """A text without a member of an object and the comma that parts it from its neighbour."""
+    if at:
+        return text[: members[at - 1].end] + text[members[at].end :]
+    following = members[1].start if len(members) > 1 else members[0].end
+    return text[: members[0].start] + text[following:]
+
+
+def _members(text: str, offset: int) -> Iterator[_Member]:
+    """The members of the object that begins at an offset. The text must be JSON."""
+    decoder = json.JSONDecoder()
+    at = _after_space(text, offset + 1)
+    while text[at] != "}":
+        key, end = decoder.raw_decode(text, at)
+        value = _after_space(text, _after_space(text, end) + 1)
+        _, end = decoder.raw_decode(text, value)
+        yield _Member(key, at, value, end)
+        at = _after_space(text, end)
+        if text[at] == ",":
+            at = _after_space(text, at + 1)
+
+
+def _after_space(text: str, at: int) -> int:
+    found = _SPACE.match(text, at)
+    return found.end() if found else at

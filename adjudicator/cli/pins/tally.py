@@ -1,0 +1,83 @@
+"""Runs pinned cases and says which of them show something else than they should."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from adjudicator.cli.console import complain, write, write_line
+from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
+from adjudicator.cli.inputs.attempts import apart
+from adjudicator.cli.inputs.file_names import PINNED
+from adjudicator.cli.inputs.sources import found
+from adjudicator.cli.pins.scenes import Scene, scenes
+from adjudicator.errors import Problem
+from adjudicator.judging import Tested, Verdict
+from adjudicator.reports.ink import counted
+from adjudicator.reports.verdict import render_verdict
+
+
+class Tally:
+    """Counts scenes, and prints those that fail."""
+
+    def __init__(self) -> None:
+        """Nothing has run yet."""
+        self.scenes = self.failed = self.refused = 0
+
+    def refuse(self, file: str, problems: list[Problem]) -> None:
+        """A file that cannot be read."""
+        self.refused += 1
+        complain(file, problems)
+
+    def run(self, scene: Scene) -> Tested | None:
+        """Run a scene; None if that was not possible."""
+        with apart(scene.file, self.refuse):
+            tested = scene.test()
+            self.scenes += 1
+            self.failed += bool(tested.failures)
+            return tested
+        return None
+
+    @property
+    def failing(self) -> int:
+        """How many scenes fail at the end."""
+        return self.failed
+
+    def summary(self) -> str:
+        """How many scenes there were."""
+        return f"{counted(self.scenes, 'scene')}, {self.failed} failed"
+
+    def close(self) -> int:
+        """Print how many there were, and return the exit code."""
+        if not self.scenes and not self.refused:
+            self.refuse("adjudicate", [Problem("there is no pinned case in any of these files")])
+        write_line(self.summary())
+        return NOT_JUDGED if self.refused else FOUND if self.failing else CLEAN
+
+
+def run_all(paths: list[Path]) -> int:
+    """Run the pinned cases of files and folders, and print those that fail; returns the exit code."""
+    tally = Tally()
+    for path in found(paths, PINNED, tally.refuse):
+        for scene in scenes(path, tally.refuse):
+            tested = tally.run(scene)
+            if tested is not None and tested.failures:
+                report(scene.file, tested)
+    return tally.close()
+
+
+def report(file: str, tested: Tested) -> None:
+    """Print a scene that fails, with what a judge says of it."""
+    write_line(f"FAILED {file}: {tested.title}")
+    for failure in tested.failures:
+        write_line(f"  {failure}")
+    if tested.verdict is not None:
+        for line in said_of("", tested.verdict).splitlines():
+            write(f"  | {line}\n")
+    write("\n")
+
+
+def said_of(title: str, verdict: Verdict) -> str:
+    """What a judge says of a scene."""
+    tell, bench = verdict.rules.game.tell, verdict.judge.bench
+    told = {n: tell(bench, step) for n, step in enumerate(verdict.judge.steps, 1)}
+    return render_verdict(title, verdict.findings, told)

@@ -1,0 +1,111 @@
+"""The typer app. Only the command that is asked for is imported; help and completion need them all."""
+
+from __future__ import annotations
+
+import functools
+import io
+import os
+import pkgutil
+from collections.abc import Callable
+from importlib import import_module
+from typing import Annotated, Any, ParamSpec
+
+import typer
+from typer.main import get_command
+
+from adjudicator.cli import commands
+from adjudicator.cli.console import hint
+from adjudicator.cli.exits import CLEAN, INTERRUPTED, NOT_JUDGED, TRACEBACK, trace_errors
+from adjudicator.cli.shell.typed_line import WANTED
+from adjudicator.cli.version import version
+
+NAME = "adjudicate"
+TRACED = "--traceback"
+
+P = ParamSpec("P")
+
+
+class ClosedPipe(Exception):  # no error: the reader has seen enough
+    """Whoever read our output has gone."""
+
+
+def names() -> dict[str, str]:
+    """The commands and their modules, whose names may end in what keeps them from being a word of Python."""
+    return {module.name.strip("_"): module.name for module in pkgutil.iter_modules(commands.__path__)}
+
+
+def build(wanted: dict[str, str]) -> typer.Typer:
+    """An app with some of the commands, and the module of each."""
+    app = typer.Typer(
+        name=NAME,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+        no_args_is_help=True,
+    )
+    app.callback()(_root)
+    for name, module_name in wanted.items():
+        module = import_module(f"adjudicator.cli.commands.{module_name}")
+        app.command(name, **getattr(module, "SETTINGS", {}))(_quiet(module.command))
+    return app
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(version())
+        raise typer.Exit
+
+
+def _root(
+    show_version: Annotated[
+        bool, typer.Option("--version", "-V", is_eager=True, callback=_show_version, help="Print the version.")
+    ] = False,
+    traceback: Annotated[
+        bool, typer.Option(TRACED, help=f"Show errors with Python's traceback as well, as {TRACEBACK}=1 does.")
+    ] = False,
+) -> None:
+    """Judges recorded card games: what the rules did not allow, and what was owed and left out."""
+    trace_errors(traceback)
+
+
+def _quiet(command: Callable[P, int | None]) -> Callable[P, int | None]:
+    """A command whose closed pipe reaches our own outermost frame, and not typer's, which exits 1."""
+
+    @functools.wraps(command)
+    def run(*args: P.args, **kwargs: P.kwargs) -> int | None:
+        try:
+            return command(*args, **kwargs)
+        except BrokenPipeError as error:
+            raise ClosedPipe from error
+
+    return run
+
+
+def application(arguments: list[str]) -> int:
+    """Run the app and return the exit code; what is not about its arguments is raised."""
+    known = names()
+    completing = WANTED in os.environ
+    first = next((word for word in arguments if word != TRACED), "")
+    app = build({first: known[first]} if first in known and not completing else known)
+    if completing:
+        from adjudicator.cli.shell.typed_line import mend
+
+        mend()
+    try:
+        code = get_command(app).main(args=arguments, prog_name=NAME, standalone_mode=False)
+    except ClosedPipe as error:
+        raise BrokenPipeError from error
+    except typer.Abort:
+        return INTERRUPTED
+    except typer.TyperException as error:
+        for line in _shown(error).splitlines():
+            hint(line)
+        return NOT_JUDGED
+    return code if isinstance(code, int) else CLEAN
+
+
+def _shown(error: Any) -> str:
+    """A wrong argument in typer's words: all such errors have a `show` that typer does not declare."""
+    text = io.StringIO()
+    error.show(text)
+    return text.getvalue()

@@ -1,0 +1,162 @@
+"""The file of a game that is being recorded: whole lines are added, each on the disk before it counts."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+from types import ModuleType
+
+from adjudicator.cli import console
+from adjudicator.cli.inputs.file_names import shown
+from adjudicator.errors import AdjudicatorError
+
+try:
+    import fcntl as _fcntl
+except ImportError:  # a system without file locks
+    _locks: ModuleType | None = None
+else:
+    _locks = _fcntl
+
+
+class NotRecordedError(AdjudicatorError):
+    """A file that cannot be recorded into; what stands in it is left alone."""
+
+
+class RecordFile:
+    """A file that only grows, by one whole line at a time. One recorder has it at a time."""
+
+    def __init__(self, path: Path, descriptor: int) -> None:
+        """The file is open; it is locked here.
+
+        Raises:
+            NotRecordedError: if it is no plain file, or if another recorder has it.
+        """
+        self.path, self._descriptor = path, descriptor
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            os.close(descriptor)
+            raise NotRecordedError(f"{shown(path)}: this is no plain file")
+        self._lock()
+        self.size = os.fstat(descriptor).st_size
+        """How many bytes of it are known to be good."""
+        self._broken = False
+
+    @classmethod
+    def create(cls, path: Path) -> RecordFile:
+        """A new file, empty.
+
+        Raises:
+            NotRecordedError: if there is one already.
+            OSError: if it cannot be made.
+        """
+        try:
+            descriptor = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o666)
+        except FileExistsError:
+            raise NotRecordedError(
+                f"{shown(path)} is there already: go on with it by --resume, or take another name"
+            ) from None
+        file = cls(path, descriptor)
+        _sync_folder(path)
+        return file
+
+    @classmethod
+    def resume(cls, path: Path) -> RecordFile:
+        """A file that is there already.
+
+        Raises:
+            NotRecordedError: if it is no plain file, or if another recorder has it.
+            OSError: if it cannot be opened.
+        """
+        return cls(path, os.open(path, _FLAGS | getattr(os, "O_NONBLOCK", 0)))
+
+    def _lock(self) -> None:
+        if _locks is None:
+            console.hint("this system has no file locks: see to it that nobody else records into this file")
+            return
+        try:
+            _locks.flock(self._descriptor, _locks.LOCK_EX | _locks.LOCK_NB)
+        except OSError as error:
+            if error.errno not in (errno.EWOULDBLOCK, errno.EACCES):
+                console.hint("this file cannot be locked: see to it that nobody else records into it")
+                return
+            os.close(self._descriptor)
+            raise NotRecordedError(f"{shown(self.path)}: somebody is recording into this file already") from None
+
+    def read(self) -> tuple[bytes, bytes]:
+        """Its whole lines, and what stands behind the last of them."""
+        os.lseek(self._descriptor, 0, os.SEEK_SET)
+        parts = []
+        while part := os.read(self._descriptor, 1 << 20):
+            parts.append(part)
+        data = b"".join(parts)
+        end = data.rfind(b"\n") + 1
+        return data[:end], data[end:]
+
+    def cut(self, size: int) -> None:
+        """Drop what stands behind so many bytes."""
+        os.ftruncate(self._descriptor, size)
+        os.fsync(self._descriptor)
+        self.size = size
+
+    def append(self, line: bytes) -> None:
+        """Add a line in one write and wait until the disk has it. If that fails, the file is as it was.
+
+        Raises:
+            OSError: if the line could not be written.
+            NotRecordedError: if the file is gone, or somebody else has written into it.
+        """
+        now = os.fstat(self._descriptor)
+        if not now.st_nlink:
+            raise NotRecordedError(f"{shown(self.path)}: the file is gone")
+        if now.st_size != self.size:
+            if not self._broken:
+                raise NotRecordedError(
+                    f"{shown(self.path)}: something else has changed this file; stop with q and go on by --resume"
+                )
+            self.cut(self.size)
+        self._broken = True
+        try:
+            done = os.write(self._descriptor, line)
+            if done != len(line):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            os.fsync(self._descriptor)
+        except OSError as error:
+            self._undo()
+            error.filename = os.fspath(self.path)
+            raise
+        self.size += len(line)
+        self._broken = False
+
+    def _undo(self) -> None:
+        """Take away what a write that failed has left; if that fails too, the next one tries again."""
+        try:
+            os.ftruncate(self._descriptor, self.size)
+        except OSError:
+            return
+
+    def close(self) -> None:
+        """Let go of the file."""
+        os.close(self._descriptor)
+
+    def remove(self) -> None:
+        """Take a file away that nothing came to stand in."""
+        if not self.size:
+            self.path.unlink(missing_ok=True)
+
+
+_FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+
+
+def _sync_folder(path: Path) -> None:
+    """Wait until the disk knows the file's name, where a system can say so."""
+    try:
+        folder = os.open(path.parent, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(folder)
+    except OSError:
+        pass
+    finally:
+        os.close(folder)

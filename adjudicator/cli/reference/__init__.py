@@ -1,0 +1,1 @@
+"""What can be looked up: rulings, rule books, decks, schemas."""

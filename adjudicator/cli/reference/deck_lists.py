@@ -1,0 +1,90 @@
+"""Decks and their cards, listed."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from adjudicator import catalogue
+from adjudicator.cli.values import Listing
+from adjudicator.errors import AdjudicatorError, UnknownId
+from adjudicator.kernel.pack import Pack
+from adjudicator.reports.documents import encoded
+from adjudicator.reports.ink import counted, wrapped
+from adjudicator.reports.safe import safe
+
+
+def decks(format: Listing) -> str:
+    """The shipped decks."""
+    packs = [catalogue.shipped_pack(id) for id in catalogue.decks()]
+    if format == "json":
+        listed = [{"id": p.deck.id, "title": p.deck.title, "cards": p.total, "notes": p.deck.notes} for p in packs]
+        return encoded(listed) + "\n"
+    return decks_text(packs)
+
+
+def cards(deck: str, card: str | None, format: Listing, *, known: bool) -> str:
+    """The cards of a deck, or one of them.
+
+    Raises:
+        UnknownId: for a deck or a card that does not exist.
+        LogError: for a file that is no valid deck.
+    """
+    pack = deck_called(deck)
+    if card is None:
+        return encoded(pack.deck) + "\n" if format == "json" else deck_text(pack, known=known)
+    kind = pack.find(card)
+    return encoded(pack.cards[kind]) + "\n" if format == "json" else card_text(pack, kind, known=known)
+
+
+def deck_called(name: str) -> Pack:
+    """A shipped deck by its id, or a deck file by its path.
+
+    Raises:
+        UnknownId: if there is none; where a card is called so, with what shows it.
+        LogError: for a file that is no valid deck.
+    """
+    try:
+        return catalogue.deck(name, Path())
+    except UnknownId:
+        usual = [deck for id in catalogue.editions() for deck in catalogue.lineage(id)[-1].decks]
+        for pack in map(catalogue.shipped_pack, [*usual, *catalogue.decks()]):
+            with suppress(UnknownId):
+                shown = f"adjudicate cards {pack.deck.id} {pack.cards[pack.find(name)].id}"
+                raise AdjudicatorError(f"no deck is called {name!r}, but a card is: {shown}") from None
+        raise
+
+
+def decks_text(packs: list[Pack]) -> str:
+    """Every deck with what is worth knowing about it."""
+    lines = []
+    for pack in packs:
+        lines.append(f"{safe(pack.deck.id)}  {safe(pack.deck.title)}, {counted(pack.total, 'card')}")
+        lines += wrapped(safe(pack.deck.notes), "  ") if pack.deck.notes else []
+    return "\n".join(lines) + "\n"
+
+
+def deck_text(pack: Pack, *, known: bool = False) -> str:
+    """Every card: how logs spell it, its name, what it is and does."""
+    lines = [safe(f"{pack.deck.title or pack.deck.id}: {counted(pack.total, 'card')}")]
+    lines += wrapped(safe(pack.deck.notes), "  ") if pack.deck.notes else []
+    palette = ", ".join(f"{suit} is {colour}" for suit, colour in pack.palette.items())
+    lines += [safe(f"  {palette}"), ""]
+    ids = max(len(card.id) for card in pack.cards)
+    text = "\n".join(line.rstrip() for line in lines) + "\n"
+    return text + "".join(card_text(pack, kind, ids, known=known) for kind in range(len(pack.cards)))
+
+
+def card_text(pack: Pack, kind: int, columns: int = 0, *, known: bool = False) -> str:
+    """One card, its id in so many columns."""
+    card = pack.cards[kind]
+    mark = "* " if known and card.known else "  " if known else ""
+    name = f"{card.name}, " if card.name else ""
+    copies = f", {pack.copies[kind]} of it" if pack.copies[kind] != 1 else ""
+    promo = ", promo" if card.promo else ""
+    judged = "" if card.judged else ", its text is not judged"
+    lines = [safe(f"{mark}{card.id.ljust(columns)}  {pack.spell(kind)}  {name}{card.type}{copies}{promo}{judged}")]
+    lines += wrapped(safe(card.text), "      ") if card.text else []
+    if known and card.known:
+        lines += wrapped(safe(f"from the books: {', '.join(card.known)}"), "      ")
+    return "\n".join(line.rstrip() for line in lines) + "\n"

@@ -1,0 +1,28 @@
+"""The rule books that are shipped, listed."""
+
+from __future__ import annotations
+
+from adjudicator import catalogue
+from adjudicator.cli.values import Listing
+from adjudicator.kernel.rules import Rules
+from adjudicator.reports.documents import encoded
+from adjudicator.reports.ink import wrapped
+from adjudicator.reports.rulings import described, listed
+from adjudicator.reports.safe import safe
+
+
+def rulesets(format: Listing) -> str:
+    """Every rule book with its decks and options."""
+    found = [catalogue.rules(id) for id in catalogue.editions()]
+    if format == "json":
+        return encoded([listed(rules) for rules in found]) + "\n"
+    return "".join(safe(line) + "\n" for rules in found for line in _lines(rules))
+
+
+def _lines(rules: Rules) -> list[str]:
+    edition = rules.edition
+    lines = [f"{edition.id}  {edition.title}, {len(rules.active)} rulings", f"  decks: {', '.join(edition.decks)}"]
+    for option in rules.game.options:
+        if option.id in rules.options:
+            lines += wrapped(described(option, rules), "      ", "  --option ")
+    return lines

@@ -1,0 +1,165 @@
+"""All rulings of all rulesets, to be searched."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+
+import msgspec
+
+from adjudicator import catalogue
+from adjudicator.cli.inputs.file_names import CASES, shown
+from adjudicator.cli.inputs.sources import found
+from adjudicator.cli.values import Listing
+from adjudicator.errors import UnknownId
+from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.ruling import Ruling
+from adjudicator.reports.ink import PLAIN, Ink
+from adjudicator.reports.rulings import Explained, Pinned, brief, explain, explained
+from adjudicator.reports.safe import safe
+
+AN_ID = re.compile(r"[a-z][a-z0-9]{1,3}-[a-z0-9.]+(-[a-z]+)*")
+"""What reads as the id of a ruling, as people write it: ce-8.1."""
+
+Entry = tuple[Rules, Ruling]
+
+
+def _spread(text: str) -> str:
+    """The words of a text in small letters, with a space before each."""
+    return " " + re.sub(r"[^\w.]+", " ", text.lower())
+
+
+class _Case(msgspec.Struct):
+    title: str
+    sign: str
+
+
+class _Cases(msgspec.Struct):
+    """What the rulebook wants to know of a file of cases."""
+
+    ruling: str
+    cases: list[_Case]
+
+
+class Rulebook:
+    """The rulings in force, each once, with the first ruleset that has it."""
+
+    def __init__(self, ruleset: str | None) -> None:
+        """Of one ruleset, or of all.
+
+        Raises:
+            UnknownId: if there is no such ruleset.
+        """
+        self.entries: dict[str, Entry] = {}
+        for id in [ruleset] if ruleset is not None else list(catalogue.editions()):
+            rules = catalogue.rules(id, None, Path())
+            for ruling in catalogue.rulings(rules):
+                self.entries.setdefault(ruling.id, (rules, ruling))
+
+    def all(self) -> list[Entry]:
+        """Every ruling, in the order of the books."""
+        return list(self.entries.values())
+
+    def search(self, text: str) -> list[Entry]:
+        """A ruling by its id or name, or every ruling whose text has all the words; the best first.
+
+        Raises:
+            UnknownId: with the nearest ids and names, if there is none.
+        """
+        wanted = text.strip().lower()
+        for ruling in self.entries.values():
+            if wanted == ruling[1].id.lower():
+                return [ruling]
+        named = [entry for entry in self.all() if entry[1].name == wanted]
+        if named:
+            return named
+        if AN_ID.fullmatch(wanted):
+            raise UnknownId("ruling", self._instead(text.strip()), self._nearest(wanted))
+        words = _spread(wanted).split()
+        scored = [(self._score(ruling, words), entry) for entry in self.all() for ruling in [entry[1]]]
+        hits = [(score, entry) for score, entry in scored if score]
+        if not hits or not words:
+            raise UnknownId("ruling", text, self._nearest(wanted))
+        return [entry for _, entry in sorted(hits, key=lambda hit: -hit[0])]
+
+    @staticmethod
+    def _score(ruling: Ruling, words: Sequence[str]) -> int:
+        """How well a ruling fits: words in its name count most; 0 if no word of it begins with one of them."""
+        name, text = _spread(ruling.name), _spread(f"{ruling.id} {ruling.cite} {ruling.text} {ruling.naive}")
+        begun = [f" {word}" for word in words]
+        if not all(word in name or word in text for word in begun):
+            return 0
+        first = _spread(ruling.text.split("\n")[0])
+        return 1 + sum(5 * (word in name) + 2 * (word in first) for word in begun)
+
+    def _instead(self, id: str) -> str:
+        """An id that is not in force, with what has become of it, as far as these rule books tell."""
+        for rules in {id_: rules for id_, (rules, _) in self.entries.items()}.values():
+            stand_in = rules.stand_ins.get(id.upper())
+            if stand_in:
+                return f"{id}; {rules.edition.id} has {' and '.join(stand_in)} in its place"
+        return id
+
+    def _nearest(self, wanted: str) -> list[str]:
+        known = {ruling.id.lower(): ruling.id for _, ruling in self.all()} | {r.name: r.name for _, r in self.all()}
+        return [known[near] for near in get_close_matches(wanted, known, n=5, cutoff=0.5)]
+
+    # ---- pinned cases
+
+    def pinned(self, folder: Path) -> dict[str, list[Pinned]]:
+        """The pinned cases in a folder, by ruling; none where there is no such folder."""
+        cases: dict[str, list[Pinned]] = {}
+        for ruling, case in _pinned(folder) if folder.is_dir() else ():
+            cases.setdefault(ruling, []).append(case)
+        return cases
+
+    # ---- text
+
+    def text(self, entry: Entry, pinned: Mapping[str, Sequence[Pinned]], ink: Ink = PLAIN) -> str:
+        """A ruling for people."""
+        rules, ruling = entry
+        return explain(ruling, rules, pinned.get(ruling.id, ()), ink=ink)
+
+    def explained(self, entry: Entry, pinned: Mapping[str, Sequence[Pinned]]) -> Explained:
+        """A ruling for tools."""
+        rules, ruling = entry
+        return explained(ruling, rules, pinned.get(ruling.id, ()))
+
+    def briefly(self, entries: Sequence[Entry]) -> str:
+        """Rulings, a line each."""
+        columns = max(len(ruling.id) for _, ruling in entries)
+        lines = (line for _, ruling in entries for line in brief(ruling, columns))
+        return "".join(safe(line) + "\n" for line in lines)
+
+
+def explain_rulings(
+    words: list[str] | None, ruleset: str | None, cases: Path, *, everything: bool, format: Listing, ink: Ink
+) -> str:
+    """A ruling in full, or a line each of those that have all the words; `everything` is all of them in full.
+
+    Raises:
+        UnknownId: for a ruleset that does not exist, and where no ruling is found.
+    """
+    book = Rulebook(ruleset)
+    found = book.all() if everything or not words else book.search(" ".join(words))
+    in_full = everything or len(found) == 1
+    pinned = book.pinned(cases) if format == "json" or in_full else {}
+    if format == "json":
+        from adjudicator.reports.documents import encoded
+
+        return encoded([book.explained(one, pinned) for one in found]) + "\n"
+    return "\n".join(book.text(one, pinned, ink) for one in found) if in_full else book.briefly(found)
+
+
+def _pinned(folder: Path) -> Iterator[tuple[str, Pinned]]:
+    """Every case in the files of a folder; a file that is none is somebody else's to complain about."""
+    decoder = msgspec.json.Decoder(_Cases)
+    for path in found([folder], (CASES,), lambda *_: None):
+        try:
+            file = decoder.decode(path.read_bytes())
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+            continue
+        for case in file.cases:
+            yield file.ruling, Pinned(case.title, case.sign, shown(path))

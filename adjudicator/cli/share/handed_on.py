@@ -1,0 +1,101 @@
+"""A game as it is handed on: one log, judged and filmed; for a seat the log holds only what that player may know."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+from typing import Unpack
+
+from msgspec import structs
+
+from adjudicator import catalogue
+from adjudicator.cli.inputs.attempts import judged
+from adjudicator.cli.inputs.file_names import CORPUS, STDIN_SHOWN, bare, shown
+from adjudicator.cli.inputs.rules_asked import Book, ByRules
+from adjudicator.cli.inputs.sources import Source, sources
+from adjudicator.cli.making.laid_out import laid_out
+from adjudicator.cli.values import NOBODY
+from adjudicator.errors import LogError, Problem
+from adjudicator.formats.log import Header, Step
+from adjudicator.judging import read
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.project import project
+from adjudicator.reports.frames import Camera
+from adjudicator.reports.judged_game import JudgedGame
+
+
+def alone(path: Path) -> Source:
+    """The one log of a file, under the bare name of the file: where it lay is nobody's business.
+
+    Raises:
+        LogError: for a file that cannot be read, or that holds several.
+    """
+    problems: list[Problem] = []
+    found = [s for _, s in zip(range(2), sources([path], lambda _, why: problems.extend(why)), strict=False)]
+    if problems or len(found) != 1:
+        raise LogError(problems or [Problem("expected one log, in a file of its own")], shown(path))
+    (source,) = found
+    name = f"{path.name.removesuffix(CORPUS)}.game.json" if source.corpus else Path(source.file).name
+    return source._replace(file="game.json" if name == STDIN_SHOWN else name, first=1, corpus=False)
+
+
+def filmed(
+    source: Source, seat: str | None = None, camera: Callable[[], Camera] = Camera, **how: Unpack[ByRules]
+) -> JudgedGame:
+    """A log judged, with its story and its frames.
+
+    Raises:
+        LogError: if it cannot be judged.
+        UnknownId: if no player has that name.
+    """
+    return judged(source if seat is None else seen_by(source, seat, **how), watch=camera, **how)
+
+
+class OpenSteps(Camera):
+    """A camera that also writes down what was open after each step."""
+
+    def __init__(self, seat: str | None = None) -> None:
+        """In the view of a `seat` only what that player could do: others may hold anything."""
+        super().__init__()
+        self.seat = seat
+        self.legal: list[list[str]] = []
+
+    def __call__(self, n: int, step: Step | None, bench: Bench) -> None:
+        """Keep the table, and what could be done now."""
+        super().__call__(n, step, bench)
+        game = bench.rules.game
+        seats = [n for n, name in enumerate(bench.names) if self.seat in (None, name)]
+        self.legal.append([game.tell(bench, one) for seat in seats for one in game.offers(bench, seat)])
+
+
+def seen_by(source: Source, seat: str, calls: bool = True, **how: Unpack[Book]) -> Source:
+    """The log as a player may know it, written anew.
+
+    Nothing is taken from the old text, not even where a step stood in it. Titles, notes and remarks are left out, since
+    anybody may have written anything there, and so is what the log expects to be found.
+    """
+    log, rules = read(source.data, source.file, beside=source.beside, lines=source.lines, **how)
+    pack = catalogue.pack(log.header.deck, rules, source.beside, len(log.header.players))
+    header, steps = project(rules, pack, log.header, log.steps, None if seat == NOBODY else seat)
+    bare: Header = structs.replace(header, title="", notes="", expect=None)
+    steps = [structs.replace(step, text="", expect=[], src=None) for step in steps]
+    return source._replace(data=laid_out(bare, steps).encode(), lines=False, file=_for_seat(source.file, seat))
+
+
+def _for_seat(name: str, seat: str) -> str:
+    """The name of a seat's log: `evening.Ann.game.json`."""
+    who = "".join(c if c.isalnum() else "-" for c in seat)
+    return f"{bare(name)}.{who}.game.json"
+
+
+def command(*words: str) -> str:
+    """A command as it is typed in a shell."""
+    return shlex.join(["adjudicate", *words])
+
+
+def rules_given(ruleset: str | None, option: list[str] | None, calls: bool) -> list[str]:
+    """The words that say by which rules it is judged, as they were given."""
+    words = [] if ruleset is None else ["--ruleset", ruleset]
+    words += [word for one in option or () for word in ("--option", one)]
+    return words if calls else [*words, "--no-calls"]

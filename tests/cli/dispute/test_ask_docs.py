@@ -1,0 +1,44 @@
+"""`docs/ask.md`: what it shows is what the command prints."""
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+TEXT = (Path(__file__).parents[3] / "docs" / "ask.md").read_text(encoding="utf-8")
+SAMPLES = re.findall(r"^```text\n\$ adjudicate (.*?)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+COMMANDS = re.findall(r"^adjudicate (ask .*)$", TEXT, re.MULTILINE)
+DIFFERENT = re.findall(r"^- `(.*?)`: .*\((\S+), (\S+)\)$", TEXT, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("command", "sample"), SAMPLES, ids=[command for command, _ in SAMPLES])
+def test_a_sample_is_true(run, command, sample):
+    """The sample is what is printed, up to its dots."""
+    out = run(*shlex.split(command)).out
+    assert out.startswith(sample.removesuffix("...\n"))
+    assert sample.endswith("...\n") or out == sample
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_is_answered(run, command):
+    """Every command can be asked, and its answers are as the schema of answers has them."""
+    result = run(*shlex.split(command), "--format", "json")
+    assert (result.code, result.err) == (0, "")
+    Draft202012Validator(json.loads(run("schema", "answers").out)).validate(json.loads(result.out))
+
+
+@pytest.mark.parametrize(("question", "first", "second"), DIFFERENT, ids=[question for question, *_ in DIFFERENT])
+def test_the_books_differ(run, question, first, second):
+    """Two books answer a question differently, by the rulings that are named."""
+    report = json.loads(run("ask", "--compare", "--format", "json", *shlex.split(question)).out)
+    assert report["differ"]
+    for answer, ruling in zip(report["answers"], (first, second), strict=True):
+        assert ruling in [one["id"] for one in answer["rulings"]]
+
+
+def test_there_is_something_to_see():
+    """The document does show samples, commands and differences."""
+    assert (len(SAMPLES), len(COMMANDS), len(DIFFERENT)) == (2, 6, 5)

@@ -1,0 +1,123 @@
+"""`simulate`, `new` and `fmt`."""
+
+import json
+
+import pytest
+
+from tests.cli.conftest import FAULTY, FINE, GAMES, log
+
+SHORT = GAMES / "short.game.json"
+
+# ---- simulate
+
+
+@pytest.mark.parametrize(
+    ("deck", "ruleset", "players", "said"),
+    [
+        ("avalon-33", "crazier-eights-avalon", 6, "avalon-33 has 33 cards; 6 players need 43"),
+        ("standard-52", "crazy-eights", 8, "standard-52 has 52 cards; 8 players need 57"),
+    ],
+)
+def test_a_deck_too_small_to_deal_from(run, deck, ruleset, players, said):
+    """How many cards would be needed."""
+    hands = ["--option", "hand_size=7"] if ruleset == "crazy-eights" else []
+    result = run("simulate", "--ruleset", ruleset, "--deck", deck, "--players", players, *hands)
+    assert (result.code, result.err) == (2, f"adjudicate: {said}\n")
+
+
+def test_games_name_a_deck_file_by_its_path_from_their_folder(run, game, tmp_path, monkeypatch):
+    """So that they can be judged where they are written."""
+    game("mine/own.json", json.dumps({"format": 1, "id": "own", "parent": "house-52"}))
+    monkeypatch.chdir(tmp_path / "mine")
+    assert run("simulate", "--players", "2", "--deck", "own.json", "--out", "../games").code == 0
+    (path,) = (tmp_path / "games").iterdir()
+    assert json.loads(path.read_text())["deck"] == "../mine/own.json"
+    assert run("check", path).code == 0
+
+
+def test_corpus_is_reproducible_and_clean(run, game):
+    """Equal seeds give equal games; each further game is that of the next seed; none has a fault."""
+    arguments = ("simulate", "--ruleset", "crazier-eights", "--players", "3", "--deck", "house-52")
+    corpus = run(*arguments, "--games", "3", "--seed", "7").out
+    assert corpus == run(*arguments, "--games", "3", "--seed", "7").out
+    assert corpus.splitlines()[1] + "\n" == run(*arguments, "--seed", "8").out
+    result = run("check", game("a.games.jsonl", corpus), "--fail-on", "note")
+    assert (result.code, result.err) == (0, "3 logs judged: no faults\n")
+
+
+def test_file_for_each_game(run, tmp_path):
+    """`--out` writes the same games, laid out for people."""
+    assert run("simulate", "--games", "2", "--seed", "3", "--out", tmp_path / "games").out == ""
+    files = sorted((tmp_path / "games").iterdir())
+    assert [file.name for file in files] == ["crazier-eights-4p-3.game.json", "crazier-eights-4p-4.game.json"]
+    corpus = run("simulate", "--games", "2", "--seed", "3").out
+    assert [json.loads(file.read_text()) for file in files] == [json.loads(line) for line in corpus.splitlines()]
+
+
+# ---- new
+
+
+def test_starter_log_is_valid(run):
+    """What `new` prints can be judged at once, and has no fault."""
+    text = run("new", "--players", "Ann, Bob,Cat").out
+    assert json.loads(text)["players"] == ["Ann", "Bob", "Cat"]
+    result = run("check", "-", "--fail-on", "note", stdin=text)
+    assert (result.code, result.err) == (0, "1 log judged: no faults\n")
+    assert run("fmt", "-", stdin=text).out == text
+
+
+@pytest.mark.parametrize("players", ["Ann,Ann", "", " ", "Ann,,Bob"])
+def test_players_have_different_names(run, players):
+    """Two players cannot share a name."""
+    assert run("new", "--players", players).code == 2
+
+
+# ---- fmt
+
+
+def test_forms_say_the_same(run, game, tmp_path):
+    """From an object to lines and back nothing is lost, and a second time changes nothing."""
+    path = game("a.game.json", json.dumps(json.loads(SHORT.read_text()), indent=3))
+    lines = run("fmt", path, "--to", "jsonl").out
+    assert len(lines.splitlines()) == 17
+    text = run("fmt", game("a.game.jsonl", lines), "--to", "json").out
+    assert json.loads(text) == json.loads(path.read_text())
+    assert run("fmt", path).out == text
+    assert run("fmt", "-", stdin=text).out == text
+    assert '\n    {"do": "draw", "by": "Bob"},\n' in text
+
+
+def test_write_changes_the_file_in_place(run, game):
+    """The file is replaced, and left alone when it is canonical."""
+    path = game("a.game.json", log(FINE))
+    result = run("fmt", path, "--write")
+    assert (result.code, result.out, result.err) == (0, "", f"{path}: written\n")
+    assert path.read_text() == run("fmt", path).out
+    assert run("fmt", path, "--write").err == ""
+    assert [file.name for file in path.parent.iterdir()] == ["a.game.json"]
+
+
+def test_write_in_another_form_goes_beside(run, game):
+    """The other form is a file of its own, which is never overwritten."""
+    path = game("a.game.json", log(FINE))
+    assert run("fmt", path, "--write", "--to", "jsonl").code == 0
+    assert len((path.parent / "a.game.jsonl").read_text().splitlines()) == 2
+    result = run("fmt", path, "--write", "--to", "jsonl")
+    assert result.code == 2
+    assert "is there already" in result.err
+
+
+def test_what_cannot_be_formatted(run, game):
+    """A bad log, a corpus and standard input that should be written back."""
+    result = run("fmt", game("a.game.json", log({"do": "drow", "by": "Ann"})))
+    assert result.code == 2
+    assert "step 1: 'drow' is no kind of step" in result.err
+    assert run("fmt", game("a.games.jsonl", log(FINE) + "\n" + log(FAULTY))).code == 2
+    assert run("fmt", "-", "--write", stdin=log(FINE)).code == 2
+
+
+def test_a_starter_log_with_teams(run):
+    """Players with teams, as `record` and `ask` take them too."""
+    made = json.loads(run("new", "--players", "Ann:north,Bob:south").out)
+    assert made["players"] == [{"name": "Ann", "team": "north"}, {"name": "Bob", "team": "south"}]
+    assert "different names" in run("new", "--players", "Ann:north,Ann:south").err

@@ -1,0 +1,118 @@
+"""`adjudicate rule`: rulings explained."""
+
+import json
+import re
+
+import pytest
+
+from adjudicator import catalogue
+from adjudicator.cli.reference.ruling_search import Rulebook
+from tests.cli.conftest import EXAMPLES
+
+
+def test_ruling_is_explained(run, snapshot):
+    """What it says and why, where it stands, breach and near miss, remedy."""
+    result = run("rule", "CE-8.1", "--cases", EXAMPLES / "nowhere")
+    assert result.code == 0
+    assert result.out == snapshot
+
+
+def test_scenes_stand_apart_and_are_painted(run):
+    """Below the ruling its scenes; colours only repeat what the words say."""
+    plain, painted = (run("rule", "CE-8.1", "--cases", EXAMPLES, "--color", how).out for how in ("never", "always"))
+    assert "\n\nScenes\n  f" in plain
+    assert painted.startswith("\x1b[1mCE-8.1 unmatched-discard\x1b[0m\n")
+    assert "  \x1b[1;31mflagged\x1b[0m: " in painted
+    assert "  \x1b[32mfine\x1b[0m: " in painted
+    assert re.sub(r"\x1b\[[\d;]*m", "", painted) == plain
+
+
+@pytest.mark.parametrize("words", [["ce-12.7"], ["CE-12.7"], ["event-without-a-choice"], ["Event-Without-A-Choice"]])
+def test_id_or_name_in_any_case(run, words):
+    """One ruling, told in full."""
+    assert run("rule", *words).out.startswith("CE-12.7 event-without-a-choice\n")
+
+
+def test_name_in_two_books(run):
+    """Both are told, each in short."""
+    lines = run("rule", "unmatched-discard").out.splitlines()
+    assert [line.split()[0] for line in lines if not line.startswith(" ")] == ["CE-8.1", "AV-4.1"]
+
+
+@pytest.mark.parametrize(
+    ("id", "said"),
+    [
+        ("CE-8.1", "crazier-eights-avalon has AV-4.1 in its place"),
+        ("CE-12.7", "no ruling is called 'CE-12.7'"),
+        ("AV-4.11", "did you mean AV-4.1"),
+    ],
+)
+def test_an_id_is_never_another(run, id, said):
+    """What a book has replaced or left out is not mistaken for an id that is alike."""
+    result = run("rule", id, "--ruleset", "crazier-eights-avalon")
+    assert result.code == 2
+    assert said in result.err
+
+
+def test_words_find_rulings_best_first(run):
+    """Words of the name count for most."""
+    lines = run("rule", "named", "colour").out.splitlines()
+    assert lines[0].startswith("CE-8.4 ")
+    assert len(lines) > 3
+
+
+def test_a_word_is_found_where_one_begins(run):
+    """Thin Ice is not in `nothing` and `within`."""
+    lines = run("rule", "thin", "ice").out.splitlines()
+    assert [line.split()[0] for line in lines if not line.startswith(" ")][:2] == ["CE-10.9", "CE-10.11"]
+    assert "CE-8.10 " not in run("rule", "thin").out
+
+
+def test_unknown_ruling_has_near_ones(run):
+    """A slip of the pen is answered with the nearest names."""
+    result = run("rule", "unmached-discrd")
+    assert result.code == 2
+    assert "unmatched-discard" in result.err
+    assert result.out == ""
+
+
+def test_pinned_cases_are_named(run):
+    """The questions of the cases stand below the ruling."""
+    out = run("rule", "CE-8.1", "--cases", EXAMPLES).out
+    assert "  flagged: May Bob discard the blue five on the red seven?" in out
+    assert "ce-8.1.cases.json" in out
+
+
+def test_every_ruling_as_text_and_json(run):
+    """`--all` leaves none out, and JSON has what a table of rulings needs."""
+    book = Rulebook(None)
+    found = json.loads(run("rule", "--all", "--format", "json", "--cases", EXAMPLES).out)
+    assert [one["id"] for one in found] == [ruling.id for _, ruling in book.all()]
+    one = next(one for one in found if one["id"] == "CE-8.1")
+    assert one["remedy"]["grade"] == "by-agreement"
+    assert one["cases"] == sum(one["signs"].values()) > 0
+    assert set(one) == {
+        "id", "name", "ruleset", "book", "cite", "basis", "text", "naive", "option", "refines", "replaces", "remedy",
+        "exempt", "cases", "signs",
+    }  # fmt: skip
+    text = run("rule", "--all", "--cases", EXAMPLES).out
+    for one in found:
+        assert f"{one['id']} {one['name']}\n" in text
+    assert max(map(len, text.splitlines())) <= 80
+    brief = run("rule").out.splitlines()
+    assert len([line for line in brief if not line.startswith(" ")]) == len(found)
+    assert max(map(len, brief)) <= 80
+
+
+def test_option_of_a_ruling_is_shown(run):
+    """A reading that a log can choose is shown with its values."""
+    out = run("rule", "CE-D.6").out
+    assert "our reading" in out
+    assert "empty_discard_pile=any" in out
+
+
+def test_unknown_ruleset(run):
+    """The nearest ruleset is named."""
+    result = run("rule", "--all", "--ruleset", "crazier-eight")
+    assert result.code == 2
+    assert next(iter(catalogue.editions())) in result.err
