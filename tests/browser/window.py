@@ -14,6 +14,10 @@ FLAGS = (
 )  # fmt: skip
 
 
+PATIENCE = 300
+"""Seconds; no more than a net for a page on which something never comes."""
+
+
 class Browser:
     """A window with a page in it."""
 
@@ -66,7 +70,7 @@ class Browser:
         """Wait for what comes after an answer of the browser, and return it."""
         from selenium.webdriver.support.ui import WebDriverWait
 
-        return WebDriverWait(self.driver, 20, 0.01).until(lambda _: holds())
+        return WebDriverWait(self.driver, PATIENCE, 0.01).until(lambda _: holds())
 
     def said(self, selector):
         """The visible text of an element, as soon as there is any."""

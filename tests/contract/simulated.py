@@ -16,9 +16,10 @@ from adjudicator.formats.log import Header
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.replay import Judge, Observer
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import simulate
+from adjudicator.kernel.story import replay
 
 
 class Which(NamedTuple):
@@ -76,7 +77,7 @@ class Played(NamedTuple):
     """The judge that played along."""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def played(which: Which) -> Played:
     """The game as it is read back from its record."""
     truth: list[Zones] = []
@@ -91,6 +92,25 @@ def played(which: Which) -> Played:
     if len(truth) == len(steps):
         truth.append(Zones.of(judge.bench))
     return Played(header, reread(which.rules, steps), truth, judge)
+
+
+@lru_cache(maxsize=4)
+def judged_battered(which: Which) -> tuple[list[Any], Judge]:
+    """The battered game, judged once for all who ask, and looked at after each step."""
+    steps = battered(which)
+    return steps, replay(which.rules, which.pack, played(which).header, steps, observe=look_for_cards(which))
+
+
+def look_for_cards(which: Which) -> Observer:
+    """Looks after each step that no card is lost, nor there twice."""
+
+    def look(n: int, step: Any, bench: Bench) -> None:
+        assert bench.count() == which.pack.total, (n, step)
+        assert min(bench.now.loose) >= 0, (n, step)
+        assert all(hand.size == hand.hidden + sum(hand.known.values()) for hand in bench.now.hands), (n, step)
+        assert all(min((hand.hidden, *hand.known.values())) >= 0 for hand in bench.now.hands), (n, step)
+
+    return look
 
 
 def reread(rules: Rules, steps: Sequence[Any]) -> list[Any]:
@@ -124,15 +144,15 @@ def battered(which: Which) -> list[Any]:
     return steps
 
 
-def _games(seeds: int) -> list[Which]:
+def _games(seed: int) -> list[Which]:
+    """One game of each edition, deck and number of players."""
     found = []
     for edition in catalogue.editions():
         for deck in catalogue.rules(edition).edition.decks:
             pack = catalogue.shipped_pack(deck)
             fewest, most = pack.deck.players or (2, 4 * max(pack.copies))
-            for players in range(fewest, most + 1):
-                found += [Which(edition, deck, players, seed) for seed in range(seeds)]
-    return [*found, *(Which(*company[:3], seed, company[3]) for company in IN_TEAMS for seed in range(seeds))]
+            found += [Which(edition, deck, players, seed) for players in range(fewest, most + 1)]
+    return [*found, *(Which(*company[:3], seed, company[3]) for company in IN_TEAMS)]
 
 
 IN_TEAMS = (
@@ -146,7 +166,15 @@ IN_TEAMS = (
 """Edition, deck, players and teams."""
 
 
-GAMES = _games(3)
-every_game = pytest.mark.parametrize("which", GAMES, ids=str)
-some_games = pytest.mark.parametrize("which", GAMES[::3], ids=str)
-"""One seed of each deck and number of players."""
+GAMES = _games(0)
+MORE = [*_games(1), *_games(2)]
+
+
+def of_every_kind(more: Sequence[Which] = MORE) -> pytest.MarkDecorator:
+    """A test of one game of each kind, and of more of them where there is time; those of one game stand together."""
+    bulk = [pytest.param(which, marks=pytest.mark.slow) for which in more]
+    return pytest.mark.parametrize("which", [*GAMES, *bulk], ids=str, scope="module")
+
+
+every_game = of_every_kind()
+some_games = of_every_kind(())

@@ -11,7 +11,7 @@ from adjudicator.errors import UnknownId
 from adjudicator.formats.outcomes import Drew, Looked, Moved, Showed
 from adjudicator.kernel.project import HIDDEN_PLACES, project
 from adjudicator.kernel.story import replay
-from tests.contract.simulated import GAMES, Which, Zones, battered, every_game, played, some_games
+from tests.contract.simulated import GAMES, Which, Zones, battered, every_game, look_for_cards, played, some_games
 
 Step = dict[str, Any]
 
@@ -131,19 +131,17 @@ def test_a_view_of_a_view_is_the_same(which):
         assert project(rules, pack, *view, None) == public
 
 
+@pytest.mark.parametrize("guessing", [1, pytest.param(99, marks=pytest.mark.slow)])
 @some_games
-def test_views_of_a_faulty_record_are_judged_to_their_end(which):
-    """No card is lost, and asking every ruling finds the same."""
-    steps = battered(which)
-
-    def look(n, step, bench):
-        assert bench.count() == which.pack.total, (n, step)
-        assert min(bench.now.loose) >= 0, (n, step)
-
-    for viewer in viewers(which):
-        view = project(which.rules, which.pack, played(which).header, steps, viewer)
-        guarded = replay(which.rules, which.pack, *view, observe=look).report.findings
-        assert guarded == replay(which.rules, which.pack, *view, thorough=True).report.findings
+def test_views_of_a_faulty_record_are_judged_to_their_end(which, guessing):
+    """No card is lost, and asking every ruling finds the same; in so many views a forgotten line is looked for too."""
+    steps, rules, pack = battered(which), which.rules, which.pack
+    for n, viewer in enumerate(viewers(which)):
+        view = project(rules, pack, played(which).header, steps, viewer)
+        guarded = replay(rules, pack, *view, guess=False, observe=look_for_cards(which)).report.findings
+        assert guarded == replay(rules, pack, *view, guess=False, thorough=True).report.findings
+        if n < guessing:
+            assert replay(rules, pack, *view).bench.count() == pack.total
 
 
 def test_only_players_have_a_view():

@@ -1,6 +1,7 @@
 """Every ruling of every edition: cited, explained in one form, pinned, unique, and felt when it is switched off."""
 
 import re
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -33,7 +34,8 @@ LATE = {"C8-D.16"}
 NOTED = {"agreed-score-stands"}
 """What a scene that stays clean may still be told as a note."""
 
-every_ruling = pytest.mark.parametrize("id", RULINGS)
+every_ruling = pytest.mark.parametrize("id", RULINGS, scope="module")
+"""All tests of one ruling stand together, so that its scenes are judged once."""
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
@@ -42,10 +44,11 @@ def scenes_of(id):
     return EXAMPLES / HOME[id] / f"{id.lower()}.cases.json"
 
 
-def run(id, off=()):
+@lru_cache(maxsize=4)
+def judged(id):
     """Every scene of a ruling's case file, judged."""
     file = scenes_of(id)
-    return list(judging.judge_cases(file.read_bytes(), file.name, beside=file.parent, off=off))
+    return list(judging.judge_cases(file.read_bytes(), file.name, beside=file.parent))
 
 
 def shown(tested):
@@ -53,10 +56,14 @@ def shown(tested):
     return tested.failures if tested.verdict is None else msgspec.to_builtins(tested.verdict.findings)
 
 
-@every_ruling
-def test_id_is_where_it_stands_in_the_book(id):
+def failing(law):
+    """The rulings of which something does not hold."""
+    return [id for id, ruling in RULINGS.items() if not law(id, ruling)]
+
+
+def test_ids_are_where_they_stand_in_the_book():
     """The id is the chapter and place; D is our reading, F the FAQ, G the glossary."""
-    assert ID.fullmatch(id)
+    assert failing(lambda id, ruling: ID.fullmatch(id)) == []
 
 
 @every_edition
@@ -67,51 +74,46 @@ def test_names_are_unique_and_in_kebab_case(edition):
     assert [name for name in names if not re.fullmatch(r"[a-z]+(-[a-z]+)+", name)] == []
 
 
-@every_ruling
-def test_ruling_is_cited(id):
+def test_rulings_are_cited():
     """The citation names a chapter of the book: by its number, or where it has none by its heading."""
     headings = {"CE": r"[IVX]+ \S", "AV": r"(Chapter \d|Title page)", "C8": r"(The |Object |Number )"}
-    assert re.match(headings.get(id[:2], "."), RULINGS[id].cite)
+    assert failing(lambda id, ruling: re.match(headings.get(id[:2], "."), ruling.cite)) == []
 
 
-@every_ruling
-def test_text_is_a_sentence_then_why_breach_and_fine(id):
+def test_texts_are_a_sentence_then_why_breach_and_fine():
     """What `adjudicate rule` prints has one form, one line each."""
-    text = RULINGS[id].text
-    assert TEXT.fullmatch(text)
-    assert [line.split(":")[0] for line in text.splitlines()[2:]] == ["Why", "Breach", "Fine"]
+    assert failing(lambda id, ruling: TEXT.fullmatch(ruling.text)) == []
+    parts = ["Why", "Breach", "Fine"]
+    assert failing(lambda id, ruling: [line.split(":")[0] for line in ruling.text.splitlines()[2:]] == parts) == []
 
 
-@every_ruling
-def test_ruling_has_a_remedy_or_is_a_setting(id):
+def test_rulings_have_a_remedy_or_are_settings():
     """Whoever is flagged is told how to put it right; what forbids nothing says what would apply without it."""
-    ruling = RULINGS[id]
-    assert ruling.remedy is not None or ruling.naive or ruling.exempt
-    assert ruling.on or ruling.check is None
+    assert failing(lambda id, ruling: ruling.remedy is not None or ruling.naive or ruling.exempt) == []
+    assert failing(lambda id, ruling: ruling.on or ruling.check is None) == []
 
 
-@every_ruling
-def test_basis_is_our_reading_for_d_entries_alone(id):
+def test_basis_is_our_reading_for_d_entries_alone():
     """Where the book is silent we say that it is our reading."""
-    assert (RULINGS[id].basis == "reading") == ("-D." in id)
+    assert failing(lambda id, ruling: (ruling.basis == "reading") == ("-D." in id)) == []
 
 
-@every_ruling
-def test_refined_rulings_exist_and_refine_in_one_direction(id):
+def test_refined_rulings_exist_and_refine_in_one_direction():
     """A ruling refines others that exist, and none refines itself by a detour."""
-    ruling, rules = RULINGS[id], EDITIONS[HOME[id]]
-    assert {*ruling.refines} <= RULINGS.keys()
-    assert len({*ruling.refines}) == len(ruling.refines)
-    assert id not in rules.general[id]
+    assert failing(lambda id, ruling: {*ruling.refines} <= RULINGS.keys()) == []
+    assert failing(lambda id, ruling: len({*ruling.refines}) == len(ruling.refines)) == []
+    assert failing(lambda id, ruling: id not in EDITIONS[HOME[id]].general[id]) == []
 
 
-@every_ruling
-def test_option_of_a_ruling_exists(id):
+def test_options_of_rulings_exist():
     """An option that switches a reading is an option of the game, and names the ruling too."""
-    rules = EDITIONS[HOME[id]]
-    named = {option.id: rules.here(option.rule) for option in rules.game.options if option.id in rules.options}
-    option = RULINGS[id].option
-    assert named[option] == id if option else id not in named.values()
+
+    def agrees(id, ruling):
+        rules = EDITIONS[HOME[id]]
+        named = {option.id: rules.here(option.rule) for option in rules.game.options if option.id in rules.options}
+        return named[ruling.option] == id if ruling.option else id not in named.values()
+
+    assert failing(agrees) == []
 
 
 @every_ruling
@@ -128,13 +130,15 @@ def test_ruling_is_pinned_both_ways(id):
 
 
 @every_ruling
-def test_flagged_scenes_name_the_ruling_and_clean_ones_do_not(id):
-    """A scene with a minus expects a finding of its ruling, or refuses the file; one with a plus shows none."""
-    for tested in run(id):
+def test_scenes_show_what_they_expect(id):
+    """Every scene passes, no card is lost; one with a minus is flagged or its file refused, one with a plus clean."""
+    for tested in judged(id):
         case = tested.case
+        assert not tested.failures, case.title
         if isinstance(case.expect, Refused):
             assert case.sign == "-"
             continue
+        assert tested.verdict.judge.bench.count() == tested.verdict.pack.total, case.title
         log = tested.verdict.log
         expected = {e.rule for those in (expectations(log.header, log.steps) or {}).values() for e in those}
         found = {
@@ -151,20 +155,13 @@ def test_flagged_scenes_name_the_ruling_and_clean_ones_do_not(id):
 
 
 @every_ruling
-def test_scenes_show_what_they_expect(id):
-    """Every scene of the case file passes, and no card is lost on the way."""
-    for tested in run(id):
-        assert not tested.failures, tested.title
-        if tested.verdict is not None:
-            assert tested.verdict.judge.bench.count() == tested.verdict.pack.total, tested.title
-
-
-@every_ruling
 def test_ruling_is_felt(id):
     """With the ruling switched off one of its own scenes shows something else, unless it is exempt."""
     if RULINGS[id].exempt:
         return
-    assert any(shown(one) != shown(other) for one, other in zip(run(id), run(id, off=(id,)), strict=True))
+    file = scenes_of(id)
+    without = judging.judge_cases(file.read_bytes(), file.name, beside=file.parent, off=(id,))
+    assert any(shown(one) != shown(other) for one, other in zip(judged(id), without, strict=True))
 
 
 def test_exempt_rulings_are_few_and_say_why():

@@ -4,6 +4,7 @@ import base64
 import hashlib
 import json
 import re
+from functools import cache
 from html.parser import HTMLParser
 
 import pytest
@@ -23,10 +24,15 @@ OURS = {
 
 
 def written(path, seat=None):
-    """The page of a log."""
+    """The page of a log, made anew."""
     camera = OpenSteps(seat)
     game = filmed(alone(path), seat, lambda: camera)
     return document(Film(game), "adjudicate 1.2.3", legal=camera.legal, seat=seat or "", check="C", step="S --step N")
+
+
+page_of = cache(written)
+"""The page of a log that is shipped, made once."""
+film_of = cache(lambda path, seat=None: filmed(alone(path), seat))
 
 
 class Reader(HTMLParser):
@@ -62,14 +68,14 @@ def test_the_same_log_gives_the_same_page(tmp_path):
     copy = tmp_path / "elsewhere" / FIVE_FAULTS.name
     copy.parent.mkdir()
     copy.write_bytes(FIVE_FAULTS.read_bytes())
-    page = written(FIVE_FAULTS)
+    page = page_of(FIVE_FAULTS)
     assert page == written(FIVE_FAULTS) == written(copy)
     assert str(tmp_path) not in page
 
 
 def test_the_policy_names_what_the_page_has():
     """Nothing from anywhere; one script and one style, by what they hash to."""
-    page = written(FIVE_FAULTS)
+    page = page_of(FIVE_FAULTS)
     policy = re.search(r'Content-Security-Policy" content="(.*?)"', page)[1]
     parts = dict(part.split(" ", 1) for part in policy.split("; "))
     assert parts["default-src"] == parts["base-uri"] == parts["form-action"] == "'none'"
@@ -81,7 +87,7 @@ def test_the_policy_names_what_the_page_has():
 
 def test_the_footer_says_by_what_it_was_judged():
     """Program, ruleset, options, the digest of the rules, and the SHA-256 of the log as it lies there."""
-    foot = written(FIVE_FAULTS).split("<footer>")[1]
+    foot = page_of(FIVE_FAULTS).split("<footer>")[1]
     for words in ("adjudicate 1.2.3", "crazier-eights", "sha256:", "house-52", "five-faults.game.json", "<dd>C</dd>"):
         assert words in foot
     assert hashlib.sha256(FIVE_FAULTS.read_bytes()).hexdigest() in foot
@@ -89,12 +95,12 @@ def test_the_footer_says_by_what_it_was_judged():
 
 def test_the_log_is_inside_as_it_was():
     """To the byte."""
-    assert data_of(written(FIVE_FAULTS))["log"].encode() == FIVE_FAULTS.read_bytes()
+    assert data_of(page_of(FIVE_FAULTS))["log"].encode() == FIVE_FAULTS.read_bytes()
 
 
 def test_every_step_and_finding_stands_in_order():
     """The story needs no script."""
-    page = written(FIVE_FAULTS)
+    page = page_of(FIVE_FAULTS)
     assert [int(n) for n in re.findall(r'<li id="s(\d+)"', page)] == list(range(88))
     assert re.findall(r'id="s(\d+)" data-mark="error"', page) == ["10", "20", "52", "62", "74"]
     assert len(re.findall(r'<article id="r\d+"', page)) >= 5
@@ -132,7 +138,7 @@ def test_asking_changes_no_verdict(name):
 
 def hidden_from(path, seat):
     """Cards of that game which the seat never saw on the table or in an act: their spellings, ids and names."""
-    whole, seen = filmed(alone(path)), filmed(alone(path), seat)
+    whole, seen = film_of(path), film_of(path, seat)
     pack = whole.judge.pack
     known = {pack.by_spelling.get(word, -1) for word in re.findall(r'"([^"]*)"', seen.log.data.decode())}
 
@@ -161,7 +167,7 @@ HIDING = [(EXAMPLES / f"{name}.game.json", seat) for name, seats in HIDING for s
 @pytest.mark.parametrize(("path", "seat"), HIDING, ids=lambda one: getattr(one, "name", one))
 def test_a_seats_page_holds_nothing_hidden(path, seat):
     """No spelling, id or name of a card that the seat never saw, neither in what is shown nor in the data."""
-    page = written(path, seat)
+    page = page_of(path, seat)
     hidden = list(hidden_from(path, seat))
     assert hidden
     page = re.sub('<section id="rulings".*</section>', "", page, flags=re.DOTALL)  # its texts name cards as examples
@@ -170,7 +176,7 @@ def test_a_seats_page_holds_nothing_hidden(path, seat):
 
 def test_the_whole_page_does_hold_it():
     """The test above would find something."""
-    page = written(FIVE_FAULTS)
+    page = page_of(FIVE_FAULTS)
     assert all(words in page for words in hidden_from(FIVE_FAULTS, "nobody"))
 
 

@@ -71,6 +71,6 @@ def test_the_search_works_from_a_folder(site, tmp_path, asked, first):
     address = f"{(site / 'search.html').as_uri()}?q={asked.replace(' ', '+')}"
     dom = subprocess.run(
         [CHROMIUM, *flags, f"--user-data-dir={tmp_path}", "--virtual-time-budget=8000", address],
-        capture_output=True, text=True, timeout=60, check=True,
+        capture_output=True, text=True, check=True,
     ).stdout  # fmt: skip
     assert re.findall(r'<li class="kind-[a-z]+"><a href="([^"]*)"', dom)[0] == first

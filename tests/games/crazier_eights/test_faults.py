@@ -1,6 +1,7 @@
 """Faults put into simulated games: each is found once, where it belongs, and never mistaken for another."""
 
 from collections import Counter
+from functools import lru_cache
 from itertools import count, islice
 
 import pytest
@@ -24,12 +25,15 @@ PROVED = {
 
 Which end a win missed at the turn's end, or whose hand an elsewhere card was in, may never show; that an ability was
 due may show only when it takes effect, a step after the one that came too early. A share that is not nearly all is held
-over a hundred games; over a dozen it says nothing.
+over a hundred games; over a few it says nothing.
 """
 
-every_kind = pytest.mark.parametrize("name", FAULTS)
+every_kind = pytest.mark.parametrize("name", FAULTS, scope="module")
+"""All tests of one kind stand together, so that its games are played once."""
+few_or_many = pytest.mark.parametrize("number", [6, pytest.param(100, marks=pytest.mark.slow)])
 
 
+@lru_cache(maxsize=2)
 def games(name, number):
     """The first games in which there was occasion for the fault, with their seeds."""
     found = ((seed, play_with(name, seed)) for seed in islice(count(), 40 * number))
@@ -38,8 +42,10 @@ def games(name, number):
     return chosen
 
 
-def check_full(name, number):
-    """Exactly one finding at the top, of the right ruling, at its step."""
+@few_or_many
+@every_kind
+def test_fault_is_found_once_in_a_full_record(name, number):
+    """One fault, one finding at the top, of the right ruling, at its step."""
     shown = 0
     for seed, game in games(name, number):
         found = findings(game)
@@ -48,8 +54,10 @@ def check_full(name, number):
     assert shown > 0.7 * number
 
 
-def check_public(name, number):
-    """Proved, or left open, or shown by what follows; never a wrong verdict."""
+@few_or_many
+@every_kind
+def test_fault_is_never_mistaken_in_a_public_record(name, number):
+    """Proved, or left open, or shown by what follows; never a wrong verdict. What open play proves is proved."""
     seen = Counter()
     for seed, game in games(name, number):
         found = findings(game, projected=True)
@@ -62,39 +70,20 @@ def check_public(name, number):
         assert seen["proved"] + seen["undetermined"] >= 0.9 * number, seen
 
 
-@every_kind
-def test_fault_is_found_once_in_a_full_record(name):
-    """One fault, one finding at the top, at its step."""
-    check_full(name, 12)
+def in_companies():
+    """Each kind of fault with each company that knows it: a game of every other pair, two of all if there is time."""
+    for n, name in enumerate(FAULTS):
+        for m, company in enumerate(COMPANIES[1:]):
+            if possible(name, company):
+                if (n + m) % 2:
+                    yield pytest.param(name, company, 1, id=f"{name}: {company}")
+                yield pytest.param(name, company, 2, id=f"{name}: {company}, twice", marks=pytest.mark.slow)
 
 
-@every_kind
-def test_fault_is_never_mistaken_in_a_public_record(name):
-    """Hidden cards leave a fault open at most; what open play proves is proved."""
-    check_public(name, 12)
-
-
-@pytest.mark.parametrize("company", COMPANIES[1:], ids=str)
-@every_kind
-def test_fault_is_found_once_in_every_company(name, company):
+@pytest.mark.parametrize(("name", "company", "number"), list(in_companies()))
+def test_fault_is_found_once_in_every_company(name, company, number):
     """In teams, with two decks, and by the book of Avalon too."""
-    if not possible(name, company):
-        return
     played = ((seed, play_with(name, seed, company)) for seed in range(40))
-    for seed, game in islice(((seed, game) for seed, game in played if game is not None), 2):
+    for seed, game in islice(((seed, game) for seed, game in played if game is not None), number):
         found = findings(game, company=company)
         assert right(name, game, found, company), (seed, game.step, [(f.step, f.rule, f.message) for f in found])
-
-
-@pytest.mark.slow
-@every_kind
-def test_fault_is_found_once_in_a_hundred_full_records(name):
-    """One fault, one finding at the top, at its step."""
-    check_full(name, 100)
-
-
-@pytest.mark.slow
-@every_kind
-def test_fault_is_never_mistaken_in_a_hundred_public_records(name):
-    """Hidden cards leave a fault open at most; what open play proves is proved."""
-    check_public(name, 100)

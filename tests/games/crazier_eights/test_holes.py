@@ -17,16 +17,17 @@ def shares(seeds, each, public):
 
 
 @pytest.mark.parametrize("public", [False, True], ids=["full", "public"])
-def test_a_hole_is_seldom_a_cascade(public):
+@pytest.mark.parametrize(
+    ("each", "most"),
+    [
+        pytest.param(4, SAMPLED, id="a few"),
+        pytest.param(15, SAMPLED, id="many", marks=pytest.mark.slow),
+        pytest.param(1000, EVERYWHERE, id="everywhere", marks=pytest.mark.slow),
+    ],
+)
+def test_a_hole_is_seldom_a_cascade(each, most, public):
     """One step left out is one `unrecorded` or one miss; hardly ever does the rest of the game fall over it."""
-    assert shares(range(40), 15, public)["cascade"] <= SAMPLED
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("public", [False, True], ids=["full", "public"])
-def test_a_hole_is_seldom_a_cascade_wherever_it_is(public):
-    """The same of every step of many games."""
-    assert shares(range(40), 1000, public)["cascade"] <= EVERYWHERE
+    assert shares(range(40), each, public)["cascade"] <= most
 
 
 def test_an_end_that_was_left_out_is_no_fault():

@@ -221,7 +221,7 @@ def test_a_line_goes_on_as_the_legal_steps_do():
 
 def test_documents_show_lines_that_are_understood():
     """The page on recording shows real lines."""
-    text = (Path(__file__).parents[3] / "docs" / "record.md").read_text(encoding="utf-8")
+    text = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
     rows = [
         row.split("`")[1] for row in text.split("## The steps")[1].split("\n## ")[0].splitlines() if row[:3] == "| `"
     ]

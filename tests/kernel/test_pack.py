@@ -1,0 +1,92 @@
+"""A deck compiled for play: kinds, spellings, and cards as people type them."""
+
+import pytest
+
+from adjudicator import catalogue
+from adjudicator.errors import LogError, MisspelledError, UnknownId
+from adjudicator.formats.decks import Card, Deck
+from adjudicator.kernel.pack import Pack
+
+EYE_AND_MOON = {"eye": "blue", "moon": "red"}
+
+
+def deck(*cards, **facts):
+    """A small deck of two suits."""
+    return Deck(format=1, id="small", ranks=("7", "8"), palette=EYE_AND_MOON, cards=cards, **facts)
+
+
+SEVEN = Card(id="castle", name="Castle", rank="7", suits=("eye",), type="asset")
+BOTH = Card(id="bridge", rank="7", suits=("eye", "moon"))
+EIGHT = Card(id="8m", rank="8", suits=("moon",), copies=3)
+
+
+def test_kinds_are_counted_in_copies():
+    """A kind is one entry, however many cards there are of it."""
+    pack = Pack(deck(SEVEN, EIGHT, copies=2))
+    assert (pack.copies, pack.total, pack.decks, pack.is_asset) == ([2, 3], 5, 2, [True, False])
+
+
+@pytest.mark.parametrize("spelling", ["castle", "7 eye", "7e"])
+def test_a_card_has_several_spellings(spelling):
+    """Its id, its rank and suit, and that in short."""
+    assert Pack(deck(SEVEN, EIGHT)).by_spelling[spelling] == 0
+
+
+def test_the_suits_of_a_card_stand_in_any_order():
+    """A card of two suits is itself whichever of them comes first; it is not the card of one of them."""
+    pack = Pack(deck(SEVEN, BOTH))
+    assert pack.by_spelling["7 eye-moon"] == pack.by_spelling["7 moon-eye"] == pack.by_spelling["7me"] == 1
+    assert pack.by_spelling["7 eye"] == 0
+    assert pack.colours(1) == "blue-red"
+
+
+def test_a_spelling_of_two_cards_is_none():
+    """Two blue sevens of different names are told apart by their ids alone."""
+    pack = Pack(deck(SEVEN, Card(id="tower", rank="7", suits=("eye",))))
+    assert [pack.by_spelling["castle"], pack.by_spelling["tower"]] == [0, 1]
+    with pytest.raises(MisspelledError):
+        pack.by_spelling["7 eye"]
+
+
+def test_how_a_card_is_told():
+    """To people by its name, in findings by its spelling, in logs by its id; a card that nobody named is `?`."""
+    pack = Pack(deck(SEVEN, EIGHT))
+    assert (pack.called(0), pack.spell(0), pack.written(0)) == ("Castle (7 eye)", "7 eye", "castle")
+    assert (pack.called(1), pack.spell(1), pack.written(1)) == ("8 moon", "8 moon", "8m")
+    assert pack.spell(-1) == pack.written(-1) == "?"
+    assert pack.by_spelling["?"] == -1
+
+
+@pytest.mark.parametrize("typed", ["Castle", "CASTLE", "5 of eye", "5E", " castle "])
+def test_a_card_as_people_type_it(typed):
+    """In small letters or large, with an "of" in it."""
+    pack = catalogue.shipped_pack("house-52")
+    assert pack.cards[pack.find(typed)].id == "castle"
+
+
+def test_a_card_that_there_is_not():
+    """The nearest are named, as people call them; a colour tells the suit."""
+    pack = catalogue.shipped_pack("house-52")
+    with pytest.raises(UnknownId) as error:
+        pack.find("casle")
+    assert error.value.nearest[0] == "Castle (5 eye)"
+    with pytest.raises(UnknownId) as error:
+        pack.find("blue 5")
+    assert error.value.nearest == ["Castle (5 eye)"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "pointer"),
+    [
+        ([SEVEN, SEVEN], "/cards/1/id"),
+        ([Card(id="nine", rank="9", suits=("eye",))], "/cards/0/rank"),
+        ([Card(id="sun", rank="7", suits=("moon", "sun"))], "/cards/0/suits/1"),
+        ([Card(id="bare", rank="7", suits=())], "/cards/0/suits"),
+        ([], "/cards"),
+    ],
+)
+def test_a_deck_that_contradicts_itself_is_refused(cards, pointer):
+    """With the place of the faulty card."""
+    with pytest.raises(LogError) as error:
+        Pack(deck(*cards))
+    assert [problem.pointer for problem in error.value.problems] == [pointer]
