@@ -79,6 +79,12 @@ class Game(NamedTuple):
     """A step as one line of the story, before it is carried out: `tell(table, step)`."""
     why_not: Callable[[Any, int, int], list[str]]
     """Why a card can't be discarded or played now, in words: `why_not(table, seat, kind)`."""
+    sees_choices: Callable[[Pack, Any], Sequence[str]] = lambda pack, step: ["actor"] * len(step.choose)
+    """For each choice that a step writes down who sees the card that is chosen: `sees_choices(pack, step)`.
+
+    `open` is a card that lies open, `laid` one that is laid open by it, `pair` one that passes between two players,
+    `player` where no card is asked for; all else is the `actor`'s alone.
+    """
 
 
 class Rules:

@@ -97,7 +97,7 @@ class Sitting:
 
     def _seen(self, step: Any) -> Any:
         """A step as somebody sees it who holds no cards."""
-        return project(self.rules, self.pack, self.header, [step], None)[1][0]
+        return project(self.rules, self.pack, self.header, [*self.steps, step], None)[1][-1]
 
     def _who(self, tag: str, values: dict[str, Any]) -> str | None:
         """Who makes a step that names nobody: the only one who may make it now, or else the one on turn."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.sight import sees_choices
 from adjudicator.formats.log import Claim
 from adjudicator.games.crazier_eights import acts, opening, steps
 from adjudicator.games.crazier_eights.mending import mend
@@ -95,6 +96,7 @@ GAME = Game(
     points=points,
     fewest_points_win=True,
     privacy="CE-II.4",
+    sees_choices=sees_choices,
     tell=tell,
     why_not=why_not,
 )
