@@ -61,8 +61,8 @@ def step_decoder(id: str) -> msgspec.json.Decoder[list[Any]]:
 def _shipped(kind: str) -> dict[str, Any]:
     found = {}
     for folder in folders():
-        entries = files(f"adjudicator.games.{folder}").joinpath(kind).iterdir()
-        for entry in sorted(entries, key=lambda e: e.name.removesuffix(".json")):
+        place = files(f"adjudicator.games.{folder}").joinpath(kind)
+        for entry in sorted(place.iterdir() if place.is_dir() else (), key=lambda e: e.name.removesuffix(".json")):
             if entry.name.endswith(".json"):
                 id = entry.name.removesuffix(".json")
                 if id in found:
