@@ -6,11 +6,9 @@ from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 
-import msgspec
-
 from adjudicator.catalogue.family import Family
 from adjudicator.catalogue.files import File, find
-from adjudicator.catalogue.shipped import decks, game
+from adjudicator.catalogue.shipped import decks, game, shipped_file
 from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.formats.decks import Deck
 from adjudicator.kernel.pack import Pack
@@ -23,10 +21,12 @@ def shipped_pack(id: str) -> Pack:
 
     Raises:
         UnknownId: if there is none.
+        LogError: if its file is no valid deck.
     """
     if id not in decks():
         raise UnknownId("deck", id, get_close_matches(id, decks()))
-    return _compile(msgspec.json.decode(decks()[id].read_bytes(), type=Deck), None, None)
+    file = shipped_file(decks()[id])
+    return _compile(file.read(Deck), file, None)
 
 
 def deck(id: str, beside: Path) -> Pack:

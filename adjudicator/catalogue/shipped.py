@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from adjudicator import games
+from adjudicator.catalogue.files import File
 from adjudicator.errors import LogError, RegistryError, UnknownId
 from adjudicator.formats.log import Header
 from adjudicator.kernel.rules import Game
@@ -69,6 +70,11 @@ def _shipped(kind: str) -> dict[str, Any]:
                     raise RegistryError(f"two {kind} are called {id}")
                 found[id] = entry
     return found
+
+
+def shipped_file(entry: Any) -> File:
+    """A file of the package, read."""
+    return File(Path(str(entry)), entry.read_bytes())
 
 
 @lru_cache

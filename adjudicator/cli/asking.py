@@ -117,8 +117,9 @@ def asked(
     it = Asked(question, words, given, who, pack, named)
     posed = question.pose(it)
     answers = [answer(it, posed, rules, ruleset)]
-    for id in catalogue.editions() if compare else ():
-        if (other := _edition(id, options)).game.id == rules.game.id and other.edition.id != rules.edition.id:
+    others = catalogue.each(lambda id: _edition(id, options), catalogue.editions() if compare else ())[0]
+    for other in others:
+        if other.game.id == rules.game.id and other.edition.id != rules.edition.id:
             answers.append(answer(it, posed, other))
     if all(one.answer == "none" for one in answers):
         raise UnreadableQuestion(f"{question.word}: {answers[0].message}")

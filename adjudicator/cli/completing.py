@@ -132,7 +132,8 @@ def rulesets(incomplete: str) -> Iterator[Offer]:
     """The shipped rulesets, and editions in files."""
     from adjudicator import catalogue
 
-    yield from ((id, catalogue.lineage(id)[-1].title) for id in catalogue.editions())
+    books, _ = catalogue.each(catalogue.lineage, catalogue.editions())
+    yield from ((book[-1].id, book[-1].title) for book in books)
     yield from _own(incomplete, ".edition.json")
 
 
@@ -141,7 +142,8 @@ def decks(incomplete: str) -> Iterator[Offer]:
     """The shipped decks, and decks in files."""
     from adjudicator import catalogue
 
-    yield from ((id, catalogue.shipped_pack(id).deck.title) for id in catalogue.decks())
+    packs, _ = catalogue.each(catalogue.shipped_pack, catalogue.decks())
+    yield from ((pack.deck.id, pack.deck.title) for pack in packs)
     yield from _own(incomplete, ".deck.json")
 
 
@@ -199,7 +201,7 @@ def _rules() -> list[Rules]:
         return [catalogue.rules(ruleset, None, Path())]
     if log is not None:
         return [catalogue.rules(log.ruleset, None, log.beside)]
-    return [catalogue.rules(id) for id in catalogue.editions()]
+    return catalogue.each(catalogue.rules, catalogue.editions())[0]
 
 
 # ---- the log that stands on the line

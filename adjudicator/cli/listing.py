@@ -1,15 +1,25 @@
-"""Decks as text."""
+"""What there is, as text: decks and their cards; and what of it is refused."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from adjudicator import catalogue
+from adjudicator.cli.console import hint
+from adjudicator.cli.main import CLEAN, NOT_JUDGED, reason
 from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.kernel.pack import Pack
 from adjudicator.reports.ink import counted, wrapped
 from adjudicator.reports.safe import safe
+
+
+def told(refused: Sequence[AdjudicatorError]) -> int:
+    """Say on standard error what is left out of a list and why; returns the exit code."""
+    for line in dict.fromkeys(map(reason, refused)):
+        hint(f"adjudicate: {line}")
+    return NOT_JUDGED if refused else CLEAN
 
 
 def deck_called(name: str) -> Pack:
@@ -22,8 +32,9 @@ def deck_called(name: str) -> Pack:
     try:
         return catalogue.deck(name, Path())
     except UnknownId:
-        usual = [deck for id in catalogue.editions() for deck in catalogue.lineage(id)[-1].decks]
-        for pack in map(catalogue.shipped_pack, [*usual, *catalogue.decks()]):
+        books, _ = catalogue.each(catalogue.lineage, catalogue.editions())
+        usual = [deck for book in books for deck in book[-1].decks]
+        for pack in catalogue.each(catalogue.shipped_pack, [*usual, *catalogue.decks()])[0]:
             with suppress(UnknownId):
                 shown = f"adjudicate cards {pack.deck.id} {pack.cards[pack.find(name)].id}"
                 raise AdjudicatorError(f"no deck is called {name!r}, but a card is: {shown}") from None

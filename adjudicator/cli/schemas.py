@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from adjudicator import catalogue
+from adjudicator.cli.listing import told
 from adjudicator.formats.cases import CaseFile
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.edition import Edition
@@ -35,7 +36,9 @@ KINDS = ("log", *STRUCTS)
 def schema(kind: str) -> str:
     """The schema of a kind of file, as it stands in a file of its own."""
     if kind == "log":
-        found = log_schema({id: catalogue.rules(id).game.steps for id in catalogue.editions()})
+        books, refused = catalogue.each(catalogue.rules, catalogue.editions())
+        told(refused)
+        found = log_schema({rules.edition.id: rules.game.steps for rules in books})
     else:
         struct, title = STRUCTS[kind]
         found = schema_of(struct, id=f"urn:adjudicator:schema:{kind}:1", title=title)

@@ -24,14 +24,14 @@ def command(
     """List the cards of a deck, or show one; without a deck, the decks."""
     from adjudicator import catalogue
     from adjudicator.cli.console import write
-    from adjudicator.cli.listing import card_text, deck_called, deck_text, decks_text
+    from adjudicator.cli.listing import card_text, deck_called, deck_text, decks_text, told
     from adjudicator.reports.documents import encoded
 
     if deck is None:
-        packs = [catalogue.shipped_pack(id) for id in catalogue.decks()]
+        packs, refused = catalogue.each(catalogue.shipped_pack, catalogue.decks())
         listed = [{"id": p.deck.id, "title": p.deck.title, "cards": p.total, "notes": p.deck.notes} for p in packs]
         write(encoded(listed) + "\n" if format == "json" else decks_text(packs))
-        return 0
+        return told(refused)
     pack = deck_called(deck)
     if card is not None:
         kind = pack.find(card)

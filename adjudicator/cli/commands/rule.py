@@ -29,10 +29,12 @@ def command(
 ) -> int:
     """Explain a ruling. What it says and why, where it stands, breach and near miss, remedy, pinned cases."""
     from adjudicator.cli.console import ink, write
+    from adjudicator.cli.listing import told
     from adjudicator.cli.rulebook import Rulebook
     from adjudicator.reports.documents import encoded
 
     book = Rulebook(ruleset)
+    told(book.refused)
     found = book.all() if everything or not words else book.search(" ".join(words))
     pinned = book.pinned(cases) if format == "json" or everything or len(found) == 1 else {}
     if format == "json":

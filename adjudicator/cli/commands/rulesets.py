@@ -9,14 +9,15 @@ def command(format: ListingOption = "text") -> int:
     """List the rulesets with their options and decks."""
     from adjudicator import catalogue
     from adjudicator.cli.console import write, write_line
+    from adjudicator.cli.listing import told
     from adjudicator.reports.documents import encoded
     from adjudicator.reports.ink import wrapped
     from adjudicator.reports.rulings import described, listed
 
-    rulebooks = [catalogue.rules(id) for id in catalogue.editions()]
+    rulebooks, refused = catalogue.each(catalogue.rules, catalogue.editions())
     if format == "json":
         write(encoded([listed(rules) for rules in rulebooks]) + "\n")
-        return 0
+        return told(refused)
     for rules in rulebooks:
         edition = rules.edition
         write_line(f"{edition.id}  {edition.title}, {len(rules.active)} rulings")
@@ -26,4 +27,4 @@ def command(format: ListingOption = "text") -> int:
                 continue
             for line in wrapped(described(option, rules), "      ", "  --option "):
                 write_line(line)
-    return 0
+    return told(refused)
