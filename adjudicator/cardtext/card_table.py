@@ -46,6 +46,8 @@ class CardTable(Table, ABC):
         """How many effects are taking effect, one inside the other."""
         self.looked = False
         """Cards of the draw pile were looked at or shown since it was last shuffled."""
+        self.adrift: set[int] = set()
+        """Cards in play of which the record does not say who got them; they stay where they lay, without effect."""
         self.least_draw = 0
         """What substitutions leave of a draw at the least."""
 
@@ -62,6 +64,7 @@ class CardTable(Table, ABC):
     def leave_play(self, seat: int, kind: int) -> None:
         """A card leaves play; it does not matter which of equal ones."""
         self.play[seat].remove(kind)
+        self.adrift.discard(kind)
         silenced = self.standing.silenced
         if silenced.get((seat, kind)):
             silenced[seat, kind] -= 1
@@ -84,6 +87,18 @@ class CardTable(Table, ABC):
         self.play[seat].append(kind)
         self.arrivals.append((seat, kind))
         self.came_into_play(seat, kind)
+
+    def lose_sight(self, seat: int, kind: int) -> None:
+        """A card in play of that seat went to somebody whom the record does not name."""
+        if kind in self.play[seat] and kind not in self.adrift:
+            self.silence(seat, kind)
+            self.adrift.add(kind)
+
+    def find_again(self, seat: int, kind: int) -> None:
+        """It has turned out who controls a card that was lost sight of."""
+        holder = next(holder for holder, area in enumerate(self.play) if kind in area)
+        self.leave_play(holder, kind)
+        self.take_control(seat, kind)
 
     def silence(self, seat: int, kind: int) -> None:
         """A card in play loses its abilities for as long as it is there."""

@@ -64,12 +64,17 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
         t.judge(Departure(seat, "unjudged", kind))
         return None
     controller = t.seat_of[step.of] if step.of is not None else -1
+    found = kind in t.adrift
+    if found:
+        t.find_again(seat if controller < 0 else controller, kind)
     due = _due(ledger.open, seat, kind, controller)
     if due is None and not _is_late(t, seat, kind, controller, step):
         due = _await(t, seat, kind, controller, step)
     if due is not None and len(t.on_turn) > 1:
         due = _meant(t, due, step)
     if due is None:
+        if found:
+            return _due_to(t, seat if controller < 0 else controller, kind)
         late = _due(t.ledger.lapsed, seat, kind, controller)
         if late is not None:
             if t.judge(MadeUp(seat, late)) is None:
@@ -82,7 +87,7 @@ def _settle(t: EightsTable, seat: int, kind: int, step: s.Trigger | s.Decline) -
         if past is None and not any(kind in area for area in t.play) and not t.gone(kind):
             holder = t.recover_play(kind, seat if controller < 0 else controller)
             if holder >= 0:
-                return Due("trigger", holder, t.step, NEVER, kind=kind, ability=_some_ability(t, kind), active=t.active)
+                return _due_to(t, holder, kind)
         t.judge(Triggering(seat, step, kind, controller, None, [], past))
         return None
     if due.barrier == t.base + DRAW:
@@ -179,6 +184,11 @@ def _waits(t: EightsTable, condition: str, kind: int, on_turn: Sequence[int] = (
         )
         for waiting in t.standing.triggers[condition]
     )
+
+
+def _due_to(t: EightsTable, seat: int, kind: int) -> Due:
+    """What a player is due by a card of which it comes out only now that it lies there."""
+    return Due("trigger", seat, t.step, NEVER, kind=kind, ability=_some_ability(t, kind), active=t.active)
 
 
 def _some_ability(t: EightsTable, kind: int) -> Ability | None:
