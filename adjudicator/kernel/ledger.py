@@ -73,7 +73,7 @@ class Ledger:
             self.awaited += due.before
 
     def settle(self, due: Due, step: int) -> None:
-        """A step settled this due, in time or late."""
+        """A step settled this due, in time or late, or after the end of the game, when nothing is owed any more."""
         due.settled = step
         self.settled.append(due)
         owed = self.open
@@ -85,7 +85,7 @@ class Ledger:
             owed.remove(due)
             if owed and owed[0].barrier == due.barrier and not due.before:
                 return
-        else:
+        elif due in self.lapsed:
             self.lapsed.remove(due)
         self._recount()
 
