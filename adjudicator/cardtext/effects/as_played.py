@@ -114,7 +114,7 @@ def exchange(t: Table, what: str, one: int, other: int, give: int, take: int) ->
             t.gain(one, take)
         if given or give >= 0:
             t.gain(other, give)
-    elif give in t.play[one] and take in t.play[other]:
+    elif one != other and give in t.play[one] and take in t.play[other]:
         t.leave_play(one, give)
         t.leave_play(other, take)
         t.take_control(one, take)
