@@ -83,6 +83,8 @@ class CardPosition(Position):
     """What came into play this turn: (seat, kind)."""
     running: int = 0
     """How many effects are taking effect, one inside the other."""
+    adrift: set[int] = field(default_factory=set)
+    """Cards in play of which the record does not say who got them; they stay where they lay, without effect."""
     looked: bool = False
     """Cards of the draw pile were looked at or shown since it was last shuffled."""
 
@@ -145,6 +147,14 @@ class CardHooks(TurnGame[B]):
     @abstractmethod
     def take_control(self, bench: B, seat: int, kind: int) -> None:
         """A card that was in play has a new controller."""
+
+    @abstractmethod
+    def lose_sight(self, bench: B, seat: int, kind: int) -> None:
+        """A card in play of that seat went to somebody whom the record does not name."""
+
+    @abstractmethod
+    def find_again(self, bench: B, seat: int, kind: int) -> None:
+        """It has turned out who controls a card that was lost sight of."""
 
     @abstractmethod
     def silence(self, bench: B, seat: int, kind: int) -> None:

@@ -73,6 +73,7 @@ class CardGame(CardHooks[B]):
         """A card leaves play; it does not matter which of equal ones."""
         area = bench.now.play[seat]
         area.remove(kind)
+        bench.now.adrift.discard(kind)
         silenced = bench.now.standing.silenced
         if silenced.get((seat, kind)):
             silenced[seat, kind] -= 1
@@ -95,6 +96,19 @@ class CardGame(CardHooks[B]):
         bench.now.play[seat].append(kind)
         bench.now.arrivals.append((seat, kind))
         self.came_into_play(bench, seat, kind)
+
+    def lose_sight(self, bench: B, seat: int, kind: int) -> None:
+        """A card in play of that seat went to somebody whom the record does not name."""
+        now = bench.now
+        if kind in now.play[seat] and kind not in now.adrift:
+            self.silence(bench, seat, kind)
+            now.adrift.add(kind)
+
+    def find_again(self, bench: B, seat: int, kind: int) -> None:
+        """It has turned out who controls a card that was lost sight of."""
+        holder = next(holder for holder, area in enumerate(bench.now.play) if kind in area)
+        self.leave_play(bench, holder, kind)
+        self.take_control(bench, seat, kind)
 
     def silence(self, bench: B, seat: int, kind: int) -> None:
         """A card in play loses its abilities for as long as it is there."""

@@ -1,5 +1,6 @@
 """Finds games, editions, decks and rulings, those of the package and those in files."""
 
+from adjudicator.catalogue.files import each
 from adjudicator.catalogue.owned import owned
 from adjudicator.catalogue.packs import deck, pack, shipped_pack
 from adjudicator.catalogue.rulebooks import compiled, lineage, rules, rulings
@@ -20,6 +21,7 @@ __all__ = [
     "compiled",
     "deck",
     "decks",
+    "each",
     "editions",
     "folders",
     "game",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import errno
 import stat
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from adjudicator.errors import LogError, Problem, UnknownId
+from adjudicator.errors import AdjudicatorError, LogError, Problem, UnknownId
 from adjudicator.formats.places import locate
 
 T = TypeVar("T")
@@ -53,6 +53,18 @@ class File(NamedTuple):
             line, column = (p.line, p.column) if p.line else places[p.pointer]
             told.append(p._replace(message=p.message + named, line=line, column=column))
         return LogError(told, str(self.path))
+
+
+def each(load: Callable[[str], T], ids: Iterable[str]) -> tuple[list[T], list[AdjudicatorError]]:
+    """All of these that can be had, and why the others cannot."""
+    found: list[T] = []
+    refused: list[AdjudicatorError] = []
+    for id in ids:
+        try:
+            found.append(load(id))
+        except AdjudicatorError as error:
+            refused.append(error)
+    return found, refused
 
 
 def contents(path: Path) -> bytes:

@@ -7,11 +7,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from adjudicator.catalogue.family import Family
 from adjudicator.catalogue.files import File, find
-from adjudicator.catalogue.shipped import decks, game
+from adjudicator.catalogue.shipped import decks, game, shipped_file
 from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.formats.decks import Deck
 from adjudicator.kernel.game import Game
@@ -25,10 +23,12 @@ def shipped_pack(id: str) -> Pack:
 
     Raises:
         UnknownId: if there is none.
+        LogError: if its file is no valid deck.
     """
     if id not in decks():
         raise UnknownId("deck", id, get_close_matches(id, decks()))
-    return _compile(msgspec.json.decode(decks()[id].read_bytes(), type=Deck), None, None)
+    file = shipped_file(decks()[id])
+    return _compile(file.read(Deck), file, None)
 
 
 def deck(id: str, beside: Path) -> Pack:

@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-import msgspec
 from msgspec import structs
 
 from adjudicator.catalogue.files import MOST_PARENTS, File, blamed, find
 from adjudicator.catalogue.packs import deck
-from adjudicator.catalogue.shipped import decks, editions, game
+from adjudicator.catalogue.shipped import decks, editions, game, shipped_file
 from adjudicator.errors import EditionError, LogError, Problem
 from adjudicator.formats.edition import Edition, inherited
 from adjudicator.formats.places import pointer_of
@@ -56,7 +55,7 @@ def shelf_of(id: str, beside: Path | None) -> Shelf:
 def _edition(id: str, beside: Path | None, by: File | None) -> tuple[Edition, File | None]:
     """A shipped edition, or that of a file; the decks beside it with their whole paths."""
     if id in editions():
-        return msgspec.json.decode(editions()[id].read_bytes(), type=Edition), None
+        return shipped_file(editions()[id]).read(Edition), None
     file = find(id, beside, "ruleset", editions(), by)
     one = file.read(Edition)
     for n, wanted in enumerate(one.decks):

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from adjudicator import games
+from adjudicator.catalogue.files import File
 from adjudicator.errors import LogError, RegistryError, UnknownId
 from adjudicator.formats.log import Header, Step
 from adjudicator.kernel.game import Game
@@ -61,14 +62,19 @@ def step_decoder(id: str) -> msgspec.json.Decoder[list[Step]]:
 def _shipped(kind: str) -> dict[str, Traversable]:
     found = {}
     for folder in folders():
-        entries = files(f"adjudicator.games.{folder}").joinpath(kind).iterdir()
-        for entry in sorted(entries, key=lambda e: e.name.removesuffix(".json")):
+        place = files(f"adjudicator.games.{folder}").joinpath(kind)
+        for entry in sorted(place.iterdir() if place.is_dir() else (), key=lambda e: e.name.removesuffix(".json")):
             if entry.name.endswith(".json"):
                 id = entry.name.removesuffix(".json")
                 if id in found:
                     raise RegistryError(f"two {kind} are called {id}")
                 found[id] = entry
     return found
+
+
+def shipped_file(entry: Any) -> File:
+    """A file of the package, read."""
+    return File(Path(str(entry)), entry.read_bytes())
 
 
 @lru_cache

@@ -112,6 +112,14 @@ class Game(ABC, Generic[B]):
     def why_not(self, bench: B, seat: int, kind: int) -> list[str]:
         """Why a card can't be used now, in words; nothing where it can."""
 
+    def sees_choices(self, pack: Pack, step: Any) -> Sequence[str]:  # Any: one of the game's steps
+        """For each choice that a step writes down who sees the card that is chosen.
+
+        `open` is a card that lies open, `laid` one that is laid open by it, `pair` one that passes between two players,
+        `player` where no card is asked for; all else is the `actor`'s alone.
+        """
+        return ["actor"] * len(step.choose)
+
     # ---- words and remedies
 
     @abstractmethod

@@ -12,10 +12,7 @@ from adjudicator.formats.log import Cards, GameStart, Header, Seated
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import gain, kinds_of
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.zones import EMPTY, Bag, Contents, Order, Zone
-
-NO_CARD = "-"
-"""How a log writes an empty place of a row."""
+from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Contents, Order, Zone
 
 
 class Laid(NamedTuple):

@@ -5,19 +5,19 @@ A seat's view is the replay of the projected log, so nothing can leak.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct, inspect, structs
 
 from adjudicator.errors import UnknownId
-from adjudicator.formats.abilities import Move, Order, Swap
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.log import GameStart, Header, Seated
+from adjudicator.formats.log import Cards, GameStart, Header, Seated
 from adjudicator.formats.outcomes import Choice, Moved, Swapped
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.zones import NO_CARD, Order, Sight, Zone
 
 
 def project(
@@ -31,28 +31,56 @@ def project(
     names = [p.name if isinstance(p, Seated) else p for p in header.players]
     if seat is not None and seat not in names:
         raise UnknownId("player", seat, names)
-    start = header.start
-    hands = {name: cards if name == seat else _number(cards) for name, cards in start.hands.items()}
-    pile = _number(start.pile) if isinstance(start.pile, list) else start.pile
-    if start.phase == "deal" and isinstance(start.pile, list) and len(start.pile) == pack.total:
-        pile = None
-    seen: GameStart = structs.replace(start, hands=hands, pile=pile)
-    view = _View(pack, seat, rules.holds(rules.game.privacy))
-    return structs.replace(header, start=seen), [view.of(step, step) for step in steps]
+    laid = {zone.id: _laid(zone, getattr(header.start, zone.id), seat, pack) for zone in rules.game.zones}
+    seen: GameStart = structs.replace(header.start, **laid)
+    view = _View(rules, pack, names, seat)
+    view.sees(seen)
+    return structs.replace(header, start=seen), [view.step(step) for step in steps]
 
 
-def _number(cards: int | list[str]) -> int:
-    return cards if isinstance(cards, int) else len(cards)
+def _laid(zone: Zone, cards: Any, seat: str | None, pack: Pack) -> Any:  # Any: cards, or those of each player
+    """What a seat sees of a zone of the start position."""
+    if zone.sight is Sight.ALL or cards is None:
+        return cards
+    if zone.each:
+        return {name: its if name == seat else _covered(zone, its) for name, its in cards.items()}
+    if zone.rest and isinstance(cards, list) and len(cards) == pack.total:
+        return None  # the order of the whole deck: what is left of it follows from the rest
+    return _covered(zone, cards)
+
+
+def _covered(zone: Zone, cards: Cards) -> Cards:
+    """How many cards there are, or in which places."""
+    if isinstance(cards, int):
+        return cards
+    if zone.order is Order.ROW:
+        return [NO_CARD if card == NO_CARD else UNWRITTEN for card in cards]
+    return len(cards)
 
 
 class _View:
     """One seat's eyes."""
 
-    def __init__(self, pack: Pack, seat: str | None, looks_are_private: bool) -> None:
-        self.pack, self.seat, self.looks_are_private = pack, seat, looks_are_private
+    def __init__(self, rules: Rules, pack: Pack, names: Sequence[str], seat: str | None) -> None:
+        self.pack, self.names, self.seat = pack, names, seat
+        self.looks_are_private = rules.holds(rules.game.privacy)
+        self.sees_choices = rules.game.sees_choices
+        self.seen: set[int] = set()
+        """The cards that this seat has seen so far."""
+
+    def step(self, step: Any) -> Any:
+        """A step with what this seat does not see replaced."""
+        shown = self.of(step, step)
+        now = self.sees(shown)
+        choose = getattr(step, "choose", None)
+        if choose and step.by != self.seat:
+            words = self.sees_choices(self.pack, step)
+            choose = [self._choice(made, step, word, now) for made, word in zip(choose, words, strict=True)]
+            shown = structs.replace(shown, choose=choose)
+        return shown
 
     def of(self, record: Any, step: Any) -> Any:
-        """A step or outcome with what this seat does not see replaced."""
+        """A step or outcome with all replaced that this seat does not see, but for choices."""
         changed: dict[str, Any] = {}
         kind: Any = type(record)
         for name, sees in private_fields(kind):
@@ -62,10 +90,15 @@ class _View:
         then = getattr(record, "then", None)
         if then:
             changed["then"] = [self.of(outcome, step) for outcome in then]
-        choose = getattr(record, "choose", None)
-        if choose and not self._sees_choices(record):
-            changed["choose"] = [self._choice(c) for c in choose]
         return structs.replace(record, **changed) if changed else record
+
+    def sees(self, shown: Any) -> set[int]:
+        """Keep in mind the cards that stand in a start, step or outcome as this seat sees it, but for choices."""
+        found = {self.pack.by_spelling.get(card, -1) for name in CARDS for card in _each(getattr(shown, name, None))}
+        for outcome in getattr(shown, "then", None) or ():
+            found |= self.sees(outcome)
+        self.seen |= found
+        return found
 
     def _sees(self, record: Any, sees: str, step: Any) -> bool:
         if sees == "pair" and _open(record):
@@ -76,24 +109,54 @@ class _View:
             return False
         if sees == "actor":
             return bool(record.by == self.seat)
-        parties = (getattr(record, field, None) for field in ("by", "of", "with_"))
-        return self.seat == step.by or self.seat in parties
+        return self.seat == step.by or self.seat in _parties(record)
 
-    def _sees_choices(self, step: Any) -> bool:
-        """Cards picked from a hand or from the draw pile are the business of those two players alone."""
-        kind = self.pack.by_spelling.get(step.card if isinstance(step.card, str) else "", -1)
-        if kind < 0 or step.by == self.seat:
-            return True
-        if self.seat is not None and self.seat in [c if isinstance(c, str) else c.player for c in step.choose]:
-            return True
-        ops = [op for a in self.pack.cards[kind].abilities for op in getattr(a, "do", ())]
-        return not any(_secret(op) for op in ops)
+    def _choice(self, choice: str | Choice, step: Any, word: str, now: set[int]) -> str | Choice:
+        """A choice, its card replaced unless somebody who looks on must have seen it; players are public.
 
-    def _choice(self, choice: str | Choice) -> str | Choice:
-        """A choice with its card replaced; players are public."""
-        if isinstance(choice, str):
-            return UNWRITTEN if choice in self.pack.by_spelling else choice
-        return structs.replace(choice, card=None if choice.card is None else UNWRITTEN)
+        `now` holds the cards that the seat sees in this step anyway.
+        """
+        name = choice if isinstance(choice, str) else choice.card
+        kind = self.pack.by_spelling.get(name or UNWRITTEN, -1)
+        if kind < 0 or (isinstance(choice, str) and choice in self.names):
+            return choice
+        if word == "open":
+            seen = kind in self.seen
+        elif word == "laid":
+            seen = kind in now or step.then is None
+        else:
+            seen = word == "pair" and self.seat is not None and self._passes(kind, step)
+        if seen:
+            return choice
+        return UNWRITTEN if isinstance(choice, str) else structs.replace(choice, card=UNWRITTEN)
+
+    def _passes(self, kind: int, step: Any) -> bool:
+        """Whether this seat has had to do with a card that passed between two players."""
+        if step.then is None:
+            return self.seat in [made if isinstance(made, str) else made.player for made in step.choose]
+        for outcome in step.then:
+            type_: Any = type(outcome)
+            cards = [getattr(outcome, name) or UNWRITTEN for name, sees in private_fields(type_) if sees == "pair"]
+            if self.seat in _parties(outcome) and {self.pack.by_spelling.get(card, -1) for card in cards} & {kind, -1}:
+                return True
+        return False
+
+
+CARDS = ("card", "cards", "give", "take", "top", "hands", "play", "discard")
+"""The fields that hold cards, other than choices and the draw pile."""
+
+
+def _each(value: Any) -> Iterator[str]:
+    """The names in a field."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list | dict):
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from _each(item)
+
+
+def _parties(record: Any) -> tuple[str | None, ...]:
+    return tuple(getattr(record, field, None) for field in ("by", "of", "with_"))
 
 
 def _hidden(value: Any) -> Any:
@@ -110,14 +173,6 @@ def _open(record: Any) -> bool:
 
 
 HIDDEN_PLACES = ("hand", "pile-top", "pile-bottom")
-
-
-def _secret(op: Any) -> bool:
-    if isinstance(op, Order) or (isinstance(op, Swap) and op.what == "card"):
-        return True
-    if not isinstance(op, Move):
-        return False
-    return op.what.from_ == "hand" or (op.what.from_ == "pile" and op.to in HIDDEN_PLACES)
 
 
 @lru_cache(maxsize=256)

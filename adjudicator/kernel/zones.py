@@ -15,6 +15,8 @@ from adjudicator.formats.fields import UNKNOWN
 
 EMPTY: Final = -2
 """A place of a row where no card lies."""
+NO_CARD: Final = "-"
+"""How a log writes that."""
 
 
 class Order(Enum):

@@ -8,10 +8,21 @@ import msgspec
 import pytest
 
 from adjudicator.errors import UnknownId
+from adjudicator.formats.log import Header
 from adjudicator.formats.outcomes import Drew, Looked, Moved, Showed
 from adjudicator.kernel.project import HIDDEN_PLACES, project
 from adjudicator.kernel.story import replay
-from tests.contract.simulated import GAMES, Which, Zones, battered, every_game, look_for_cards, played, some_games
+from tests.contract.simulated import (
+    GAMES,
+    Which,
+    Zones,
+    battered,
+    every_game,
+    look_for_cards,
+    played,
+    reread,
+    some_games,
+)
 
 Step = dict[str, Any]
 
@@ -63,6 +74,41 @@ def test_views_hold_no_card_that_cannot_be_seen(which):
             shown = {*cards_in(msgspec.to_builtins(step), spelled)}
             seen = in_sight(which, game.steps[n], game.truth[n], game.truth[n + 1], seat)
             assert shown <= seen, (viewer, n + 1, [which.pack.cards[k].id for k in shown - seen])
+
+
+def without_choices(steps: list[Any], but: str | None) -> list[Step]:
+    """Steps, as they are decoded from JSON, without what anybody `but` one player chose."""
+    found = [dict(step) for step in msgspec.to_builtins(steps)]
+    for step in found:
+        if step.get("by") != but:
+            step.pop("choose", None)
+    return found
+
+
+def exchanged(value: Any, spelled: dict[str, int], ids: dict[int, str]) -> Any:
+    """A record, as it is decoded from JSON, with other cards in place of some."""
+    if isinstance(value, dict):
+        return {key: exchanged(item, spelled, ids) for key, item in value.items()}
+    if isinstance(value, list):
+        return [exchanged(item, spelled, ids) for item in value]
+    return ids.get(spelled.get(value, -1), value) if isinstance(value, str) else value
+
+
+@pytest.mark.parametrize("faulty", [False, True], ids=["as-played", "battered"])
+@every_game
+def test_a_view_hangs_on_no_card_that_the_seat_never_saw(which, faulty):
+    """Cards that only ever lay hidden from a seat may be any others: that seat's log is the same."""
+    game, rules, pack = played(which), which.rules, which.pack
+    steps = battered(which) if faulty else game.steps
+    for viewer in viewers(which):
+        view = project(rules, pack, game.header, steps, viewer)
+        stand = {*cards_in(msgspec.to_builtins(view[0].start), pack.by_spelling)}
+        stand |= {*cards_in(without_choices(view[1], viewer), pack.by_spelling)}
+        never = [kind for kind in range(len(pack.cards)) if kind not in stand]
+        ids = {kind: pack.cards[other].id for kind, other in zip(never, [*never[1:], *never[:1]], strict=True)}
+        header, other = exchanged(msgspec.to_builtins([game.header, steps]), pack.by_spelling, ids)
+        again = project(rules, pack, msgspec.convert(header, Header), reread(rules, other), viewer)
+        assert again == view, viewer
 
 
 @every_game

@@ -68,6 +68,17 @@ def test_lapsed_due_is_settled_late(ledger):
     assert (one.settled, ledger.lapsed, ledger.settled) == (9, [], [one])
 
 
+def test_a_due_is_settled_after_the_end(ledger):
+    """Once the game is over nothing is owed; an act that settles a due from before is no more than that."""
+    one, other = due(), due(barrier=2)
+    ledger.owe(one)
+    ledger.owe(other)
+    ledger.clear()
+    ledger.settle(one, 9)
+    ledger.settle(other, 10)
+    assert (one.settled, other.settled, ledger.open, ledger.lapsed, ledger.near) == (9, 10, [], [], NEVER)
+
+
 def test_dropped_dues_are_owed_no_more(ledger):
     """A due that does not matter any more neither lapses nor is settled."""
     one, other = due(barrier=2), due(barrier=3)

@@ -1,5 +1,7 @@
 """Who sees what: each kind of record, as everybody sees it and as the players do."""
 
+from copy import copy
+
 import msgspec
 import pytest
 
@@ -8,6 +10,7 @@ from adjudicator.formats.log import Header, RulesetRef, Start
 from adjudicator.formats.outcomes import AnyOutcome
 from adjudicator.games.crazier_eights.steps import AnyStep
 from adjudicator.kernel.project import private_fields, project
+from adjudicator.kernel.rules import Game
 
 RULES = catalogue.rules("crazier-eights")
 PACK = catalogue.pack("house-52", RULES)
@@ -22,10 +25,14 @@ HEADER = Header(
 )
 
 
-def seen(step, seat):
-    """A step as a seat sees it; what is the same for everybody is left to `step` itself."""
-    steps = catalogue.step_decoder("crazier-eights").decode(msgspec.json.encode([step]))
-    return msgspec.to_builtins(project(RULES, PACK, HEADER, steps, seat)[1][0])
+def decoded(steps):
+    """Steps out of their JSON."""
+    return catalogue.step_decoder("crazier-eights").decode(msgspec.json.encode(steps))
+
+
+def seen(step, seat, before=()):
+    """A step as a seat sees it after others; what is the same for everybody is left to `step` itself."""
+    return msgspec.to_builtins(project(RULES, PACK, HEADER, decoded([*before, step]), seat)[1][-1])
 
 
 @pytest.mark.parametrize(
@@ -81,10 +88,92 @@ def test_outcomes_are_seen_by_those_who_may(outcome, hidden, seers):
         assert shown == (outcome if seat in seers else outcome | hidden), seat
 
 
+TURNED_UP = {"do": "move", "card": "trade", "from": "pile", "to": "discard-bottom"}
+UNDER = {"do": "move", "from": "hand", "to": "pile-bottom"}
+
+
+@pytest.mark.parametrize(
+    ("step", "hidden", "seers"),
+    [
+        ({"card": "trade", "choose": ["Bob", "death", "castle"]}, ["Bob", "?", "?"], "Bob"),
+        (
+            {
+                "card": "trade",
+                "choose": ["Bob", "death", "castle"],
+                "then": [{"do": "swap", "by": "Ann", "with": "Cat", "give": "gag-order", "take": "long-nap"}],
+            },
+            ["Bob", "?", "?"],
+            "",
+        ),
+        (
+            {
+                "card": "fortune-wheel",
+                "choose": ["Bob", "death", "castle"],
+                "then": [
+                    TURNED_UP,
+                    {"do": "swap", "by": "Ann", "with": "Bob", "give": "death", "take": "castle"},
+                ],
+            },
+            ["Bob", "?", "?"],
+            "Bob",
+        ),
+        (
+            {
+                "card": "fortune-wheel",
+                "choose": ["Bob", "death", "castle"],
+                "then": [TURNED_UP, {"do": "swap", "by": "Ann", "with": "Bob"}],
+            },
+            ["Bob", "?", "?"],
+            "Bob",
+        ),
+        ({"card": "fortune-wheel", "choose": ["Bob", "death", "castle"]}, ["Bob", "?", "?"], ""),
+        (
+            {
+                "card": "fortune-wheel",
+                "choose": ["castle"],
+                "then": [TURNED_UP | {"card": "second-wind"}, UNDER | {"card": "castle"}],
+            },
+            ["?"],
+            "",
+        ),
+        ({"card": "fortune-wheel", "choose": ["moon-tithe"], "then": [TURNED_UP | {"card": "death"}]}, None, ""),
+        ({"card": "weathercock", "choose": ["castle", "death", "trade"]}, ["?", "?", "?"], ""),
+        ({"card": "death", "choose": ["moon-tithe"]}, None, ""),
+        ({"card": "death", "choose": [{"card": "moon-tithe", "of": "Bob"}]}, None, ""),
+        ({"card": "death", "choose": ["castle"]}, ["?"], ""),
+        ({"card": "death", "choose": [{"card": "castle", "of": "Bob"}]}, [{"card": "?", "of": "Bob"}], ""),
+        ({"card": "death", "choose": ["castle"], "then": [{"do": "destroy", "card": "castle"}]}, None, ""),
+        ({"card": "death", "choose": ["moon-tithe", "thin-ice"]}, ["?", "?"], ""),
+        ({"card": "castle", "choose": ["moon-tithe"]}, ["?"], ""),
+        ({"card": "?", "choose": ["moon-tithe", "Bob"]}, ["?", "Bob"], ""),
+        ({"card": "treasure-hunt", "choose": ["castle"]}, None, ""),
+        ({"card": "treasure-hunt", "choose": ["castle"], "then": []}, ["?"], ""),
+        ({"card": "long-nap", "choose": ["Bob"]}, None, ""),
+        ({"card": "three-gifts", "choose": [{"player": "Bob", "by": "Cat"}]}, None, ""),
+    ],
+    ids=str,
+)
+def test_choices_are_hidden_from_who_need_not_have_seen_them(step, hidden, seers):
+    """A card chosen is public where it lies open or is laid open; else it is for those between whom it passes."""
+    before = [{"do": "discard", "by": "Bob", "card": "moon-tithe"}, {"do": "discard", "by": "Bob", "card": "thin-ice"}]
+    play = {"do": "play", "by": "Ann"} | step
+    for seat in (None, "Ann", "Bob", "Cat"):
+        sees = hidden is None or seat in ("Ann", seers)
+        assert seen(play, seat, before)["choose"] == (step["choose"] if sees else hidden), seat
+
+
+def test_a_game_that_does_not_say_who_sees_its_choices_keeps_them_hidden():
+    """Choices are their player's alone unless the game knows more of them."""
+    rules = copy(RULES)
+    rules.game = RULES.game._replace(sees_choices=Game._field_defaults["sees_choices"])
+    steps = decoded([{"do": "play", "by": "Ann", "card": "death", "choose": ["thin-ice", "Bob"]}])
+    assert project(rules, PACK, HEADER, steps, None)[1][0].choose == ["?", "Bob"]
+
+
 def test_everybody_sees_a_look_where_looks_are_not_private():
     """Without the ruling that keeps looks private (CE-II.4) the cards are everybody's."""
     step = {"do": "look", "by": "Ann", "cards": ["castle"]}
-    steps = catalogue.step_decoder("crazier-eights").decode(msgspec.json.encode([step]))
+    steps = decoded([step])
     open_looks = RULES.without(RULES.game.privacy)
     assert project(open_looks, PACK, HEADER, steps, None)[1] == steps
 

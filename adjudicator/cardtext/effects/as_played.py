@@ -109,7 +109,7 @@ def exchange(bench: Bench, what: str, one: int, other: int, give: int, take: int
             gain(bench, bench.now.hands[one], take)
         if given or give >= 0:
             gain(bench, bench.now.hands[other], give)
-    elif give in bench.now.play[one] and take in bench.now.play[other]:
+    elif one != other and give in bench.now.play[one] and take in bench.now.play[other]:
         bench.game.leave_play(bench, one, give)
         bench.game.leave_play(bench, other, take)
         bench.game.take_control(bench, one, take)

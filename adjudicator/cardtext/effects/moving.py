@@ -279,6 +279,10 @@ def _move_one(run: Run, op: ops.Move, kind: int, seat: int, whose: int) -> None:
         to, whose = record.to, receiver
     if kind < 0 and op.what.from_ == "pile" and op.what.pick != "top":
         forget_order(bench, bench.now.pile)  # whichever card was picked, it may be one whose place was known
+    if whose < 0 and to == "play":
+        if op.what.from_ == "play":
+            bench.game.lose_sight(bench, seat, kind)
+        return
     carry(bench, kind, op.what.from_, seat, to, whose)
     if run.dice is not None:
         run.write(

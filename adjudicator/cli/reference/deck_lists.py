@@ -47,8 +47,9 @@ def deck_called(name: str) -> Pack:
     try:
         return catalogue.deck(name, Path())
     except UnknownId:
-        usual = [deck for id in catalogue.editions() for deck in catalogue.lineage(id)[-1].decks]
-        for pack in map(catalogue.shipped_pack, [*usual, *catalogue.decks()]):
+        books, _ = catalogue.each(catalogue.lineage, catalogue.editions())
+        usual = [deck for book in books for deck in book[-1].decks]
+        for pack in catalogue.each(catalogue.shipped_pack, [*usual, *catalogue.decks()])[0]:
             with suppress(UnknownId):
                 shown = f"adjudicate cards {pack.deck.id} {pack.cards[pack.find(name)].id}"
                 raise AdjudicatorError(f"no deck is called {name!r}, but a card is: {shown}") from None

@@ -13,7 +13,7 @@ from adjudicator import catalogue
 from adjudicator.cli.inputs.file_names import CASES, shown
 from adjudicator.cli.inputs.sources import found
 from adjudicator.cli.values import Listing
-from adjudicator.errors import UnknownId
+from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.reports.ink import PLAIN, Ink
@@ -51,10 +51,16 @@ class Rulebook:
 
         Raises:
             UnknownId: if there is no such ruleset.
+            LogError: if it is no valid edition.
         """
         self.entries: dict[str, Entry] = {}
-        for id in [ruleset] if ruleset is not None else list(catalogue.editions()):
-            rules = catalogue.rules(id, None, Path())
+        self.refused: list[AdjudicatorError] = []
+        """Why other rulesets cannot be had, where all are asked for."""
+        if ruleset is not None:
+            books = [catalogue.rules(ruleset, None, Path())]
+        else:
+            books, self.refused = catalogue.each(catalogue.rules, catalogue.editions())
+        for rules in books:
             for ruling in catalogue.rulings(rules):
                 self.entries.setdefault(ruling.id, (rules, ruling))
 

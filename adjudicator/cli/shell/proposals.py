@@ -163,7 +163,7 @@ def _rules() -> list[Rules]:
         return [catalogue.rules(ruleset, None, Path())]
     if log is not None:
         return [catalogue.rules(log.ruleset, None, log.beside)]
-    return [catalogue.rules(id) for id in catalogue.editions()]
+    return catalogue.each(catalogue.rules, catalogue.editions())[0]
 
 
 # ---- the log that stands on the line

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from adjudicator.cardtext.game import CardGame
+from adjudicator.cardtext.sight import sees_choices
 from adjudicator.formats.log import Claim
 from adjudicator.games.crazier_eights import (
     acts,
@@ -79,6 +80,7 @@ class CrazierEights(CardGame[EightsBench]):
     offers = staticmethod(offered)
     complete = staticmethod(complete)
     uses = staticmethod(uses)
+    sees_choices = staticmethod(sees_choices)
     tell = staticmethod(telling.tell)
     mend = staticmethod(mending.mend)
     points = staticmethod(scoring.points)

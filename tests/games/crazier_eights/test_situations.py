@@ -165,3 +165,11 @@ def test_a_type_that_belies_the_ability_is_refused(type, ability):
     with pytest.raises(LogError) as refused:
         judged([], deck=deck)
     assert [problem.pointer for problem in refused.value.problems] == ["/deck/cards/0/abilities/0"]
+
+
+@pytest.mark.parametrize("choose", [["Ann", "castle", "castle"], ["Ann", "?", "?"]])
+def test_an_exchange_with_oneself_moves_nothing(choose):
+    """Horse Trade is with an opponent: to choose oneself is wrong, and all stays where it was (CE-11.3)."""
+    steps = [act("play", "Ann", "horse-trade", choose=choose), act("claim", None, play={"Ann": ["castle"]})]
+    verdict = judged(steps, turn="Ann", phase="main", play={"Ann": ["castle"], "Bob": ["angel-of-hope"]})
+    assert {step for step, _ in top(verdict)} == {1}

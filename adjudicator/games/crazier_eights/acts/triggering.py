@@ -77,12 +77,17 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
         bench.judge(Departure(seat, "unjudged", kind))
         return None
     controller = bench.seat_of[step.of] if step.of is not None else -1
+    found = kind in bench.now.adrift
+    if found:
+        bench.game.find_again(bench, seat if controller < 0 else controller, kind)
     due = _due(ledger.open, seat, kind, controller)
     if due is None and not _is_late(bench, seat, kind, controller, step):
         due = _await(bench, seat, kind, controller, step)
     if due is not None and len(bench.now.on_turn) > 1:
         due = _meant(bench, due, step)
     if due is None:
+        if found:
+            return _due_to(bench, seat if controller < 0 else controller, kind)
         late = _due(bench.ledger.lapsed, seat, kind, controller)
         if late is not None:
             if bench.judge(MadeUp(seat, late)) is None:
@@ -97,15 +102,7 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
         if past is None and not any(kind in area for area in bench.now.play) and not gone(bench, kind):
             holder = bench.game.recover_play(bench, kind, seat if controller < 0 else controller)
             if holder >= 0:
-                return Due(
-                    TRIGGER,
-                    holder,
-                    bench.step,
-                    NEVER,
-                    kind=kind,
-                    ability=_some_ability(bench, kind),
-                    active=bench.now.active,
-                )
+                return _due_to(bench, holder, kind)
         bench.judge(Triggering(seat, step, kind, controller, None, [], past))
         return None
     if due.barrier == bench.now.base + DRAW_PHASE:
@@ -204,6 +201,12 @@ def _waits(bench: EightsBench, condition: str, kind: int, on_turn: Sequence[int]
         )
         for waiting in bench.now.standing.triggers[condition]
     )
+
+
+def _due_to(bench: EightsBench, seat: int, kind: int) -> Due:
+    """What a player is due by a card of which it comes out only now that it lies there."""
+    ability = _some_ability(bench, kind)
+    return Due(TRIGGER, seat, bench.step, NEVER, kind=kind, ability=ability, active=bench.now.active)
 
 
 def _some_ability(bench: EightsBench, kind: int) -> Ability | None:

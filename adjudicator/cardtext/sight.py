@@ -1,0 +1,68 @@
+"""Who sees the cards that are chosen for a card's text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from adjudicator.formats.abilities import Destroy, Discard, Effect, Move, Mute, Op, Order, Play, Selector, Swap
+from adjudicator.formats.outcomes import Moved
+from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.project import HIDDEN_PLACES
+
+
+def sees_choices(pack: Pack, step: Any) -> Sequence[str]:
+    """For each choice of a step who sees the card that is chosen, in the words of `Game.sees_choices`.
+
+    What a card asks for that was turned up and played counts as asked by the card that turned it up. Where choices are
+    left out, so that it is not clear which is which, they are the actor's alone unless all are seen in the same way.
+    """
+    kind = pack.by_spelling.get(step.card, -1) if isinstance(step.card, str) else -1
+    moved = [outcome for outcome in step.then or () if isinstance(outcome, Moved)]
+    turned_up = (pack.by_spelling.get(outcome.card, -1) for outcome in moved if outcome.from_ == "pile")
+    ops = [op for ability in _abilities(pack, kind) for op in getattr(ability, "do", ())]
+    asked = list(_asked(pack, ops, turned_up))
+    if len(asked) == len(step.choose):
+        return asked
+    words = [word for word in asked if word != "player"]
+    names = [made if isinstance(made, str) else made.card for made in step.choose]
+    fit = len(set(words)) == 1 and sum(name in pack.by_spelling for name in names) <= len(words)
+    return [words[0] if fit else "actor"] * len(names)
+
+
+def _abilities(pack: Pack, kind: int) -> Sequence[Any]:
+    return pack.cards[kind].abilities if kind >= 0 else ()
+
+
+def _asked(pack: Pack, ops: Sequence[Op], turned_up: Iterator[int]) -> Iterator[str]:
+    """The choices that ops ask for, in order: `player` for a player, else who sees the card."""
+    for op in ops:
+        what: Selector | None = getattr(op, "what", None) if isinstance(op, Destroy | Move | Mute) else None
+        at = what or getattr(op, "at", None)
+        if isinstance(op, Swap) or {getattr(op, "who", ""), at and at.whose} & {"chosen", "opponent"}:
+            yield "player"
+        if what is not None and what.pick != "top":
+            yield from [_sees(op, what)] * what.n
+        elif isinstance(op, Swap) and op.what != "hands":
+            yield from ["pair" if op.what == "card" else "open"] * 2
+        elif isinstance(op, Discard):
+            yield from ["laid"] * op.what.n
+        elif isinstance(op, Order):
+            yield from ["actor"] * op.cards
+        elif isinstance(op, Play):
+            kind = next(turned_up, -1)
+            if kind < 0:
+                yield "actor"  # nobody knows what it asks for
+            effects = [ability for ability in _abilities(pack, kind) if isinstance(ability, Effect)]
+            yield from _asked(pack, [op for effect in effects for op in effect.do], turned_up)
+
+
+def _sees(op: Any, what: Selector) -> str:
+    """Who sees a card that is picked for this op."""
+    if what.from_ in ("play", "discard"):
+        return "open"
+    to, receiver = getattr(op, "to", ""), getattr(op, "whose", "you")
+    if what.from_ == "pile" and to not in HIDDEN_PLACES:
+        return "laid"
+    concerns_another = receiver == "same" or (what.from_ == "hand" and what.whose != "you")
+    return "pair" if concerns_another else "actor"
