@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_args
 import msgspec
 
 from adjudicator.errors import LogError, Problem, UnknownId
+from adjudicator.formats.fields import Structs
 from adjudicator.formats.log import Envelope, Header, RulesetRef, Step
 from adjudicator.formats.places import (
     MalformedError,
@@ -29,7 +30,7 @@ from adjudicator.formats.places import (
     places_of,
     pointer_of,
 )
-from adjudicator.formats.schema import Structs, described, explain, quoted, schema_of, validator
+from adjudicator.formats.schema import described, explain, quoted, schema_of, validator
 
 if TYPE_CHECKING:
     from jsonschema.protocols import Validator

@@ -9,13 +9,13 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from types import UnionType
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import inspect
 
 from adjudicator.errors import QUOTED, Problem
+from adjudicator.formats.fields import Structs
 from adjudicator.formats.log import Header
 from adjudicator.formats.places import pointer_of
 
@@ -28,8 +28,6 @@ LOG_ID = "urn:adjudicator:schema:log:1"
 WHOLE_NUMBERS = "Whole numbers are written without a decimal point: 1.0 is refused, whatever a validator says."
 
 T = TypeVar("T")
-Structs = type[msgspec.Struct] | UnionType
-"""A struct, or a union of structs."""
 Schema = dict[str, Any]  # JSON, in which the key says what the value is
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -13,6 +13,10 @@ from adjudicator.errors import AdjudicatorError
 
 class LineError(AdjudicatorError):
     """A line that is not understood; the message says what was expected."""
+
+
+Mark = Literal["(", ")", ","]
+MARKS = get_args(Mark)
 
 
 class Token(NamedTuple):
@@ -27,8 +31,11 @@ class Token(NamedTuple):
         """It is a comma or a bracket."""
         return not self.quoted and self.text in MARKS
 
+    def is_mark(self, mark: Mark) -> bool:
+        """It is this comma or bracket."""
+        return not self.quoted and self.text == mark
 
-MARKS = ("(", ")", ",")
+
 _WORD = re.compile(r'\s*(?:(?P<quoted>"(?:[^"\\]|\\.)*")|(?P<mark>[(),])|(?P<word>[^\s(),"]+)|(?P<open>"))')
 _REMARK = re.compile(r"(?:^|\s+)#\s?")
 

@@ -17,7 +17,7 @@ from adjudicator.cli.players import seated
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.cli.sources import only, shown
 from adjudicator.errors import LogError, Problem, UnknownId
-from adjudicator.formats.log import Header, RulesetRef, Seated, Start
+from adjudicator.formats.log import Cards, Claim, Header, RulesetRef, Seated, Start
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.rules import Rules
@@ -161,22 +161,28 @@ def _asked(talk: Talk, question: str, parse: Callable[[str], Any], usual: str | 
             talk.say(str(error), "  ", "  ")
 
 
-def _hands(given: list[str] | None, grammar: Grammar, names: list[str], talk: Talk | None) -> dict[str, Any]:
+def _hands(given: list[str] | None, grammar: Grammar, names: list[str], talk: Talk | None) -> dict[str, Cards]:
     """The hands that were dealt, where they are told: cards, or how many. `talk` asks for those that are not."""
-    hands: dict[str, Any] = {}
+    hands: dict[str, Cards] = {}
     for one in given or ():
         try:
-            hands |= grammar.parse(f"claim hands {one}").hands
+            hands |= _stated(grammar, one)
         except LineError as error:
             raise typer.BadParameter(str(error), param_hint="--hand") from None
     if talk is None:
         return hands
 
-    def held(name: str, text: str) -> dict[str, Any]:
-        found: dict[str, Any] = grammar.parse(f'claim hands "{name}" {text}').hands
-        return found
+    def held(name: str, text: str) -> dict[str, Cards]:
+        return _stated(grammar, f'"{name}" {text}')
 
     for name in names:
         if name not in hands:
             hands |= _asked(talk, f"{name}'s cards (empty if you do not know): ", partial(held, name), "") or {}
     return hands
+
+
+def _stated(grammar: Grammar, hands: str) -> dict[str, Cards]:
+    """Hands as a claim states them."""
+    claim = grammar.parse(f"claim hands {hands}")
+    assert isinstance(claim, Claim)
+    return claim.hands
