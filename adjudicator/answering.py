@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from msgspec import json, structs
 
+from adjudicator import catalogue
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.answers import Answer, Came, Cited, Reply, Supposed
 from adjudicator.formats.finding import Finding
@@ -165,7 +165,7 @@ class Hearing:
         found = []
         for id in self.rules.active:
             try:
-                judge = self._replayed(_without(self.rules, id), self.posed.steps)
+                judge = self._replayed(catalogue.without(self.rules, id), self.posed.steps)
             except LogError:  # without it there is no such position
                 found.append(id)
                 continue
@@ -197,11 +197,6 @@ def _dealt(pack: Pack, posed: Posed) -> Pack:
         order = sorted(range(len(cards)), key=lambda n: (n not in named and n < len(pack.cards), n))
         cards = [structs.replace(cards[n], copies=1) for n in sorted(order[: posed.size])]
     return Pack(structs.replace(pack.deck, parent=None, without=(), cards=tuple(cards)))
-
-
-@lru_cache(maxsize=512)
-def _without(rules: Rules, id: str) -> Rules:
-    return rules.without(id)
 
 
 def _ended(table: Table) -> Came:

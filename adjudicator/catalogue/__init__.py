@@ -2,7 +2,7 @@
 
 from adjudicator.catalogue.owned import owned
 from adjudicator.catalogue.packs import deck, pack, shipped_pack
-from adjudicator.catalogue.rulebooks import compiled, lineage, rules, rulings
+from adjudicator.catalogue.rulebooks import compiled, lineage, rules, rulings, without
 from adjudicator.catalogue.shipped import (
     Convert,
     decks,
@@ -33,4 +33,5 @@ __all__ = [
     "rulings",
     "shipped_pack",
     "step_decoder",
+    "without",
 ]

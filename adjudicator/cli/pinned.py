@@ -8,8 +8,8 @@ from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.reporting import complaint
 from adjudicator.cli.scenes import Scene
 from adjudicator.errors import Problem
+from adjudicator.formats.phrases import counted
 from adjudicator.judging import Tested, Verdict
-from adjudicator.reports.ink import counted
 from adjudicator.reports.verdict import render_verdict
 
 

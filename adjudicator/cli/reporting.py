@@ -12,7 +12,8 @@ from typing import Any, Protocol, runtime_checkable
 from adjudicator.cli import console
 from adjudicator.cli.main import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.errors import Problem
-from adjudicator.reports.ink import PLAIN, Ink, counted
+from adjudicator.formats.phrases import counted
+from adjudicator.reports.ink import PLAIN, Ink
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.locating import Folders
 from adjudicator.reports.rehearing import reheard

@@ -26,6 +26,11 @@ Cards = Many | list[str]
 """Cards by their spelling, or only how many they were. Every pile is written top first."""
 
 
+def count(cards: Cards) -> int:
+    """How many cards."""
+    return cards if isinstance(cards, int) else len(cards)
+
+
 def seen_by(who: Literal["actor", "pair", "owner", "nobody"], text: str) -> Meta:
     """A field that not everybody at the table sees."""
     return Meta(description=text, extra={"sees": who})

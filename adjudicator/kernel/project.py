@@ -14,7 +14,7 @@ from msgspec import Struct, inspect, structs
 from adjudicator.errors import UnknownId
 from adjudicator.formats.abilities import Move, Order, Swap
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.log import Header, Seated, Start
+from adjudicator.formats.log import Header, Seated, Start, count
 from adjudicator.formats.outcomes import Choice, Moved, Swapped
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
@@ -32,17 +32,13 @@ def project(
     if seat is not None and seat not in names:
         raise UnknownId("player", seat, names)
     start = header.start
-    hands = {name: cards if name == seat else _number(cards) for name, cards in start.hands.items()}
-    pile = _number(start.pile) if isinstance(start.pile, list) else start.pile
+    hands = {name: cards if name == seat else count(cards) for name, cards in start.hands.items()}
+    pile = count(start.pile) if isinstance(start.pile, list) else start.pile
     if start.phase == "deal" and isinstance(start.pile, list) and len(start.pile) == pack.total:
         pile = None
     seen: Start = structs.replace(start, hands=hands, pile=pile)
     view = _View(pack, seat, rules.holds(rules.game.privacy))
     return structs.replace(header, start=seen), [view.of(step, step) for step in steps]
-
-
-def _number(cards: int | list[str]) -> int:
-    return cards if isinstance(cards, int) else len(cards)
 
 
 class _View:

@@ -7,10 +7,10 @@ from enum import Enum
 from typing import NamedTuple
 
 from adjudicator.formats.log import Note, Step
+from adjudicator.formats.phrases import listed
 from adjudicator.kernel.judge import NOTHING
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.table import END, Table
-from adjudicator.reports.ink import listed
 from adjudicator.reports.summary import ending
 
 

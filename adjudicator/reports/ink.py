@@ -59,13 +59,3 @@ def wrapped(text: str, indent: str = "", first: str | None = None, columns: int 
         room -= needed
         empty = False
     return [*lines, line.rstrip()]
-
-
-def counted(number: int, noun: str) -> str:
-    """A number of things: `1 fault`, `2 faults`."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
-
-
-def listed(words: list[str], last: str = "and") -> str:
-    """Words in a row: `Ann, Bob and Cat`."""
-    return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))

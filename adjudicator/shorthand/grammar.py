@@ -16,10 +16,11 @@ import msgspec
 
 from adjudicator.formats.fields import Structs
 from adjudicator.formats.log import Step
+from adjudicator.formats.phrases import either
 from adjudicator.formats.reading import read_struct
 from adjudicator.shorthand.parsing import Reader
 from adjudicator.shorthand.shapes import ANYTHING, BY, THEN, Field, StepKind, Values, step_kinds
-from adjudicator.shorthand.tokens import LineError, either, fold, tokens
+from adjudicator.shorthand.tokens import LineError, fold, tokens
 from adjudicator.shorthand.vocabulary import PLAYERS, Vocabulary
 
 WhoActs = Callable[[str, Values], str | None]

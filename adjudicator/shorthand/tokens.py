@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Literal, NamedTuple, get_args
 
 import msgspec
@@ -69,12 +68,6 @@ def _unquoted(text: str) -> str:
         return msgspec.json.decode(text.encode(), type=str)
     except (msgspec.DecodeError, UnicodeError):
         return text[1:-1]
-
-
-def either(words: Iterable[str]) -> str:
-    """Words to choose from: `Ann, Bob or Cat`."""
-    *first, last = words
-    return f"{', '.join(first)} or {last}" if first else last
 
 
 def fold(text: str) -> str:

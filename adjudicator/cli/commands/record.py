@@ -53,7 +53,7 @@ def command(
     from adjudicator.cli.recorder.opening import opened
     from adjudicator.cli.recorder.recorder import Recorder
     from adjudicator.cli.recorder.talk import Talk
-    from adjudicator.reports.ink import counted
+    from adjudicator.formats.phrases import counted
 
     talk = Talk(console.ink(color))
     wanted = Wanted(ruleset, players, deck, option, title, first, starter, hand, start)

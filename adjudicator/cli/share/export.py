@@ -10,8 +10,8 @@ from adjudicator.cli import console
 from adjudicator.cli.share.game import command
 from adjudicator.cli.sources import STDIN, shown
 from adjudicator.cli.version import version
+from adjudicator.formats.phrases import counted
 from adjudicator.page import document
-from adjudicator.reports.ink import counted
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.markdown import flagged, markdown
 from adjudicator.views.film import Film

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.log import Cards, Seated, Start
+from adjudicator.formats.log import Cards, Seated, Start, count
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.simulate import NAMES
 
@@ -223,11 +223,6 @@ def usual_players(words: Sequence[str]) -> list[str]:
     """As many of the usual names as the words of a question speak of, and two at least."""
     said = {part.casefold() for text in words for part in re.split(r"[\s,:]+", text)}
     return list(NAMES[: max([2, *(n for n, name in enumerate(NAMES, 1) if name.casefold() in said)])])
-
-
-def count(cards: Cards) -> int:
-    """How many cards."""
-    return cards if isinstance(cards, int) else len(cards)
 
 
 def whole(text: str, what: str) -> int:
