@@ -15,7 +15,7 @@ from adjudicator.formats.fields import RENAME, Name, Text, about
 
 FORMAT = 1
 NOBODY = "nobody"
-"""Whose view it is who sees what lies open and nothing else."""
+"""Said where a player could be named: who sees what lies open and nothing else, who has named no colour."""
 
 Index = Annotated[int, Meta(ge=1, le=10_000_000)]
 SourceIndex = Annotated[int, Meta(ge=0, le=10_000_000)]

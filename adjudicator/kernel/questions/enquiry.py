@@ -11,7 +11,7 @@ from msgspec import structs
 
 from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.log import Cards, Seated, Start, count
+from adjudicator.formats.log import NOBODY, Cards, Seated, Start, count
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.simulate import NAMES
 
@@ -149,7 +149,7 @@ class Asked:
         given = self.options.get("named")
         if given is None:
             return [(one, one) for one in usual if wild] or [("", None)]
-        if not wild and given != "nobody":
+        if not wild and given != NOBODY:
             raise UnreadableQuestion(
                 f"{self.question.word}: --named is what was named for the card that lies on top, "
                 "and nothing can be named for that one"
@@ -157,7 +157,7 @@ class Asked:
         near = get_close_matches(given, choices) if given not in choices else []
         if near:
             raise UnknownId("name for an eight", given, near)
-        return [("", None if given == "nobody" else given)]
+        return [("", None if given == NOBODY else given)]
 
     def pairs(self) -> list[tuple[str, str]]:
         """Every word as a player and what stands after the colon."""
