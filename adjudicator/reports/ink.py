@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from adjudicator.formats.finding import Severity
 from adjudicator.reports.safe import width
 
 WIDTH = 80
 """How wide reports are."""
 
-Role = Severity | Literal["heading", "quiet", "good"]
-"""What words are painted for."""
+Role = Literal["heading", "error", "warning", "note", "quiet", "good"]
+"""What words are painted for; a severity is one."""
 _CODES: dict[Role, str] = {
     "heading": "1",
     "error": "1;31",
