@@ -8,9 +8,10 @@ from pathlib import Path
 from adjudicator import catalogue
 from adjudicator.cli.values import Listing
 from adjudicator.errors import AdjudicatorError, UnknownId
+from adjudicator.formats.phrases import counted
 from adjudicator.kernel.pack import Pack
 from adjudicator.reports.documents import encoded
-from adjudicator.reports.ink import counted, wrapped
+from adjudicator.reports.ink import wrapped
 from adjudicator.reports.safe import safe
 
 
