@@ -11,6 +11,7 @@ from adjudicator.formats.log import GameClaim
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import kinds_of, lay_open
 from adjudicator.kernel.occasions import Claiming
+from adjudicator.kernel.scars import hand_of
 from adjudicator.kernel.zones import Bag, Contents, Zone
 
 
@@ -76,7 +77,7 @@ def _bag(bench: Bench, by: int, zone: Zone, seat: int, bag: Bag, cards: int | li
     bench.game.recover_size(bench, seat, number)
     if number != bag.size:
         bench.judge(Claiming(by, zone.id, number, bag.size, seat))
-        if bench.scars.pop(("hand", seat), None) is not None:
+        if bench.scars.pop(hand_of(seat), None) is not None:
             bench.game.resize(bench, bag, number)
     elif isinstance(cards, list):
         lay_open(bench, kinds_of(bench, cards), bag, seat)

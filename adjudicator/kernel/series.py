@@ -17,6 +17,7 @@ from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import mend
 from adjudicator.kernel.occasions import Continuing, Tallying
 from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.scars import TURN
 
 ROUNDED = 0.01
 """A third cannot be written to the last digit."""
@@ -41,7 +42,7 @@ def take_up(bench: Bench, start: GameStart, first: int) -> None:
                 bench.judge(Tallying(-1, fact, wrong, true))
                 bench.report.leading = None
     if bench.series is not None:
-        bench.scar("turn", bench.judge(Continuing(first, bench.series, start.dealing, fresh=start.phase == "deal")))
+        bench.scar(TURN, bench.judge(Continuing(first, bench.series, start.dealing, fresh=start.phase == "deal")))
         bench.report.leading = None
 
 

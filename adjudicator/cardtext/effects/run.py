@@ -16,6 +16,7 @@ from adjudicator.formats.outcomes import AnyOutcome, Choice, Chosen, Looked, Sho
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Departure
+from adjudicator.kernel.scars import OVER, PILE, hand_of
 
 Kind = TypeVar("Kind", bound=AnyOutcome)
 Spot = tuple[int, int]
@@ -78,8 +79,9 @@ class Run:
             Departure(self.you, what, self.card, self.op, whom=whom, expected=expected, got=got, run=self)
         )
         if what == "unnamed":
-            for fact in ("pile", *(("hand", seat) for seat in range(bench.n))):
-                bench.scar(fact, finding)
+            bench.scar(PILE, finding)
+            for seat in range(bench.n):
+                bench.scar(hand_of(seat), finding)
         return finding
 
     # ---- outcomes
@@ -378,7 +380,7 @@ class Run:
         if self.then and self.at < len(self.then):
             ended = bench.now.over is not None and not bench.silent
             if ended:
-                bench.scar("over", self.departs("after-end", got=self.then[self.at]))
+                bench.scar(OVER, self.departs("after-end", got=self.then[self.at]))
                 bench.silent = True
             for outcome in self.left():
                 if not self.excused:

@@ -13,12 +13,19 @@ from adjudicator.kernel.ledger import What
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import copied
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.zones import Order, Phase, Sight, Zone
 
 NOBODY_NAMED: Final = "!"
 """The wild eight on top has no colour: none was named."""
 NAME: Final = What("name")
 """A colour to name for an eight."""
+
+
+def again(seat: int) -> Fact:
+    """How often a player may still do something in this turn: a scar on it is of what was done too often."""
+    return Fact("again", seat)
+
 
 ZONES = (
     Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many"),

@@ -15,6 +15,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Position
 from adjudicator.kernel.rotation import TurnGame
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.zones import Bag, Order, Pile, Sight, Zone
 
 NO_LIMIT: Final = 1 << 30
@@ -25,6 +26,8 @@ SHORT: Final = What("short")
 """Cards that a hand was dealt too few."""
 LONG: Final = What("long")
 """Cards that a hand was dealt too many."""
+SUIT: Final = Fact("suit")
+"""What suit fits on the eight on top."""
 
 ZONES = (
     Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many"),

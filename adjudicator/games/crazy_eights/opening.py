@@ -9,7 +9,7 @@ from adjudicator.formats.dealing import Dealing, Turned
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Cards, GameStart, Header
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.games.crazy_eights.bench import LONG, SHORT, StockBench
+from adjudicator.games.crazy_eights.bench import LONG, SHORT, SUIT, StockBench
 from adjudicator.games.crazy_eights.matching import RANKS, SUITS
 from adjudicator.games.crazy_eights.occasions import Dealt, Misdealt
 from adjudicator.games.crazy_eights.starter import refit, suit_of
@@ -93,7 +93,7 @@ def begin(bench: StockBench, header: Header) -> None:
         for part in _told(dealing, told):
             found = bench.judge(Dealt(part, dealing, hands, starter, order, told))
             if part == "starter" and bench.rows.eight[starter]:
-                bench.scar("suit", found)
+                bench.scar(SUIT, found)
             bench.report.leading = None
         _wrong_hands(bench, hands, size)
     if not deal and not bench.partners:

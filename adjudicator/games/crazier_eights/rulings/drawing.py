@@ -10,6 +10,7 @@ from adjudicator.games.crazier_eights.occasions import Drawing, Shuffling
 from adjudicator.games.crazier_eights.words import card, player, players, put_down, surplus, when, where
 from adjudicator.kernel.occasions import Acting, Claiming, Contradiction, Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
+from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.words import some
 
 
@@ -33,9 +34,9 @@ def wrong_draw(bench: Bench, it: Contradiction | Departure | Drawing) -> Fault |
             return None
         if it.there < 0:
             place = where(bench, it.kind, -1)
-            held = tuple(("hand", seat) for seat in range(bench.n) if bench.now.hands[seat].known[it.kind])
+            held = tuple(hand_of(seat) for seat in range(bench.n) if bench.now.hands[seat].known[it.kind])
             message = f"{card(bench, it.kind)} is not in the draw pile: {place}"
-            return Fault(message, (), "mismatch", rests=("pile", *held))
+            return Fault(message, (), "mismatch", rests=(PILE, *held))
         verb = "draws" if it.what == "draw" else "sees"
         there = f"on top of the draw pile lies {card(bench, it.there)}" if bench.now.pile else "the draw pile is empty"
         return Fault(
@@ -43,7 +44,7 @@ def wrong_draw(bench: Bench, it: Contradiction | Departure | Drawing) -> Fault |
             (card(bench, it.there),) if bench.now.pile else (),
             "mismatch",
             remedy="Check the record first; else put the card back and draw the top one.",
-            rests=("pile",),
+            rests=(PILE,),
         )
     if isinstance(it, Departure):
         if it.what == "extra" and isinstance(it.got, Drew):

@@ -13,6 +13,7 @@ from adjudicator.games.crazier_eights.words import card, choices, departure, fit
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
+from adjudicator.kernel.scars import TURN, hand_of
 
 
 def _play_without_match(bench: Bench, it: Playing) -> Fault | None:
@@ -197,7 +198,7 @@ def play_out_of_place(bench: Bench, it: Playing | Acting) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} plays a card out of turn",
             (f"{player(bench, bench.now.active)} acts",),
-            rests=("turn",),
+            rests=(TURN,),
         )
     if it.kind < 0 or holds(bench, bench.now.hands[it.seat], it.kind) is not False:
         return None
@@ -205,7 +206,7 @@ def play_out_of_place(bench: Bench, it: Playing | Acting) -> Fault | None:
         f"{card(bench, it.kind)} is not in {whose(bench, it.seat)} hand: {where(bench, it.kind, it.seat)}",
         (f"a card of {whose(bench, it.seat)} hand",),
         card=it.kind,
-        rests=(("hand", it.seat),),
+        rests=(hand_of(it.seat),),
     )
 
 
@@ -244,7 +245,7 @@ def declined_must(bench: Bench, it: Triggering | Departure | Open) -> Fault | No
             (f"{card(bench, it.kind)} takes effect",),
         )
     if it.what in ("left-out", "count"):
-        rests = (("hand", it.whom),)
+        rests = (hand_of(it.whom),)
         return Fault(f"{card(bench, it.card)}: {departure(bench, it)}", ("what the card says",), rests=rests)
     if it.what == "swapped":
         return Fault(

@@ -9,6 +9,7 @@ from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.words import player, players, put_down
 from adjudicator.kernel.occasions import Acting, Claiming, Continuing, Tallying
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
+from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.words import listing, points, some
 
 
@@ -101,7 +102,7 @@ def wrong_starter_of_a_further_game(bench: Bench, it: Continuing | Acting) -> Fa
         return Fault(
             f"{player(bench, it.seat)} begins; {player(bench, bench.now.active)} was to go first by the points so far",
             (f"{player(bench, bench.now.active)} begins",),
-            rests=("turn",),
+            rests=(TURN,),
         )
     most = _most(bench, it.series) if it.fresh else []
     if len(most) > 1 and not bench.rules.holds("CE-D.9"):

@@ -14,6 +14,7 @@ from adjudicator.games.crazier_eights.facts import ability_of, loses, wins
 from adjudicator.games.crazier_eights.words import card, cards, player, players, put_down, when
 from adjudicator.kernel.occasions import Acting, Claiming, Departure, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
+from adjudicator.kernel.scars import hand_of
 from adjudicator.kernel.words import some
 
 
@@ -43,7 +44,7 @@ def misjudged_win(bench: Bench, it: Acting | Claiming | Departure) -> Fault | No
                 ("no winner yet",),
                 "mismatch",
                 remedy="Correct the record; nobody has won yet.",
-                rests=tuple(("hand", seat) for seat in it.stated),
+                rests=tuple(hand_of(seat) for seat in it.stated),
             )
         won = players(bench, over.winners)
         return Fault(

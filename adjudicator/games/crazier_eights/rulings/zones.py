@@ -13,6 +13,7 @@ from adjudicator.games.crazier_eights.words import card, cards, choices, player,
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Claiming, Contradiction, Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
+from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.words import some
 
 
@@ -68,13 +69,13 @@ def card_elsewhere(bench: Bench, it: Discarding | Playing | Triggering | Contrad
         if it.what == "play":
             who = player(bench, it.seat)
             message = f"{card(bench, it.kind)} is in play for {who}; nobody wrote down that it was played"
-            return Fault(message, ("the play in the record",), "unrecorded", "note", rests=(("hand", it.seat),))
+            return Fault(message, ("the play in the record",), "unrecorded", "note", rests=(hand_of(it.seat),))
         return Fault(
             f"{card(bench, it.kind)} is not in {whose(bench, it.seat)} hand: {where(bench, it.kind, it.seat)}",
             (),
             "mismatch",
             card=it.kind,
-            rests=(("hand", it.seat),),
+            rests=(hand_of(it.seat),),
         )
     if isinstance(it, Departure):
         if (
@@ -102,7 +103,7 @@ def card_elsewhere(bench: Bench, it: Discarding | Playing | Triggering | Contrad
         f"{card(bench, it.kind)} is not in {whose(bench, holder)} hand: {where(bench, it.kind, holder)}",
         (f"a card of {whose(bench, holder)} hand",),
         card=it.kind,
-        rests=(("hand", holder),),
+        rests=(hand_of(holder),),
     )
 
 
@@ -139,7 +140,7 @@ def untrue_answer(bench: Bench, it: Claiming) -> Fault | None:
             f"the draw pile is said to have {some(it.stated)}; by the record it has {some(it.actual)}",
             (some(it.actual),),
             "mismatch",
-            rests=("pile",),
+            rests=(PILE,),
         )
     if it.fact == "top":
         top = "no card" if it.actual is None else card(bench, it.actual)
@@ -157,5 +158,5 @@ def untrue_answer(bench: Bench, it: Claiming) -> Fault | None:
         f"{player(bench, it.whom)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}",
         (some(it.actual),),
         "mismatch",
-        rests=(("hand", it.whom),),
+        rests=(hand_of(it.whom),),
     )

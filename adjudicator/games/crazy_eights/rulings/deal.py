@@ -8,6 +8,7 @@ from adjudicator.games.crazy_eights.opening import hand_size
 from adjudicator.games.crazy_eights.words import card, player, some, whose
 from adjudicator.kernel.occasions import Claiming
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
+from adjudicator.kernel.scars import PILE
 
 LEAST_PACKET = 5
 
@@ -252,7 +253,7 @@ def the_stock(bench: Bench, it: Dealt | Looking | Claiming) -> Fault | None:
         if it.fact != "pile":
             return None
         message = f"the stock is said to have {some(it.stated)}; by the record it has {some(it.actual)}"
-        return Fault(message, (some(it.actual),), "mismatch", rests=("pile",))
+        return Fault(message, (some(it.actual),), "mismatch", rests=(PILE,))
     left = len(bench.now.pile)
     if it.part != "stock" or it.stock is None or it.stock == left:
         return None
