@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from adjudicator.cardtext import standing
 from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.cardtext.game import arise
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights import top
-from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, Count, EightsBench, Turn, again
+from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, Count, EightsBench, EndedBy, Turn, again
 from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
 from adjudicator.games.crazier_eights.top import relimit
 from adjudicator.kernel.ledger import NEVER, Due
@@ -18,7 +16,7 @@ from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.scars import TURN
 
 
-def over_for_now(bench: EightsBench, by: Literal["act", "trigger", "beginning"], act: s.Act, kind: int) -> Turn:
+def over_for_now(bench: EightsBench, by: EndedBy, act: s.Act, kind: int) -> Turn:
     """This turn as it stands, kept in case its player plays on."""
     now = bench.now
     return Turn(
@@ -283,7 +281,7 @@ def turn_of(bench: EightsBench, seat: int, step: s.Act, kind: int = UNKNOWN) -> 
             bench.now.clock = bench.now.base + MAIN
         return False
     if bench.now.out[seat]:
-        bench.judge(Acting(seat, step, "lost", kind))
+        bench.judge(Acting(seat, step, "out", kind))
         return False
     if bench.now.clock == bench.now.base + END and is_next(bench, seat):
         return _goes_on(bench, seat)

@@ -6,6 +6,7 @@ What it says in other words only stands in the edition's file.
 from __future__ import annotations
 
 from adjudicator.cardtext.bench import DRAW, TRIGGER
+from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.abilities import Trigger
 from adjudicator.games.crazier_eights.acts.playing import UNMET, unplayable
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
@@ -15,7 +16,7 @@ from adjudicator.games.crazier_eights.rulings import abilities, company, drawing
 from adjudicator.games.crazier_eights.turns import by_teams, is_second, next_up, sharing
 from adjudicator.games.crazier_eights.words import card, plain, player, players, whose
 from adjudicator.kernel.ledger import Due
-from adjudicator.kernel.occasions import Acting, Departure, Gathering, Lapsed
+from adjudicator.kernel.occasions import Acting, Gathering, Lapsed
 from adjudicator.kernel.ruling import Check, Fault, Ruling, by_agreement, forgotten, nothing, ruling, setting
 from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.words import some

@@ -289,7 +289,7 @@ def discard_out_of_place(bench: Bench, it: Discarding | Acting) -> Fault | None:
     Fine: on his own turn Bob discards a red five on a red seven.
     """
     if isinstance(it, Acting):
-        if it.why not in ("out-of-turn",) or not isinstance(it.step, Discard):
+        if it.why != "out-of-turn" or not isinstance(it.step, Discard):
             return None
         return Fault(
             f"{player(bench, it.seat)} discards out of turn",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.abilities import Look, Show
 from adjudicator.formats.outcomes import Drew
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import draws
 from adjudicator.games.crazier_eights.occasions import Drawing, Shuffling
 from adjudicator.games.crazier_eights.words import card, player, players, put_down, surplus, when, where
-from adjudicator.kernel.occasions import Acting, Claiming, Contradiction, Departure
+from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.words import some
@@ -129,7 +130,7 @@ def play_past_a_dry_deck(bench: Bench, it: Acting | Claiming) -> Fault | None:
     if over is None or over.rule != "CE-3.4":
         return None
     if isinstance(it, Claiming):
-        if it.fact != "winner":
+        if it.fact is not WINNER:
             return None
         return Fault(
             f"{put_down(bench, it.stated)}; with nothing left to draw {players(bench, over.winners)} held the fewest cards",
@@ -224,7 +225,7 @@ def looking_at_as_many_as_there_are(bench: Bench, it: Claiming) -> Fault | None:
     Breach: three cards are to be seen, two exist, and the game is called over.
     Fine: three cards are to be seen, two exist; Ann looks at them, and play goes on.
     """
-    if it.fact != "winner" or bench.now.over is not None or not bench.now.short_look:
+    if it.fact is not WINNER or bench.now.over is not None or not bench.now.short_look:
         return None
     return Fault(
         f"{put_down(bench, it.stated)}; too few cards to look at do not end the game",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.occasions import Departure
 from adjudicator.cardtext.standing import forbidding
 from adjudicator.formats.abilities import Swap
 from adjudicator.formats.outcomes import Looked
@@ -11,7 +12,7 @@ from adjudicator.games.crazier_eights.occasions import Discarding, Open, Playing
 from adjudicator.games.crazier_eights.steps import Decline, Play
 from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, player, where, whose
 from adjudicator.kernel.hidden import holds
-from adjudicator.kernel.occasions import Acting, Departure
+from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.scars import TURN, hand_of
 

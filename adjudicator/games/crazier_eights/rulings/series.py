@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from adjudicator.formats.log import Series
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.words import player, players, put_down
-from adjudicator.kernel.occasions import Acting, Claiming, Continuing, Tallying
+from adjudicator.kernel.occasions import SCORE, Acting, Claiming, Continuing, Tallying
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
 from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.words import listing, points, some
@@ -28,7 +28,7 @@ def wrong_points(bench: Bench, it: Claiming | Tallying) -> Fault | None:
     Fine: Ann wins, Bob holds four cards, and four points are put down for him.
     """
     if isinstance(it, Claiming):
-        if it.fact != "score":
+        if it.fact is not SCORE:
             return None
         if it.actual is None:
             return _too_early()
@@ -168,7 +168,7 @@ def points_for_one_without_any(bench: Bench, it: Claiming) -> Fault | None:
     Fine: Ann and Cat are a team, Ann wins, and Cat is put down with no points.
     """
     over = bench.now.over
-    if it.fact != "score" or it.actual is None or over is None:
+    if it.fact is not SCORE or it.actual is None or over is None:
         return None
     parts, told = [], set()
     for name, stated in it.stated.items():

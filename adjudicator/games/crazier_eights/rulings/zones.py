@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.abilities import Destroy, Discard, Move, Mute, Swap
 from adjudicator.formats.outcomes import Looked
+from adjudicator.games.crazier_eights.bench import DRAW_PILE, HANDS, PLAY_AREAS
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import in_play, lies_there
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing, Seeing, Triggering
@@ -11,7 +13,7 @@ from adjudicator.games.crazier_eights.steps import Show
 from adjudicator.games.crazier_eights.top import gone
 from adjudicator.games.crazier_eights.words import card, cards, choices, player, where, whose
 from adjudicator.kernel.hidden import holds
-from adjudicator.kernel.occasions import Claiming, Contradiction, Departure
+from adjudicator.kernel.occasions import Claiming, Contradiction, TopOf
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.words import some
@@ -135,24 +137,24 @@ def untrue_answer(bench: Bench, it: Claiming) -> Fault | None:
     Breach: Bob holds five cards and is put down with four.
     Fine: Bob holds five cards and is put down with five.
     """
-    if it.fact == "pile":
+    if it.fact is DRAW_PILE:
         return Fault(
             f"the draw pile is said to have {some(it.stated)}; by the record it has {some(it.actual)}",
             (some(it.actual),),
             "mismatch",
             rests=(PILE,),
         )
-    if it.fact == "top":
+    if isinstance(it.fact, TopOf):
         top = "no card" if it.actual is None else card(bench, it.actual)
         return Fault(f"{card(bench, it.stated)} is said to be on top; by the record it is {top}", (top,), "mismatch")
-    if it.fact == "play":
+    if it.fact is PLAY_AREAS:
         there = cards(bench, it.actual)
         return Fault(
             f"{player(bench, it.whom)} is said to have {cards(bench, it.stated)} in play; by the record it is {there}",
             (there,),
             "mismatch",
         )
-    if it.fact != "hands":
+    if it.fact is not HANDS:
         return None
     return Fault(
         f"{player(bench, it.whom)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.games.crazy_eights.bench import NAME, SUIT
+from adjudicator.games.crazy_eights.bench import HANDS, NAME, SUIT
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.ending import missing, named_now
 from adjudicator.games.crazy_eights.occasions import Drawing, Naming, Passing, Placing, Reshuffling
@@ -11,7 +11,7 @@ from adjudicator.games.crazy_eights.starter import playable, suit_of
 from adjudicator.games.crazy_eights.stock import gone
 from adjudicator.games.crazy_eights.words import card, fitting, on_top, player, players, some, times, turn, where, whose
 from adjudicator.kernel.hidden import holds
-from adjudicator.kernel.occasions import Acting, Claiming, Contradiction, Lapsed
+from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction, Lapsed, TopOf
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling
 from adjudicator.kernel.scars import PILE, TURN, hand_of
 from adjudicator.kernel.words import shown
@@ -41,7 +41,7 @@ def after_the_end(bench: Bench, it: Acting | Claiming) -> Fault | None:
             else "the game is over",
             ("no further act",),
         )
-    if it.fact != "winner" or (bench.partners and over is None):
+    if it.fact is not WINNER or (bench.partners and over is None):
         return None
     if over is None:
         return Fault(
@@ -288,12 +288,12 @@ def card_from_elsewhere(bench: Bench, it: Placing | Contradiction | Claiming) ->
 def _untrue(bench: Bench, it: Claiming) -> Fault | None:
     """A hand or a top card is stated otherwise than it is by the record."""
     advice = "Look again, and correct the record."
-    if it.fact == "hands":
+    if it.fact is HANDS:
         message = (
             f"{player(bench, it.whom)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}"
         )
         return Fault(message, (some(it.actual),), "mismatch", remedy=advice, rests=(hand_of(it.whom),))
-    if it.fact != "top":
+    if not isinstance(it.fact, TopOf):
         return None
     there = "nothing" if it.actual is None else card(bench, it.actual)
     message = f"{card(bench, it.stated)} is said to be on top; by the record it is {there}"
