@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import StockBench
 from adjudicator.kernel.occasions import Acting
+from adjudicator.kernel.scars import OVER, TURN
 
 
 def start_turn(bench: StockBench, seat: int) -> None:
@@ -22,7 +23,7 @@ def pass_on(bench: StockBench) -> None:
     now.last_active = active = now.active
     now.elsewhere = -1
     if bench.scars:
-        bench.scars.pop("turn", None)
+        bench.scars.pop(TURN, None)
     if now.over is None:
         now.turn += 1
         now.base = now.clock = now.turn
@@ -34,7 +35,7 @@ def turn_of(bench: StockBench, seat: int, step: s.Act, kind: int = -1) -> bool:
     """Whether an act belongs to the turn that is on; judged if it does not."""
     if bench.now.over is not None:
         if not bench.silent:
-            bench.scar("over", bench.judge(Acting(seat, step, "blocked" if bench.block.step else "after-end", kind)))
+            bench.scar(OVER, bench.judge(Acting(seat, step, "blocked" if bench.block.step else "after-end", kind)))
             bench.silent = True
             bench.now.elsewhere = bench.following(seat)
         return False
@@ -44,9 +45,7 @@ def turn_of(bench: StockBench, seat: int, step: s.Act, kind: int = -1) -> bool:
     if bench.now.out[seat]:
         bench.judge(Acting(seat, step, "out", kind))
         return False
-    again = (
-        seat == bench.now.last_active and bench.now.placed and "turn" not in bench.scars and isinstance(step, s.Play)
-    )
+    again = seat == bench.now.last_active and bench.now.placed and TURN not in bench.scars and isinstance(step, s.Play)
     again = again and bench.following(seat) == bench.now.active and not bench.now.drawn
     finding = bench.judge(Acting(seat, step, "again" if again else "out-of-turn", kind))
     if bench.now.elsewhere == seat:
@@ -54,7 +53,7 @@ def turn_of(bench: StockBench, seat: int, step: s.Act, kind: int = -1) -> bool:
         start_turn(bench, seat)
         bench.now.elsewhere = -1
         return True
-    bench.scar("turn", finding)
+    bench.scar(TURN, finding)
     bench.now.elsewhere = seat if isinstance(step, s.Draw) else bench.following(seat)
     return False
 

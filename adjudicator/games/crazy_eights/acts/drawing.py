@@ -11,6 +11,7 @@ from adjudicator.games.crazy_eights.stock import renew, renew_at_once, renewable
 from adjudicator.games.crazy_eights.turns import turn_of
 from adjudicator.kernel.hidden import forget_order, gain, holds, kinds_of, learn, see_in_pile, spend
 from adjudicator.kernel.ledger import Due, What
+from adjudicator.kernel.scars import hand_of
 
 
 def draw(bench: StockBench, step: s.Draw) -> None:
@@ -62,7 +63,7 @@ def draw(bench: StockBench, step: s.Draw) -> None:
     ):
         found = bench.judge(Drawing(seat, step, number))
         if number > bench.game.drawable(bench, bench.now.pile):
-            bench.scar(("hand", seat), found)
+            bench.scar(hand_of(seat), found)
         if step.of is not None:
             _take(bench, seat, step, kinds)
             return

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from adjudicator.games.crazy_eights.bench import STOCK
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.occasions import Dealt, Looking
 from adjudicator.games.crazy_eights.opening import hand_size
 from adjudicator.games.crazy_eights.words import card, player, some, whose
 from adjudicator.kernel.occasions import Claiming
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
+from adjudicator.kernel.scars import PILE
 
 LEAST_PACKET = 5
 
@@ -249,10 +251,10 @@ def the_stock(bench: Bench, it: Dealt | Looking | Claiming) -> Fault | None:
             remedy="What was seen can't be unseen; if the others want it, shuffle the stock.",
         )
     if isinstance(it, Claiming):
-        if it.fact != "pile":
+        if it.fact is not STOCK:
             return None
         message = f"the stock is said to have {some(it.stated)}; by the record it has {some(it.actual)}"
-        return Fault(message, (some(it.actual),), "mismatch", rests=("pile",))
+        return Fault(message, (some(it.actual),), "mismatch", rests=(PILE,))
     left = len(bench.now.pile)
     if it.part != "stock" or it.stock is None or it.stock == left:
         return None
