@@ -109,7 +109,7 @@ def test_a_log_needs_no_steps():
 
 
 def test_a_start_that_says_nothing_is_left_out():
-    """Whether or not it is written, every game has a start position, and defaults are left out of the canonical form."""
+    """Every game has a start position, whether or not it is written; the canonical form is without defaults."""
     for data in (HEAD + b"}", HEAD + b',"start":{}}'):
         log = read_log(data, forms_of)
         assert log.header.start == GAME_FORMS.start()
