@@ -103,7 +103,7 @@ def _mended(file: RecordFile, whole: bytes, tail: bytes, rules: Rules) -> list[S
     if not tail:
         return []
     try:
-        found: list[Step] = [read_struct(tail, rules.game.steps)]
+        found: list[Step] = [read_struct(tail, rules.game.forms.steps)]
     except LogError:
         file.cut(len(whole))
         console.hint(f"the last line was only half written, {len(tail)} bytes, and is dropped; nobody had confirmed it")
