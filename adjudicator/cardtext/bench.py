@@ -12,10 +12,8 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from adjudicator.formats.abilities import Ability, Forbid, Muting, Substitute, Trigger
 from adjudicator.formats.outcomes import Shuffled
-from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.ledger import What
-from adjudicator.kernel.position import Position
-from adjudicator.kernel.rotation import TurnGame
+from adjudicator.kernel.rotation import TurnBench, TurnGame, TurnPosition
 from adjudicator.kernel.zones import Bag, Pile
 
 
@@ -71,7 +69,7 @@ class Standing:
 
 
 @dataclass(slots=True)
-class CardPosition(Position):
+class CardPosition(TurnPosition):
     """A position with cards in play."""
 
     hands: list[Bag] = field(default_factory=list)
@@ -107,7 +105,7 @@ class Reading:
     """A draw goes on after the pile was made new."""
 
 
-class CardBench(Bench):
+class CardBench(TurnBench):
     """Where a game is judged whose cards do things."""
 
     now: CardPosition

@@ -12,21 +12,13 @@ from adjudicator.kernel import drawing
 from adjudicator.kernel.hidden import gain, holds, spend
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Contradiction
-from adjudicator.kernel.zones import Bag, Pile
+from adjudicator.kernel.zones import Pile
 
 B = TypeVar("B", bound=CardBench)
 
 
 class CardGame(CardHooks[B]):
     """A game whose cards do things, with the usual answers; a game overrides what its book says otherwise."""
-
-    def stock(self, bench: B) -> tuple[Pile, list[Bag]]:
-        """The draw pile, and the hands."""
-        return bench.now.pile, bench.now.hands
-
-    def spent(self, bench: B) -> Pile:
-        """The discard pile."""
-        return bench.now.discard
 
     def draw(self, bench: B, seat: int, kinds: list[int]) -> list[int]:
         """A player draws cards, -1 for one that was not named. Returns what came."""

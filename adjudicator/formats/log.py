@@ -102,7 +102,7 @@ class Refused(Record):
     refused: Annotated[str, about("JSON pointer of the value that is refused")]
 
 
-Expectation = list[str | Expected]
+Expectation = tuple[str | Expected, ...]
 
 
 class Header(Record, kw_only=True):
@@ -142,7 +142,7 @@ class Envelope(Head):
 class Step(Record, tag_field="do"):
     """The base of steps."""
 
-    expect: Annotated[Expectation, about("the findings that a pinned case must show here")] = []
+    expect: Annotated[Expectation, about("the findings that a pinned case must show here")] = ()
     src: Annotated[SourceIndex | None, about("the index in the record that this was imported from")] = None
     text: Annotated[Text, about("a remark")] = ""
 

@@ -143,12 +143,8 @@ class EightsPosition(CardPosition):
     """Who has drawn for the turn to come while another was still going on."""
     had_turn: set[int] = field(default_factory=set)
     """Who has had a turn since the record began."""
-    last_active: int = -1
-    """Whose turn it was before this one."""
     last_discarded: int = 0
     """How many cards were discarded in the turn before this one."""
-    passed_over: list[int] = field(default_factory=list)
-    """Who has lost the turn that would have come before this one."""
     vain_draw: bool = False
     """The game is over since the draw of the turn is impossible; the record may still say that it was tried."""
 

@@ -97,7 +97,7 @@ class CrazierEights(CardGame[EightsBench]):
     more_turns = staticmethod(turns.more_turns)
     may_have_played = staticmethod(turns.may_have_played)
 
-    drawable = staticmethod(stock.drawable)
+    renews = staticmethod(stock.renews)
     replenish = staticmethod(stock.replenish)
     restock = staticmethod(stock.restock)
     reshuffle = staticmethod(stock.reshuffle)

@@ -15,9 +15,9 @@ from adjudicator.kernel.scars import is_whereabouts
 from adjudicator.kernel.zones import Pile
 
 
-def drawable(bench: EightsBench, pile: Pile) -> int:
-    """How many cards can be drawn: the pile, and the discard pile but its top."""
-    return len(pile) + max(0, len(bench.now.discard) - 1)
+def renews(bench: EightsBench) -> bool:
+    """The draw pile is made new of the discard pile but its top (III (3))."""
+    return True
 
 
 def replenish(bench: EightsBench, pile: Pile) -> bool:

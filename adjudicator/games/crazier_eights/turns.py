@@ -13,6 +13,7 @@ from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
 from adjudicator.games.crazier_eights.top import relimit
 from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.occasions import Acting
+from adjudicator.kernel.rotation import begin
 from adjudicator.kernel.scars import TURN
 
 
@@ -156,10 +157,8 @@ def says_done(bench: EightsBench, seat: int) -> bool:
 
 def begin_turn(bench: EightsBench, seats: list[int], *, in_order: bool = True) -> None:
     """A turn begins: its abilities occur, and its draw is owed. Nothing occurs in a turn out of order."""
-    bench.now.turn += 1
-    bench.now.base = bench.now.clock = 4 * bench.now.turn
-    seat = bench.now.active = seats[0]
-    bench.now.on_turn = seats
+    begin(bench, seats)
+    seat = seats[0]
     bench.now.played = bench.now.discarded = 0
     bench.now.acted = False
     if bench.now.counts:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from adjudicator.formats.edition import Value
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Call
 from adjudicator.games.crazy_eights.matching import Row, matching
-from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.ledger import What
 from adjudicator.kernel.occasions import Matter
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.position import Position
-from adjudicator.kernel.rotation import TurnGame
+from adjudicator.kernel.rotation import TurnBench, TurnPosition
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.zones import Bag, Order, Pile, Sight, Zone
@@ -99,7 +97,7 @@ class Top(NamedTuple):
 
 
 @dataclass(slots=True)
-class StockPosition(Position):
+class StockPosition(TurnPosition):
     """The table of a game of Crazy Eights."""
 
     hands: list[Bag] = field(default_factory=list)
@@ -111,8 +109,6 @@ class StockPosition(Position):
     """Nobody recorded what the next card must match."""
     wild: str | None = None
     """The suit named for the eight on top; ? if it was not written down; None if none stands."""
-    drawn: int = 0
-    """Cards drawn in this turn."""
     passes: int = 0
     """Passes one after another since the stock was gone."""
     passed_since: int = 0
@@ -123,10 +119,6 @@ class StockPosition(Position):
     """The step at which the last card was placed."""
     placed: bool = False
     """The turn before this one ended with a card."""
-    last_active: int = -1
-    """Whose turn it was before this one."""
-    elsewhere: int = -1
-    """The seat after which the record may go on, where somebody acted out of turn."""
     renewed: tuple[int, int, int] = (-1, 0, 0)
     """The turn, its draws and the cards placed as the stock was last made new by itself."""
     deal_started: bool = False
@@ -164,11 +156,10 @@ class House:
         )
 
 
-class StockBench(Bench):
+class StockBench(TurnBench):
     """Where a game of Crazy Eights is judged."""
 
     now: StockPosition
-    game: TurnGame[Any]  # Any: this bench
     thoughts = ("block", "mended", "passed", "unnamed")
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str]) -> None:

@@ -5,14 +5,24 @@ from __future__ import annotations
 from typing import ClassVar
 
 from adjudicator.formats.log import Call, Claim
-from adjudicator.games.crazy_eights import acts, ending, mending, opening, rulings, scoring, starter, stock, telling
+from adjudicator.games.crazy_eights import (
+    acts,
+    ending,
+    mending,
+    opening,
+    rulings,
+    scoring,
+    starter,
+    stock,
+    telling,
+    turns,
+)
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import ZONES, StockBench
 from adjudicator.games.crazy_eights.offers import complete, offered, uses
 from adjudicator.kernel.game import Option
 from adjudicator.kernel.library import found_in
 from adjudicator.kernel.rotation import TurnGame
-from adjudicator.kernel.zones import Bag, Pile
 
 OPTIONS = (
     Option("pass_when_able", False, (False, True), "with the stock gone a player may pass though able", "C8-5.3"),
@@ -58,6 +68,7 @@ class CrazyEights(TurnGame[StockBench]):
     options = OPTIONS
     privacy = "C8-3.4"
     weights: ClassVar = {s.Play: 6, s.Draw: 1, s.Name: 9, s.Pass: 2}
+    goes_on_after = (s.Draw,)
 
     bench = staticmethod(StockBench)
     begin = staticmethod(opening.begin)
@@ -72,17 +83,11 @@ class CrazyEights(TurnGame[StockBench]):
     named = staticmethod(starter.named)
 
     changed = staticmethod(starter.changed)
-    drawable = staticmethod(stock.drawable)
+    renews = staticmethod(stock.renews)
     replenish = staticmethod(stock.replenish)
     answered = staticmethod(ending.answered)
-
-    def stock(self, bench: StockBench) -> tuple[Pile, list[Bag]]:
-        """The stock, and the hands."""
-        return bench.now.pile, bench.now.hands
-
-    def spent(self, bench: StockBench) -> Pile:
-        """The starter pile."""
-        return bench.now.discard
+    ended = staticmethod(turns.ended)
+    astray = staticmethod(turns.astray)
 
 
 GAME = CrazyEights()

@@ -13,7 +13,7 @@ from adjudicator.games.crazy_eights.bench import LONG, SHORT, SUIT, StockBench
 from adjudicator.games.crazy_eights.matching import RANKS, SUITS
 from adjudicator.games.crazy_eights.occasions import PARTS, Dealt, Misdealt, Part
 from adjudicator.games.crazy_eights.starter import refit, suit_of
-from adjudicator.games.crazy_eights.turns import start_turn
+from adjudicator.kernel import rotation
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import kinds_of
 from adjudicator.kernel.ledger import NEVER, Due
@@ -86,7 +86,7 @@ def begin(bench: StockBench, header: Header) -> None:
                 bench.now.out[seat] = True
     dealer = dealing.dealer if dealing.dealer is not None or start.turn is None else bench.names[first - 1]
     take_up(bench, start, bench.seat(dealer or ""))
-    start_turn(bench, first)
+    rotation.begin(bench, [first])
     bench.now.last_active = -1
     bench.now.deal_started = deal
     if deal:

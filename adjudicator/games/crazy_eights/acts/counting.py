@@ -12,10 +12,10 @@ from adjudicator.games.crazy_eights.occasions import Declaring
 from adjudicator.games.crazy_eights.scoring import scores
 from adjudicator.games.crazy_eights.starter import able, playable
 from adjudicator.games.crazy_eights.stock import gone
-from adjudicator.games.crazy_eights.turns import turn_of
 from adjudicator.kernel import claims
 from adjudicator.kernel.hidden import kinds_of, see_in_bag
 from adjudicator.kernel.occasions import SCORE, Claiming
+from adjudicator.kernel.rotation import turn_of
 from adjudicator.kernel.series import settle, unequal
 
 

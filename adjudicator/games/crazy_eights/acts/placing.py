@@ -11,10 +11,10 @@ from adjudicator.games.crazy_eights.ending import count_up, went_out
 from adjudicator.games.crazy_eights.occasions import Demanding, Naming, Placing
 from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.games.crazy_eights.stock import renew_at_once
-from adjudicator.games.crazy_eights.turns import pass_on, start_turn, turn_of
 from adjudicator.kernel.hidden import holds, spend
 from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.occasions import Acting
+from adjudicator.kernel.rotation import begin, pass_on, turn_of
 from adjudicator.kernel.scars import OVER, hand_of
 
 
@@ -224,5 +224,5 @@ def _play_on_demand(bench: StockBench, seat: int, step: s.Play, kind: int) -> No
     if bench.now.over is not None and bench.now.over.rule == "C8-6.2":
         bench.now.over, bench.block.step = None, 0
         bench.scars.pop(OVER, None)
-        start_turn(bench, bench.following(seat))
+        begin(bench, [bench.following(seat)])
     lay(bench, seat, step, kind)
