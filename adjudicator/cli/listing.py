@@ -9,17 +9,20 @@ from pathlib import Path
 from adjudicator import catalogue
 from adjudicator.cli.console import hint
 from adjudicator.cli.main import CLEAN, NOT_JUDGED, reason
-from adjudicator.errors import AdjudicatorError, UnknownId
+from adjudicator.errors import AdjudicatorError, LogError, UnknownId
 from adjudicator.kernel.pack import Pack
 from adjudicator.reports.ink import counted, wrapped
 from adjudicator.reports.safe import safe
 
 
 def told(refused: Sequence[AdjudicatorError]) -> int:
-    """Say on standard error what is left out of a list and why; returns the exit code."""
+    """Say on standard error what is left out of a list and why; returns the exit code.
+
+    A game of another package that cannot be used is no reason to fail.
+    """
     for line in dict.fromkeys(map(reason, refused)):
         hint(f"adjudicate: {line}")
-    return NOT_JUDGED if refused else CLEAN
+    return NOT_JUDGED if any(isinstance(error, LogError) for error in refused) else CLEAN
 
 
 def deck_called(name: str) -> Pack:

@@ -15,6 +15,7 @@ def command(format: ListingOption = "text") -> int:
     from adjudicator.reports.rulings import described, listed
 
     rulebooks, refused = catalogue.each(catalogue.rules, catalogue.editions())
+    refused += catalogue.refused()
     if format == "json":
         write(encoded([listed(rules) for rules in rulebooks]) + "\n")
         return told(refused)
