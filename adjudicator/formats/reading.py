@@ -333,9 +333,12 @@ def _line_problems(body: bytes, forms_of: FormsOf) -> list[Problem]:
 
 
 def misnamed(error: UnknownId, ruleset: RulesetRef) -> Problem:
-    """The ruleset or option of a file that does not exist. Raises the error again for what the file does not say."""
+    """The ruleset or option of a file that does not exist. Raises the error again for what the file does not say.
+
+    The game of a ruleset may be of a package that cannot be used.
+    """
     near, message = error.nearest[0] if error.nearest else "", str(error)
-    if error.given == ruleset.id:
+    if error.given == ruleset.id or error.what == "game":
         return Problem(message, "/ruleset/id", nearest=near)
     for key, value in ruleset.options.items():
         if error.given in (key, str(value)):
