@@ -21,8 +21,16 @@ NAME: Final = What("name")
 """A colour to name for an eight."""
 
 ZONES = (
-    Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many"),
-    Zone("play", "play area", Order.SPREAD, Sight.ALL, each=True, about="the cards in play in front of each player"),
+    Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many", short="hand"),
+    Zone(
+        "play",
+        "play area",
+        Order.SPREAD,
+        Sight.ALL,
+        each=True,
+        about="the cards in play in front of each player",
+        short="play",
+    ),
     Zone("discard", "discard pile", Order.PILE, Sight.ALL, about="the discard pile, top first", top="top"),
     Zone(
         "pile",

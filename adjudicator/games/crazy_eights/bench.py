@@ -27,7 +27,7 @@ LONG: Final = What("long")
 """Cards that a hand was dealt too many."""
 
 ZONES = (
-    Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many"),
+    Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many", short="hand"),
     Zone("discard", "starter pile", Order.PILE, Sight.ALL, about="the starter pile, top first", top="top"),
     Zone(
         "pile", "stock", Order.PILE, Sight.NOBODY, about="the stock, top first; all other cards if left out", rest=True
