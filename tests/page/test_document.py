@@ -143,12 +143,7 @@ def hidden_from(path, seat):
     known = {pack.by_spelling.get(word, -1) for word in re.findall(r'"([^"]*)"', seen.log.data.decode())}
 
     def held(game):
-        return {
-            kind
-            for frame in game.frames
-            for zone in (frame.discard, *(zone for one in frame.seats for zone in (one.hand, one.play)))
-            for kind in zone
-        }
+        return {kind for frame in game.frames for place in frame.every_place for kind in place.cards}
 
     for kind in sorted(held(whole) - held(seen) - known):
         card = pack.cards[kind]

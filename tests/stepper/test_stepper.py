@@ -127,7 +127,7 @@ def test_seats():
 
     assert asyncio.run(drive()) == ["Ann", "Bob", "Cat", "Dan", "nobody", None]
     shown = after("v", step=3, look=lambda app: app.film.frames[3].seats)
-    assert all(kind == -1 for seat in shown[1:] for kind in seat.hand)
+    assert all(kind == -1 for seat in shown[1:] for kind in seat.places[0].cards)
 
 
 def test_hiding():

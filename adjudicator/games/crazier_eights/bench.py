@@ -27,9 +27,17 @@ def again(seat: int) -> Fact:
     return Fact("again", seat)
 
 
-HANDS: Final = Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many")
+HANDS: Final = Zone(
+    "hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many", short="hand"
+)
 PLAY_AREAS: Final = Zone(
-    "play", "play area", Order.SPREAD, Sight.ALL, each=True, about="the cards in play in front of each player"
+    "play",
+    "play area",
+    Order.SPREAD,
+    Sight.ALL,
+    each=True,
+    about="the cards in play in front of each player",
+    short="play",
 )
 DISCARD_PILE: Final = Zone(
     "discard", "discard pile", Order.PILE, Sight.ALL, about="the discard pile, top first", top="top"

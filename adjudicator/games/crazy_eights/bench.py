@@ -37,7 +37,9 @@ REVISED_SCORE: Final = Matter("revised score")
 MISSED_CARD: Final = Matter("missed card")
 """A card that could have been played, as comes to light after the score of a block was agreed."""
 
-HANDS: Final = Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many")
+HANDS: Final = Zone(
+    "hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many", short="hand"
+)
 STARTER_PILE: Final = Zone(
     "discard", "starter pile", Order.PILE, Sight.ALL, about="the starter pile, top first", top="top"
 )
