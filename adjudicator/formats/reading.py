@@ -19,7 +19,7 @@ import msgspec
 from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.formats.fields import Structs
 from adjudicator.formats.forms import Forms
-from adjudicator.formats.log import Envelope, Head, Header, RulesetRef, Step
+from adjudicator.formats.log import NO_START, Envelope, Head, Header, RulesetRef, Step
 from adjudicator.formats.places import (
     MalformedError,
     Spot,
@@ -190,14 +190,14 @@ _BUFFER = bytearray()
 def _has_each_key_once(body: bytes, header: Header, steps: list[Any], lines: bool) -> bool:
     """Whether no object of a log has a key twice. It is at once clear for a log that writes out no defaults."""
     if not lines and steps:
-        _ENCODER.encode_into(header, _BUFFER)
+        _ENCODER.encode_into(_said(header), _BUFFER)
         _BUFFER[-1:] = b',"steps":'
         _ENCODER.encode_into(steps, _BUFFER, -1)
         if len(_BUFFER) + 1 == len(body) and body.startswith(_BUFFER):
             return True  # what was read says all that is written
         if _BUFFER.count(b":") == _colons(body):
             return True
-    elif steps and _needs(header) + _needs(steps) == _colons(body):
+    elif steps and _needs(_said(header)) + _needs(steps) == _colons(body):
         return True
     return not any(_repeats(text) for text in ([row for _, row in _rows(body)] if lines else [body]))
 
@@ -414,12 +414,18 @@ def _raw_steps(body: bytes) -> list[memoryview]:
 
 def canonical(header: Header, steps: Sequence[Step]) -> bytes:
     """A log as one compact object: keys in the order of the structs, defaults left out, the steps last."""
-    return msgspec.json.encode(header)[:-1] + b',"steps":' + msgspec.json.encode(steps) + b"}"
+    return msgspec.json.encode(_said(header))[:-1] + b',"steps":' + msgspec.json.encode(steps) + b"}"
 
 
 def to_lines(header: Header, steps: Sequence[Step]) -> bytes:
     """A log as JSON Lines, the header first and one step a line."""
-    return msgspec.json.Encoder().encode_lines([header, *steps])
+    return msgspec.json.Encoder().encode_lines([_said(header), *steps])
+
+
+def _said(header: Header) -> Header:
+    """A header without a start position that says nothing: there is a default for each game."""
+    start = header.start
+    return msgspec.structs.replace(header, start=NO_START) if start == type(start)() else header
 
 
 def digest(canonical_log: bytes) -> str:

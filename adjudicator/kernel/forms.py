@@ -28,14 +28,19 @@ def forms(
     steps: Any,  # Any: a union of structs
     start_keys: type[Struct] | None = None,
     claim_keys: type[Struct] | None = None,
+    module: str | None = None,
 ) -> Forms:
-    """The forms of a game. `start_keys` and `claim_keys` are structs whose fields are keys of the game's own."""
+    """The forms of a game. `start_keys` and `claim_keys` are structs whose fields are keys of the game's own.
+
+    `module` is the game's: the structs say that they are of it, so that those of two games can be told apart.
+    """
     start: Any = defstruct(
         "Start",
         [*_turn(phases), *map(_laid, zones), *map(_counted, counters), *_own(start_keys), *_rest()],
         bases=(Start,),
         kw_only=True,
         frozen=True,
+        module=module,
     )
     start.__doc__ = Start.__doc__
     claim: Any = defstruct(
@@ -44,6 +49,7 @@ def forms(
         bases=(Claim,),
         kw_only=True,
         tag="claim",
+        module=module,
     )
     claim.__doc__ = Claim.__doc__
     return Forms(start, claim, Union[steps, claim, Call, Back, Undo, Note])  # noqa: UP007  # made at run time

@@ -73,7 +73,7 @@ class Game(ABC, Generic[B]):
         """Make the forms of a game that declares its zones and steps."""
         super().__init_subclass__()
         if "steps" in vars(cls):
-            made = forms(cls.zones, cls.counters, cls.phases, cls.steps, cls.start_keys, cls.claim_keys)
+            made = forms(cls.zones, cls.counters, cls.phases, cls.steps, cls.start_keys, cls.claim_keys, cls.__module__)
             cls.forms = made
             cls.acts = {made.claim if kind is Claim else kind: act for kind, act in cls.acts.items()}
 
