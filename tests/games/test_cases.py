@@ -1,25 +1,16 @@
 """What a judge would say aloud of every scene: one pin a scene, one file of pins a ruling."""
 
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
 from syrupy.extensions.amber import AmberSnapshotExtension
 
-from adjudicator import catalogue, judging
 from adjudicator.formats.cases import CaseFile
 from adjudicator.formats.reading import read_struct
 from adjudicator.reports.verdict import render_verdict
+from tests.games.scenes import RULINGS, judged, scenes_of
 
-EXAMPLES = Path(__file__).parents[2] / "examples" / "logs"
-EDITIONS = [catalogue.rules(id) for id in catalogue.editions()]
-FILES = {
-    id: EXAMPLES / rules.edition.id / f"{id.lower()}.cases.json"
-    for rules in EDITIONS
-    for id in rules.active
-    if id.split("-")[0] == rules.edition.book
-}
 PINS = Path(__file__).parent / "__snapshots__" / "test_cases"
 
 
@@ -48,15 +39,9 @@ class OneFileARuling(AmberSnapshotExtension):
 
 def scenes():
     """The number and title of every scene of every ruling."""
-    for id, path in FILES.items():
-        for n, case in enumerate(read_struct(path.read_bytes(), CaseFile).cases):
+    for id in RULINGS:
+        for n, case in enumerate(read_struct(scenes_of(id).read_bytes(), CaseFile).cases):
             yield pytest.param(id, n, id=f"{id} {case.title}")
-
-
-@cache
-def judged(id):
-    """Every scene of a ruling, judged."""
-    return list(judging.judge_cases(FILES[id].read_bytes(), FILES[id].name, beside=FILES[id].parent))
 
 
 def told(tested):
