@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.cardtext.effects.as_played import carry, exchange, follow
@@ -20,7 +20,7 @@ def swap(run: Run, op: ops.Swap) -> None:
     """Two players exchange; only somebody who has such a card can be chosen."""
     bench = run.bench
     record = next((o for o in run.left() if isinstance(o, Swapped)), None)
-    zone: Any = "play" if op.what == "asset" else "hand"
+    zone: Literal["play", "hand"] = "play" if op.what == "asset" else "hand"
     if op.what != "hands" and not (bench.now.play[run.you] if zone == "play" else bench.now.hands[run.you].size):
         return
     able = [

@@ -10,7 +10,7 @@ from adjudicator.cardtext.effects.run import Run, Spot
 from adjudicator.cardtext.game import may_be_drawn
 from adjudicator.cardtext.standing import change, fits, protection
 from adjudicator.formats import abilities as ops
-from adjudicator.formats.abilities import Selector
+from adjudicator.formats.abilities import Place, Selector
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.outcomes import Destroyed, Discarded, Drew, Moved, Shuffled
 from adjudicator.kernel.hidden import forget, forget_order, holds, kinds_of, spend
@@ -206,7 +206,7 @@ def destroy(run: Run, op: ops.Destroy) -> None:
     if len(spots) > 1 and run.dice is not None:
         spots = run.dice.shuffled(spots)
     for kind, seat in _recorded_order(run, spots):
-        to = "discard-bottom"
+        to: Place = "discard-bottom"
         if run.then is not None:
             record = run.take(Destroyed, lambda o, k=kind: bench.spelled[o.card] == k)  # type: ignore[misc]  # default binds
             if record is None:

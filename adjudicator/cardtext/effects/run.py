@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, assert_never
 
 from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.cardtext.effects.as_played import follow
 from adjudicator.cardtext.occasions import Departed, Departure
 from adjudicator.cardtext.standing import fits
 from adjudicator.errors import MisspelledError
-from adjudicator.formats.abilities import Draw, Op, Selector
+from adjudicator.formats.abilities import Draw, Op, Selector, Who, Zone
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.outcomes import AnyOutcome, Choice, Chosen, Looked, Showed, Shuffled
@@ -189,7 +189,7 @@ class Run:
                 return self.bench.seat(name or "")
         return -1
 
-    def ask_card(self, pool: list[Spot], decider: int, zone: str, hint: Spot | None = None) -> Spot | None:
+    def ask_card(self, pool: list[Spot], decider: int, zone: Zone, hint: Spot | None = None) -> Spot | None:
         """A card that the card lets somebody choose; None if there is none or the record does not say.
 
         Of a hand hidden cards may be meant as well; the pool holds them as -1.
@@ -243,7 +243,7 @@ class Run:
 
     # ---- players and cards that an op means
 
-    def seats(self, who: str, record: type[Any] | None = None) -> Sequence[int]:
+    def seats(self, who: Who, record: type[Any] | None = None) -> Sequence[int]:
         """The players that an op means, in turn order from the player whose turn it is."""
         bench = self.bench
         if who == "active":
@@ -258,8 +258,10 @@ class Run:
             return [s for s in bench.game.in_order(bench, self.active) if bench.game.opponents(bench, s, self.you)]
         if who == "chosen":
             seat = self.ask_player(bench.alive(), record)
-        else:
+        elif who == "opponent":
             seat = self.ask_player([s for s in bench.alive() if bench.game.opponents(bench, s, self.you)], record)
+        else:
+            assert_never(who)
         self.same = (seat,) if seat >= 0 else ()
         return self.same
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from adjudicator.cardtext.effects.as_played import see, see_set
 from adjudicator.cardtext.effects.run import Run
 from adjudicator.formats import abilities as ops
-from adjudicator.formats.abilities import Selector
+from adjudicator.formats.abilities import Seen, Selector
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.outcomes import Looked, Showed, Shuffled
 from adjudicator.kernel.drawing import resize
@@ -42,11 +40,11 @@ def _see(run: Run, at: Selector, record_type: type[Looked] | type[Showed]) -> No
         kinds = bench.now.hands[seat].kinds() if where == "hand" else bench.now.pile[::-1][:number]
         names = [bench.pack.written(k) for k in kinds]
         of = bench.names[seat] if where == "hand" else None
-        source: Any = where
+        lay: Seen = "hand" if where == "hand" else "pile"
         if record_type is Looked:
-            run.write(Looked(by=bench.names[run.you], cards=names, from_=source, of=of))
+            run.write(Looked(by=bench.names[run.you], cards=names, from_=lay, of=of))
         else:
-            run.write(Showed(cards=names, from_=source, of=of))
+            run.write(Showed(cards=names, from_=lay, of=of))
     if run.then is None:
         return
     record = run.take(record_type, lambda o: o.from_ == where)

@@ -12,6 +12,7 @@ from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import LONG, SHORT, SUIT, StockBench
 from adjudicator.games.crazy_eights.matching import RANKS, SUITS
 from adjudicator.games.crazy_eights.occasions import PARTS, Dealt, Misdealt, Part
+from adjudicator.games.crazy_eights.options import HAND_SIZE
 from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.kernel import rotation
 from adjudicator.kernel.dice import Dice
@@ -30,8 +31,8 @@ TWO_GET, MORE_GET = 7, 5
 
 def hand_size(rules: Rules, players: int) -> int:
     """How many cards everybody is dealt."""
-    size = rules.option("hand_size")
-    if isinstance(size, int) and rules.holds("C8-D.11"):
+    size = rules.value(HAND_SIZE)
+    if size is not None and rules.holds("C8-D.11"):
         return size
     return TWO_GET if players <= 2 else MORE_GET
 

@@ -42,7 +42,7 @@ def play(bench: EightsBench, step: s.Play) -> None:
         and (not bench.now.standing.forbids or forbidding(bench, "play", seat, kind) is None)
         and step.to is None
         and step.as_ is None
-        and (bench.pack.is_asset[kind] or playable(bench, seat, kind))
+        and (bench.texts.is_asset[kind] or playable(bench, seat, kind))
     ):
         spend(bench, bench.now.hands[seat], kind)
     else:
@@ -99,7 +99,7 @@ def _effect(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
         return
     effects = effects_of(bench.pack, kind)
     if len(effects) == 1 and not (effects[0].may or effects[0].if_) and bench.house.event_is_nowhere:
-        run.carry_out(*planned(bench.pack, effects[0]))
+        run.carry_out(*planned(bench.texts, effects[0]))
     else:
         _carry_out(bench, step, seat, kind, run, [a for a in effects if _applies(bench, a, seat, step, run)])
     if run.dice is not None:
