@@ -196,4 +196,4 @@ def twin_of(due: Due) -> Due:
     return twin
 
 
-_FACTS = Due.__struct_fields__[4:]
+_FACTS: Final = Due.__struct_fields__[4:]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Final
 
 from adjudicator.errors import EditionError, UnknownId
 from adjudicator.formats.edition import Edition, Value, inherited
@@ -18,7 +18,7 @@ from adjudicator.kernel.game import Game, Option, V
 from adjudicator.kernel.library import Library
 from adjudicator.kernel.ruling import Check, Fault, Ruling
 
-MOST = 1_000_000
+MOST: Final = 1_000_000
 """The largest whole number that an option can have."""
 
 

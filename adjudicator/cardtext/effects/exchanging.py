@@ -33,7 +33,7 @@ def swap(run: Run, op: ops.Swap) -> None:
     if other < 0:
         return
     run.same = (other,)
-    if run.then is not None and run.take(Swapped, lambda o: o is record) is None:
+    if run.then is not None and run.take(Swapped) is None:
         run.departs("left-out", whom=other, expected=op)
         run.used = len(run.choose)
         run.excused = True
@@ -105,7 +105,7 @@ def redeal(run: Run, op: ops.Redeal) -> None:
             cards, gathered = gathered[:size], gathered[size:]
             run.write(Drew(by=bench.names[seat], cards=[bench.pack.cards[k].id for k in cards]))
         elif run.then is not None:
-            record = run.take(Drew, lambda o, seat=seat: bench.seat(o.by) == seat)  # type: ignore[misc]  # default binds
+            record = run.take(Drew, by=seat)
             cards = kinds_of(bench, record.cards) if record is not None else []
             if len(cards) != size:
                 run.departs("left-out" if record is None else "count", whom=seat, expected=size, got=len(cards))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from adjudicator.cardtext.effects import exchanging, granting, moving, seeing
 from adjudicator.cardtext.effects.as_played import see
@@ -22,7 +22,7 @@ def play_top(run: Run, op: ops.Play) -> None:
     if not bench.now.pile:
         return
     kind = bench.now.pile[-1]
-    record = run.take(Moved, lambda o: o.from_ == "pile") if run.then is not None else None
+    record = run.take(Moved, where="pile") if run.then is not None else None
     if record is not None:
         named = bench.spelled[record.card]
         see(bench, [named], "pile", -1, run.you)
@@ -54,7 +54,7 @@ def play_top(run: Run, op: ops.Play) -> None:
     bench.game.under(bench, kind)
 
 
-PERFORM: dict[type, Callable[[Run, Any], None]] = {
+PERFORM: Final[dict[type, Callable[[Run, Any], None]]] = {  # Any: an op of that type
     ops.Draw: moving.draw,
     ops.Discard: moving.discard,
     ops.Destroy: moving.destroy,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar, assert_never
+from typing import Any, Final, TypeAlias, TypeVar, assert_never
 
 from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.cardtext.effects.as_played import follow
@@ -18,10 +18,12 @@ from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.scars import OVER, PILE, hand_of
 
+NOBODY: Final = -2
+"""In place of a seat, where it does not matter whose."""
 Kind = TypeVar("Kind", bound=AnyOutcome)
-Spot = tuple[int, int]
+Spot: TypeAlias = tuple[int, int]
 """A card and the seat whose hand or play area it is in; -1 for the piles."""
-Plan = tuple[tuple[Callable[["Run", Any], None], Op], ...]
+Plan: TypeAlias = tuple[tuple[Callable[["Run", Any], None], Op], ...]  # Any: an op of the kind that it carries out
 """Ops, each with the function that carries it out."""
 
 
@@ -90,34 +92,64 @@ class Run:
         """The recorded outcomes that no op has asked for yet."""
         return self.then[self.at :] if self.then else ()
 
-    def take(self, kind: type[Kind], fit: Callable[[Kind], bool], later: Sequence[int] = ()) -> Kind | None:
-        """The recorded outcome of that kind that fits; judged if one of a seat that comes `later` stands before it."""
+    def take(
+        self,
+        kind: type[Kind],
+        *,
+        by: int = NOBODY,
+        cards: Sequence[int] = (),
+        where: Zone | None = None,
+        later: Sequence[int] = (),
+    ) -> Kind | None:
+        """The recorded outcome of that kind that fits; judged if one of a seat that comes `later` stands before it.
+
+        It fits if it is by that player, of one of these cards, from there, as far as that is asked for.
+        """
         then = self.then
         if not then or self.at >= len(then):
             return None
         first = then[self.at]
-        if first.__class__ is kind and fit(first):
+        if type(first) is kind and self._fits(first, by, cards, where):
             self.at += 1
             return first
         for place, outcome in enumerate(self.left()):
-            if isinstance(outcome, kind) and fit(outcome):
+            if type(outcome) is kind and self._fits(outcome, by, cards, where):
                 before = self.left()[:place]
-                if later and any(
-                    isinstance(o, kind) and self.bench.seat(getattr(o, "by", "")) in later for o in before
-                ):
+                if later and self._has_one_by(before, kind, later):
                     self.departs("order", got=outcome)
-                self.then = [o for o in self.left() if o is not outcome]
+                left = self.then = [o for o in self.left() if o is not outcome]
                 self.at = 0
                 for earlier in before:
                     if isinstance(earlier, Looked | Showed) and not isinstance(outcome, Looked | Showed):
                         self.departs("extra", got=earlier)
-                        self.then.remove(earlier)
+                        left.remove(earlier)
                         follow(self.bench, earlier, self.you)
-                    if isinstance(earlier, Shuffled):
-                        self.then.remove(earlier)
+                    if type(earlier) is Shuffled:
+                        left.remove(earlier)
                         self.bench.game.reshuffle(self.bench, earlier, self.you)
                 return outcome
         return None
+
+    def _fits(
+        self,
+        outcome: Any,  # Any: of the kind that was asked for, which has what it is asked for by
+        by: int,
+        cards: Sequence[int],
+        where: Zone | None,
+    ) -> bool:
+        """Whether an outcome is the one that is looked for."""
+        if by != NOBODY and self.bench.seat(outcome.by) != by:
+            return False
+        if cards and self.bench.spelled[outcome.card] not in cards:
+            return False
+        return where is None or bool(outcome.from_ == where)
+
+    def _has_one_by(self, outcomes: Sequence[AnyOutcome], kind: type[Kind], seats: Sequence[int]) -> bool:
+        """Whether an outcome of that kind is by one of these players."""
+        for outcome in outcomes:
+            if type(outcome) is kind and self.bench.seat(getattr(outcome, "by", "")) in seats:
+                return True
+        return False
 
     def restock(self, number: int) -> None:
         """So many cards of the draw pile are needed; the record may give the reshuffle for it."""
@@ -337,7 +369,7 @@ class Run:
     def _plainly_chosen(self, pool: list[Spot]) -> list[Spot]:
         """The next choice, if it names a card that is in the pool once; nothing if it is less plain than that."""
         made = self.choose[self.used]
-        kind = self.bench.spelled.get(made, UNKNOWN) if made.__class__ is str else UNKNOWN
+        kind = self.bench.spelled.get(made, UNKNOWN) if type(made) is str else UNKNOWN
         meant = [spot for spot in pool if spot[0] == kind] if kind >= 0 else []
         if len(meant) == 1:
             self.used += 1

@@ -53,8 +53,11 @@ DRAW_PILE: Final = Zone(
     rest=True,
 )
 ZONES: Final = (HANDS, PLAY_AREAS, DISCARD_PILE, DRAW_PILE)
-PHASES = (Phase("begin", "beginning"), Phase("draw", "draw"), Phase("main", "main"), Phase("end", "end"))
-BEGIN, DRAW_PHASE, MAIN, END = range(4)
+PHASES: Final = (Phase("begin", "beginning"), Phase("draw", "draw"), Phase("main", "main"), Phase("end", "end"))
+BEGIN: Final = 0
+DRAW_PHASE: Final = 1
+MAIN: Final = 2
+END: Final = 3
 """The phases of a turn (III (7)); the clock is four times the number of the turn plus the phase."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from adjudicator.cardtext.game import CardGame
 from adjudicator.cardtext.sight import sees_choices
@@ -120,4 +120,4 @@ class CrazierEights(CardGame[EightsBench]):
         bench.now.depth = len(bench.now.discard)
 
 
-GAME = CrazierEights()
+GAME: Final = CrazierEights()

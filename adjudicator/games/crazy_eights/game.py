@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from adjudicator.formats.log import Call, Claim
 from adjudicator.games.crazy_eights import (
@@ -73,4 +73,4 @@ class CrazyEights(TurnGame[StockBench]):
     astray = staticmethod(turns.astray)
 
 
-GAME = CrazyEights()
+GAME: Final = CrazyEights()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import structs
 
 from adjudicator.errors import LogError, Problem
@@ -25,7 +27,8 @@ from adjudicator.kernel.position import Over
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.series import take_up
 
-TWO_GET, MORE_GET = 7, 5
+TWO_GET: Final = 7
+MORE_GET: Final = 5
 """How many cards each of two players gets, and each of more (The Deal)."""
 
 

@@ -18,7 +18,7 @@ from adjudicator.kernel.scars import hand_of
 def discard(bench: EightsBench, step: s.Discard) -> None:
     """One card, or several laid down together, each held against the card then on top."""
     card = step.card
-    if card.__class__ is str:
+    if type(card) is str:
         one_discard(bench, step, bench.spelled[card], True)
         return
     for place, name in enumerate(card):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from adjudicator.cardtext.effects import Run, plan_of, planned
 from adjudicator.cardtext.standing import fits, forbidding, met, protection
@@ -151,7 +152,7 @@ def unplayable(bench: EightsBench, seat: int, kind: int) -> str | None:
     return None
 
 
-UNMET = "what its condition asks for, and that is not so"
+UNMET: Final = "what its condition asks for, and that is not so"
 """What an event lacks that says itself when it can be played."""
 
 
@@ -164,7 +165,7 @@ def needs_choice(pack: Pack, kind: int) -> bool:
     )
 
 
-CHOOSING = (ops.Swap, ops.Destroy, ops.Move, ops.Mute)
+CHOOSING: Final = (ops.Swap, ops.Destroy, ops.Move, ops.Mute)
 """The ops for which a card must be there to choose."""
 
 

@@ -18,7 +18,7 @@ def draw(bench: StockBench, step: s.Draw) -> None:
     """Cards drawn from the stock: in turn, or to make a short hand whole."""
     seat = bench.seat_of[step.by]
     cards = step.cards
-    kinds = [bench.spelled[cards[0]]] if cards.__class__ is list and len(cards) == 1 else kinds_of(bench, cards)
+    kinds = [bench.spelled[cards[0]]] if type(cards) is list and len(cards) == 1 else kinds_of(bench, cards)
     ledger, pile = bench.ledger, bench.now.pile
     if (
         seat == bench.now.active

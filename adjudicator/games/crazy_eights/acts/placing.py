@@ -22,7 +22,7 @@ from adjudicator.kernel.scars import OVER, hand_of
 def play(bench: StockBench, step: s.Play) -> None:
     """One card on the starter pile; for a list each card is held against the one then on top."""
     card = step.card
-    if card.__class__ is str:
+    if type(card) is str:
         kind = bench.spelled[card]
         if not _plainly_placed(bench, step, kind):
             place(bench, step, kind, True, True)
