@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 from adjudicator.cardtext.texts import texts_of
 from adjudicator.formats.abilities import Ability, Doing, Forbid, Moment, Muting, Place, Substitute, Trigger
 from adjudicator.formats.outcomes import Shuffled
-from adjudicator.kernel.ledger import What
+from adjudicator.kernel.dues import What
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rotation import TurnBench, TurnGame, TurnPosition
 from adjudicator.kernel.rules import Rules

@@ -9,8 +9,8 @@ from adjudicator.cardtext.bench import TRIGGER, CardBench, CardHooks
 from adjudicator.formats.abilities import Draw, Moment, Place
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.kernel import drawing
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import gain, holds, spend
-from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.zones import Pile
 

@@ -17,8 +17,8 @@ from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import Claim, Header, Step
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.forms import forms
-from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.ruling import Mending, Ruling
 from adjudicator.kernel.watch import Watch

@@ -13,8 +13,8 @@ from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Place, Selector
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.outcomes import Destroyed, Discarded, Drew, Moved, Shuffled
+from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.hidden import forget, forget_order, holds, kinds_of, spend
-from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.occasions import Contradiction
 
 

@@ -11,7 +11,7 @@ from adjudicator.formats.abilities import Doing
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.matching import Matching, Row, matching
 from adjudicator.games.crazier_eights.options import EMPTY_HAND_CHECK, MULTICOLOR_TOP, SECOND_PLAYER_SKIPS_DRAW
-from adjudicator.kernel.ledger import What
+from adjudicator.kernel.dues import What
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import copied
 from adjudicator.kernel.rules import Rules

@@ -9,8 +9,8 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazier_eights.bench import END, EightsBench
 from adjudicator.games.crazier_eights.occasions import Open
 from adjudicator.games.crazier_eights.options import LOSER_CARDS
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import forget_order, kinds_of, reveal
-from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.scars import OVER
 from adjudicator.kernel.watch import Watch

@@ -23,8 +23,8 @@ from adjudicator.formats.abilities import (
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.occasions import Discarding, Triggering
 from adjudicator.games.crazier_eights.words import card, whose
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import holds
-from adjudicator.kernel.ledger import Due
 
 
 def unmatched(bench: EightsBench, it: Discarding) -> bool:

@@ -15,7 +15,7 @@ from adjudicator.formats import abilities as ops
 from adjudicator.formats.finding import Finding, Grade, Remedy
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import NAME, EightsBench
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.ruling import Mending
 
 Touched: TypeAlias = Literal["allowance", "hand", "pile", "play", "top", "turn"]

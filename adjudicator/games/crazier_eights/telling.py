@@ -12,7 +12,7 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import NAME, NOBODY_NAMED, EightsBench
 from adjudicator.games.crazier_eights.words import colour
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.words import listing, points, some
 
 PLACES: Final = {

@@ -12,7 +12,7 @@ from adjudicator.games.crazier_eights import top
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, Count, EightsBench, EndedBy, Turn, again
 from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
 from adjudicator.games.crazier_eights.top import relimit
-from adjudicator.kernel.ledger import NEVER, Due
+from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rotation import begin
 from adjudicator.kernel.scars import TURN

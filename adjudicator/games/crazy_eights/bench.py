@@ -17,7 +17,7 @@ from adjudicator.games.crazy_eights.options import (
     RESHUFFLE,
     Renewal,
 )
-from adjudicator.kernel.ledger import What
+from adjudicator.kernel.dues import What
 from adjudicator.kernel.occasions import Matter
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rotation import TurnBench, TurnPosition

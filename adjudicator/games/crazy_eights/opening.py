@@ -18,8 +18,8 @@ from adjudicator.games.crazy_eights.options import HAND_SIZE
 from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.kernel import rotation
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.hidden import kinds_of
-from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.occasions import Gathering
 from adjudicator.kernel.opening import lay_out, must_have, take_sides
 from adjudicator.kernel.pack import Pack

@@ -27,7 +27,7 @@ from adjudicator.games.crazier_eights.offers import complete
 from adjudicator.games.crazier_eights.offers import offered as offers
 from adjudicator.games.crazier_eights.turns import is_next, next_seat
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import Judge

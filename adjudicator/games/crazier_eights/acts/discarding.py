@@ -10,8 +10,8 @@ from adjudicator.games.crazier_eights.bench import MAIN, NAME, NOBODY_NAMED, Eig
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
 from adjudicator.games.crazier_eights.top import refit, suit_of
 from adjudicator.games.crazier_eights.turns import lapse, turn_of
+from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.hidden import spend
-from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.scars import hand_of
 
 

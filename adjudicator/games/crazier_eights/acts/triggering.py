@@ -24,7 +24,7 @@ from adjudicator.games.crazier_eights.turns import (
     turn_in_question,
     turn_of,
 )
-from adjudicator.kernel.ledger import NEVER, Due
+from adjudicator.kernel.dues import NEVER, Due
 
 
 def trigger(bench: EightsBench, step: s.Trigger) -> None:

@@ -10,7 +10,7 @@ from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.questions.layout import choices, left, phase, pile, turn
 from adjudicator.games.crazier_eights.words import whose
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.questions import Asked, Posed, Question, UnreadableQuestion
 
 PHASES: Final = {"turn-begins": "begin", "turn-ends": "end", "enters": "main"}

@@ -8,8 +8,8 @@ from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
 from adjudicator.games.crazy_eights.bench import LONG, SHORT, StockBench
 from adjudicator.games.crazy_eights.occasions import Drawing, Looking, MadeUp, Reshuffling, Restoring
 from adjudicator.games.crazy_eights.stock import renew, renew_at_once, renewable
+from adjudicator.kernel.dues import Due, What
 from adjudicator.kernel.hidden import forget_order, gain, holds, kinds_of, learn, see_in_pile, spend
-from adjudicator.kernel.ledger import Due, What
 from adjudicator.kernel.rotation import turn_of
 from adjudicator.kernel.scars import hand_of
 

@@ -12,8 +12,8 @@ from adjudicator.games.crazy_eights.occasions import Demanding, Naming, Placing
 from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.games.crazy_eights.stock import renew_at_once
+from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.hidden import holds, spend
-from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rotation import begin, pass_on, turn_of
 from adjudicator.kernel.scars import OVER, hand_of
