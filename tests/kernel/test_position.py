@@ -7,7 +7,7 @@ import pytest
 from adjudicator import catalogue
 from adjudicator.kernel.position import PLAIN, Over, copied
 from adjudicator.kernel.zones import Bag
-from tests.kernel.small import A1, A2, COINS, FRONT, HANDS, ROUND, ROWS, STOCK, ZONES, SmallPosition, bench, laid
+from tests.kernel.small import A1, A2, COINS, FRONT, HANDS, ROUND, STOCK, ZONES, SmallPosition, bench, laid
 
 GAMES = sorted({catalogue.rules(ruleset).game.id: ruleset for ruleset in catalogue.editions()}.values())
 
