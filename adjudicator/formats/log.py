@@ -13,8 +13,8 @@ from msgspec import Meta, Raw, Struct
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.fields import RENAME, Name, Text, about
 
-FORMAT = 1
-NOBODY = "nobody"
+FORMAT: Final = 1
+NOBODY: Final = "nobody"
 """Said where a player could be named: who sees what lies open and nothing else, who has named no colour."""
 
 Index = Annotated[int, Meta(ge=1, le=10_000_000)]

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -40,12 +40,12 @@ T = TypeVar("T")
 FormsOf: TypeAlias = Callable[[Header], Forms]
 """Gives the forms of a ruleset's logs, given the header; raises UnknownId for a ruleset that is not known."""
 
-MOST_PROBLEMS = 10
-DEEPEST = 100
+MOST_PROBLEMS: Final = 10
+DEEPEST: Final = 100
 """How deep a file may nest. No format of ours comes near; only free values (options) could."""
 
-_BOM = b"\xef\xbb\xbf"
-_REFUSALS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+_BOM: Final = b"\xef\xbb\xbf"
+_REFUSALS: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 @dataclass(frozen=True, eq=False)
@@ -113,7 +113,7 @@ def read_struct(data: bytes, type_: type[T], source: str = "") -> T:
 
 _envelopes = msgspec.json.Decoder(Envelope)
 _heads = msgspec.json.Decoder(Head)
-_KEYS = Header.__struct_fields__
+_KEYS: Final = Header.__struct_fields__
 
 
 class _Latest:
@@ -182,8 +182,8 @@ def _needs(value: object) -> int:
     return msgspec.json.encode(value).count(b":")
 
 
-_ENCODER = msgspec.json.Encoder()
-_BUFFER = bytearray()
+_ENCODER: Final = msgspec.json.Encoder()
+_BUFFER: Final = bytearray()
 """What was read is written here, to be held against the text."""
 
 
@@ -333,9 +333,12 @@ def _line_problems(body: bytes, forms_of: FormsOf) -> list[Problem]:
 
 
 def misnamed(error: UnknownId, ruleset: RulesetRef) -> Problem:
-    """The ruleset or option of a file that does not exist. Raises the error again for what the file does not say."""
+    """The ruleset or option of a file that does not exist. Raises the error again for what the file does not say.
+
+    The game of a ruleset may be of a package that cannot be used.
+    """
     near, message = error.nearest[0] if error.nearest else "", str(error)
-    if error.given == ruleset.id:
+    if error.given == ruleset.id or error.what == "game":
         return Problem(message, "/ruleset/id", nearest=near)
     for key, value in ruleset.options.items():
         if error.given in (key, str(value)):
@@ -378,7 +381,7 @@ def _placed(problems: list[Problem], text: str) -> list[Problem]:
 # ---- places of steps
 
 
-_GAP = re.compile(r"[ \t\r\n,]*")
+_GAP: Final = re.compile(r"[ \t\r\n,]*")
 
 
 def step_places(data: bytes, lines: bool = False, only: Collection[int] | None = None) -> list[Spot]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import inspect
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
     from jsonschema.protocols import Validator
 
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
-WHOLE_NUMBERS = "Whole numbers are written without a decimal point: 1.0 is refused, whatever a validator says."
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+WHOLE_NUMBERS: Final = "Whole numbers are written without a decimal point: 1.0 is refused, whatever a validator says."
 
 T = TypeVar("T")
 Schema = dict[str, Any]  # JSON, in which the key says what the value is
@@ -194,8 +194,8 @@ class Writer:
         }
 
 
-_WHICH_KIND = "which kind it is, and so which other keys it has"
-_JSON_TYPES: dict[type, str] = {
+_WHICH_KIND: Final = "which kind it is, and so which other keys it has"
+_JSON_TYPES: Final[dict[type, str]] = {
     inspect.IntType: "integer",
     inspect.FloatType: "number",
     inspect.BoolType: "boolean",
@@ -239,7 +239,7 @@ def humanised(name: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-_KINS = {"op": "op", "is": "ability"}
+_KINS: Final = {"op": "op", "is": "ability"}
 """What the structs of a union are, where their base does not say it, by tag field."""
 
 
@@ -364,7 +364,7 @@ def _length(number: int, given: object) -> str:
     return counted(number, "character" if isinstance(given, str) else "item")
 
 
-_NOUNS = {
+_NOUNS: Final = {
     "integer": ("a whole number", "whole numbers"),
     "number": ("a number", "numbers"),
     "string": ("a text", "texts"),

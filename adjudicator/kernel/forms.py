@@ -6,7 +6,7 @@ The keys stand in this order: the turn, the zones, the counters, the game's own,
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any, Literal, TypeAlias, Union, get_type_hints
+from typing import Annotated, Any, Final, Literal, TypeAlias, Union, get_type_hints
 
 from msgspec import NODEFAULT, Struct, defstruct, inspect
 
@@ -18,7 +18,11 @@ from adjudicator.kernel.zones import Counter, Order, Phase, Sight, Zone
 Field: TypeAlias = tuple[str, Any, Any]  # Any: a type made at run time, and its default
 
 Winner: TypeAlias = str | list[str] | Literal[False] | None
-_SEES: dict[Sight, Literal["owner", "nobody"]] = {Sight.OWNER: "owner", Sight.NOBODY: "nobody", Sight.CARD: "owner"}
+_SEES: Final[dict[Sight, Literal["owner", "nobody"]]] = {
+    Sight.OWNER: "owner",
+    Sight.NOBODY: "nobody",
+    Sight.CARD: "owner",
+}
 
 
 def forms(

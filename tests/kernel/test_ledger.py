@@ -2,7 +2,8 @@
 
 import pytest
 
-from adjudicator.kernel.ledger import NEVER, Due, Ledger
+from adjudicator.kernel.dues import NEVER, Due
+from adjudicator.kernel.ledger import Ledger
 
 
 def due(what="draw", barrier=10, before=()):

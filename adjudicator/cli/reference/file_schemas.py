@@ -14,7 +14,7 @@ from adjudicator.formats.by_ruleset import cases_schema, log_schema
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.edition import Edition
 from adjudicator.formats.schema import schema_of
-from adjudicator.kernel.series import SeriesFile
+from adjudicator.formats.series import SeriesFile
 from adjudicator.reports.changes import ChangesReport
 from adjudicator.reports.coverage import CoverageReport
 from adjudicator.reports.documents import ReportFile
