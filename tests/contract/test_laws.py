@@ -12,6 +12,7 @@ from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.story import replay
+from adjudicator.kernel.zones import EMPTY, Order, contents
 from tests.contract.simulated import (
     GAMES,
     MORE,
@@ -63,10 +64,12 @@ def test_every_card_is_in_one_place(which):
         assert bench.count() == pack.total
         assert not bench.now.limbo
         truth = game.truth[n]
-        assert [hand.size for hand in bench.now.hands] == [hand.total() for hand in truth.hands]
-        assert [sorted(area) for area in bench.now.play] == truth.play
-        assert len(bench.now.pile) == len(truth.pile)
-        assert len(bench.now.discard) == len(truth.discard)
+        for zone, seat, place in bench.now.every_place(bench.game.zones):
+            there = truth.places[zone.id, seat]
+            assert len(contents(zone, place)) == sum(kind != EMPTY for kind in there), zone.id
+            if zone.order is Order.SPREAD:
+                assert sorted(contents(zone, place)) == there, zone.id
+        assert [getattr(bench.now, counter.id) for counter in bench.game.counters] == truth.counters
         assert bench.now.on_turn == truth.on_turn or bench.now.clock == bench.now.base + len(bench.game.phases) - 1, (
             "a turn whose end is clear may wait"
         )
