@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -16,10 +15,12 @@ from adjudicator.formats.log import Header
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.position import copied
 from adjudicator.kernel.replay import Judge, Observer
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.story import replay
+from adjudicator.kernel.zones import Bag, Order, Row, Sight
 
 
 class Which(NamedTuple):
@@ -44,27 +45,38 @@ class Which(NamedTuple):
         return f"{self.edition}-{self.deck}-{self.players}{teams}-{self.seed}"
 
 
-class Zones(NamedTuple):
+class Truth(NamedTuple):
     """Where every card truly lies."""
 
-    hands: list[Counter[int]]
-    play: list[list[int]]
-    pile: list[int]
-    discard: list[int]
+    places: dict[tuple[str, int], list[int]]
+    """By zone and seat, -1 for what is nobody's; of a bag in order of kinds, of a pile the top last."""
+    sights: dict[tuple[str, int], list[Sight]]
+    """Who sees each of those cards."""
+    counters: list[Any]
     on_turn: list[int]
 
     @classmethod
-    def of(cls, bench: Bench) -> Zones:
+    def of(cls, bench: Bench) -> Truth:
         """A copy of what a table holds."""
-        hands = [Counter({kind: n for kind, n in hand.known.items() if n}) for hand in bench.now.hands]
-        assert not any(hand.hidden for hand in bench.now.hands), "the simulator knows every card"
-        return cls(
-            hands,
-            [sorted(area) for area in getattr(bench.now, "play", [])],
-            bench.now.pile[:],
-            bench.now.discard[:],
-            list(bench.now.on_turn),
-        )
+        places, sights = {}, {}
+        for zone, seat, place in bench.now.every_place(bench.game.zones):
+            if isinstance(place, Bag):
+                assert not place.hidden, "the simulator knows every card"
+            kinds = place.kinds[:] if isinstance(place, Row) else place[:] if isinstance(place, list) else place.kinds()
+            places[zone.id, seat] = kinds if zone.order in (Order.PILE, Order.ROW) else sorted(kinds)
+            cards = place.sight[:] if isinstance(place, Row) and zone.sight is Sight.CARD else [zone.sight] * len(kinds)
+            sights[zone.id, seat] = cards
+        counters = [copied(getattr(bench.now, counter.id)) for counter in bench.game.counters]
+        return cls(places, sights, counters, list(bench.now.on_turn))
+
+    def in_sight(self, seat: int) -> set[int]:
+        """The cards that a player sees without an act; -1 for somebody who sees only what lies open."""
+        return {
+            kind
+            for (id, owner), kinds in self.places.items()
+            for kind, sight in zip(kinds, self.sights[id, owner], strict=True)
+            if kind >= 0 and (sight is Sight.ALL or (sight is Sight.OWNER and owner == seat >= 0))
+        }
 
 
 class Played(NamedTuple):
@@ -72,7 +84,7 @@ class Played(NamedTuple):
 
     header: Header
     steps: list[Any]
-    truth: list[Zones]
+    truth: list[Truth]
     judge: Judge
     """The judge that played along."""
 
@@ -80,17 +92,17 @@ class Played(NamedTuple):
 @lru_cache(maxsize=64)
 def played(which: Which) -> Played:
     """The game as it is read back from its record."""
-    truth: list[Zones] = []
+    truth: list[Truth] = []
 
     def watch(judge: Judge, dice: Dice) -> Sequence[Any]:
-        truth.append(Zones.of(judge.bench))
+        truth.append(Truth.of(judge.bench))
         return ()
 
     header, steps, judge = simulate(
         which.rules, which.pack, which.players, which.seed, teams=which.teams, steps=900, meddle=watch
     )
     if len(truth) == len(steps):
-        truth.append(Zones.of(judge.bench))
+        truth.append(Truth.of(judge.bench))
     return Played(header, reread(which.rules, steps), truth, judge)
 
 
@@ -111,8 +123,9 @@ def look_for_cards(which: Which) -> Observer:
     def look(n: int, step: Any, bench: Bench) -> None:
         assert bench.count() == which.pack.total, (n, step)
         assert min(bench.now.loose) >= 0, (n, step)
-        assert all(hand.size == hand.hidden + sum(hand.known.values()) for hand in bench.now.hands), (n, step)
-        assert all(min((hand.hidden, *hand.known.values())) >= 0 for hand in bench.now.hands), (n, step)
+        bags = [place for _, _, place in bench.now.every_place(bench.game.zones) if isinstance(place, Bag)]
+        assert all(bag.size == bag.hidden + sum(bag.known.values()) for bag in bags), (n, step)
+        assert all(min((bag.hidden, *bag.known.values())) >= 0 for bag in bags), (n, step)
 
     return look
 
