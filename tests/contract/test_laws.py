@@ -13,7 +13,7 @@ from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.story import replay
-from adjudicator.kernel.zones import EMPTY, Order, contents
+from adjudicator.kernel.zones import Order
 from tests.contract.simulated import (
     GAMES,
     MORE,
@@ -22,6 +22,7 @@ from tests.contract.simulated import (
     battered,
     every_game,
     judged_battered,
+    pairs,
     played,
     reread,
     some_games,
@@ -66,12 +67,9 @@ def test_every_card_is_in_one_place(which):
         assert bench.count() == pack.total
         assert not bench.now.limbo
         truth = game.truth[n]
-        for zone, seat, place in bench.now.every_place(bench.game.zones):
-            there = truth.places[zone.id, seat]
-            assert len(contents(zone, place)) == sum(kind != EMPTY for kind in there), zone.id
-            if zone.order is Order.SPREAD:
-                assert sorted(contents(zone, place)) == there, zone.id
-        assert [getattr(bench.now, counter.id) for counter in bench.game.counters] == truth.counters
+        for zone, seat, here, there in pairs(bench, truth):
+            assert len(here) == len(there), (zone.id, seat)
+            assert zone.order is not Order.SPREAD or sorted(here) == sorted(there), (zone.id, seat)
         assert bench.now.on_turn == truth.on_turn or bench.now.clock == bench.now.base + len(bench.game.phases) - 1, (
             "a turn whose end is clear may wait"
         )
