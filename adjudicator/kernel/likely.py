@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Step
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.snapshots import branch
@@ -38,7 +39,7 @@ class Line(NamedTuple):
 
     before: int
     """The step before which it is missing."""
-    step: Any
+    step: Step
     explained: list[Finding]
     """What it explains, in the order of the report."""
 
@@ -167,12 +168,12 @@ class _Search:
         judge.feed_all(self.judge.steps[first - 1 : last], first)
         self.left -= last - first + 1
 
-    def _offers(self, before: int) -> list[Any]:
+    def _offers(self, before: int) -> list[Step]:
         judge = self._before(before)
         game, bench = judge.rules.game, judge.bench
         return [step for seat in range(bench.n) for step in game.offers(bench, seat)]
 
-    def _tried(self, before: int, offer: Any, every: Every, root: Finding) -> Line | None:
+    def _tried(self, before: int, offer: Step, every: Every, root: Finding) -> Line | None:
         """Judge the log with one act more, and give up as soon as it does not explain the finding."""
         judge = self._before(before)
         try:

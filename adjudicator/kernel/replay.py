@@ -45,7 +45,7 @@ class Judge:
         self.rules, self.pack, self.header = rules, pack, header
         self.names = [p.name if isinstance(p, Seated) else p for p in header.players]
         _check_names(self.names)
-        self.steps: list[Any] = []  # Any: each game has steps of its own
+        self.steps: list[Step] = []
         self.dice, self.thorough, self.carried = dice, thorough, carried
         self.bench = self._laid_out()
         self.snapshots: dict[int, Snapshot] = {}
@@ -77,7 +77,12 @@ class Judge:
         else:
             self.feed_all((step,), len(self.steps))
 
-    def feed_all(self, steps: Sequence[Any], first: int = 1, observe: Observer | None = None) -> None:
+    def feed_all(
+        self,
+        steps: Sequence[Any],  # Any: one of several kinds of step, known by its type
+        first: int = 1,
+        observe: Observer | None = None,
+    ) -> None:
         """Judge steps in order; the first of them has the number `first`."""
         acts = self.rules.game.acts
         bench = self.bench
@@ -107,7 +112,7 @@ class Judge:
         except MisspelledError as error:
             raise LogError([misspelled(error, f"/steps/{n - 1}", f"step {n}: ")]) from error
 
-    def plan(self, steps: Sequence[Any]) -> None:
+    def plan(self, steps: Sequence[Step]) -> None:
         """Of these steps some go back: before each that is taken back a snapshot will be wanted."""
         if Back in set(map(type, steps)):
             self.wanted = {step.to - 1 for step in steps if type(step) is Back}.union(self.wanted)
@@ -170,11 +175,11 @@ def _earlier(to: int, n: int, key: str) -> None:
         raise LogError([Problem(f"step {n}: there is no earlier step {to}", f"/steps/{n - 1}/{key}")])
 
 
-def counting(steps: Sequence[Any]) -> list[Any]:
+def counting(steps: Sequence[Step]) -> list[Step]:
     """The steps with every undone one replaced by a note, so that the others keep their numbers."""
     if Undo not in set(map(type, steps)):
         return list(steps)
-    left: list[Any] = []
+    left: list[Step] = []
     stack: list[int] = []
     for step in steps:
         left.append(step)
@@ -188,7 +193,7 @@ def counting(steps: Sequence[Any]) -> list[Any]:
     return left
 
 
-def without_taken_back(steps: Sequence[Any]) -> list[Any]:
+def without_taken_back(steps: Sequence[Step]) -> list[Step]:
     """The steps with everything that was taken back, and the taking back itself, replaced by a note."""
     left = list(steps)
     standing: list[int] = []

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from adjudicator.formats.log import Header, Series
+from adjudicator.formats.log import Header, Series, Step
 from adjudicator.kernel.likely import forgotten_line
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge, Observer, counting
@@ -16,7 +15,7 @@ def replay(
     rules: Rules,
     pack: Pack,
     header: Header,
-    steps: Sequence[Any],  # Any: each game has steps of its own
+    steps: Sequence[Step],
     *,
     observe: Observer | None = None,
     thorough: bool = False,

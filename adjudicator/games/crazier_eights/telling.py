@@ -26,7 +26,7 @@ PLACES: Final = {
 """Where cards go, in words."""
 
 
-def tell(bench: EightsBench, told: Any) -> str:
+def tell(bench: EightsBench, told: Any) -> str:  # Any: a step or outcome of the game, a due, or None
     """A step as one line of the story; a due as what is owed and by whom; `None` as the position.
 
     A step's line hangs on nothing but the step, the players and the deck.

@@ -5,10 +5,10 @@ Nothing here says what is allowed: that is left to the judging of the steps.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.log import Cards
+from adjudicator.formats.log import Cards, Step
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import StockBench
 from adjudicator.games.crazy_eights.scoring import scores
@@ -102,7 +102,7 @@ def name(it: Asked) -> list[Posed]:
     suits = it.pack.cards[it.pack.by_spelling[card]].suits
     below = next(one.id for one in it.pack.cards if one.suits == suits and one.id != card and one.rank != "8")
     start = it.start(hands={active: it.hand(card)}, turn=active, discard=[below])
-    steps: list[Any] = [s.Play(by=active, card=card), s.Name(by=it.who("by", active), suit=it.word())]
+    steps: list[Step] = [s.Play(by=active, card=card), s.Name(by=it.who("by", active), suit=it.word())]
     return [Posed(start, steps, first=2)]
 
 

@@ -39,7 +39,7 @@ TURN: Final = ("by", "active", "hand", "in-play")
 """Options of nearly every question."""
 
 
-def turn(it: Asked, by: str) -> dict[str, Any]:
+def turn(it: Asked, by: str) -> dict[str, Any]:  # Any: fields of a start position
     """Whose turn it is, what is in play, and what has been done in it."""
     return {
         "turn": it.who("active", by),
