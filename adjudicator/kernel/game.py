@@ -88,11 +88,11 @@ class Game(ABC, Generic[B]):
 
     @abstractmethod
     def bench(self, rules: Any, pack: Pack, names: list[str]) -> B:  # Any: Rules, which are made of games
-        """A bench with an empty table."""
+        """A bench with an empty position."""
 
     @abstractmethod
     def begin(self, bench: B, header: Header) -> None:
-        """Lay the start position on an empty table and judge it."""
+        """Lay the start position out and judge it."""
 
     @abstractmethod
     def deal(self, rules: Any, pack: Pack, names: list[str], dice: Dice) -> Any:  # Any: Rules; the game's own Start
@@ -178,7 +178,7 @@ class Game(ABC, Generic[B]):
         """A hand is seen to be larger than by the record: perhaps missed draws were made."""
 
     def resize(self, bench: B, bag: Bag, size: int) -> None:  # only where hands are counted
-        """The record shows another number of cards in a hand: the table bends, and what is missing is unknown."""
+        """The record shows another number of cards in a hand: the position bends, and what is missing is unknown."""
 
     def unwritten_draws(self, bench: B) -> list[tuple[Due, int]]:
         """Draws that were missed and may have been made without being written down: the due, and who drew."""

@@ -27,7 +27,7 @@ EFFORT: Final = 50_000
 SMALL_EFFORT: Final = 10_000
 """The same where no card contradicts the record."""
 OVERHEAD: Final = 20
-"""What the laying out of a table costs, in steps."""
+"""What the laying out of a position costs, in steps."""
 MOST: Final = 12
 """A record with more findings than that has more wrong with it than one line."""
 WAYS: Final = 40

@@ -22,7 +22,7 @@ def replay(
     carried: Series | None = None,
     guess: bool = True,
 ) -> Judge:
-    """Judge a whole log. The returned judge holds the report and the table at the end.
+    """Judge a whole log. The returned judge holds the report, and the bench as it is at the end.
 
     `carried` is what the games of a series before this one came to, where they have been judged. Without `guess` no
     forgotten line is looked for that would explain several findings.

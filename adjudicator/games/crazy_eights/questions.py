@@ -37,7 +37,7 @@ def _top(it: Asked) -> list[str]:
 
 def _named(it: Asked, top: list[str]) -> list[tuple[str, str | None]]:
     """Every suit that may have been named for the eight on top, and how to say so; one if it is known."""
-    return it.named(["nobody", *it.pack.suits], it.pack.suits, wild=_is_eight(it, top[0]))
+    return it.named("name for an eight", ["nobody", *it.pack.suits], it.pack.suits, possible=_is_eight(it, top[0]))
 
 
 def _is_eight(it: Asked, card: str) -> bool:
