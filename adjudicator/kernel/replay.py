@@ -34,10 +34,12 @@ class Judge:
         dice: Dice | None = None,
         thorough: bool = False,
         carried: Series | None = None,
+        bench: Bench | None = None,
     ) -> None:
         """Lay out the start position. `dice` lets a simulator decide what the steps leave open.
 
-        `carried` is what the games of a series before this one came to, where they have been judged.
+        `carried` is what the games of a series before this one came to, where they have been judged. With a `bench` the
+        game goes on there, and nothing is laid out.
 
         Raises:
             LogError: for a start position that cannot be.
@@ -47,7 +49,7 @@ class Judge:
         _check_names(self.names)
         self.steps: list[Step] = []
         self.dice, self.thorough, self.carried = dice, thorough, carried
-        self.bench = self._laid_out()
+        self.bench = self._laid_out() if bench is None else bench
         self.snapshots: dict[int, Snapshot] = {}
         """By the number of the step after which they were taken."""
         self.wanted: set[int] = set()

@@ -249,7 +249,7 @@ def _call(bench: EightsBench, it: log.Call) -> str:
     return f"{it.by or 'the table'} decides: {said}"
 
 
-_WORDS: Final[dict[type, Callable[[EightsBench, Any], str]]] = {
+_WORDS: Final[dict[type, Callable[[EightsBench, Any], str]]] = {  # Any: what is told, of that type
     s.Draw: _draw,
     s.Play: _play,
     s.Discard: _discard,
