@@ -15,7 +15,7 @@ from adjudicator.kernel.names import Spellings
 
 
 class Pack:
-    """A deck compiled for play: every table that rulings need, made once.
+    """A deck compiled for play: every list that rulings need, made once.
 
     Kinds are indices into `cards`. All lists are indexed by kind.
     """
