@@ -123,7 +123,7 @@ class TurnGame(Game[B]):
         drawing.recover_size(bench, *self.stock(bench), seat, size)
 
     def resize(self, bench: B, bag: Bag, size: int) -> None:
-        """The record shows another number of cards in a hand: the table bends, and what is missing is unknown."""
+        """The record shows another number of cards in a hand: the position bends, and what is missing is unknown."""
         pile, _ = self.stock(bench)
         drawing.resize(bench, pile, bag, size, self.spent(bench))
 

@@ -26,7 +26,7 @@ PLACES: Final = {
 """Where cards go, in words."""
 
 
-def tell(bench: EightsBench, told: Any) -> str:
+def tell(bench: EightsBench, told: Any) -> str:  # Any: a step or outcome of the game, a due, or None
     """A step as one line of the story; a due as what is owed and by whom; `None` as the position.
 
     A step's line hangs on nothing but the step, the players and the deck.
@@ -249,7 +249,7 @@ def _call(bench: EightsBench, it: log.Call) -> str:
     return f"{it.by or 'the table'} decides: {said}"
 
 
-_WORDS: Final[dict[type, Callable[[EightsBench, Any], str]]] = {
+_WORDS: Final[dict[type, Callable[[EightsBench, Any], str]]] = {  # Any: what is told, of that type
     s.Draw: _draw,
     s.Play: _play,
     s.Discard: _discard,

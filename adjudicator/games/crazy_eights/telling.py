@@ -14,7 +14,7 @@ from adjudicator.kernel.dues import Due
 from adjudicator.kernel.words import listing
 
 
-def tell(bench: StockBench, told: Any) -> str:
+def tell(bench: StockBench, told: Any) -> str:  # Any: a step or outcome of the game, a due, or None
     """A step as one line of the story; a due as what is owed and by whom; `None` as the position.
 
     A step's line hangs on nothing but the step, the players and the deck.
@@ -89,7 +89,7 @@ def _due(bench: StockBench, due: Due) -> str:
     return f"{what[due.what]} ({name})"
 
 
-_WORDS: dict[type, Callable[[StockBench, Any], str]] = {
+_WORDS: dict[type, Callable[[StockBench, Any], str]] = {  # Any: what is told, of that type
     s.Draw: _draw,
     s.Play: _play,
     s.Name: lambda bench, it: f"{it.by} names {'a suit' if it.suit == UNWRITTEN else it.suit}",
