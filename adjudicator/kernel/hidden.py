@@ -12,8 +12,9 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Cards
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.occasions import Contradiction
+from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.watch import Answer, Watch
-from adjudicator.kernel.zones import Bag, Pile
+from adjudicator.kernel.zones import EMPTY, Bag, Contents, Pile, Row, Zone
 
 
 def kinds_of(bench: Bench, cards: Cards) -> list[int]:
@@ -148,39 +149,44 @@ def may_lie(bench: Bench, pile: Pile, depth: int, kind: int) -> bool:
 
 
 def uproot(bench: Bench, kind: int) -> None:
-    """A card has turned up where it cannot be: take it away from where it was."""
+    """A card has turned up where it cannot be: take it away from where it was.
+
+    In a place of a row another card must lie then, which was hidden elsewhere; the place is empty if none was.
+    """
     now = bench.now
-    bags: list[Bag] = []
-    piles: list[tuple[bool, Pile]] = []
-    for zone, _, place in now.every_place(bench.game.zones):
-        if isinstance(place, Bag):
-            bags.append(place)
-        elif isinstance(place, list):
-            piles.append((zone.rest, place))
-        elif kind in place.kinds:
-            place.kinds[place.kinds.index(kind)] = UNKNOWN
+    places = list(now.every_place(bench.game.zones))
+    deck = [(zone, place) for zone, _, place in places if zone.stack == bench.pack.cards[kind].stack]
+    for _, _, place in places:
+        if isinstance(place, Row) and kind in place.kinds:
+            place.kinds[place.kinds.index(kind)] = UNKNOWN if _one_hidden_less(deck) else EMPTY
             return
-    for bag in bags:
-        if bag.known[kind]:
-            bag.known[kind] -= 1
-            bag.size -= 1
+    for _, _, place in places:
+        if isinstance(place, Bag) and place.known[kind]:
+            place.known[kind] -= 1
+            place.size -= 1
             return
-    for pile in (*(pile for _, pile in piles), now.limbo):
+    for pile in (*(place for _, _, place in places if isinstance(place, list)), now.limbo):
         if kind in pile:
             pile.remove(kind)
             bench.game.changed(bench, pile)
             return
     if now.loose[kind]:
         now.loose[kind] -= 1
-        for _, pile in sorted(piles, key=lambda one: not one[0]):
-            if UNKNOWN in pile:
-                pile.remove(UNKNOWN)
-                return
-        for bag in bags:
-            if bag.hidden:
-                bag.hidden -= 1
-                bag.size -= 1
-                return
+        _one_hidden_less(deck)
+
+
+def _one_hidden_less(deck: list[tuple[Zone, Contents]]) -> bool:
+    """Of the hidden cards of a deck one is gone: from its rest, else another pile, else a bag. False if it has none."""
+    for _, place in sorted(deck, key=lambda one: not one[0].rest):
+        if isinstance(place, list) and UNKNOWN in place:
+            place.remove(UNKNOWN)
+            return True
+    for _, place in deck:
+        if isinstance(place, Bag) and place.hidden:
+            place.hidden -= 1
+            place.size -= 1
+            return True
+    return False
 
 
 # ---- what is seen
@@ -193,7 +199,7 @@ def see_in_bag(bench: Bench, kinds: list[int], bag: Bag, seat: int) -> None:
             continue
         bench.game.recover(bench, bag, seat, kind)
         if not bag.known[kind] and not reveal(bench, bag, kind):
-            bench.scar(("hand", seat), bench.judge(Contradiction(seat, "show", kind, UNKNOWN)))
+            bench.scar(hand_of(seat), bench.judge(Contradiction(seat, "show", kind, UNKNOWN)))
 
 
 def see_in_pile(bench: Bench, kinds: list[int], pile: Pile, viewer: int) -> None:
@@ -213,7 +219,7 @@ def see_in_pile(bench: Bench, kinds: list[int], pile: Pile, viewer: int) -> None
             pile[-1 - place] = kind
             loose[kind] -= 1
         else:
-            bench.scar("pile", bench.judge(Contradiction(viewer, "look", kind, there)))
+            bench.scar(PILE, bench.judge(Contradiction(viewer, "look", kind, there)))
             forget_order(bench, pile)
             if loose[kind]:
                 pile[-1 - place] = kind
@@ -226,4 +232,4 @@ def lay_open(bench: Bench, kinds: list[int], bag: Bag, seat: int) -> None:
         more = n - bag.known[kind]
         if more > 0:
             see_in_bag(bench, [kind] * more, bag, seat)
-    bench.scars.pop(("hand", seat), None)
+    bench.scars.pop(hand_of(seat), None)

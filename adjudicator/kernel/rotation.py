@@ -1,21 +1,49 @@
-"""What games with turns share: who is next, drawing from a stock, what may be done, and why something may not."""
+"""What games with turns share: whose turn it is, drawing from a stock, what may be done, and why something may not.
+
+A turn begins and is passed on here; somebody may miss one. An act that is not of the turn that is on is judged, and the
+record may go on from it.
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, TypeVar
 
-from adjudicator.formats.log import Step
+from adjudicator.formats.log import Call, Step
 from adjudicator.kernel import drawing
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.game import Game
-from adjudicator.kernel.ledger import Due
-from adjudicator.kernel.occasions import Occasion
-from adjudicator.kernel.zones import Bag, Pile
+from adjudicator.kernel.occasions import Acting, Occasion, Why
+from adjudicator.kernel.position import Position
+from adjudicator.kernel.scars import OVER, TURN
+from adjudicator.kernel.zones import Bag, Order, Pile, Zone
 
-B = TypeVar("B", bound=Bench)
+B = TypeVar("B", bound="TurnBench")
+
+
+@dataclass(slots=True)
+class TurnPosition(Position):
+    """A position of a game in turns."""
+
+    drawn: int = 0
+    """Cards drawn in this turn."""
+    last_active: int = -1
+    """Whose turn it was before this one."""
+    passed_over: list[int] = field(default_factory=list)
+    """Who has missed the turn that would have come before this one."""
+    elsewhere: int = -1
+    """The seat with which the record may go on, where somebody acted out of turn."""
+
+
+class TurnBench(Bench):
+    """Where a game in turns is judged."""
+
+    now: TurnPosition
+    game: TurnGame[Any]  # Any: the game's own bench
 
 
 class TurnGame(Game[B]):
@@ -23,18 +51,58 @@ class TurnGame(Game[B]):
 
     weights: ClassVar[Mapping[type, int]] = {}
     """How likely a simulator takes one kind of step rather than another; 1 if it is not there."""
+    goes_on_after: ClassVar[tuple[type, ...]] = ()
+    """Kinds of steps after which the player's turn goes on."""
+    at: ClassVar[tuple[str, str, str]]
+    """The zones of the stock, of the hands, and of the cards that have been used."""
 
-    @abstractmethod
+    def __init_subclass__(cls) -> None:
+        """Find the stock, the hands and the used cards among the zones that a game declares."""
+        super().__init_subclass__()
+        if "zones" in vars(cls):
+            cls.at = (
+                _first(zone for zone in cls.zones if zone.rest),
+                _first(zone for zone in cls.zones if zone.each and zone.order is Order.BAG),
+                _first(z for z in cls.zones if z.order is Order.PILE and not (z.each or z.rest)),
+            )
+
     def stock(self, bench: B) -> tuple[Pile, list[Bag]]:
-        """The pile that players draw from, and everybody's hand."""
+        """The pile that players draw from, and everybody's hand: the zone of the rest, and the bag that each has."""
+        pile, hands, _ = self.at
+        return getattr(bench.now, pile), getattr(bench.now, hands)
 
-    @abstractmethod
     def spent(self, bench: B) -> Pile:
-        """Where cards lie that have been used."""
+        """Where cards lie that have been used: the pile that is not drawn from."""
+        pile: Pile = getattr(bench.now, self.at[2])
+        return pile
 
     def draw(self, bench: B, seat: int, kinds: list[int]) -> list[int]:
         """A player draws cards, -1 for one that was not named. Returns what came."""
         return drawing.draw(bench, *self.stock(bench), seat, kinds)
+
+    # ---- the stock is made new
+
+    def renews(self, bench: B) -> bool:
+        """Whether a stock that is gone is made new of the used cards but the top one."""
+        return False
+
+    def drawable(self, bench: B, pile: Pile) -> int:
+        """How many cards can be drawn before nothing is left."""
+        return len(pile) + (max(0, len(self.spent(bench)) - 1) if self.renews(bench) else 0)
+
+    def replenish(self, bench: B, pile: Pile) -> bool:
+        """The stock is empty and a card must be drawn. False if there is nothing to draw."""
+        return self.renews(bench) and drawing.replenish(bench, pile, self.spent(bench))
+
+    # ---- acts that are not of the turn
+
+    def ended(self, bench: B) -> Why:
+        """The word for an act when the game is over (see `Acting`)."""
+        return "after-end"
+
+    def astray(self, bench: B, seat: int, step: Any) -> Why:  # Any: one of the game's steps
+        """The word for an act of somebody whose turn it is not."""
+        return "out-of-turn"
 
     # ---- draws that nobody wrote down
 
@@ -81,3 +149,84 @@ class TurnGame(Game[B]):
                     lines.append(f"can't be {verb}: {fault.message} ({ruling.id})")
                     break
         return lines
+
+
+def _first(zones: Iterable[Zone]) -> str:
+    return next((zone.id for zone in zones), "")
+
+
+# ---- turns
+
+
+def begin(bench: TurnBench, seats: list[int]) -> None:
+    """A turn begins: of one player, or of several who share it."""
+    now = bench.now
+    now.turn += 1
+    now.base = now.clock = now.turn * (len(bench.game.phases) or 1)
+    now.active = seats[0]
+    now.on_turn = seats
+    now.drawn = 0
+
+
+def pass_on(bench: TurnBench, missing: int = 0) -> None:
+    """The turn is over; the next player is on turn, after so many who miss theirs."""
+    now = bench.now
+    now.last_active = now.active
+    now.elsewhere = -1
+    if bench.scars:
+        bench.scars.pop(TURN, None)
+    if now.over is not None:
+        return
+    seat = bench.following(now.active)
+    if missing or now.passed_over:
+        now.passed_over = []
+        for _ in range(missing):
+            now.passed_over.append(seat)
+            seat = bench.following(seat)
+    begin(bench, [seat])
+
+
+def turn_of(bench: TurnBench, seat: int, step: Step, kind: int = -1) -> bool:
+    """Whether an act belongs to the turn that is on; judged if it does not.
+
+    A record that goes on from such an act is followed: the second act in a row out of turn begins a turn.
+    """
+    now, game = bench.now, bench.game
+    if now.over is not None:
+        if not bench.silent:
+            bench.scar(OVER, bench.judge(Acting(seat, step, game.ended(bench), kind)))
+            bench.silent = True
+            now.elsewhere = bench.following(seat)
+        return False
+    if seat == now.active:
+        now.elsewhere = -1
+        return True
+    if now.out[seat]:
+        bench.judge(Acting(seat, step, "out", kind))
+        return False
+    finding = bench.judge(Acting(seat, step, game.astray(bench, seat, step), kind))
+    if now.elsewhere == seat:
+        now.last_active = now.active
+        begin(bench, [seat])
+        now.elsewhere = -1
+        return True
+    bench.scar(TURN, finding)
+    now.elsewhere = seat if type(step) in game.goes_on_after else bench.following(seat)
+    return False
+
+
+def play_on(bench: TurnBench) -> None:
+    """The table lets an act after the end stand: the next player goes on, and who has no cards is out."""
+    now = bench.now
+    _, hands = bench.game.stock(bench)
+    for seat, hand in enumerate(hands):
+        now.out[seat] = not hand.size
+    if now.elsewhere >= 0 and not all(now.out):
+        begin(bench, [now.elsewhere if not now.out[now.elsewhere] else bench.following(now.elsewhere)])
+    now.elsewhere = -1
+
+
+def call(bench: TurnBench, step: Call) -> None:
+    """The table decides about an earlier step. Where it lets an act after the end stand, the game goes on."""
+    if step.allow == "stands" and bench.now.over is not None and bench.silent:
+        play_on(bench)

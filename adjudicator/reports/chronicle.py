@@ -9,7 +9,7 @@ from typing import NamedTuple
 from adjudicator.formats.log import Back, Note, Step
 from adjudicator.formats.phrases import listed
 from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.replay import NOTHING
 from adjudicator.kernel.zones import Contents, Order, Sight, contents
 from adjudicator.reports.summary import ending

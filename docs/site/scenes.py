@@ -64,7 +64,7 @@ def _scene(file: CaseFile, n: int, case: Case, header: Header, name: str, beside
     try:
         verdict = adjudicate(body, name, beside=beside, seat=case.seat, observe=camera)
     except LogError as error:
-        if isinstance(header.expect, list | None):
+        if isinstance(header.expect, tuple | None):
             raise
         return bare._replace(refused=tuple(f"at {problem.pointer}: {problem.message}" for problem in error.problems))
     return bare._replace(

@@ -58,7 +58,7 @@ FAULTS = [10, 20, 52, 62, 74]
 )  # fmt: skip
 def test_moving(keys, start, then):
     """Where a key leads."""
-    assert after(*keys, step=start) == then
+    assert after(*keys, step=start, size=(60, 16)) == then
 
 
 def test_every_key_of_the_help_is_tried():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.cardtext.effects.as_played import carry, exchange, follow
@@ -13,13 +13,14 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.outcomes import Drew, Swapped
 from adjudicator.kernel.drawing import resize
 from adjudicator.kernel.hidden import forget, kinds_of, reveal
+from adjudicator.kernel.scars import hand_of
 
 
 def swap(run: Run, op: ops.Swap) -> None:
     """Two players exchange; only somebody who has such a card can be chosen."""
     bench = run.bench
     record = next((o for o in run.left() if isinstance(o, Swapped)), None)
-    zone: Any = "play" if op.what == "asset" else "hand"
+    zone: Literal["play", "hand"] = "play" if op.what == "asset" else "hand"
     if op.what != "hands" and not (bench.now.play[run.you] if zone == "play" else bench.now.hands[run.you].size):
         return
     able = [
@@ -32,7 +33,7 @@ def swap(run: Run, op: ops.Swap) -> None:
     if other < 0:
         return
     run.same = (other,)
-    if run.then is not None and run.take(Swapped, lambda o: o is record) is None:
+    if run.then is not None and run.take(Swapped) is None:
         run.departs("left-out", whom=other, expected=op)
         run.used = len(run.choose)
         run.excused = True
@@ -104,12 +105,12 @@ def redeal(run: Run, op: ops.Redeal) -> None:
             cards, gathered = gathered[:size], gathered[size:]
             run.write(Drew(by=bench.names[seat], cards=[bench.pack.cards[k].id for k in cards]))
         elif run.then is not None:
-            record = run.take(Drew, lambda o, seat=seat: bench.seat(o.by) == seat)  # type: ignore[misc]  # default binds
+            record = run.take(Drew, by=seat)
             cards = kinds_of(bench, record.cards) if record is not None else []
             if len(cards) != size:
                 run.departs("left-out" if record is None else "count", whom=seat, expected=size, got=len(cards))
                 if record is not None:
-                    bench.scar(("hand", seat), bench.report.leading)
+                    bench.scar(hand_of(seat), bench.report.leading)
                     resize(bench, bench.now.pile, bench.now.hands[seat], len(cards), bench.now.discard)
         for kind in cards:
             if kind >= 0:

@@ -15,13 +15,13 @@ from adjudicator.reports.ink import wrapped
 from adjudicator.reports.safe import safe
 
 
-def decks(format: Listing) -> str:
-    """The shipped decks."""
-    packs = [catalogue.shipped_pack(id) for id in catalogue.decks()]
+def decks(format: Listing) -> tuple[str, list[AdjudicatorError]]:
+    """The shipped decks, and why others are left out."""
+    packs, refused = catalogue.each(catalogue.shipped_pack, catalogue.decks())
     if format == "json":
         listed = [{"id": p.deck.id, "title": p.deck.title, "cards": p.total, "notes": p.deck.notes} for p in packs]
-        return encoded(listed) + "\n"
-    return decks_text(packs)
+        return encoded(listed) + "\n", refused
+    return decks_text(packs), refused
 
 
 def cards(deck: str, card: str | None, format: Listing, *, known: bool) -> str:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.cardtext.bench import CardBench, CardPosition, Reading
+from adjudicator.formats.abilities import Doing
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.matching import Matching, Row, matching
-from adjudicator.kernel.ledger import What
+from adjudicator.games.crazier_eights.options import EMPTY_HAND_CHECK, MULTICOLOR_TOP, SECOND_PLAYER_SKIPS_DRAW
+from adjudicator.kernel.dues import What
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import copied
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.zones import Order, Phase, Sight, Zone
 
 NOBODY_NAMED: Final = "!"
@@ -20,30 +23,46 @@ NOBODY_NAMED: Final = "!"
 NAME: Final = What("name")
 """A colour to name for an eight."""
 
-ZONES = (
-    Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many", short="hand"),
-    Zone(
-        "play",
-        "play area",
-        Order.SPREAD,
-        Sight.ALL,
-        each=True,
-        about="the cards in play in front of each player",
-        short="play",
-    ),
-    Zone("discard", "discard pile", Order.PILE, Sight.ALL, about="the discard pile, top first", top="top"),
-    Zone(
-        "pile",
-        "draw pile",
-        Order.PILE,
-        Sight.NOBODY,
-        about="the draw pile, top first; all other cards if left out",
-        rest=True,
-    ),
+
+def again(seat: int) -> Fact:
+    """How often a player may still do something in this turn: a scar on it is of what was done too often."""
+    return Fact("again", seat)
+
+
+HANDS: Final = Zone(
+    "hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many", short="hand"
 )
-PHASES = (Phase("begin", "beginning"), Phase("draw", "draw"), Phase("main", "main"), Phase("end", "end"))
-BEGIN, DRAW_PHASE, MAIN, END = range(4)
+PLAY_AREAS: Final = Zone(
+    "play",
+    "play area",
+    Order.SPREAD,
+    Sight.ALL,
+    each=True,
+    about="the cards in play in front of each player",
+    short="play",
+)
+DISCARD_PILE: Final = Zone(
+    "discard", "discard pile", Order.PILE, Sight.ALL, about="the discard pile, top first", top="top"
+)
+DRAW_PILE: Final = Zone(
+    "pile",
+    "draw pile",
+    Order.PILE,
+    Sight.NOBODY,
+    about="the draw pile, top first; all other cards if left out",
+    rest=True,
+)
+ZONES: Final = (HANDS, PLAY_AREAS, DISCARD_PILE, DRAW_PILE)
+PHASES: Final = (Phase("begin", "beginning"), Phase("draw", "draw"), Phase("main", "main"), Phase("end", "end"))
+BEGIN: Final = 0
+DRAW_PHASE: Final = 1
+MAIN: Final = 2
+END: Final = 3
 """The phases of a turn (III (7)); the clock is four times the number of the turn plus the phase."""
+
+
+EndedBy: TypeAlias = Literal["act", "trigger", "beginning"]
+"""What ends a turn unsaid: an act of the next player, an end-of-turn trigger, or one of a beginning."""
 
 
 class Count(NamedTuple):
@@ -60,8 +79,7 @@ class Count(NamedTuple):
 class Turn:
     """A turn that was taken to be over, kept in case its player plays on."""
 
-    by: Literal["act", "trigger", "beginning"]
-    """What ended it: an act of the next player, an end-of-turn trigger, or one of a beginning."""
+    by: EndedBy
     act: s.Act
     kind: int
     step: int
@@ -107,8 +125,8 @@ class EightsPosition(CardPosition):
     # ---- what has been done in this turn
     played: int = 0
     discarded: int = 0
-    bonus: dict[str, int] = field(default_factory=lambda: {"discard": 0, "play": 0})
-    limits: dict[str, int] = field(default_factory=lambda: {"discard": 1, "play": 1})
+    bonus: dict[Doing, int] = field(default_factory=lambda: {"discard": 0, "play": 0})
+    limits: dict[Doing, int] = field(default_factory=lambda: {"discard": 1, "play": 1})
     peak: int = 1
     """The most discards that were allowed at any moment of this turn."""
     acted: bool = False
@@ -138,12 +156,8 @@ class EightsPosition(CardPosition):
     """Who has drawn for the turn to come while another was still going on."""
     had_turn: set[int] = field(default_factory=set)
     """Who has had a turn since the record began."""
-    last_active: int = -1
-    """Whose turn it was before this one."""
     last_discarded: int = 0
     """How many cards were discarded in the turn before this one."""
-    passed_over: list[int] = field(default_factory=list)
-    """Who has lost the turn that would have come before this one."""
     vain_draw: bool = False
     """The game is over since the draw of the turn is impossible; the record may still say that it was tried."""
 
@@ -182,7 +196,7 @@ class House(Reading):
         holds = rules.holds
         return cls(
             looks_keep_order=holds("CE-D.24"),
-            win_after_effect=not holds("CE-D.3") or rules.option("empty_hand_check") == "after-effect",
+            win_after_effect=not holds("CE-D.3") or rules.value(EMPTY_HAND_CHECK) == "after-effect",
             least_draw=0 if holds("CE-D.7") else 1,
             draws_on=holds("CE-3.3"),
             event_is_nowhere=holds("CE-D.25"),
@@ -191,7 +205,7 @@ class House(Reading):
             all_against_all=holds("CE-11.1"),
             works=holds("CE-9.2"),
             together=holds("AV-16.2"),
-            skips_first_draw=holds("AV-9.1") and rules.option("second_player_skips_draw") is True,
+            skips_first_draw=holds("AV-9.1") and rules.value(SECOND_PLAYER_SKIPS_DRAW),
             mixes_for_a_look=holds("AV-12.2"),
         )
 
@@ -209,7 +223,7 @@ class EightsBench(CardBench):
         self.house = House.of(rules)
         self.rows: Matching = matching(
             pack,
-            rules.holds("CE-D.12") and rules.option("multicolor_top") == "rank-or-colour",
+            rules.holds("CE-D.12") and rules.value(MULTICOLOR_TOP) == "rank-or-colour",
             not rules.holds("CE-8.7"),
         )
         self.now.row = self.rows.anything

@@ -11,12 +11,13 @@ from adjudicator.games.crazier_eights.occasions import Shuffling
 from adjudicator.kernel import drawing
 from adjudicator.kernel.hidden import forget_order, kinds_of, learn
 from adjudicator.kernel.position import Over
+from adjudicator.kernel.scars import is_whereabouts
 from adjudicator.kernel.zones import Pile
 
 
-def drawable(bench: EightsBench, pile: Pile) -> int:
-    """How many cards can be drawn: the pile, and the discard pile but its top."""
-    return len(pile) + max(0, len(bench.now.discard) - 1)
+def renews(bench: EightsBench) -> bool:
+    """The draw pile is made new of the discard pile but its top (III (3))."""
+    return True
 
 
 def replenish(bench: EightsBench, pile: Pile) -> bool:
@@ -24,7 +25,7 @@ def replenish(bench: EightsBench, pile: Pile) -> bool:
     if not drawing.replenish(bench, pile, bench.now.discard):
         return False
     bench.now.depth = 1
-    for fact in [fact for fact in bench.scars if isinstance(fact, tuple) and fact[0] == "card"]:
+    for fact in [fact for fact in bench.scars if is_whereabouts(fact)]:
         del bench.scars[fact]
     return True
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats import outcomes
 from adjudicator.formats.abilities import Destroy, Move, Mute
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.turns import next_seat, owes
-from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.words import NUMBERS, RANKS, listing, some
 
@@ -176,7 +176,7 @@ def outcome(record: Any) -> str:
     return _VERBS.get(type(record), "a further choice")
 
 
-_VERBS: dict[type, str] = {
+_VERBS: Final[dict[type, str]] = {
     outcomes.Drew: "a draw",
     outcomes.Discarded: "a discard",
     outcomes.Destroyed: "a card was destroyed",

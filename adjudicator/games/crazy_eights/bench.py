@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from adjudicator.formats.edition import Value
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Call
 from adjudicator.games.crazy_eights.matching import Row, matching
-from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.ledger import What
+from adjudicator.games.crazy_eights.options import (
+    BLOCKED_AFTER,
+    DRAW_LIMIT,
+    LAST_EIGHT,
+    MAX_PLAYS,
+    PASS_WHEN_ABLE,
+    RESHUFFLE,
+    Renewal,
+)
+from adjudicator.kernel.dues import What
+from adjudicator.kernel.occasions import Matter
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.position import Position
-from adjudicator.kernel.rotation import TurnGame
+from adjudicator.kernel.rotation import TurnBench, TurnPosition
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.zones import Bag, Order, Pile, Sight, Zone
 
 NO_LIMIT: Final = 1 << 30
@@ -25,14 +33,28 @@ SHORT: Final = What("short")
 """Cards that a hand was dealt too few."""
 LONG: Final = What("long")
 """Cards that a hand was dealt too many."""
+SUIT: Final = Fact("suit")
+"""What suit fits on the eight on top."""
 
-ZONES = (
-    Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many", short="hand"),
-    Zone("discard", "starter pile", Order.PILE, Sight.ALL, about="the starter pile, top first", top="top"),
-    Zone(
-        "pile", "stock", Order.PILE, Sight.NOBODY, about="the stock, top first; all other cards if left out", rest=True
-    ),
+COUNT: Final = Matter("count")
+"""What the cards in each hand are worth."""
+EARLY_SCORE: Final = Matter("early score")
+"""A score that is put down while the game goes on."""
+REVISED_SCORE: Final = Matter("revised score")
+"""A score that is changed after it was agreed."""
+MISSED_CARD: Final = Matter("missed card")
+"""A card that could have been played, as comes to light after the score of a block was agreed."""
+
+HANDS: Final = Zone(
+    "hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many", short="hand"
 )
+STARTER_PILE: Final = Zone(
+    "discard", "starter pile", Order.PILE, Sight.ALL, about="the starter pile, top first", top="top"
+)
+STOCK: Final = Zone(
+    "pile", "stock", Order.PILE, Sight.NOBODY, about="the stock, top first; all other cards if left out", rest=True
+)
+ZONES: Final = (HANDS, STARTER_PILE, STOCK)
 
 
 class LastPass:
@@ -85,7 +107,7 @@ class Top(NamedTuple):
 
 
 @dataclass(slots=True)
-class StockPosition(Position):
+class StockPosition(TurnPosition):
     """The table of a game of Crazy Eights."""
 
     hands: list[Bag] = field(default_factory=list)
@@ -97,8 +119,6 @@ class StockPosition(Position):
     """Nobody recorded what the next card must match."""
     wild: str | None = None
     """The suit named for the eight on top; ? if it was not written down; None if none stands."""
-    drawn: int = 0
-    """Cards drawn in this turn."""
     passes: int = 0
     """Passes one after another since the stock was gone."""
     passed_since: int = 0
@@ -109,10 +129,6 @@ class StockPosition(Position):
     """The step at which the last card was placed."""
     placed: bool = False
     """The turn before this one ended with a card."""
-    last_active: int = -1
-    """Whose turn it was before this one."""
-    elsewhere: int = -1
-    """The seat after which the record may go on, where somebody acted out of turn."""
     renewed: tuple[int, int, int] = (-1, 0, 0)
     """The turn, its draws and the cards placed as the stock was last made new by itself."""
     deal_started: bool = False
@@ -129,7 +145,7 @@ class House:
 
     draw_limit: int
     max_plays: int
-    renewal: Value
+    renewal: Renewal
     """When the stock is made new: never, when a draw finds it empty, or at once."""
     blocked_after: int
     may_pass: bool
@@ -138,23 +154,22 @@ class House:
     @classmethod
     def of(cls, rules: Rules) -> House:
         """The house rules of a log."""
-        options, holds = rules.options, rules.holds
-        limit, plays, passes = options["draw_limit"], options["max_plays"], options["blocked_after"]
+        value, holds = rules.value, rules.holds
+        limit, plays = value(DRAW_LIMIT), value(MAX_PLAYS)
         return cls(
-            draw_limit=limit if isinstance(limit, int) and holds("C8-D.1") else NO_LIMIT,
-            max_plays=plays if isinstance(plays, int) and holds("C8-D.20") else NO_LIMIT,
-            renewal=options["reshuffle"] if holds("C8-D.2") else "when-needed",
-            blocked_after=passes if isinstance(passes, int) else 0,
-            may_pass=bool(options["pass_when_able"]) or not holds("C8-5.3"),
-            forbids_last_eight=options["last_eight"] == "forbidden" and holds("C8-D.7"),
+            draw_limit=limit if limit is not None and holds("C8-D.1") else NO_LIMIT,
+            max_plays=plays if plays is not None and holds("C8-D.20") else NO_LIMIT,
+            renewal=value(RESHUFFLE) if holds("C8-D.2") else "when-needed",
+            blocked_after=value(BLOCKED_AFTER) or 0,
+            may_pass=value(PASS_WHEN_ABLE) or not holds("C8-5.3"),
+            forbids_last_eight=value(LAST_EIGHT) == "forbidden" and holds("C8-D.7"),
         )
 
 
-class StockBench(Bench):
+class StockBench(TurnBench):
     """Where a game of Crazy Eights is judged."""
 
     now: StockPosition
-    game: TurnGame[Any]  # Any: this bench
     thoughts = ("block", "mended", "passed", "unnamed")
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str]) -> None:

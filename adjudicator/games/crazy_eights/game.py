@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from adjudicator.formats.log import Call, Claim
-from adjudicator.games.crazy_eights import acts, ending, mending, opening, rulings, scoring, starter, stock, telling
+from adjudicator.games.crazy_eights import (
+    acts,
+    ending,
+    mending,
+    opening,
+    rulings,
+    scoring,
+    starter,
+    stock,
+    telling,
+    turns,
+)
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import ZONES, StockBench
 from adjudicator.games.crazy_eights.offers import complete, offered, uses
-from adjudicator.kernel.game import Option
+from adjudicator.games.crazy_eights.options import OPTIONS
 from adjudicator.kernel.library import found_in
 from adjudicator.kernel.rotation import TurnGame
-from adjudicator.kernel.zones import Bag, Pile
-
-OPTIONS = (
-    Option("pass_when_able", False, (False, True), "with the stock gone a player may pass though able", "C8-5.3"),
-    Option("draw_limit", None, (), "how many cards may be drawn in a turn; after them the turn may end", "C8-D.1"),
-    Option(
-        "reshuffle", "never", ("never", "when-needed", "at-once"),
-        "the stock is made new: when a draw finds it empty, or the moment it is empty", "C8-D.2",
-    ),
-    Option(
-        "last_eight", "unnamed", ("unnamed", "named", "forbidden"),
-        "going out on an eight: no suit need be named, one must be, or it is not allowed", "C8-D.7",
-    ),
-    Option("starter_eight", "middle", ("middle", "anywhere"), "where a starter eight is put back", "C8-D.10"),
-    Option("hand_size", None, (), "how many cards are dealt to each", "C8-D.11"),
-    Option("blocked_after", None, (), "after how many passes in a row the game is blocked", "C8-D.12"),
-    Option("max_plays", None, (), "after how many cards placed the game ends and is counted", "C8-D.20"),
-)  # fmt: skip
 
 
 class CrazyEights(TurnGame[StockBench]):
@@ -59,6 +52,7 @@ class CrazyEights(TurnGame[StockBench]):
     privacy = "C8-3.4"
     no_use = "can neither discard nor play it now"
     weights: ClassVar = {s.Play: 6, s.Draw: 1, s.Name: 9, s.Pass: 2}
+    goes_on_after = (s.Draw,)
 
     bench = staticmethod(StockBench)
     begin = staticmethod(opening.begin)
@@ -73,17 +67,11 @@ class CrazyEights(TurnGame[StockBench]):
     named = staticmethod(starter.named)
 
     changed = staticmethod(starter.changed)
-    drawable = staticmethod(stock.drawable)
+    renews = staticmethod(stock.renews)
     replenish = staticmethod(stock.replenish)
     answered = staticmethod(ending.answered)
-
-    def stock(self, bench: StockBench) -> tuple[Pile, list[Bag]]:
-        """The stock, and the hands."""
-        return bench.now.pile, bench.now.hands
-
-    def spent(self, bench: StockBench) -> Pile:
-        """The starter pile."""
-        return bench.now.discard
+    ended = staticmethod(turns.ended)
+    astray = staticmethod(turns.astray)
 
 
-GAME = CrazyEights()
+GAME: Final = CrazyEights()

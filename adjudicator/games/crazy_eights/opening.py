@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import structs
 
 from adjudicator.errors import LogError, Problem
@@ -9,14 +11,15 @@ from adjudicator.formats.dealing import Dealing, Turned
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Cards, GameStart, Header
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.games.crazy_eights.bench import LONG, SHORT, StockBench
+from adjudicator.games.crazy_eights.bench import LONG, SHORT, SUIT, StockBench
 from adjudicator.games.crazy_eights.matching import RANKS, SUITS
-from adjudicator.games.crazy_eights.occasions import Dealt, Misdealt
+from adjudicator.games.crazy_eights.occasions import PARTS, Dealt, Misdealt, Part
+from adjudicator.games.crazy_eights.options import HAND_SIZE
 from adjudicator.games.crazy_eights.starter import refit, suit_of
-from adjudicator.games.crazy_eights.turns import start_turn
+from adjudicator.kernel import rotation
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.hidden import kinds_of
-from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.occasions import Gathering
 from adjudicator.kernel.opening import lay_out, must_have, take_sides
 from adjudicator.kernel.pack import Pack
@@ -24,14 +27,15 @@ from adjudicator.kernel.position import Over
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.series import take_up
 
-TWO_GET, MORE_GET = 7, 5
+TWO_GET: Final = 7
+MORE_GET: Final = 5
 """How many cards each of two players gets, and each of more (The Deal)."""
 
 
 def hand_size(rules: Rules, players: int) -> int:
     """How many cards everybody is dealt."""
-    size = rules.option("hand_size")
-    if isinstance(size, int) and rules.holds("C8-D.11"):
+    size = rules.value(HAND_SIZE)
+    if size is not None and rules.holds("C8-D.11"):
         return size
     return TWO_GET if players <= 2 else MORE_GET
 
@@ -86,14 +90,14 @@ def begin(bench: StockBench, header: Header) -> None:
                 bench.now.out[seat] = True
     dealer = dealing.dealer if dealing.dealer is not None or start.turn is None else bench.names[first - 1]
     take_up(bench, start, bench.seat(dealer or ""))
-    start_turn(bench, first)
+    rotation.begin(bench, [first])
     bench.now.last_active = -1
     bench.now.deal_started = deal
     if deal:
         for part in _told(dealing, told):
             found = bench.judge(Dealt(part, dealing, hands, starter, order, told))
             if part == "starter" and bench.rows.eight[starter]:
-                bench.scar("suit", found)
+                bench.scar(SUIT, found)
             bench.report.leading = None
         _wrong_hands(bench, hands, size)
     if not deal and not bench.partners:
@@ -102,9 +106,9 @@ def begin(bench: StockBench, header: Header) -> None:
             bench.finish(Over(empty[:1], "C8-4.1", 0))
 
 
-def _told(dealing: Dealing, stock: int | None) -> list[str]:
+def _told(dealing: Dealing, stock: int | None) -> list[Part]:
     """On which parts of a deal the record says anything."""
-    silent = {
+    silent: dict[Part, bool] = {
         "draw": not dealing.lots,
         "shuffle": not dealing.shuffled,
         "cutter": dealing.cut is None,
@@ -112,7 +116,7 @@ def _told(dealing: Dealing, stock: int | None) -> list[str]:
         "turned": not dealing.turned,
         "stock": stock is None,
     }
-    return [part for part in Dealt.PARTS if not silent.get(part)]
+    return [part for part in PARTS if not silent.get(part)]
 
 
 def _seat(bench: StockBench, header: Header) -> None:

@@ -7,19 +7,19 @@ from adjudicator.kernel import drawing
 from adjudicator.kernel.zones import Pile
 
 
+def renews(bench: StockBench) -> bool:
+    """Whether the house makes a stock new that is gone."""
+    return bench.house.renewal != "never"
+
+
 def renewable(bench: StockBench) -> bool:
     """Whether a draw from an empty stock would make it new."""
-    return bench.house.renewal != "never" and len(bench.now.discard) > 1
+    return renews(bench) and len(bench.now.discard) > 1
 
 
 def gone(bench: StockBench) -> bool:
     """Nothing can be drawn."""
     return not bench.now.pile and not renewable(bench)
-
-
-def drawable(bench: StockBench, pile: Pile) -> int:
-    """How many cards can be drawn."""
-    return len(pile) + (len(bench.now.discard) - 1 if renewable(bench) else 0)
 
 
 def replenish(bench: StockBench, pile: Pile) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from adjudicator.cardtext.bench import TRIGGER
-from adjudicator.formats.abilities import Destroy
+from adjudicator.cardtext.occasions import Departure
+from adjudicator.formats.abilities import Destroy, Lose, Moment
 from adjudicator.formats.outcomes import Lost
 from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
@@ -22,8 +23,8 @@ from adjudicator.games.crazier_eights.steps import Decline
 from adjudicator.games.crazier_eights.top import gone
 from adjudicator.games.crazier_eights.turns import leader, turn_in_question
 from adjudicator.games.crazier_eights.words import card, choices, player, whose
-from adjudicator.kernel.ledger import Due
-from adjudicator.kernel.occasions import Departure, Lapsed
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
 
 
@@ -84,7 +85,7 @@ def choice_by_non_controller(bench: Bench, it: Triggering | Departure) -> Fault 
     Fine: an ability of Bob's is set off on Ann's turn, and Bob makes its choice.
     """
     if isinstance(it, Departure):
-        if it.what != "decider" or bench.pack.is_asset[it.card] is False:
+        if it.what != "decider" or bench.texts.is_asset[it.card] is False:
             return None
         return Fault(
             f"{player(bench, it.whom)} decides for {whose(bench, it.seat)} {card(bench, it.card)}",
@@ -172,7 +173,7 @@ def newcomer_used_at_once(bench: Bench, it: Triggering) -> Fault | None:
     Breach: an ability brings in Angel of Hope as Ann's turn begins, and it gives a card at once.
     Fine: an ability brings in Angel of Hope as Ann's turn begins, and it gives none before her next.
     """
-    condition = "turn-ends" if bench.now.clock == bench.now.base + END else "turn-begins"
+    condition: Moment = "turn-ends" if bench.now.clock == bench.now.base + END else "turn-begins"
     if (
         it.due is not None
         or it.past is not None
@@ -307,7 +308,7 @@ def thin_ice_misjudged(bench: Bench, it: Lapsed | Triggering | Departure) -> Fau
         )
     if not loses(ability_of(bench, it.card)):
         return None
-    if it.what == "left-out" and it.expected == "lose":
+    if it.what == "left-out" and isinstance(it.op, Lose):
         return Fault(
             f"{card(bench, it.card)}: {player(bench, it.whom)} met its condition as the turn ended, and does not lose",
             (f"{player(bench, it.whom)} loses",),
@@ -493,7 +494,7 @@ def choices_made_as_it_works(bench: Bench, it: Departure) -> Fault | None:
         or not isinstance(it.got, int)
         or it.got < 0
         or it.card < 0
-        or not bench.pack.is_asset[it.card]
+        or not bench.texts.is_asset[it.card]
     ):
         return None
     if in_play(bench, it.got) or not gone(bench, it.got):
@@ -541,9 +542,9 @@ def next_player_leads_the_end(bench: Bench, it: Triggering | Departure) -> Fault
 
 def _draws_led_by_another(bench: Bench, it: Departure) -> Fault | None:
     """At a turn's end somebody draws before the player who had the turn, though an ability makes both draw."""
-    if it.what != "order" or not draws(it) or it.run is None or bench.now.clock != bench.now.base + END:
+    if it.what != "order" or not draws(it) or bench.now.clock != bench.now.base + END:
         return None
-    had = it.run.active
+    had = it.active
     if bench.seat_of[it.got.by] != had:
         return None
     return Fault(

@@ -6,17 +6,20 @@ What it says in other words only stands in the edition's file.
 from __future__ import annotations
 
 from adjudicator.cardtext.bench import DRAW, TRIGGER
+from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.abilities import Trigger
 from adjudicator.games.crazier_eights.acts.playing import UNMET, unplayable
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import ability_of, counted, loses, out_of_order, trigger_of, unmatched, wins
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing, Shuffling, Triggering
+from adjudicator.games.crazier_eights.options import SECOND_PLAYER_SKIPS_DRAW
 from adjudicator.games.crazier_eights.rulings import abilities, company, drawing, playing, turns
 from adjudicator.games.crazier_eights.turns import by_teams, is_second, next_up, sharing
 from adjudicator.games.crazier_eights.words import card, plain, player, players, whose
-from adjudicator.kernel.ledger import Due
-from adjudicator.kernel.occasions import Acting, Departure, Gathering, Lapsed
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.occasions import Acting, Gathering, Lapsed
 from adjudicator.kernel.ruling import Check, Fault, Ruling, by_agreement, forgotten, nothing, ruling, setting
+from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.words import some
 
 MOST_PLAYERS = 8
@@ -50,7 +53,7 @@ def event_misplaced_or_misread(bench: Bench, it: Playing | Departure) -> Fault |
         if fault is None and it.kind >= 0 and unplayable(bench, it.seat, it.kind) == UNMET:
             return Fault(f"{card(bench, it.kind)} needs {UNMET}", ("another card",), remedy="Take the event back.")
         return fault
-    if it.card >= 0 and bench.pack.is_asset[it.card]:
+    if it.card >= 0 and bench.texts.is_asset[it.card]:
         return None
     return _asks(playing.wrong_decider, bench, it)
 
@@ -74,7 +77,7 @@ def draw_skipped_without_leave(bench: Bench, it: Lapsed) -> Fault | None:
     due = it.due
     if due.what is not DRAW:
         return None
-    if not bench.rules.option("second_player_skips_draw"):
+    if not bench.rules.value(SECOND_PLAYER_SKIPS_DRAW):
         if not is_second(bench, due.seat):
             return None
         return Fault(
@@ -149,7 +152,7 @@ def shared_turn_torn_apart(bench: Bench, it: Lapsed | Acting) -> Fault | None:
     if it.why != "out-of-turn" or it.seat in bench.now.on_turn:
         return None
     ended = "has ended the turn" if len(bench.now.on_turn) == 1 else "have ended their turn"
-    return Fault(f"{player(bench, it.seat)} acts before {team} {ended}", (f"{team} first",), rests=("turn",))
+    return Fault(f"{player(bench, it.seat)} acts before {team} {ended}", (f"{team} first",), rests=(TURN,))
 
 
 def _ally_left_behind(bench: Bench, due: Due, team: str) -> Fault | None:
@@ -220,7 +223,7 @@ def turn_of_the_wrong_allies(bench: Bench, it: Acting) -> Fault | None:
         why = f"only {players(bench, lost)} {verb} this turn; {player(bench, alone)} still has it"
     else:
         why = f"the extra turn is for {player(bench, alone)} alone"
-    return Fault(f"{player(bench, it.seat)} acts: {why}", (f"{player(bench, alone)} acts",), rests=("turn",))
+    return Fault(f"{player(bench, it.seat)} acts: {why}", (f"{player(bench, alone)} acts",), rests=(TURN,))
 
 
 @ruling(
@@ -554,4 +557,4 @@ def team_out_of_order(bench: Bench, it: Acting) -> Fault | None:
     if not bench.now.shared or it.why != "out-of-turn" or it.seat in bench.now.on_turn:
         return None
     ahead = ", then ".join(players(bench, team) for team in (bench.now.on_turn, next_up(bench)[0]))
-    return Fault(f"{player(bench, it.seat)} acts out of the order of the teams: {ahead}", (ahead,), rests=("turn",))
+    return Fault(f"{player(bench, it.seat)} acts out of the order of the teams: {ahead}", (ahead,), rests=(TURN,))

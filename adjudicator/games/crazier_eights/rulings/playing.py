@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.occasions import Departure
 from adjudicator.cardtext.standing import forbidding
-from adjudicator.formats.abilities import Swap
+from adjudicator.formats.abilities import Doing, Swap
 from adjudicator.formats.outcomes import Looked
 from adjudicator.games.crazier_eights.acts.playing import unplayable
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
@@ -11,8 +12,9 @@ from adjudicator.games.crazier_eights.occasions import Discarding, Open, Playing
 from adjudicator.games.crazier_eights.steps import Decline, Play
 from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, player, where, whose
 from adjudicator.kernel.hidden import holds
-from adjudicator.kernel.occasions import Acting, Departure
+from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
+from adjudicator.kernel.scars import TURN, hand_of
 
 
 def _play_without_match(bench: Bench, it: Playing) -> Fault | None:
@@ -55,7 +57,7 @@ def asset_works_while_in_play(bench: Bench, it: Discarding | Playing) -> Fault |
     """
     if not bench.now.standing.forbids or it.kind < 0:
         return None
-    verb = "discard" if isinstance(it, Discarding) else "play"
+    verb: Doing = "discard" if isinstance(it, Discarding) else "play"
     source = forbidding(bench, verb, it.seat, it.kind)
     if source is None:
         return None
@@ -79,7 +81,7 @@ def event_on_top(bench: Bench, it: Playing) -> Fault | None:
     Breach: Ann plays Death and lays it on top of the discard pile.
     Fine: Ann plays Death and slides it under the discard pile.
     """
-    if it.kind < 0 or bench.pack.is_asset[it.kind] or it.step.to in (None, "discard-bottom") or it.step.as_ == "asset":
+    if it.kind < 0 or bench.texts.is_asset[it.kind] or it.step.to in (None, "discard-bottom") or it.step.as_ == "asset":
         return None
     went = {"discard-top": "on top of the discard pile", "hand": "to a hand", "play": "into play"}
     place = went.get(it.step.to or "", "into the draw pile")
@@ -163,7 +165,7 @@ def wrong_card_type(bench: Bench, it: Playing) -> Fault | None:
     """
     if it.kind < 0:
         return None
-    asset = bench.pack.is_asset[it.kind]
+    asset = bench.texts.is_asset[it.kind]
     as_ = it.step.as_ or ("asset" if asset and it.step.to in (None, "play") else "event" if asset else None)
     if as_ is None or (as_ == "asset") == asset:
         return None
@@ -197,7 +199,7 @@ def play_out_of_place(bench: Bench, it: Playing | Acting) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} plays a card out of turn",
             (f"{player(bench, bench.now.active)} acts",),
-            rests=("turn",),
+            rests=(TURN,),
         )
     if it.kind < 0 or holds(bench, bench.now.hands[it.seat], it.kind) is not False:
         return None
@@ -205,7 +207,7 @@ def play_out_of_place(bench: Bench, it: Playing | Acting) -> Fault | None:
         f"{card(bench, it.kind)} is not in {whose(bench, it.seat)} hand: {where(bench, it.kind, it.seat)}",
         (f"a card of {whose(bench, it.seat)} hand",),
         card=it.kind,
-        rests=(("hand", it.seat),),
+        rests=(hand_of(it.seat),),
     )
 
 
@@ -244,7 +246,7 @@ def declined_must(bench: Bench, it: Triggering | Departure | Open) -> Fault | No
             (f"{card(bench, it.kind)} takes effect",),
         )
     if it.what in ("left-out", "count"):
-        rests = (("hand", it.whom),)
+        rests = (hand_of(it.whom),)
         return Fault(f"{card(bench, it.card)}: {departure(bench, it)}", ("what the card says",), rests=rests)
     if it.what == "swapped":
         return Fault(
@@ -284,7 +286,7 @@ def event_without_a_choice(bench: Bench, it: Playing) -> Fault | None:
     Breach: Ann plays Death while no asset is in play.
     Fine: Ann plays Death while her own Castle is in play.
     """
-    if it.kind < 0 or bench.pack.is_asset[it.kind]:
+    if it.kind < 0 or bench.texts.is_asset[it.kind]:
         return None
     lack = unplayable(bench, it.seat, it.kind)
     return Fault(f"{card(bench, it.kind)} needs {lack}", ("another card",)) if lack else None
@@ -350,7 +352,7 @@ def last_card_without_a_choice(bench: Bench, it: Playing) -> Fault | None:
     Breach: Ann plays Trade as her last card and has none to give.
     Fine: Ann plays Death as her last card while Castle is in play.
     """
-    if it.kind < 0 or bench.pack.is_asset[it.kind] or bench.now.hands[it.seat].size != 1:
+    if it.kind < 0 or bench.texts.is_asset[it.kind] or bench.now.hands[it.seat].size != 1:
         return None
     lack = unplayable(bench, it.seat, it.kind)
     return (

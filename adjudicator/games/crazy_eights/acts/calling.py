@@ -5,15 +5,14 @@ from __future__ import annotations
 from adjudicator.formats.log import Call
 from adjudicator.games.crazy_eights.acts.counting import judge_block
 from adjudicator.games.crazy_eights.bench import StockBench
-from adjudicator.games.crazy_eights.turns import play_on
+from adjudicator.kernel import rotation
 
 
 def call(bench: StockBench, step: Call) -> None:
     """Remember a demand or an objection; a demand that comes too late changes nothing."""
     by = bench.seat(step.by or "")
     block, passed = bench.block, bench.passed
-    if step.allow == "stands" and bench.now.over is not None and bench.silent:
-        play_on(bench)
+    rotation.call(bench, step)
     if step.allow == "demand" and block.step and step.step == block.step and block.by >= 0:
         block.disputed = True
         if block.finding is not None:

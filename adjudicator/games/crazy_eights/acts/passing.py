@@ -10,7 +10,7 @@ from adjudicator.games.crazy_eights.ending import count_up, needed_passes, watch
 from adjudicator.games.crazy_eights.occasions import Demanding, Passing
 from adjudicator.games.crazy_eights.starter import able
 from adjudicator.games.crazy_eights.stock import gone
-from adjudicator.games.crazy_eights.turns import pass_on, turn_of
+from adjudicator.kernel.rotation import pass_on, turn_of
 
 
 def pass_(bench: StockBench, step: s.Pass) -> None:

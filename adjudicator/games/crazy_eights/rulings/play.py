@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.games.crazy_eights.bench import NAME
+from adjudicator.games.crazy_eights.bench import HANDS, NAME, SUIT
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.ending import missing, named_now
 from adjudicator.games.crazy_eights.occasions import Drawing, Naming, Passing, Placing, Reshuffling
+from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import playable, suit_of
 from adjudicator.games.crazy_eights.stock import gone
 from adjudicator.games.crazy_eights.words import card, fitting, on_top, player, players, some, times, turn, where, whose
 from adjudicator.kernel.hidden import holds
-from adjudicator.kernel.occasions import Acting, Claiming, Contradiction, Lapsed
+from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction, Lapsed, TopOf
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling
+from adjudicator.kernel.scars import PILE, TURN, hand_of
 from adjudicator.kernel.words import shown
 
 
@@ -40,7 +42,7 @@ def after_the_end(bench: Bench, it: Acting | Claiming) -> Fault | None:
             else "the game is over",
             ("no further act",),
         )
-    if it.fact != "winner" or (bench.partners and over is None):
+    if it.fact is not WINNER or (bench.partners and over is None):
         return None
     if over is None:
         return Fault(
@@ -74,16 +76,16 @@ def out_of_turn(bench: Bench, it: Acting) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} places {card(bench, it.card)} as a second card of one turn",
             ("one card a turn",),
-            rests=("turn",),
+            rests=(TURN,),
         )
     if it.why == "out":
-        return Fault(f"{player(bench, it.seat)} is out and acts", (turn(bench),), rests=("turn",))
+        return Fault(f"{player(bench, it.seat)} is out and acts", (turn(bench),), rests=(TURN,))
     if it.why != "out-of-turn":
         return None
     first = bench.now.turn == 1 and not bench.now.placed_at and bench.now.deal_started
     words = "begins" if first else "acts out of turn"
     due = f"{player(bench, bench.now.active)} is to begin" if first else f"it is {whose(bench, bench.now.active)} turn"
-    return Fault(f"{player(bench, it.seat)} {words}; {due}", (turn(bench),), rests=("turn",))
+    return Fault(f"{player(bench, it.seat)} {words}; {due}", (turn(bench),), rests=(TURN,))
 
 
 def _stock_left(bench: Bench) -> str:
@@ -165,10 +167,10 @@ def draw_at_the_wrong_time(bench: Bench, it: Acting) -> Fault | None:
         return None
     if it.seat == bench.now.last_active and bench.now.placed:
         return Fault(
-            f"{player(bench, it.seat)} draws after having placed a card", ("draw before the card",), rests=("turn",)
+            f"{player(bench, it.seat)} draws after having placed a card", ("draw before the card",), rests=(TURN,)
         )
     return Fault(
-        f"{player(bench, it.seat)} draws in {whose(bench, bench.now.active)} turn", (turn(bench),), rests=("turn",)
+        f"{player(bench, it.seat)} draws in {whose(bench, bench.now.active)} turn", (turn(bench),), rests=(TURN,)
     )
 
 
@@ -280,19 +282,19 @@ def card_from_elsewhere(bench: Bench, it: Placing | Contradiction | Claiming) ->
         ("a card of the own hand",),
         "mismatch" if isinstance(it, Contradiction) else "illegal",
         card=it.kind,
-        rests=(("hand", it.seat),),
+        rests=(hand_of(it.seat),),
     )
 
 
 def _untrue(bench: Bench, it: Claiming) -> Fault | None:
     """A hand or a top card is stated otherwise than it is by the record."""
     advice = "Look again, and correct the record."
-    if it.fact == "hands":
+    if it.fact is HANDS:
         message = (
             f"{player(bench, it.whom)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}"
         )
-        return Fault(message, (some(it.actual),), "mismatch", remedy=advice, rests=(("hand", it.whom),))
-    if it.fact != "top":
+        return Fault(message, (some(it.actual),), "mismatch", remedy=advice, rests=(hand_of(it.whom),))
+    if not isinstance(it.fact, TopOf):
         return None
     there = "nothing" if it.actual is None else card(bench, it.actual)
     message = f"{card(bench, it.stated)} is said to be on top; by the record it is {there}"
@@ -320,7 +322,7 @@ def not_the_top_card(bench: Bench, it: Contradiction | Drawing) -> Fault | None:
         message = f"{card(bench, it.kind)} is not in the stock: {where(bench, it.kind, -1)}"
         if there:
             message = f"{player(bench, it.seat)} draws {card(bench, it.kind)}; on top of the stock lies {there}"
-        return Fault(message, (there,) if there else (), "mismatch", rests=("pile",))
+        return Fault(message, (there,) if there else (), "mismatch", rests=(PILE,))
     if it.step.of is not None and not missing(bench, it.seat):
         return Fault(f"{player(bench, it.seat)} draws from {it.step.of}'s hand", ("the top of the stock",))
     if not it.step.above or it.step.of is not None:
@@ -420,7 +422,7 @@ def clockwise(bench: Bench, it: Acting) -> Fault | None:
         f"{player(bench, it.seat)} sits on the right of {player(bench, bench.now.last_active)} and goes next; "
         f"it is {whose(bench, bench.now.active)} turn",
         (turn(bench),),
-        rests=("turn",),
+        rests=(TURN,),
     )
 
 
@@ -441,7 +443,7 @@ def out_on_an_eight(bench: Bench, it: Lapsed | Naming | Placing) -> Fault | None
     Breach: Ann goes out on an eight, names nothing, and her partner plays on.
     Fine: Ann goes out on an eight, names nothing, and the game is over.
     """
-    mode = bench.rules.option("last_eight")
+    mode = bench.rules.value(LAST_EIGHT)
     if isinstance(it, Placing):
         if mode != "forbidden" or it.kind < 0 or not bench.rows.eight[it.kind] or bench.now.hands[it.seat].size != 1:
             return None
@@ -507,5 +509,5 @@ def an_eight_without_a_name(bench: Bench, it: Placing) -> Fault | None:
     return Fault(
         f"{card(bench, it.kind)} on {card(bench, top)} with no suit named: not {bench.rows.suit[top]}, no eight",
         (fitting(bench),),
-        rests=("suit",),
+        rests=(SUIT,),
     )
