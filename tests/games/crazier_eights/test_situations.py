@@ -173,3 +173,11 @@ def test_an_exchange_with_oneself_moves_nothing(choose):
     steps = [act("play", "Ann", "horse-trade", choose=choose), act("claim", None, play={"Ann": ["castle"]})]
     verdict = judged(steps, turn="Ann", phase="main", play={"Ann": ["castle"], "Bob": ["angel-of-hope"]})
     assert {step for step, _ in top(verdict)} == {1}
+
+
+def test_a_hand_gives_up_no_more_cards_than_it_holds():
+    """Bob holds one card and is said to discard two for Spring Cleaning: no card comes from nowhere."""
+    gone = [act("discard", "Ann", "?"), act("discard", "Bob", ["?", "?"])]
+    steps = [act("play", "Ann", "spring-cleaning", then=gone)]
+    bench = judged(steps, turn="Ann", phase="main", hands={"Ann": 5, "Bob": 1}).judge.bench
+    assert bench.count() == bench.pack.total
