@@ -181,3 +181,27 @@ def test_a_hand_gives_up_no_more_cards_than_it_holds():
     steps = [act("play", "Ann", "spring-cleaning", then=gone)]
     bench = judged(steps, turn="Ann", phase="main", hands={"Ann": 5, "Bob": 1}).judge.bench
     assert bench.count() == bench.pack.total
+
+
+@pytest.mark.parametrize(
+    "play",
+    [
+        act(
+            "play",
+            "Ann",
+            "fortune-wheel",
+            choose=["Bob"],
+            then=[
+                {"do": "move", "card": "spilled-ink", "from": "pile", "to": "discard-bottom"},
+                act("draw", "Bob", cards=["spilled-ink", "2e"]),
+            ],
+        ),
+        act("play", "Ann", "castle", to="discard-top", then=[act("draw", "Bob", cards=["castle"])]),
+    ],
+    ids=["turned-up", "asset-as-event"],
+)
+def test_a_card_taking_effect_turns_up_elsewhere(play):
+    """What is drawn by the effect of a card cannot be that card: it moves, as the record has it, and is told."""
+    verdict = judged([play], turn="Ann", phase="main")
+    assert top(verdict)
+    assert verdict.judge.bench.count() == verdict.judge.bench.pack.total
