@@ -205,3 +205,12 @@ def test_a_card_taking_effect_turns_up_elsewhere(play):
     verdict = judged([play], turn="Ann", phase="main")
     assert top(verdict)
     assert verdict.judge.bench.count() == verdict.judge.bench.pack.total
+
+
+@pytest.mark.parametrize("card", ["castle", "trade"])
+def test_one_card_is_not_both_given_and_taken(card):
+    """There is one Castle, so one of the two is written wrongly; no second one comes into the game."""
+    swap = {"do": "swap", "by": "Ann", "with": "Bob", "give": card, "take": card}
+    steps = [act("play", "Ann", "trade", choose=["Bob", card, card], then=[swap])]
+    bench = judged(steps, turn="Ann", phase="main").judge.bench
+    assert bench.count() == bench.pack.total
