@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.formats.dealing import Dealing
 from adjudicator.formats.log import Series, Step
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.zones import Counter, Zone
 
 Why: TypeAlias = Literal["after-end", "again", "blocked", "out", "out-of-turn", "too-early"]

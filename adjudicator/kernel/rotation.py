@@ -15,8 +15,8 @@ from adjudicator.formats.log import Call, Step
 from adjudicator.kernel import drawing
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.game import Game
-from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Acting, Occasion, Why
 from adjudicator.kernel.position import Position
 from adjudicator.kernel.scars import OVER, TURN

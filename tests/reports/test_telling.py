@@ -16,7 +16,7 @@ from adjudicator.formats.reading import read_struct
 from adjudicator.games.crazier_eights.steps import AnyStep
 from adjudicator.games.crazier_eights.telling import _WORDS, tell
 from adjudicator.judging import adjudicate
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.concise import Concise
 from adjudicator.reports.full import Full

@@ -7,7 +7,7 @@ from typing import Any
 
 from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.games.crazy_eights.bench import NAME, StockBench
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.ruling import Mending
 
 
