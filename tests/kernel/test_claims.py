@@ -78,7 +78,9 @@ def stated(**facts):
 @pytest.mark.parametrize(
     "facts",
     [
-        {"rows": {"Ann": ["a2", "?"]}},
+        {"rows": {"Ann": ["a2", "-", "?"], "Bob": []}},
+        {"rows": {"Ann": ["a2", "-", "a1"]}},
+        {"rows": {"Ann": ["?", "-", "b3"]}},
         {"front": {"Bob": ["a4", "a3"]}},
         {"top": "b1"},
         {"stock": 0, "tiles": 3},
@@ -96,7 +98,10 @@ def test_what_is_so_may_be_stated(facts):
 @pytest.mark.parametrize(
     ("facts", "message"),
     [
-        ({"rows": {"Ann": ["a2", "a3"]}}, "rows: [1, 2], not [1, -1]"),
+        ({"rows": {"Ann": ["a2", "-", "a3"]}}, "rows: [1, -2, 2], not [1, -2, -1]"),
+        ({"rows": {"Ann": ["a2", "a1"]}}, "rows: [1, 0, -2], not [1, -2, -1]"),
+        ({"rows": {"Ann": ["?", "-", "a2"]}}, "rows: [-1, -2, 1], not [1, -2, -1]"),
+        ({"rows": {"Ann": ["a2", "-", "?", "a1"]}}, "rows: [1, -2, -1, 0], not [1, -2, -1]"),
         ({"front": {"Bob": ["a3"]}}, "front: [2], not [2, 3]"),
         ({"top": "b2"}, "top of used: 5, not 4"),
         ({"stock": 3}, "stock: 3, not 0"),
@@ -110,6 +115,15 @@ def test_what_is_so_may_be_stated(facts):
 def test_what_is_not_so_is_told_with_what_is(facts, message):
     """One finding a fact."""
     assert stated(**facts) == [message]
+
+
+def test_a_row_laid_open_is_known_from_then_on():
+    """In its places: another card cannot lie there later."""
+    judge = small.judge(rows={"Ann": ["?", "-", "?"]})
+    for cards in (["a1", "-", "?"], ["a2", "-", "a3"], ["a1", "-", "a3"]):
+        judge.feed(judge.rules.game.forms.claim(rows={"Ann": cards}))
+    assert [finding.step for finding in judge.report.findings] == [2]
+    assert (judge.bench.now.rows[0].kinds, judge.bench.count()) == ([small.A1, -2, small.A3], 12)
 
 
 def test_facts_are_held_against_the_table_in_the_order_of_the_declaration():
