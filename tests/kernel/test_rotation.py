@@ -5,7 +5,7 @@ import pytest
 from adjudicator.formats.log import Call
 from adjudicator.kernel import rotation
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.scars import OVER, TURN
 from tests.kernel import small
