@@ -68,6 +68,8 @@ class Game(ABC, Generic[B]):
     options: ClassVar[tuple[Option[Any], ...]] = ()  # Any: each has values of its own
     privacy: ClassVar[str] = ""
     """The ruling that keeps looks private; switched off, everybody sees what one player looks at."""
+    no_use: ClassVar[str] = "can do nothing with it now"
+    """What is said of a player and a card that has no use, where no ruling stands against one."""
     fewest_points_win: ClassVar[bool] = False
     """In a series the player with the fewest points does best, not the one with the most."""
 
