@@ -96,6 +96,15 @@ def elsewhere(bench, it):
     return Fault(f"{it.what} {bench.pack.written(it.kind)}", kind="mismatch")
 
 
+def keeping(word):
+    """A hook that only keeps what it was asked."""
+
+    def hook(self, bench, *told):
+        self.heard.append((word, *told))
+
+    return hook
+
+
 class Small(CardGame):
     """The small game; `heard` is what it was asked to do."""
 
@@ -116,15 +125,9 @@ class Small(CardGame):
     def __init__(self):
         self.heard = []
 
-    def _keep(word):
-        def hook(self, bench, *told):
-            self.heard.append((word, *told))
-
-        return hook
-
-    ask, allow, more_turns = _keep("ask"), _keep("allow"), _keep("more turns")
-    emptied, win, lose = _keep("emptied"), _keep("win"), _keep("lose")
-    restock, run_dry = _keep("restock"), _keep("dry")
+    ask, allow, more_turns = keeping("ask"), keeping("allow"), keeping("more turns")
+    emptied, win, lose = keeping("emptied"), keeping("win"), keeping("lose")
+    restock, run_dry = keeping("restock"), keeping("dry")
 
     def check_hands(self, bench):
         """Nothing hangs on it here."""
