@@ -177,7 +177,7 @@ def uproot(bench: Bench, kind: int) -> None:
 
 def _one_hidden_less(deck: list[tuple[Zone, Contents]]) -> bool:
     """Of the hidden cards of a deck one is gone: from its rest, else another pile, else a bag. False if it has none."""
-    for _, place in sorted(deck, key=lambda one: not one[0].rest):
+    for _, place in (*(one for one in deck if one[0].rest), *deck):
         if isinstance(place, list) and UNKNOWN in place:
             place.remove(UNKNOWN)
             return True
