@@ -9,8 +9,9 @@ from adjudicator.formats import log
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import LONG, NAME, SHORT, StockBench
-from adjudicator.games.crazy_eights.words import amount, on_top, some
+from adjudicator.games.crazy_eights.words import amount, on_top
 from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.spoken import written
 from adjudicator.kernel.words import listing
 
 
@@ -28,25 +29,15 @@ def position(bench: StockBench) -> str:
     return f"hands {hands}; top {on_top(bench)}; stock {len(bench.now.pile)}"
 
 
-def _cards(bench: StockBench, cards: int | str | list[str]) -> str:
-    """Cards by their spelling, or how many they were."""
-    if isinstance(cards, str):
-        return bench.pack.spell(bench.spelled.get(cards, -1)) if cards != UNWRITTEN else "a card"
-    if isinstance(cards, list) and any(card != UNWRITTEN for card in cards):
-        return listing(_cards(bench, card) for card in cards)
-    number = cards if isinstance(cards, int) else len(cards)
-    return "a card" if number == 1 else some(number)
-
-
 def _draw(bench: StockBench, it: s.Draw) -> str:
     place = f" from under the top {it.above}" if it.above else f" from {it.of}'s hand" if it.of is not None else ""
-    return f"{it.by} draws {_cards(bench, it.cards)}{place}"
+    return f"{it.by} draws {written(bench, it.cards)}{place}"
 
 
 def _play(bench: StockBench, it: s.Play) -> str:
     named = "" if it.name is None else f" and names {'a suit' if it.name == UNWRITTEN else it.name}"
     picked = f", chosen by {it.pick}" if it.pick is not None else ""
-    return f"{it.by} plays {_cards(bench, it.card)}{named}{picked}"
+    return f"{it.by} plays {written(bench, it.card)}{named}{picked}"
 
 
 def _restore(bench: StockBench, it: s.Restore) -> str:
@@ -54,12 +45,14 @@ def _restore(bench: StockBench, it: s.Restore) -> str:
     if it.above is not None:
         place = f" under the top {it.above} of the stock" if it.above else " on top of the stock"
     one = it.cards == 1 or (isinstance(it.cards, list) and len(it.cards) == 1)
-    return f"{it.by} draws {_cards(bench, it.cards)} from {it.of}'s hand and puts {'it' if one else 'them'} back{place}"
+    return (
+        f"{it.by} draws {written(bench, it.cards)} from {it.of}'s hand and puts {'it' if one else 'them'} back{place}"
+    )
 
 
 def _claim(bench: StockBench, it: log.GameClaim) -> str:
-    facts = [f"{name} has {_cards(bench, cards)}" for name, cards in it.hands.items()]
-    facts += [f"top {_cards(bench, it.top)}"] if it.top is not None else []
+    facts = [f"{name} has {written(bench, cards)}" for name, cards in it.hands.items()]
+    facts += [f"top {written(bench, it.top)}"] if it.top is not None else []
     facts += [f"stock {it.pile}"] if it.pile is not None else []
     if it.winner is not None:
         names = [it.winner] if isinstance(it.winner, str) else it.winner or ["nobody"]
@@ -94,8 +87,8 @@ _WORDS: dict[type, Callable[[StockBench, Any], str]] = {
         f"{it.by} makes a new stock of the starter pile{', its top card as well' if it.with_top else ''}"
     ),
     s.Restore: _restore,
-    s.Look: lambda bench, it: f"{it.by} looks at {_cards(bench, it.cards)} of the stock",
-    s.Show: lambda bench, it: f"{it.by} shows {_cards(bench, it.cards)}",
+    s.Look: lambda bench, it: f"{it.by} looks at {written(bench, it.cards)} of the stock",
+    s.Show: lambda bench, it: f"{it.by} shows {written(bench, it.cards)}",
     s.Block: lambda bench, it: f"{it.by} declares the game blocked",
     log.Claim: _claim,
     log.Call: _call,

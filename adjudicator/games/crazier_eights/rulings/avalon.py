@@ -13,10 +13,11 @@ from adjudicator.games.crazier_eights.facts import ability_of, counted, loses, o
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.rulings import abilities, company, drawing, playing, turns
 from adjudicator.games.crazier_eights.turns import by_teams, is_second, next_up, sharing
-from adjudicator.games.crazier_eights.words import card, plain, player, players, whose
+from adjudicator.games.crazier_eights.words import card, plain
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Acting, Departure, Gathering, Lapsed
 from adjudicator.kernel.ruling import Check, Fault, Ruling, by_agreement, forgotten, nothing, ruling, setting
+from adjudicator.kernel.spoken import player, players, whose
 from adjudicator.kernel.words import some
 
 MOST_PLAYERS = 8

@@ -6,6 +6,7 @@ from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.occasions import Dealt, Looking
 from adjudicator.games.crazy_eights.opening import hand_size
 from adjudicator.games.crazy_eights.words import card, player, some, whose
+from adjudicator.kernel import untrue
 from adjudicator.kernel.occasions import Claiming
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 
@@ -249,10 +250,7 @@ def the_stock(bench: Bench, it: Dealt | Looking | Claiming) -> Fault | None:
             remedy="What was seen can't be unseen; if the others want it, shuffle the stock.",
         )
     if isinstance(it, Claiming):
-        if it.fact != "pile":
-            return None
-        message = f"the stock is said to have {some(it.stated)}; by the record it has {some(it.actual)}"
-        return Fault(message, (some(it.actual),), "mismatch", rests=("pile",))
+        return untrue.misstated(bench, it) if it.fact == "pile" else None
     left = len(bench.now.pile)
     if it.part != "stock" or it.stock is None or it.stock == left:
         return None
