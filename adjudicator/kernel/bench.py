@@ -137,6 +137,14 @@ class Bench:
                     due.finding.because_of = self.report.number(root)
             self.ledger.lapsed.append(due)
 
+    def overtaken_by(self, act: object) -> bool:
+        """An act of the record comes: what was owed before such an act is missed. Whether anything could be."""
+        if type(act) not in self.ledger.awaited:
+            return False
+        self.lapse(-1, act)
+        self.report.leading = None
+        return True
+
     def scar(self, fact: Fact, finding: Finding | None) -> None:
         """Remember that the table bent here, and which finding it was for."""
         if finding is not None:

@@ -99,6 +99,11 @@ def holds(bench: Bench, bag: Bag, kind: int) -> bool | None:
     return None if bag.hidden and bench.now.loose[kind] else False
 
 
+def possible(bench: Bench, bag: Bag) -> list[int]:
+    """Every kind of which a bag holds a card, or may hold one for all that is known."""
+    return [kind for kind, loose in enumerate(bench.now.loose) if bag.known[kind] or (bag.hidden and loose)]
+
+
 def _watched(bench: Bench, bag: Bag, kind: int) -> None:
     """A hidden card of a bag was seen: open questions about it may be answered."""
     left: list[Watch] = []

@@ -52,6 +52,17 @@ class Acting(Occasion):
         self.step, self.why, self.card = step, why, card
 
 
+class Doing(Occasion):
+    """A step is about to be carried out. A game has a class of its own for each thing that its rulings speak on."""
+
+    __slots__ = ("due", "kind", "number", "step")
+
+    def __init__(self, seat: int, step: Any, kind: int = -1, number: int = 0, due: Due | None = None) -> None:
+        """`kind` is the card that is used, `number` how many, `due` what the step settles; where it has any of them."""
+        super().__init__(seat)
+        self.step, self.kind, self.number, self.due = step, kind, number, due
+
+
 class Claiming(Occasion):
     """A stated fact that the replay does not agree with."""
 

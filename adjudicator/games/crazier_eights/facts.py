@@ -7,10 +7,11 @@ from adjudicator.cardtext.standing import met
 from adjudicator.formats.abilities import Condition, Destroy, Discard, Draw, Lose, Move, Mute, Op, Swap, Trigger, Win
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.occasions import Discarding, Triggering
-from adjudicator.games.crazier_eights.words import card, whose
+from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Departure
+from adjudicator.kernel.spoken import whose
 
 
 def unmatched(bench: EightsBench, it: Discarding) -> bool:

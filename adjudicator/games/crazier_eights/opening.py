@@ -9,7 +9,7 @@ from adjudicator.cardtext.standing import refresh
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.abilities import Effect
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
-from adjudicator.formats.log import Cards, GameStart, Header
+from adjudicator.formats.log import GameStart, Header
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, EightsBench
 from adjudicator.games.crazier_eights.ending import divided
 from adjudicator.games.crazier_eights.matching import RANKS, SUITS
@@ -18,7 +18,7 @@ from adjudicator.games.crazier_eights.top import refit, suit_of
 from adjudicator.games.crazier_eights.turns import begin_turn, draw_phase, end_turn, hand_over, pass_on, sharing
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.occasions import Gathering
-from adjudicator.kernel.opening import lay_out, must_have, take_sides
+from adjudicator.kernel.opening import dealt, lay_out, must_have, shuffled, take_sides
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.rules import Rules
@@ -157,11 +157,9 @@ def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> GameStart:
         LogError: if there are not cards enough for so many players.
     """
     must_have(pack, len(names) * HAND + 1, len(names))
-    cards = dice.shuffled([kind for kind, n in enumerate(pack.copies) for _ in range(n)])
+    cards = shuffled(pack, dice)
     first = dice.below(len(names))
-    ids = [pack.cards[kind].id for kind in cards]
-    dealt = len(names) * HAND
-    hands: dict[str, Cards] = {}
-    for n, name in enumerate(names):
-        hands[name] = ids[(n - first) % len(names) : dealt : len(names)]
-    return rules.game.forms.start(phase="deal", turn=names[first], hands=hands, discard=[ids[dealt]], pile=ids)
+    starter = cards[len(names) * HAND]
+    return rules.game.forms.start(
+        phase="deal", turn=names[first], hands=dealt(cards, names, HAND, first), discard=[starter], pile=cards
+    )

@@ -8,7 +8,6 @@ from adjudicator.formats.log import Call, Claim
 from adjudicator.games.crazy_eights import (
     acts,
     ending,
-    mending,
     opening,
     rulings,
     scoring,
@@ -78,7 +77,6 @@ class CrazyEights(TurnGame[StockBench]):
     complete = staticmethod(complete)
     uses = staticmethod(uses)
     tell = staticmethod(telling.tell)
-    mend = staticmethod(mending.mend)
     points = staticmethod(scoring.scores)
     named = staticmethod(starter.named)
 

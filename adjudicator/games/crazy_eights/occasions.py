@@ -9,7 +9,7 @@ from adjudicator.formats.log import Call
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import Top
 from adjudicator.kernel.ledger import Due
-from adjudicator.kernel.occasions import Occasion
+from adjudicator.kernel.occasions import Doing, Occasion
 
 
 class Dealt(Occasion):
@@ -46,15 +46,10 @@ class Misdealt(Occasion):
         self.missing = missing
 
 
-class Placing(Occasion):
-    """A card is about to be placed on the starter pile."""
+class Placing(Doing):
+    """A card is about to be placed on the starter pile; it has not left the hand yet."""
 
-    __slots__ = ("kind", "step")
-
-    def __init__(self, seat: int, step: s.Play, kind: int) -> None:
-        """The card has not left the hand yet."""
-        super().__init__(seat)
-        self.step, self.kind = step, kind
+    __slots__ = ()
 
 
 class Naming(Occasion):
@@ -68,15 +63,10 @@ class Naming(Occasion):
         self.suit, self.due = suit, due
 
 
-class Drawing(Occasion):
-    """Cards are about to be drawn."""
+class Drawing(Doing):
+    """So many cards are about to be drawn."""
 
-    __slots__ = ("number", "step")
-
-    def __init__(self, seat: int, step: s.Draw, number: int) -> None:
-        """`number` of cards."""
-        super().__init__(seat)
-        self.step, self.number = step, number
+    __slots__ = ()
 
 
 class Passing(Occasion):
@@ -95,15 +85,10 @@ class Passing(Occasion):
         self.step, self.able, self.later, self.top = step, able, later, top
 
 
-class Reshuffling(Occasion):
-    """The starter pile is made into a new stock."""
+class Reshuffling(Doing):
+    """The starter pile is made into a new stock; nothing has moved yet."""
 
-    __slots__ = ("step",)
-
-    def __init__(self, seat: int, step: s.Shuffle) -> None:
-        """Before anything moves."""
-        super().__init__(seat)
-        self.step = step
+    __slots__ = ()
 
 
 class Restoring(Occasion):

@@ -23,9 +23,7 @@ def next_acts(bench: StockBench, seat: int, step: s.Act) -> None:
 
 def pass_over(bench: StockBench, act: s.Act) -> None:
     """What is still owed before such an act has lapsed."""
-    if type(act) in bench.ledger.awaited:
-        bench.lapse(-1, act)
+    if bench.overtaken_by(act):
         for due in bench.ledger.lapsed:
             if due.what is NAME:
                 bench.scar("suit", due.finding)
-        bench.report.leading = None
