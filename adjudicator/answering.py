@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import json, structs
 
+from adjudicator import catalogue
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.answers import Answer, Came, Cited, Reply, Supposed
 from adjudicator.formats.finding import Finding
@@ -167,7 +168,7 @@ class Hearing:
         found = []
         for id in self.rules.active:
             try:
-                judge = self._replayed(_without(self.rules, id), self.posed.steps)
+                judge = self._replayed(catalogue.without(self.rules, id), self.posed.steps)
             except LogError:  # without it there is no such position
                 found.append(id)
                 continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -151,15 +151,10 @@ def _because(judged: Callable[..., Verdict], before: Verdict, after: Verdict, di
     for rules, others, is_theirs in ((theirs, ours, True), (ours, theirs, False)):
         own = [id for id in rules.active if id not in others.active and rules.carried.get(id) is None]
         for id in own:
-            verdict = judged(rules=_without(rules, id))
+            verdict = judged(rules=catalogue.without(rules, id))
             pair = (before, verdict) if is_theirs else (verdict, after)
             if not any((n, a is None, b is None) == shape for n, a, b in unmatched(*pair)):
                 found.append(id)
     spoken = {two.rule, *two.also} if two is not None else set()
     left_out = [one.rule] if one is not None and not theirs.holds(one.rule) else []
     return tuple([id for id in found if id not in spoken] or found or left_out or sorted(spoken))
-
-
-@lru_cache(maxsize=1024)
-def _without(rules: Rules, id: str) -> Rules:
-    return rules.without(id)

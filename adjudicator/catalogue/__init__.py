@@ -3,7 +3,7 @@
 from adjudicator.catalogue.files import each
 from adjudicator.catalogue.owned import owned
 from adjudicator.catalogue.packs import deck, pack, shipped_pack
-from adjudicator.catalogue.rulebooks import compiled, lineage, rules, rulings
+from adjudicator.catalogue.rulebooks import compiled, lineage, rules, rulings, without
 from adjudicator.catalogue.shipped import (
     Convert,
     decks,
@@ -35,4 +35,5 @@ __all__ = [
     "rulings",
     "shipped_pack",
     "step_decoder",
+    "without",
 ]

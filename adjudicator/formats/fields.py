@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import UnionType
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -17,6 +18,10 @@ MOST_COPIES = 99
 Copies = Annotated[int, Meta(ge=1, le=MOST_COPIES)]
 Text = Annotated[str, Meta(max_length=2000)]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+Structs = type[Struct] | UnionType
+"""A struct, or a union of structs."""
 
 
 def about(text: str) -> Meta:

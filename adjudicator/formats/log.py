@@ -15,7 +15,7 @@ from adjudicator.formats.fields import RENAME, Name, Text, about
 
 FORMAT = 1
 NOBODY = "nobody"
-"""Whose view it is who sees what lies open and nothing else."""
+"""Said where a player could be named: who sees what lies open and nothing else, who has named no colour."""
 
 Index = Annotated[int, Meta(ge=1, le=10_000_000)]
 SourceIndex = Annotated[int, Meta(ge=0, le=10_000_000)]
@@ -24,6 +24,11 @@ Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
 Points = Whole | Annotated[float, Meta(ge=-1e9, le=1e9)]
 Cards = Many | list[str]
 """Cards by their spelling, or only how many they were. Every pile is written top first."""
+
+
+def count(cards: Cards) -> int:
+    """How many cards."""
+    return cards if isinstance(cards, int) else len(cards)
 
 
 def seen_by(who: Literal["actor", "pair", "owner", "nobody"], text: str) -> Meta:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar
 import msgspec
 
 from adjudicator.errors import LogError, Problem, UnknownId
+from adjudicator.formats.fields import Structs
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import Envelope, Head, Header, RulesetRef, Step
 from adjudicator.formats.places import (
@@ -30,7 +31,7 @@ from adjudicator.formats.places import (
     places_of,
     pointer_of,
 )
-from adjudicator.formats.schema import Structs, described, explain, quoted, schema_of, validator
+from adjudicator.formats.schema import described, explain, quoted, schema_of, validator
 
 if TYPE_CHECKING:
     from jsonschema.protocols import Validator

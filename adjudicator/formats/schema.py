@@ -9,15 +9,16 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from types import UnionType
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import inspect
 
 from adjudicator.errors import QUOTED, Problem
+from adjudicator.formats.fields import Structs
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import Header
+from adjudicator.formats.phrases import counted, either, listed
 from adjudicator.formats.places import pointer_of
 
 if TYPE_CHECKING:
@@ -29,8 +30,6 @@ LOG_ID = "urn:adjudicator:schema:log:1"
 WHOLE_NUMBERS = "Whole numbers are written without a decimal point: 1.0 is refused, whatever a validator says."
 
 T = TypeVar("T")
-Structs = type[msgspec.Struct] | UnionType
-"""A struct, or a union of structs."""
 Schema = dict[str, Any]  # JSON, in which the key says what the value is
 
 
@@ -383,7 +382,7 @@ def _problems(error: ValidationError) -> Iterator[Problem]:
                     yield Problem(f"unknown key {quoted(key)}{hint}", at + pointer_of([key]), nearest=near)
         case "required":
             missing = [quoted(key) for key in wanted if key not in given]
-            yield Problem(f"{_listed(missing, 'and')} {'is' if len(missing) == 1 else 'are'} missing", at)
+            yield Problem(f"{listed(missing)} {'is' if len(missing) == 1 else 'are'} missing", at)
         case "enum" | "const":
             choices = wanted if error.validator == "enum" else [wanted]
             near = nearest(given, [choice for choice in choices if isinstance(choice, str)])
@@ -396,9 +395,9 @@ def _problems(error: ValidationError) -> Iterator[Problem]:
         case "maximum":
             yield Problem(f"expected at most {wanted}, found {described(given)}", at)
         case "minLength" | "minItems":
-            yield Problem(f"expected at least {_counted(wanted, given)}, found {len(given)}", at)
+            yield Problem(f"expected at least {_length(wanted, given)}, found {len(given)}", at)
         case "maxLength" | "maxItems":
-            yield Problem(f"expected at most {_counted(wanted, given)}, found {len(given)}", at)
+            yield Problem(f"expected at most {_length(wanted, given)}, found {len(given)}", at)
         case _:
             yield Problem(f"does not fit {error.validator} {wanted!r}", at)
 
@@ -408,12 +407,11 @@ def _no_choice(given: object, choices: Sequence[object], near: str, kind: str) -
     if kind.startswith("Kind of "):
         rest = _hint(near) or f" ({', '.join(options)})"
         return f"{described(given)} is no {kind[0].lower()}{kind[1:]}{rest}"
-    return f"expected {_listed(options)}, found {described(given)}{_hint(near)}"
+    return f"expected {either(options)}, found {described(given)}{_hint(near)}"
 
 
-def _counted(number: int, given: object) -> str:
-    noun = "character" if isinstance(given, str) else "item"
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+def _length(number: int, given: object) -> str:
+    return counted(number, "character" if isinstance(given, str) else "item")
 
 
 _NOUNS = {
@@ -437,17 +435,13 @@ def _json_types(schema: Schema) -> list[str]:
 
 def _expected(schema: Schema) -> str:
     if "enum" in schema:
-        return _listed([described(choice) for choice in schema["enum"] if choice is not None])
+        return either([described(choice) for choice in schema["enum"] if choice is not None])
     words = []
     for name in _json_types(schema):
         items = _json_types(schema.get("items", {})) if name == "array" else []
-        inner = _listed([_NOUNS[item][1] for item in items])
+        inner = either([_NOUNS[item][1] for item in items])
         words.append(_NOUNS[name][0] + (f" of {inner}" if inner else ""))
-    return _listed(words)
-
-
-def _listed(words: list[str], last: str = "or") -> str:
-    return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+    return either(words)
 
 
 def _hint(near: str) -> str:

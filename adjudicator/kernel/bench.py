@@ -1,12 +1,11 @@
 """The bench: where a game is judged. It holds the position, the rules, the report and the ledger of dues.
 
-Where the record contradicts the table, the table bends by a fixed rule and keeps a scar on the fact that had to bend:
-later faults that rest on a scar are folded under the finding that it is for.
+Where the record contradicts the position, that bends by a fixed rule, and the fact that had to bend keeps a scar: later
+faults that rest on a scar are folded under the finding that it is for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import ClassVar
 
 from adjudicator.formats.finding import Finding
@@ -19,10 +18,8 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Over, Position
 from adjudicator.kernel.report import Kept, Report, same, written
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.scars import OVER, Fact, whereabouts
 from adjudicator.kernel.watch import Watch
-
-Fact = Hashable
-"""A fact of the table that may have had to bend, such as `("hand", seat)`."""
 
 
 class Bench:
@@ -93,9 +90,9 @@ class Bench:
         due = occasion.due if type(occasion) is Lapsed else None
         if due is not None:
             finding.due_by = max(step - 1, 0)
-        rests: tuple[Fact, ...] = fault.rests if self.now.over is None else (*fault.rests, "over")
+        rests: tuple[Fact, ...] = fault.rests if self.now.over is None else (*fault.rests, OVER)
         if fault.card >= 0:
-            rests = (*rests, ("card", fault.card))
+            rests = (*rests, whereabouts(fault.card))
         root = next((self.scars[fact] for fact in rests if fact in self.scars), None)
         if root is None and due is None and now:
             root = report.leading
@@ -107,7 +104,7 @@ class Bench:
         astray = fault.card >= 0 or fault.kind == "mismatch"
         report.add(finding, Kept(mending, due, contradiction=astray), root)
         if fault.card >= 0:
-            self.scar(("card", fault.card), finding)
+            self.scar(whereabouts(fault.card), finding)
         if fault.kind == "undetermined":
             report.leave_open(finding, occasion.seat)
         elif due is None and report.leading is None and now:
@@ -198,7 +195,7 @@ class Bench:
         if self.now.over is None:
             over.winners = self.game.winners(self, over.winners)
             self.now.over = over
-            self.scar("over", self.report.leading)
+            self.scar(OVER, self.report.leading)
             self.ledger.drop_all()
 
     # ---- laws

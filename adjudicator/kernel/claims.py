@@ -10,7 +10,8 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import GameClaim
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import kinds_of, lay_open
-from adjudicator.kernel.occasions import Claiming
+from adjudicator.kernel.occasions import WINNER, Claiming, TopOf
+from adjudicator.kernel.scars import hand_of
 from adjudicator.kernel.zones import Bag, Contents, Zone
 
 
@@ -58,9 +59,9 @@ def counters(bench: Bench, step: GameClaim) -> None:
             for name, number in (stated or {}).items():
                 seat = bench.seat_of[name]
                 if number != numbers[seat]:
-                    bench.judge(Claiming(by, counter.id, number, numbers[seat], seat))
+                    bench.judge(Claiming(by, counter, number, numbers[seat], seat))
         elif stated is not None and stated != numbers:
-            bench.judge(Claiming(by, counter.id, stated, numbers))
+            bench.judge(Claiming(by, counter, stated, numbers))
 
 
 def _place(bench: Bench, by: int, zone: Zone, seat: int, place: Contents, cards: int | list[str]) -> None:
@@ -70,19 +71,19 @@ def _place(bench: Bench, by: int, zone: Zone, seat: int, place: Contents, cards:
     elif isinstance(cards, int):
         size = len(place) if isinstance(place, list) else place.size
         if cards != size:
-            bench.judge(Claiming(by, zone.id, cards, size, seat))
+            bench.judge(Claiming(by, zone, cards, size, seat))
     else:
         kinds, there = kinds_of(bench, cards), list(place) if isinstance(place, list) else place.contents()
         if Counter(kinds) != Counter(there):
-            bench.judge(Claiming(by, zone.id, kinds, there, seat))
+            bench.judge(Claiming(by, zone, kinds, there, seat))
 
 
 def _bag(bench: Bench, by: int, zone: Zone, seat: int, bag: Bag, cards: int | list[str]) -> None:
     number = cards if isinstance(cards, int) else len(cards)
     bench.game.recover_size(bench, seat, number)
     if number != bag.size:
-        bench.judge(Claiming(by, zone.id, number, bag.size, seat))
-        if bench.scars.pop(("hand", seat), None) is not None:
+        bench.judge(Claiming(by, zone, number, bag.size, seat))
+        if bench.scars.pop(hand_of(seat), None) is not None:
             bench.game.resize(bench, bag, number)
     elif isinstance(cards, list):
         lay_open(bench, kinds_of(bench, cards), bag, seat)
@@ -94,7 +95,7 @@ def _top(bench: Bench, by: int, zone: Zone, place: Contents, card: str | None) -
         return
     kind, top = bench.spelled[card], place[-1] if isinstance(place, list) and place else None
     if kind >= 0 and top != UNKNOWN and kind != top:
-        bench.judge(Claiming(by, zone.top, kind, top))
+        bench.judge(Claiming(by, TopOf(zone), kind, top))
 
 
 def winner(bench: Bench, step: GameClaim) -> None:
@@ -106,4 +107,4 @@ def winner(bench: Bench, step: GameClaim) -> None:
     over = bench.now.over
     actual = sorted(over.winners) if over is not None else None
     if stated != actual:
-        bench.judge(Claiming(speaker(bench, step), "winner", stated, actual))
+        bench.judge(Claiming(speaker(bench, step), WINNER, stated, actual))

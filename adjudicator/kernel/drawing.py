@@ -10,6 +10,7 @@ from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import forget_order, gain, holds, may_lie, spend, uproot
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Contradiction
+from adjudicator.kernel.scars import PILE
 from adjudicator.kernel.zones import Bag, Pile
 
 
@@ -53,7 +54,7 @@ def _draw_another(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kin
     loose = bench.now.loose
     if not _draws_above(bench, pile, hands, kind):
         finding = bench.judge(Contradiction(seat, "draw", kind, pile[-1]))
-        bench.scar("pile", finding)
+        bench.scar(PILE, finding)
         if kind in pile or pile[-1] < 0:
             forget_order(bench, pile)
     if pile and pile[-1] == kind:
@@ -140,5 +141,5 @@ def replenish(bench: Bench, pile: Pile, spent: Pile, *, keep: int = 1) -> bool:
             if kind >= 0:
                 loose[kind] += 1
         pile.extend([UNKNOWN] * len(cards))
-    bench.scars.pop("pile", None)
+    bench.scars.pop(PILE, None)
     return True

@@ -12,6 +12,7 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Cards
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.occasions import Contradiction
+from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.watch import Answer, Watch
 from adjudicator.kernel.zones import Bag, Pile
 
@@ -198,7 +199,7 @@ def see_in_bag(bench: Bench, kinds: list[int], bag: Bag, seat: int) -> None:
             continue
         bench.game.recover(bench, bag, seat, kind)
         if not bag.known[kind] and not reveal(bench, bag, kind):
-            bench.scar(("hand", seat), bench.judge(Contradiction(seat, "show", kind, UNKNOWN)))
+            bench.scar(hand_of(seat), bench.judge(Contradiction(seat, "show", kind, UNKNOWN)))
 
 
 def see_in_pile(bench: Bench, kinds: list[int], pile: Pile, viewer: int) -> None:
@@ -218,7 +219,7 @@ def see_in_pile(bench: Bench, kinds: list[int], pile: Pile, viewer: int) -> None
             pile[-1 - place] = kind
             loose[kind] -= 1
         else:
-            bench.scar("pile", bench.judge(Contradiction(viewer, "look", kind, there)))
+            bench.scar(PILE, bench.judge(Contradiction(viewer, "look", kind, there)))
             forget_order(bench, pile)
             if loose[kind]:
                 pile[-1 - place] = kind
@@ -231,4 +232,4 @@ def lay_open(bench: Bench, kinds: list[int], bag: Bag, seat: int) -> None:
         more = n - bag.known[kind]
         if more > 0:
             see_in_bag(bench, [kind] * more, bag, seat)
-    bench.scars.pop(("hand", seat), None)
+    bench.scars.pop(hand_of(seat), None)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.formats.dealing import Dealing
-from adjudicator.formats.log import Series
+from adjudicator.formats.log import Series, Step
 from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.zones import Counter, Zone
+
+Why: TypeAlias = Literal["after-end", "again", "blocked", "out", "out-of-turn", "too-early"]
+"""Why it is not theirs to act: the game is over, they have acted already, it is at a standstill, they are out of it,
+another is on turn, something has to happen first."""
+Used: TypeAlias = Literal["draw", "look", "show", "play", "discard"]
+"""What was done with a card."""
 
 
 class Occasion:
@@ -42,12 +49,12 @@ class Gathering(Occasion):
 
 
 class Acting(Occasion):
-    """Somebody acts though it is not theirs to act: the game is over, they are out, or it is not their turn."""
+    """Somebody acts though it is not theirs to act."""
 
     __slots__ = ("card", "step", "why")
 
-    def __init__(self, seat: int, step: Any, why: str, card: int = -1) -> None:
-        """`why` is the game's own word: after-end, out-of-turn, lost, ..."""
+    def __init__(self, seat: int, step: Step, why: Why, card: int = -1) -> None:
+        """`card` is the one that they use, if it is one."""
         super().__init__(seat)
         self.step, self.why, self.card = step, why, card
 
@@ -63,13 +70,38 @@ class Doing(Occasion):
         self.step, self.kind, self.number, self.due = step, kind, number, due
 
 
+class Matter(NamedTuple):
+    """What can be stated of a game beside its cards and counters. Each game names its own."""
+
+    id: str
+
+
+WINNER: Final = Matter("winner")
+"""Who has won, as seats; None while the game goes on."""
+SCORE: Final = Matter("score")
+"""What each player collects, or pays with a minus."""
+
+
+class TopOf(NamedTuple):
+    """The top card of a zone."""
+
+    zone: Zone
+
+
 class Claiming(Occasion):
     """A stated fact that the replay does not agree with."""
 
     __slots__ = ("actual", "fact", "stated", "whom")
 
-    def __init__(self, seat: int, fact: str, stated: Any, actual: Any, whom: int = -1) -> None:
-        """`fact`: hand, play, top, pile, winner (seats), or the game's own, such as score; `whom` it is about."""
+    def __init__(
+        self,
+        seat: int,
+        fact: Zone | TopOf | Counter | Matter,
+        stated: Any,  # Any: as the fact asks for it, such as a number, cards or seats
+        actual: Any,  # Any: the same
+        whom: int = -1,
+    ) -> None:
+        """`fact` is what is stated, and `whom` it is about."""
         super().__init__(seat)
         self.fact, self.stated, self.actual, self.whom = fact, stated, actual, whom
 
@@ -85,13 +117,23 @@ class Continuing(Occasion):
         self.first, self.series, self.dealing, self.fresh = first, series, dealing, fresh
 
 
+Tallied: TypeAlias = Literal["points", "wins", "total", "match"]
+"""What can be stated of a series: points or wins before this game, points with it, who has won (seats)."""
+
+
 class Tallying(Occasion):
     """What is stated of a series is not what its games came to."""
 
     __slots__ = ("actual", "fact", "stated")
 
-    def __init__(self, seat: int, fact: str, stated: Any, actual: Any) -> None:
-        """`fact`: points or wins (before this game), total (points with this game), match (who has won: seats)."""
+    def __init__(
+        self,
+        seat: int,
+        fact: Tallied,
+        stated: Any,  # Any: for each player a number, or seats
+        actual: Any,  # Any: the same
+    ) -> None:
+        """`fact` is what is stated."""
         super().__init__(seat)
         self.fact, self.stated, self.actual = fact, stated, actual
 
@@ -101,37 +143,7 @@ class Contradiction(Occasion):
 
     __slots__ = ("kind", "there", "what")
 
-    def __init__(
-        self, seat: int, what: Literal["draw", "look", "show", "play", "discard"], kind: int, there: int
-    ) -> None:
+    def __init__(self, seat: int, what: Used, kind: int, there: int) -> None:
         """`what` was done with the card; `kind` is the recorded card, `there` the table's."""
         super().__init__(seat)
         self.what, self.kind, self.there = what, kind, there
-
-
-class Departure(Occasion):
-    """What came of an act is not what its card says. `seat` is who carried the card's text out."""
-
-    __slots__ = ("card", "expected", "got", "op", "run", "what", "whom")
-
-    def __init__(
-        self,
-        seat: int,
-        what: str,
-        card: int,
-        op: Any = None,
-        *,
-        whom: int = -1,
-        expected: Any = None,
-        got: Any = None,
-        run: Any = None,
-    ) -> None:
-        """Keep what the card (a kind) asked for and what the record gives.
-
-        `what` is one of: count (another number), left-out, extra, choice (no such choice), swapped (another card
-        than the one chosen), decider, order, place, picker (who ordered destroyed cards), after-end, unnamed (a choice
-        nobody wrote down), unjudged (a text that cannot be judged), itself (the card that is taking effect was drawn).
-        """
-        super().__init__(seat)
-        self.what, self.card, self.op, self.whom = what, card, op, whom
-        self.expected, self.got, self.run = expected, got, run

@@ -17,8 +17,9 @@ from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.ledger import Due
-from adjudicator.kernel.occasions import Acting, Occasion
+from adjudicator.kernel.occasions import Acting, Occasion, Why
 from adjudicator.kernel.position import Position
+from adjudicator.kernel.scars import OVER, TURN
 from adjudicator.kernel.zones import Bag, Order, Pile, Zone
 
 B = TypeVar("B", bound="TurnBench")
@@ -95,11 +96,11 @@ class TurnGame(Game[B]):
 
     # ---- acts that are not of the turn
 
-    def ended(self, bench: B) -> str:
+    def ended(self, bench: B) -> Why:
         """The word for an act when the game is over (see `Acting`)."""
         return "after-end"
 
-    def astray(self, bench: B, seat: int, step: Any) -> str:  # Any: one of the game's steps
+    def astray(self, bench: B, seat: int, step: Any) -> Why:  # Any: one of the game's steps
         """The word for an act of somebody whose turn it is not."""
         return "out-of-turn"
 
@@ -173,7 +174,7 @@ def pass_on(bench: TurnBench, missing: int = 0) -> None:
     now.last_active = now.active
     now.elsewhere = -1
     if bench.scars:
-        bench.scars.pop("turn", None)
+        bench.scars.pop(TURN, None)
     if now.over is not None:
         return
     seat = bench.following(now.active)
@@ -193,7 +194,7 @@ def turn_of(bench: TurnBench, seat: int, step: Step, kind: int = -1) -> bool:
     now, game = bench.now, bench.game
     if now.over is not None:
         if not bench.silent:
-            bench.scar("over", bench.judge(Acting(seat, step, game.ended(bench), kind)))
+            bench.scar(OVER, bench.judge(Acting(seat, step, game.ended(bench), kind)))
             bench.silent = True
             now.elsewhere = bench.following(seat)
         return False
@@ -209,7 +210,7 @@ def turn_of(bench: TurnBench, seat: int, step: Step, kind: int = -1) -> bool:
         begin(bench, [seat])
         now.elsewhere = -1
         return True
-    bench.scar("turn", finding)
+    bench.scar(TURN, finding)
     now.elsewhere = seat if type(step) in game.goes_on_after else bench.following(seat)
     return False
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 from adjudicator.formats.finding import Basis, Grade, Kind, Severity
+from adjudicator.kernel.scars import Fact
 
 
 class Fault(NamedTuple):
@@ -26,7 +27,7 @@ class Fault(NamedTuple):
     """The advice, where the ruling's own is too general."""
     card: int = -1
     """The card that is not where the record uses it; later faults that rest on the same are folded under this one."""
-    rests: tuple[Any, ...] = ()
+    rests: tuple[Fact, ...] = ()
     """Facts of the table that the fault rests on; if one of them bears a scar it is folded under that."""
 
 

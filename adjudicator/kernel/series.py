@@ -15,8 +15,9 @@ from adjudicator.formats.log import GameClaim, GameStart, Index, Points, Record,
 from adjudicator.formats.places import pointer_of
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import mend
-from adjudicator.kernel.occasions import Continuing, Tallying
+from adjudicator.kernel.occasions import Continuing, Tallied, Tallying
 from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.scars import TURN
 
 ROUNDED = 0.01
 """A third cannot be written to the last digit."""
@@ -35,13 +36,19 @@ def take_up(bench: Bench, start: GameStart, first: int) -> None:
         for name in (*stated.points, *stated.wins, *([stated.dealer] if stated.dealer else ())):
             bench.seat(name)
     if stated is not None and known is not None:
-        for fact, said, true in (("points", stated.points, known.points), ("wins", stated.wins, known.wins)):
-            wrong = unequal(said, true) if true or fact == "wins" else {}
-            if wrong:
-                bench.judge(Tallying(-1, fact, wrong, true))
-                bench.report.leading = None
+        if known.points:
+            _tally(bench, "points", stated.points, known.points)
+        _tally(bench, "wins", stated.wins, known.wins)
     if bench.series is not None:
-        bench.scar("turn", bench.judge(Continuing(first, bench.series, start.dealing, fresh=start.phase == "deal")))
+        bench.scar(TURN, bench.judge(Continuing(first, bench.series, start.dealing, fresh=start.phase == "deal")))
+        bench.report.leading = None
+
+
+def _tally(bench: Bench, fact: Tallied, stated: Mapping[str, float], known: Mapping[str, float]) -> None:
+    """Hold what is stated of each player against what is known."""
+    wrong = unequal(stated, known)
+    if wrong:
+        bench.judge(Tallying(-1, fact, wrong, known))
         bench.report.leading = None
 
 

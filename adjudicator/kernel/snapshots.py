@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from adjudicator.formats.finding import Finding
-from adjudicator.kernel.bench import Bench, Fact
+from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.ledger import Due, Ledger, twin_of
 from adjudicator.kernel.position import Position, copied
+from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.watch import Watch
 
 B = TypeVar("B", bound=Bench)

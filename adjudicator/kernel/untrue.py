@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from adjudicator.kernel.hidden import holds
-from adjudicator.kernel.occasions import Claiming, Contradiction
+from adjudicator.kernel.occasions import Claiming, Contradiction, TopOf
 from adjudicator.kernel.rotation import TurnBench
 from adjudicator.kernel.ruling import Fault
+from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.spoken import card, player, where, whose
 from adjudicator.kernel.words import some
 
@@ -25,7 +26,7 @@ def not_held(bench: TurnBench, seat: int, kind: int, *, shown: bool = False) -> 
         ("a card of the own hand",),
         "mismatch" if shown else "illegal",
         card=kind,
-        rests=(("hand", seat),),
+        rests=(hand_of(seat),),
     )
 
 
@@ -40,22 +41,22 @@ def contradicted(bench: TurnBench, it: Contradiction) -> Fault | None:
     message = f"{card(bench, it.kind)} is not in the {stock}: {where(bench, it.kind)}"
     if there:
         message = f"{player(bench, it.seat)} draws {card(bench, it.kind)}; on top of the {stock} lies {there}"
-    return Fault(message, (there,) if there else (), "mismatch", rests=("pile",))
+    return Fault(message, (there,) if there else (), "mismatch", rests=(PILE,))
 
 
 def misstated(bench: TurnBench, it: Claiming) -> Fault | None:
     """A hand, a pile or a top card is stated otherwise than it is by the record."""
     for zone in bench.game.zones:
-        if it.fact == zone.top and zone.top:
+        if it.fact == TopOf(zone):
             there = "nothing" if it.actual is None else card(bench, it.actual)
             message = f"{card(bench, it.stated)} is said to be on top; by the record it is {there}"
             return Fault(message, (there,), "mismatch", remedy=LOOK_AGAIN)
-        if it.fact == zone.id and zone.each:
+        if it.fact is zone and zone.each:
             message = (
                 f"{player(bench, it.whom)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}"
             )
-            return Fault(message, (some(it.actual),), "mismatch", remedy=LOOK_AGAIN, rests=(("hand", it.whom),))
-        if it.fact == zone.id:
+            return Fault(message, (some(it.actual),), "mismatch", remedy=LOOK_AGAIN, rests=(hand_of(it.whom),))
+        if it.fact is zone:
             message = f"the {zone.title} is said to have {some(it.stated)}; by the record it has {some(it.actual)}"
-            return Fault(message, (some(it.actual),), "mismatch", rests=("pile",) if zone.rest else ())
+            return Fault(message, (some(it.actual),), "mismatch", rests=(PILE,) if zone.rest else ())
     return None

@@ -8,16 +8,15 @@ from collections.abc import Sequence
 from importlib.resources import files
 from string import Template
 
-import msgspec
-
 from adjudicator.formats.log import NOBODY
+from adjudicator.formats.phrases import counted
+from adjudicator.formats.phrases import listed as named
 from adjudicator.formats.reading import canonical, digest
 from adjudicator.page.island import island
 from adjudicator.page.marks import element, listed, text
 from adjudicator.page.story import rulings, story
-from adjudicator.reports.ink import counted
-from adjudicator.reports.ink import listed as named
 from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.rulings import as_typed
 from adjudicator.reports.upshot import in_short, to_put_right
 from adjudicator.views.film import Film
 
@@ -92,7 +91,7 @@ def _view(seat: str) -> str:
 def _footer(game: JudgedGame, made_by: str, check: str) -> str:
     """What it was judged by, so that anybody can judge it again."""
     log, rules = game.log, game.rules
-    options = ", ".join(f"{key}={_written(value)}" for key, value in sorted(rules.options.items()))
+    options = ", ".join(f"{key}={as_typed(value)}" for key, value in sorted(rules.options.items()))
     rows = [
         ("judged by", made_by),
         ("ruleset", f"{rules.edition.id}, {rules.edition.title}" if rules.edition.title else rules.edition.id),
@@ -105,7 +104,3 @@ def _footer(game: JudgedGame, made_by: str, check: str) -> str:
         ("check it again", check),
     ]
     return "".join(f"<dt>{text(key)}</dt><dd>{text(value)}</dd>\n" for key, value in rows if value)
-
-
-def _written(value: object) -> str:
-    return msgspec.json.encode(value).decode().strip('"')

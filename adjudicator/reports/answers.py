@@ -7,8 +7,9 @@ from itertools import zip_longest
 
 from adjudicator.formats.answers import Answer, AnswersReport, AnyReply, Cited, Reply
 from adjudicator.formats.finding import Finding
+from adjudicator.formats.phrases import listed
 from adjudicator.kernel.questions import Question, Questions
-from adjudicator.reports.ink import PLAIN, WIDTH, Ink, Role, listed, wrapped
+from adjudicator.reports.ink import PLAIN, WIDTH, Ink, Role, wrapped
 from adjudicator.reports.safe import safe, width
 from adjudicator.reports.verdict import citation, remedied
 

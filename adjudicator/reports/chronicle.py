@@ -7,10 +7,10 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from adjudicator.formats.log import Back, Note, Step
+from adjudicator.formats.phrases import listed
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.replay import NOTHING
-from adjudicator.reports.ink import listed
 from adjudicator.reports.summary import ending
 
 

@@ -5,14 +5,11 @@ from __future__ import annotations
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.safe import safe
+from adjudicator.reports.unframed import Unframed
 
 
-class Concise:
+class Concise(Unframed):
     """Findings for people who read many, and for tools that read lines."""
-
-    def begin(self) -> str:
-        """Nothing stands above them."""
-        return ""
 
     def log(self, game: JudgedGame) -> str:
         """The findings of one game; of one that was handed on, whether the verdict still stands."""
@@ -25,7 +22,3 @@ class Concise:
             said = f"{finding.rule} {finding.name}: {finding.message}{folded} [{fault}]"
             lines.append(f"{game.place(finding)}: {safe(said)}\n")
         return "".join(lines)
-
-    def end(self) -> str:
-        """Nothing stands below them."""
-        return ""

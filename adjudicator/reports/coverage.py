@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from adjudicator.formats.cases import Sign
 from adjudicator.formats.fields import about
+from adjudicator.formats.phrases import counted
 from adjudicator.kernel.touched import Touched, senses
-from adjudicator.reports.ink import PLAIN, Ink, counted, wrapped
+from adjudicator.reports.ink import PLAIN, Ink, wrapped
 from adjudicator.reports.safe import safe
 
 

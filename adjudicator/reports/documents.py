@@ -18,6 +18,7 @@ from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.safe import safe_json
 from adjudicator.reports.statistics import Spoken, Statistics
 from adjudicator.reports.summary import tallied
+from adjudicator.reports.unframed import Unframed
 
 
 class Outcome(Struct, kw_only=True):
@@ -168,17 +169,9 @@ class Json:
         return f"\n],{tail}}}\n"
 
 
-class JsonLines:
+class JsonLines(Unframed):
     """One object a line for each log that was judged."""
-
-    def begin(self) -> str:
-        """Nothing stands above them."""
-        return ""
 
     def log(self, game: JudgedGame) -> str:
         """One log on its line."""
         return encoded(judged_log(game)) + "\n"
-
-    def end(self) -> str:
-        """Nothing stands below them."""
-        return ""

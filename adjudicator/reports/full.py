@@ -7,19 +7,16 @@ from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.safe import safe, width
+from adjudicator.reports.unframed import Unframed
 from adjudicator.reports.verdict import at, citation, details, ruled
 
 
-class Full:
+class Full(Unframed):
     """Findings for people, each complete in itself; what follows from one stands indented below it."""
 
     def __init__(self, ink: Ink = PLAIN) -> None:
         """`ink` colours what the words say."""
         self.ink = ink
-
-    def begin(self) -> str:
-        """Nothing stands above them."""
-        return ""
 
     def log(self, game: JudgedGame) -> str:
         """The findings of one game, a blank line after each root; of one that was handed on, what became of them."""
@@ -42,10 +39,6 @@ class Full:
             show(n, finding, 0)
             lines.append("")
         return "".join(line + "\n" for line in lines)
-
-    def end(self) -> str:
-        """Nothing stands below them."""
-        return ""
 
     def _finding(
         self, game: JudgedGame, finding: Finding, told: dict[int, str], source: _Source, indent: str

@@ -7,13 +7,14 @@ from typing import Literal
 
 from adjudicator.errors import Problem
 from adjudicator.formats.finding import Finding, Severity
-from adjudicator.reports.ink import counted
+from adjudicator.formats.phrases import counted
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.locating import STDIN, Folders
 from adjudicator.reports.rehearing import OVERTURNED, archive, reheard
 from adjudicator.reports.roots import explained, named, roots
 from adjudicator.reports.safe import safe
 from adjudicator.reports.summary import tallied, tally
+from adjudicator.reports.unframed import Unframed
 from adjudicator.reports.verdict import at
 
 Level = Literal["error", "warning", "notice"]
@@ -24,16 +25,12 @@ ROOM = 900_000
 _MARKDOWN = re.compile(r"([!-/:-@\[-`{-~])")
 
 
-class Github:
+class Github(Unframed):
     """A workflow command for each root cause, which GitHub shows at the line of the log."""
 
     def __init__(self, folders: Folders) -> None:
         """`folders` say where the top of the repository is."""
         self.folders = folders
-
-    def begin(self) -> str:
-        """Nothing stands above them."""
-        return ""
 
     def log(self, game: JudgedGame) -> str:
         """The annotations of one log; of one that was handed on, that the verdict no longer stands."""
@@ -60,10 +57,6 @@ class Github:
             self._command("error", file, problem.line, problem.column, "not judged", safe(problem.message))
             for problem in problems
         )
-
-    def end(self) -> str:
-        """Nothing stands below them."""
-        return ""
 
     def _command(self, level: Level, file: str, line: int, column: int, title: str, message: str) -> str:
         place = {"line": line, "col": column} if line else {}

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from adjudicator.formats.finding import Severity
 from adjudicator.reports.safe import width
 
 WIDTH = 80
 """How wide reports are."""
 
-Role = Severity | Literal["heading", "quiet", "good"]
-"""What words are painted for."""
+Role = Literal["heading", "error", "warning", "note", "quiet", "good"]
+"""What words are painted for; a severity is one."""
 _CODES: dict[Role, str] = {
     "heading": "1",
     "error": "1;31",
@@ -59,13 +58,3 @@ def wrapped(text: str, indent: str = "", first: str | None = None, columns: int 
         room -= needed
         empty = False
     return [*lines, line.rstrip()]
-
-
-def counted(number: int, noun: str) -> str:
-    """A number of things: `1 fault`, `2 faults`."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
-
-
-def listed(words: list[str], last: str = "and") -> str:
-    """Words in a row: `Ann, Bob and Cat`."""
-    return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))

@@ -136,13 +136,13 @@ def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink 
 
 def described(option: Option, rules: Rules) -> str:
     """An option with the value in force, and the others it can have."""
-    values = " or ".join(_written(value) for value in option.values) or "null or a whole number from 1"
+    values = " or ".join(as_typed(value) for value in option.values) or "null or a whole number from 1"
     rule = f"; {rules.here(option.rule)}" if option.rule else ""
-    return f"{option.id}={_written(rules.options[option.id])}  {option.text} ({values}{rule})"
+    return f"{option.id}={as_typed(rules.options[option.id])}  {option.text} ({values}{rule})"
 
 
-def _written(value: Value) -> str:
-    """A value as it is written on the command line."""
+def as_typed(value: Value) -> str:
+    """The value of an option as it is typed on the command line."""
     return msgspec.json.encode(value).decode().strip('"')
 
 

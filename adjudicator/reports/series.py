@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from adjudicator.formats.fields import about
 from adjudicator.formats.finding import Finding
+from adjudicator.formats.phrases import counted, listed
 from adjudicator.kernel.series import Course
 from adjudicator.kernel.words import points
 from adjudicator.reports.documents import JudgedLog, RefusedLog, judged_log
-from adjudicator.reports.ink import PLAIN, WIDTH, Ink, counted, listed, wrapped
+from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe, width
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from adjudicator.formats.fields import about
 from adjudicator.formats.finding import Finding
-from adjudicator.reports.ink import counted
+from adjudicator.formats.phrases import counted
 from adjudicator.reports.safe import safe
 
 

@@ -11,21 +11,18 @@ from adjudicator.reports.full import stood
 from adjudicator.reports.ink import PLAIN, Ink, wrapped
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
+from adjudicator.reports.unframed import Unframed
 from adjudicator.reports.upshot import upshot
 from adjudicator.reports.verdict import verdict_lines
 
 
-class Stories:
+class Stories(Unframed):
     """Games as stories, at the width of a page."""
 
     def __init__(self, ink: Ink = PLAIN, *, named: bool = False) -> None:
         """`ink` colours what the words say; `named` puts the file above each game, as in a corpus it always is."""
         self.ink, self.named = ink, named
         self.several = False
-
-    def begin(self) -> str:
-        """Nothing stands above them."""
-        return ""
 
     def log(self, game: JudgedGame) -> str:
         """One game: the upshot, then the story; before them whether a verdict that was handed on still stands."""
@@ -35,10 +32,6 @@ class Stories:
         titles += [game.log.header.title] if game.log.header.title else []
         head += [self.ink("heading", line) for title in titles for line in wrapped(safe(title))]
         return stood(game) + "\n".join([*head, *upshot(game), *_lines(game, self.ink)]) + "\n"
-
-    def end(self) -> str:
-        """Nothing stands below them."""
-        return ""
 
 
 def _lines(game: JudgedGame, ink: Ink) -> list[str]:

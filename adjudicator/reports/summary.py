@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from adjudicator.formats.finding import Finding, Severity
+from adjudicator.formats.phrases import counted, listed
 from adjudicator.kernel.bench import Bench
-from adjudicator.reports.ink import counted, listed
 from adjudicator.reports.safe import safe
 
 Weight = Severity | Literal["undetermined", "let_stand"]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from adjudicator.formats.finding import Finding, Grade
-from adjudicator.reports.ink import listed, wrapped
+from adjudicator.formats.phrases import listed
+from adjudicator.reports.ink import wrapped
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
 from adjudicator.reports.summary import ending, tallied, tally

@@ -8,20 +8,25 @@ colour, can be written without a keyword. Names and verbs may be cut short where
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from typing import Any
 
 import msgspec
 
+from adjudicator.formats.fields import Structs
+from adjudicator.formats.log import Step
+from adjudicator.formats.phrases import either
 from adjudicator.formats.reading import read_struct
 from adjudicator.shorthand.parsing import Reader
-from adjudicator.shorthand.shapes import StepKind, step_kinds
-from adjudicator.shorthand.tokens import LineError, either, fold, tokens
+from adjudicator.shorthand.shapes import ANYTHING, BY, THEN, Field, StepKind, Values, step_kinds
+from adjudicator.shorthand.tokens import LineError, fold, tokens
 from adjudicator.shorthand.vocabulary import PLAYERS, Vocabulary
 
-WhoActs = Callable[[str, dict[str, Any]], str | None]
+WhoActs = Callable[[str, Values], str | None]
 """Who makes a step that names no player: told its kind and what it holds; None where that is not clear."""
+FACT = "!"
+"""What a line begins with that states a fact; short for `claim`."""
 SAYING = {"claim": "! winner ann", "note": "# a long think"}
 """Steps that are nothing if they say nothing, with an example."""
 
@@ -29,13 +34,13 @@ SAYING = {"claim": "! winner ann", "note": "# a long think"}
 class Grammar:
     """The lines of one table: the kinds of step of its game, its players and its deck."""
 
-    def __init__(self, steps: Any, vocabulary: Vocabulary) -> None:
+    def __init__(self, steps: Structs, vocabulary: Vocabulary) -> None:
         """`steps` is the union of a game's step structs."""
         self.steps = steps
         self.kinds = step_kinds(steps)
         self.vocabulary = vocabulary
 
-    def parse(self, line: str, who: WhoActs | None = None) -> Any:
+    def parse(self, line: str, who: WhoActs | None = None) -> Step:
         """The step that a line says; one that begins with a brace is the step itself, as in a log.
 
         Raises:
@@ -44,26 +49,28 @@ class Grammar:
         """
         line = line.strip()
         if line.startswith("{"):
-            return read_struct(line.encode(errors="replace"), self.steps)
+            union: Any = self.steps  # a union is no type to mypy
+            step: Step = read_struct(line.encode(errors="replace"), union)
+            return step
         if line.startswith("#"):
             line = f"note # {line[1:].strip()}"
-        words, remark = tokens(f"claim {line[1:]}" if line.startswith("!") else line)
+        words, remark = tokens(f"claim {line[1:]}" if line.startswith(FACT) else line)
         reader = Reader(words, self.vocabulary)
         by, kind = self._head(reader)
         values = reader.fields(kind)
         if reader.more:
             raise LineError(f"{reader.token.text!r} was not expected here")
-        if by is not None and values.setdefault("by", by) != by:
-            raise LineError(f"is it {by} or {values['by']} who did it?")
-        if "by" not in values and "by" in kind.fields and kind.fields["by"].required:
+        if by is not None and values.setdefault(BY, by) != by:
+            raise LineError(f"is it {by} or {values[BY]} who did it?")
+        if BY not in values and kind.needs_player:
             by = who(kind.tag, values) if who is not None else None
             if by is None:
                 raise LineError(f"who did it? Write a player first, as in {self.vocabulary.players[0]} {kind.tag}")
-            values["by"] = by
+            values[BY] = by
         for outcome, its in reader.unsaid:
-            if "by" not in values:
+            if BY not in values:
                 raise LineError(f"whose is the {its.tag} that came of it?")
-            outcome["by"] = values["by"]
+            outcome[BY] = values[BY]
         for key, field in kind.fields.items():
             if field.required and key not in values:
                 raise LineError(f"{kind.tag}: what is missing is {field.about or key}, as in {usage(kind)}")
@@ -71,13 +78,15 @@ class Grammar:
             raise LineError(f"{kind.tag}: what it says is missing, as in {SAYING[kind.tag]}")
         return self._made(kind.tag, values | ({"text": remark} if remark else {}))
 
-    def _made(self, tag: str, values: dict[str, Any]) -> Any:
+    def _made(self, tag: str, values: Values) -> Step:
         if tag not in self.kinds:
             raise LineError(f"this game has no {tag}")
         try:
-            return msgspec.convert({"do": tag, **values}, type=self.kinds[tag].type)
+            step = msgspec.convert({"do": tag, **values}, type=self.kinds[tag].type)
         except msgspec.ValidationError as error:
             raise LineError(f"{tag}: {str(error)[:1].lower()}{str(error)[1:]}") from None
+        assert isinstance(step, Step)
+        return step
 
     def _head(self, reader: Reader) -> tuple[str | None, StepKind]:
         """Who a line begins with, if with anybody, and its verb."""
@@ -95,9 +104,9 @@ class Grammar:
         reader.at += players[0].length
         by = players[0].written
         if not reader.more:
-            raise LineError(f"what did {by} do? {_verbs(self.kinds, 'by')}")
+            raise LineError(f"what did {by} do? {_verbs([tag for tag, kind in self.kinds.items() if kind.has_player])}")
         kind = self._verb(reader)
-        if "by" not in kind.fields:
+        if not kind.has_player:
             raise LineError(f"write no player before {kind.tag}")
         return by, kind
 
@@ -139,35 +148,35 @@ def _begun(kinds: dict[str, StepKind], reader: Reader) -> list[str]:
     return [] if reader.token.quoted or reader.token.mark else [tag for tag in kinds if tag.startswith(word)]
 
 
-def _verbs(kinds: dict[str, StepKind], key: str = "") -> str:
-    return f"It can be: {either([tag for tag, kind in kinds.items() if not key or key in kind.fields])}"
+def _verbs(tags: Iterable[str]) -> str:
+    return f"It can be: {either(tags)}"
 
 
 def usage(kind: StepKind) -> str:
     """How a kind of step is written: `discard CARD... [COLOUR] [of PLAYER]`."""
     words = [kind.tag]
     for field in kind.fields.values():
-        if field.key in ("by", "then"):
+        if field.key in (BY, THEN):
             continue
-        what = _value(field.shape.values, field.means[0] if len(field.means) == 1 else "what", field)
+        what = _value(field)
         if field.required:
             words.append(what)
         else:
             words.append(
                 f"[{what}]" if field.bare else f"[{field.key}]" if field.shape.flag else f"[{field.key} {what}]"
             )
-    if "then" in kind.fields:
+    if kind.outcomes is not None:
         words.append("[then OUTCOME]...")
     return " ".join(words)
 
 
-def _value(values: tuple[str, ...], what: str, field: Any) -> str:
+def _value(field: Field) -> str:
     shape = field.shape
-    if values and not shape.text:
-        return "|".join(values)
+    if shape.values and not shape.text:
+        return "|".join(shape.values)
     if shape.each is not None:
         return f"PLAYER {'NUMBER' if shape.each.number or shape.each.fraction else 'CARDS'}..."
     if not (shape.text or shape.several):
         return "NUMBER"
-    word = "PLAYER|CARD" if field.key == "choose" else what.upper()
+    word = "WHAT" if field.means == ANYTHING else "|".join(field.means).upper()
     return f"{'NUMBER|' if shape.number else ''}{word}{'...' if shape.several is not None else ''}"

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from typing import Any
 
-from adjudicator.shorthand.shapes import Field, Shape, StepKind, keyword, keywords, kind_of, kinds_in
-from adjudicator.shorthand.tokens import LineError, Token, either, fold, tokens
+from msgspec import Struct
+
+from adjudicator.formats.phrases import either
+from adjudicator.shorthand.shapes import BY, THEN, Field, Shape, StepKind, Values, keyword, keywords, kind_of
+from adjudicator.shorthand.tokens import LineError, Token, fold, tokens
 from adjudicator.shorthand.vocabulary import CARDS, MOST_NAMED, PLAYERS, Meaning, Vocabulary, What
 
 NONE = ("none", "nothing")
 NOBODY = ("nobody", "none")
-THEN = "then"
 _NUMBER = re.compile(r"-?\d{1,12}(\.\d{1,6})?", re.ASCII)
 
 
@@ -23,7 +24,7 @@ class Reader:
         """Nothing of it has been read."""
         self.tokens, self.vocabulary = tokens, vocabulary
         self.at = 0
-        self.unsaid: list[tuple[dict[str, Any], StepKind]] = []
+        self.unsaid: list[tuple[Values, StepKind]] = []
         """Outcomes that need a player and name none."""
 
     @property
@@ -69,19 +70,19 @@ class Reader:
 
     # ---- the fields of a struct
 
-    def fields(self, kind: StepKind, *, inside: bool = False) -> dict[str, Any]:
+    def fields(self, kind: StepKind, *, inside: bool = False) -> Values:
         """All that belongs to one struct; `inside` brackets every field can be written without its keyword."""
-        values: dict[str, Any] = {}
-        lists: dict[str, list[Any]] = {}
+        values: Values = {}
+        lists: dict[str, list[object]] = {}
         commas: set[str] = set()
         last = ""
-        while self.more and not (self.token.mark and self.token.text == ")"):
+        while self.more and not self.token.is_mark(")"):
             if self._word == THEN:
-                if "then" not in kind.fields:
+                if kind.outcomes is None:
                     break
-                values["then"] = self._outcomes(kinds_in(_structs(kind.fields["then"].shape)))
+                values[THEN] = self._outcomes(kind.outcomes)
                 continue
-            if self.token.mark and self.token.text == "," and last in lists:
+            if self.token.is_mark(",") and last in lists:
                 commas.add(last)
                 self.at += 1
                 continue
@@ -98,7 +99,7 @@ class Reader:
             values[key] = found[0] if alone else found
         return values
 
-    def _bare(self, kind: StepKind, values: dict[str, Any], lists: dict[str, list[Any]], inside: bool) -> str:
+    def _bare(self, kind: StepKind, values: Values, lists: dict[str, list[object]], inside: bool) -> str:
         """A value without a keyword goes to the first field that can hold it; returns its key."""
         open_ = [
             field
@@ -121,7 +122,9 @@ class Reader:
             raise LineError(f"{self.token.text!r} was not expected here")
         raise self.unknown(means)
 
-    def _placed(self, fields: list[Field], stops: Collection[str], lists: dict[str, Any]) -> tuple[Field, Any] | None:
+    def _placed(
+        self, fields: list[Field], stops: Collection[str], lists: Collection[str]
+    ) -> tuple[Field, object] | None:
         """The next value and which of these fields it is for; None if it is for none of them."""
         for field in fields:
             shape = field.shape
@@ -130,7 +133,7 @@ class Reader:
             if shape.values and not shape.text:
                 return field, self._one_of(field)
             if self._opens(shape):
-                return field, self._group(_structs(shape)[0])
+                return field, self._group(shape.inner[0])
         named = [field for field in fields if field.shape.text or field.shape.several is not None]
         means = dict.fromkeys(what for field in named for what in field.means)
         name = self.name(means, stops)
@@ -141,7 +144,7 @@ class Reader:
 
     # ---- values
 
-    def _keyed(self, field: Field, kind: StepKind) -> Any:
+    def _keyed(self, field: Field, kind: StepKind) -> object:
         """The value behind a keyword."""
         shape = field.shape
         if shape.flag:
@@ -150,7 +153,7 @@ class Reader:
             raise LineError(f"what comes after {field.key!r}? {field.about}".rstrip())
         if shape.each is None:
             return self._value(field, shape, kind)
-        found: dict[str, Any] = {}
+        found: dict[str, object] = {}
         while self.more and keyword(kind, self._word) is None and not self.token.mark:
             name = self.name(PLAYERS, self._stops(kind))
             if name is None:
@@ -164,7 +167,7 @@ class Reader:
             raise self.unknown(PLAYERS)
         return found
 
-    def _value(self, field: Field, shape: Shape, kind: StepKind, *, each: bool = False) -> Any:
+    def _value(self, field: Field, shape: Shape, kind: StepKind, *, each: bool = False) -> object:
         if shape.nobody and self._word in NOBODY:
             self.at += 1
             return False
@@ -179,12 +182,12 @@ class Reader:
             raise LineError(f"{field.key}: expected a number, found {self.token.text!r}")
         return self._list(field, shape, kind, each)
 
-    def _list(self, field: Field, shape: Shape, kind: StepKind, each: bool) -> Any:
+    def _list(self, field: Field, shape: Shape, kind: StepKind, each: bool) -> object:
         """One name, or as many as follow."""
-        found: list[Any] = []
+        found: list[object] = []
         comma = False
         while self.more:
-            if self.token.mark and self.token.text == "," and found and shape.several is not None:
+            if self.token.is_mark(",") and found and shape.several is not None:
                 comma = True
                 self.at += 1
                 continue
@@ -193,7 +196,7 @@ class Reader:
             if found and each and self.vocabulary.is_player(self.token):
                 break
             if self._opens(shape):
-                found.append(self._group(_structs(shape)[0]))
+                found.append(self._group(shape.inner[0]))
                 continue
             name = self.name(field.means, self._stops(kind))
             if name is None:
@@ -245,9 +248,9 @@ class Reader:
 
     def _opens(self, shape: Shape) -> bool:
         """A bracket begins a value that has parts."""
-        return self.token.mark and self.token.text == "(" and bool(_structs(shape))
+        return self.token.is_mark("(") and bool(shape.inner)
 
-    def _group(self, type_: type) -> dict[str, Any]:
+    def _group(self, type_: type[Struct]) -> Values:
         self.at += 1
         values = self.fields(kind_of(type_), inside=True)
         if not self.more:
@@ -255,9 +258,9 @@ class Reader:
         self.at += 1
         return values
 
-    def _outcomes(self, kinds: dict[str, StepKind]) -> list[dict[str, Any]]:
+    def _outcomes(self, kinds: dict[str, StepKind]) -> list[Values]:
         """What came of a step: outcomes, each after a `then`."""
-        found: list[dict[str, Any]] = []
+        found: list[Values] = []
         while self.more and self._word == THEN:
             self.at += 1
             if self._word in NONE:
@@ -266,7 +269,7 @@ class Reader:
             found.append(self._outcome(kinds))
         return found
 
-    def _outcome(self, kinds: dict[str, StepKind]) -> dict[str, Any]:
+    def _outcome(self, kinds: dict[str, StepKind]) -> Values:
         by = None
         if self._word not in kinds:
             if not self.more:
@@ -283,19 +286,15 @@ class Reader:
             raise LineError(f"after 'then': expected {either(kinds)}{found}")
         self.at += 1
         kind = kinds[tags[0]]
-        values = {"do": kind.tag, **self.fields(kind)}
+        values: Values = {"do": kind.tag, **self.fields(kind)}
         if by is not None:
-            values["by"] = by
-        if "by" in kind.fields and kind.fields["by"].required and "by" not in values:
+            values[BY] = by
+        if kind.needs_player and BY not in values:
             self.unsaid.append((values, kind))
         for key, field in kind.fields.items():
-            if field.required and key not in values and key != "by":
+            if field.required and key not in values and key != BY:
                 raise LineError(f"{kind.tag}: {key!r} is missing, {field.about}")
         return values
-
-
-def _structs(shape: Shape) -> tuple[type, ...]:
-    return shape.structs or (shape.several.structs if shape.several is not None else ())
 
 
 def named(vocabulary: Vocabulary, text: str, means: Collection[What]) -> str:

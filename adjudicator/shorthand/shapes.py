@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from msgspec import NODEFAULT, UNSET, inspect
+from msgspec import NODEFAULT, UNSET, Struct, inspect
 
+from adjudicator.formats.fields import Structs
 from adjudicator.shorthand.vocabulary import What
 
 MEANS: dict[str, tuple[What, ...]] = {
@@ -17,6 +18,12 @@ MEANS: dict[str, tuple[What, ...]] = {
 }
 """What the text in a field names, by the field's key; in a key that is not here it can be anything."""
 ANYTHING: tuple[What, ...] = ("player", "card", "colour")
+Values = dict[str, Any]  # JSON, in which the shape of a key's field says what its value is
+"""A struct as it stands in a log."""
+BY = "by"
+"""The key of who makes a step; their name stands before the verb."""
+THEN = "then"
+"""The key of what came of a step, and what stands before each outcome."""
 UNSAID = ("do", "text", "expect", "src")
 """Keys that have no keyword: the verb, the remark, and what only a test or an importer writes."""
 ALIASES = {"on": "choose", "names": "name", "naming": "name"}
@@ -38,7 +45,12 @@ class Shape(NamedTuple):
     """A list, and what is in it."""
     each: Shape | None = None
     """One for each player, and what it is."""
-    structs: tuple[type, ...] = ()
+    structs: tuple[type[Struct], ...] = ()
+
+    @property
+    def inner(self) -> tuple[type[Struct], ...]:
+        """The structs that it is, or that a list of it holds."""
+        return self.structs or (self.several.structs if self.several is not None else ())
 
 
 class Field(NamedTuple):
@@ -57,7 +69,7 @@ class Field(NamedTuple):
     @property
     def bare(self) -> bool:
         """It can be written without its keyword."""
-        if self.key in ("by", "then"):
+        if self.key in (BY, THEN):
             return False
         if self.required:
             return True
@@ -67,14 +79,29 @@ class Field(NamedTuple):
 class StepKind(NamedTuple):
     """A kind of step, or of what stands in one."""
 
-    type: type
+    type: type[Struct]
     tag: str
     fields: dict[str, Field]
     about: str
 
+    @property
+    def has_player(self) -> bool:
+        """Somebody does it."""
+        return BY in self.fields
+
+    @property
+    def needs_player(self) -> bool:
+        """It says who does it."""
+        return BY in self.fields and self.fields[BY].required
+
+    @property
+    def outcomes(self) -> dict[str, StepKind] | None:
+        """The kinds of what can come of it; None if it says nothing of that."""
+        return kinds_in(self.fields[THEN].shape.inner) if THEN in self.fields else None
+
 
 @cache
-def kind_of(type_: type) -> StepKind:
+def kind_of(type_: type[Struct]) -> StepKind:
     """The fields of a struct, by their keys in the log."""
     info = inspect.type_info(type_)
     assert isinstance(info, inspect.StructType)
@@ -89,7 +116,7 @@ def kind_of(type_: type) -> StepKind:
 
 
 @cache
-def step_kinds(union: Any) -> dict[str, StepKind]:
+def step_kinds(union: Structs) -> dict[str, StepKind]:
     """The kinds of a union, by their tags."""
     info = inspect.type_info(union)
     types = info.types if isinstance(info, inspect.UnionType) else (info,)
@@ -97,7 +124,7 @@ def step_kinds(union: Any) -> dict[str, StepKind]:
     return {kind.tag: kind for kind in kinds}
 
 
-def kinds_in(types: tuple[type, ...]) -> dict[str, StepKind]:
+def kinds_in(types: tuple[type[Struct], ...]) -> dict[str, StepKind]:
     """The kinds of some structs, by their tags."""
     return {kind.tag: kind for kind in map(kind_of, types)}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from adjudicator.shorthand.grammar import Grammar
+from adjudicator.shorthand.grammar import FACT, Grammar
 from adjudicator.shorthand.shapes import keywords
 
 
@@ -33,7 +33,7 @@ def _begins(line: list[str], words: list[str]) -> bool:
 def _any(grammar: Grammar, before: list[str]) -> list[str]:
     """Every word that could follow these, whether legal or not."""
     words = grammar.vocabulary
-    said = [word for word in ("claim" if word == "!" else word for word in before) if word in grammar.kinds]
+    said = [word for word in ("claim" if word == FACT else word for word in before) if word in grammar.kinds]
     if not said:
         return [*grammar.kinds, *words.players] if not before else list(grammar.kinds)
     kind = grammar.kinds[said[0]]

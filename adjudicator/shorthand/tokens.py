@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -13,6 +12,10 @@ from adjudicator.errors import AdjudicatorError
 
 class LineError(AdjudicatorError):
     """A line that is not understood; the message says what was expected."""
+
+
+Mark = Literal["(", ")", ","]
+MARKS = get_args(Mark)
 
 
 class Token(NamedTuple):
@@ -27,8 +30,11 @@ class Token(NamedTuple):
         """It is a comma or a bracket."""
         return not self.quoted and self.text in MARKS
 
+    def is_mark(self, mark: Mark) -> bool:
+        """It is this comma or bracket."""
+        return not self.quoted and self.text == mark
 
-MARKS = ("(", ")", ",")
+
 _WORD = re.compile(r'\s*(?:(?P<quoted>"(?:[^"\\]|\\.)*")|(?P<mark>[(),])|(?P<word>[^\s(),"]+)|(?P<open>"))')
 _REMARK = re.compile(r"(?:^|\s+)#\s?")
 
@@ -62,12 +68,6 @@ def _unquoted(text: str) -> str:
         return msgspec.json.decode(text.encode(), type=str)
     except (msgspec.DecodeError, UnicodeError):
         return text[1:-1]
-
-
-def either(words: Iterable[str]) -> str:
-    """Words to choose from: `Ann, Bob or Cat`."""
-    *first, last = words
-    return f"{', '.join(first)} or {last}" if first else last
 
 
 def fold(text: str) -> str:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from adjudicator.errors import LogError
+from adjudicator.formats.log import Note, Step
 from adjudicator.shorthand.grammar import Grammar
-from adjudicator.shorthand.shapes import Field, Shape, StepKind, kind_of, kinds_in
+from adjudicator.shorthand.shapes import BY, THEN, Field, Shape, StepKind, Values, kind_of
 from adjudicator.shorthand.tokens import LineError
+
+MOVES = ("from", "to")
+"""Keys that are always said, so that two places are not taken for each other."""
 
 
 class Style(NamedTuple):
@@ -22,7 +26,7 @@ class Style(NamedTuple):
     """With every name between quotation marks."""
 
 
-def written(grammar: Grammar, step: Any) -> str:
+def written(grammar: Grammar, step: Step) -> str:
     """The line that says a step, as short as it can be; the step as it stands in a log, where no words say it."""
     for style in (Style(), Style(keywords=True), Style(keywords=True, quotes=True)):
         line = _line(step, style)
@@ -34,41 +38,39 @@ def written(grammar: Grammar, step: Any) -> str:
     return msgspec.json.encode(step).decode()
 
 
-def _line(step: Any, style: Style) -> str:
-    type_: Any = type(step)
-    kind = kind_of(type_)
-    values: dict[str, Any] = msgspec.to_builtins(step)
-    if kind.tag == "note":
+def _line(step: Step, style: Style) -> str:
+    kind = kind_of(type(step))
+    values: Values = msgspec.to_builtins(step)
+    if isinstance(step, Note):
         return f"# {values.get('text', '')}".rstrip()
     line = _words(kind, values, style)
     return f"{line} # {values['text']}" if values.get("text") else line
 
 
-def _words(kind: StepKind, values: dict[str, Any], style: Style) -> str:
+def _words(kind: StepKind, values: Values, style: Style) -> str:
     """A struct with a verb: who, what, the bare fields, those with keywords, what came of it."""
-    words = [_name(values["by"], style), kind.tag] if values.get("by") is not None else [kind.tag]
-    fields = [field for key, field in kind.fields.items() if key in values and key not in ("by", "then")]
+    words = [_name(values[BY], style), kind.tag] if values.get(BY) is not None else [kind.tag]
+    fields = [field for key, field in kind.fields.items() if key in values and key not in (BY, THEN)]
     required = {field.key for field in fields if field.required}
     for field in sorted(fields, key=lambda field: field.key not in required):
-        moved = field.key in ("from", "to")
+        moved = field.key in MOVES
         bare = (field.required and not moved) or (field.bare and not style.keywords and values[field.key] != [])
         words += _field(field, values[field.key], style, bare)
-    if "then" in values:
-        kinds = kinds_in(kind.fields["then"].shape.several.structs) if kind.fields["then"].shape.several else {}
-        outcomes = values["then"] or []
+    if kind.outcomes is not None and THEN in values:
+        kinds, outcomes = kind.outcomes, values[THEN] or []
         words += [] if outcomes else ["then nothing"]
         words += [f"then {_words(kinds[outcome['do']], outcome, style)}" for outcome in outcomes]
     return " ".join(words)
 
 
-def _field(field: Field, value: Any, style: Style, bare: bool) -> list[str]:
+def _field(field: Field, value: object, style: Style, bare: bool) -> list[str]:
     if field.shape.flag:
         return [field.key]
     words = _value(field.shape, value, style)
     return words if bare else [field.key, *words]
 
 
-def _value(shape: Shape, value: Any, style: Style) -> list[str]:
+def _value(shape: Shape, value: object, style: Style) -> list[str]:
     match value:
         case False:
             return ["nobody"]
@@ -89,7 +91,7 @@ def _value(shape: Shape, value: Any, style: Style) -> list[str]:
             return [str(value)]
 
 
-def _group(values: dict[str, Any], style: Style) -> str:
+def _group(values: Values, style: Style) -> str:
     return f"({' '.join(f'{key} {_name(str(value), style)}' for key, value in values.items())})"
 
 

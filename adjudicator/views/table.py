@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.phrases import counted
 from adjudicator.reports.frames import Face, Frame, Seat
-from adjudicator.reports.ink import counted
 from adjudicator.reports.safe import safe
 from adjudicator.views import cards
 from adjudicator.views.film import Film

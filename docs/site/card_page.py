@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from adjudicator.formats.decks import Card
+from adjudicator.formats.phrases import counted
 from adjudicator.kernel.pack import Pack
 from adjudicator.reports.frames import faces
-from adjudicator.reports.ink import counted
 from docs.site import paths
 from docs.site.abilities import in_words
 from docs.site.markup import Page, block, esc, heading, items, link, page, rows, tag

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
+from adjudicator.formats.phrases import counted
 from adjudicator.reports.frames import Face, Frame, Seat
-from adjudicator.reports.ink import counted
 from docs.site.markup import esc, linked, tag
 
 MOST = 4

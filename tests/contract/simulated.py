@@ -60,7 +60,7 @@ class Zones(NamedTuple):
         assert not any(hand.hidden for hand in bench.now.hands), "the simulator knows every card"
         return cls(
             hands,
-            [sorted(area) for area in bench.now.play],
+            [sorted(area) for area in getattr(bench.now, "play", [])],
             bench.now.pile[:],
             bench.now.discard[:],
             list(bench.now.on_turn),

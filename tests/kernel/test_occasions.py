@@ -2,13 +2,14 @@
 
 import pytest
 
+from adjudicator.cardtext.occasions import Departure
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import (
+    WINNER,
     Acting,
     Claiming,
     Continuing,
     Contradiction,
-    Departure,
     Gathering,
     Lapsed,
     Occasion,
@@ -24,7 +25,7 @@ DUE = Due("draw", 1, 4, 10)
         (Lapsed(1, DUE), 1),
         (Gathering(["red", None], fresh=True), -1),
         (Acting(2, None, "out-of-turn"), 2),
-        (Claiming(-1, "hand", 4, 5, 0), -1),
+        (Claiming(-1, WINNER, [0], None), -1),
         (Continuing(0, None, None, fresh=False), -1),
         (Tallying(0, "total", {}, {}), 0),
         (Contradiction(0, "draw", 3, -1), 0),
@@ -40,7 +41,7 @@ def test_an_occasion_knows_whose_fault_it_would_be(occasion, seat):
 
 def test_what_is_left_out_is_nobody_and_nothing():
     """A stated fact is about nobody in particular, an act needs no card."""
-    assert Claiming(0, "pile", 1, 2).whom == -1
-    assert Acting(0, None, "lost").card == -1
+    assert Claiming(0, WINNER, [], None).whom == -1
+    assert Acting(0, None, "out").card == -1
     assert Departure(0, "extra", 3).got is None
     assert Lapsed(1, DUE).due is DUE

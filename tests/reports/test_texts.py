@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from adjudicator.cli.pins.tally import said_of
 from adjudicator.formats.finding import Finding, Remedy
+from adjudicator.formats.phrases import counted, listed
 from adjudicator.judging import judge_cases as run_cases
-from adjudicator.reports.ink import Ink, counted, listed, wrapped
+from adjudicator.reports.ink import Ink, wrapped
 from adjudicator.reports.safe import safe, safe_json, width
 from adjudicator.reports.summary import tallied, tally
 from adjudicator.reports.verdict import citation, remedied, render_verdict

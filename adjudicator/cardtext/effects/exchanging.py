@@ -13,6 +13,7 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.outcomes import Drew, Swapped
 from adjudicator.kernel.drawing import resize
 from adjudicator.kernel.hidden import forget, kinds_of, reveal
+from adjudicator.kernel.scars import hand_of
 
 
 def swap(run: Run, op: ops.Swap) -> None:
@@ -109,7 +110,7 @@ def redeal(run: Run, op: ops.Redeal) -> None:
             if len(cards) != size:
                 run.departs("left-out" if record is None else "count", whom=seat, expected=size, got=len(cards))
                 if record is not None:
-                    bench.scar(("hand", seat), bench.report.leading)
+                    bench.scar(hand_of(seat), bench.report.leading)
                     resize(bench, bench.now.pile, bench.now.hands[seat], len(cards), bench.now.discard)
         for kind in cards:
             if kind >= 0:

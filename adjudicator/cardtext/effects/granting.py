@@ -30,7 +30,7 @@ def win(run: Run, op: ops.Win) -> None:
     """A player wins the game."""
     for seat in run.seats(op.who):
         if run.then is not None and run.take(Won, lambda o: True) is None:
-            run.departs("left-out", whom=seat, expected="win")
+            run.departs("left-out", whom=seat)
         run.write(Won(by=run.bench.names[seat]))
         run.bench.game.win(run.bench, seat)
         return
@@ -49,7 +49,7 @@ def lose(run: Run, op: ops.Lose) -> None:
                 orders.append([])
                 continue
             if record is None:
-                run.departs("left-out", whom=seat, expected="lose")
+                run.departs("left-out", whom=seat)
                 seats.remove(seat)
                 continue
             orders.append(record.cards)

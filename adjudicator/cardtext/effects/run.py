@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.cardtext.effects.as_played import follow
+from adjudicator.cardtext.occasions import Departed, Departure
 from adjudicator.cardtext.standing import fits
 from adjudicator.errors import MisspelledError
 from adjudicator.formats.abilities import Draw, Op, Selector
@@ -15,7 +16,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.outcomes import AnyOutcome, Choice, Chosen, Looked, Showed, Shuffled
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import holds
-from adjudicator.kernel.occasions import Departure
+from adjudicator.kernel.scars import OVER, PILE, hand_of
 
 Kind = TypeVar("Kind", bound=AnyOutcome)
 Spot = tuple[int, int]
@@ -71,15 +72,16 @@ class Run:
 
     # ---- departures
 
-    def departs(self, what: str, *, whom: int = -1, expected: Any = None, got: Any = None) -> Finding | None:
+    def departs(self, what: Departed, *, whom: int = -1, expected: object = None, got: object = None) -> Finding | None:
         """The record is not what the card says. What hangs on a choice that nobody wrote down is open from then on."""
         bench = self.bench
-        finding = bench.judge(
-            Departure(self.you, what, self.card, self.op, whom=whom, expected=expected, got=got, run=self)
-        )
+        departure = Departure(self.you, what, self.card, self.op, whom=whom, expected=expected, got=got)
+        departure.then, departure.active = self.then, self.active
+        finding = bench.judge(departure)
         if what == "unnamed":
-            for fact in ("pile", *(("hand", seat) for seat in range(bench.n))):
-                bench.scar(fact, finding)
+            bench.scar(PILE, finding)
+            for seat in range(bench.n):
+                bench.scar(hand_of(seat), finding)
         return finding
 
     # ---- outcomes
@@ -378,7 +380,7 @@ class Run:
         if self.then and self.at < len(self.then):
             ended = bench.now.over is not None and not bench.silent
             if ended:
-                bench.scar("over", self.departs("after-end", got=self.then[self.at]))
+                bench.scar(OVER, self.departs("after-end", got=self.then[self.at]))
                 bench.silent = True
             for outcome in self.left():
                 if not self.excused:

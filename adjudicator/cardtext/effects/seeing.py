@@ -12,6 +12,7 @@ from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.outcomes import Looked, Showed, Shuffled
 from adjudicator.kernel.drawing import resize
 from adjudicator.kernel.hidden import forget_order, kinds_of, learn
+from adjudicator.kernel.scars import PILE, hand_of
 
 
 def look(run: Run, op: ops.Look) -> None:
@@ -58,7 +59,7 @@ def _see(run: Run, at: Selector, record_type: type[Looked] | type[Showed]) -> No
         number = bench.now.hands[seat].size
     if len(kinds) != number:
         run.departs("count", whom=seat, expected=number, got=len(kinds))
-        bench.scar(("hand", seat) if seat >= 0 else "pile", bench.report.leading)
+        bench.scar(hand_of(seat) if seat >= 0 else PILE, bench.report.leading)
         if seat >= 0:
             resize(bench, bench.now.pile, bench.now.hands[seat], len(kinds), bench.now.discard)
     see(bench, kinds, where, seat, run.you)

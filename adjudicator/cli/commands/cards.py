@@ -20,9 +20,12 @@ def command(
     ] = None,
     known: Annotated[bool, typer.Option("--known", help="Mark what the books of the game say of a card.")] = False,
     format: ListingOption = "text",
-) -> None:
+) -> int:
     """List the cards of a deck, or show one; without a deck, the decks."""
     from adjudicator.cli.console import write
     from adjudicator.cli.reference.deck_lists import cards, decks
+    from adjudicator.cli.reference.left_out import left_out
 
-    write(decks(format) if deck is None else cards(deck, card, format, known=known))
+    text, refused = decks(format) if deck is None else (cards(deck, card, format, known=known), [])
+    write(text)
+    return left_out(refused)

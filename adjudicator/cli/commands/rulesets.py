@@ -5,9 +5,12 @@ from __future__ import annotations
 from adjudicator.cli.inputs.options import ListingOption
 
 
-def command(format: ListingOption = "text") -> None:
+def command(format: ListingOption = "text") -> int:
     """List the rulesets with their options and decks."""
     from adjudicator.cli.console import write
+    from adjudicator.cli.reference.left_out import left_out
     from adjudicator.cli.reference.ruleset_lists import rulesets
 
-    write(rulesets(format))
+    text, refused = rulesets(format)
+    write(text)
+    return left_out(refused)

@@ -127,8 +127,9 @@ def asked(
     it = Asked(question, words, given, who, pack, rules.game.forms, named)
     posed = question.pose(it)
     found = [answer(question, it, posed, rules, ruleset)]
-    for id in catalogue.editions() if compare else ():
-        if (other := _edition(id, options)).game.id == rules.game.id and other.edition.id != rules.edition.id:
+    others, _ = catalogue.each(lambda id: _edition(id, options), catalogue.editions() if compare else ())
+    for other in others:
+        if other.game.id == rules.game.id and other.edition.id != rules.edition.id:
             found.append(answer(question, it, posed, other))
     if all(one.answer == "none" for one in found):
         raise UnreadableQuestion(f"{question.word}: {found[0].message}")

@@ -9,9 +9,9 @@ from adjudicator.cli import console
 from adjudicator.cli.inputs.rules_asked import beside, usual_ruleset
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.formats.edition import Value
+from adjudicator.formats.phrases import counted
 from adjudicator.formats.reading import canonical
 from adjudicator.kernel.simulate import simulate
-from adjudicator.reports.ink import counted
 
 
 def play_games(

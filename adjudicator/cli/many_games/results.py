@@ -15,7 +15,8 @@ from adjudicator.cli.inputs.choices import Choices
 from adjudicator.cli.many_games.renderings import Contents, Refusing, Writer, job_summary, writer
 from adjudicator.cli.values import FailOn, Format
 from adjudicator.errors import Problem
-from adjudicator.reports.ink import PLAIN, counted
+from adjudicator.formats.phrases import counted
+from adjudicator.reports.ink import PLAIN
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.statistics import Statistics

@@ -11,8 +11,8 @@ from adjudicator.cli.inputs.file_names import PINNED
 from adjudicator.cli.inputs.sources import found
 from adjudicator.cli.pins.scenes import Scene, scenes
 from adjudicator.errors import Problem
+from adjudicator.formats.phrases import counted
 from adjudicator.judging import Tested, Verdict
-from adjudicator.reports.ink import counted
 from adjudicator.reports.verdict import render_verdict
 
 

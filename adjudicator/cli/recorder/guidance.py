@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from adjudicator.cli.one_game.stopped import explained
 from adjudicator.cli.recorder.sitting import Sitting
-from adjudicator.reports.ink import Ink, listed, wrapped
+from adjudicator.formats.phrases import listed
+from adjudicator.reports.ink import Ink, wrapped
 from adjudicator.reports.safe import safe
 from adjudicator.reports.summary import ending
 from adjudicator.shorthand import CARDS, LineError, named, usage, written

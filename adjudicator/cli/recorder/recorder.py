@@ -17,7 +17,8 @@ from adjudicator.cli.recorder.talk import Talk
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Back, Step, Undo
-from adjudicator.reports.ink import Ink, counted
+from adjudicator.formats.phrases import counted
+from adjudicator.reports.ink import Ink
 from adjudicator.reports.verdict import verdict_lines
 from adjudicator.shorthand import LineError, suggestions
 from adjudicator.shorthand.writing import shortened

@@ -8,19 +8,20 @@ from pathlib import Path
 from adjudicator import catalogue
 from adjudicator.cli.values import Listing
 from adjudicator.errors import AdjudicatorError, UnknownId
+from adjudicator.formats.phrases import counted
 from adjudicator.kernel.pack import Pack
 from adjudicator.reports.documents import encoded
-from adjudicator.reports.ink import counted, wrapped
+from adjudicator.reports.ink import wrapped
 from adjudicator.reports.safe import safe
 
 
-def decks(format: Listing) -> str:
-    """The shipped decks."""
-    packs = [catalogue.shipped_pack(id) for id in catalogue.decks()]
+def decks(format: Listing) -> tuple[str, list[AdjudicatorError]]:
+    """The shipped decks, and why others are left out."""
+    packs, refused = catalogue.each(catalogue.shipped_pack, catalogue.decks())
     if format == "json":
         listed = [{"id": p.deck.id, "title": p.deck.title, "cards": p.total, "notes": p.deck.notes} for p in packs]
-        return encoded(listed) + "\n"
-    return decks_text(packs)
+        return encoded(listed) + "\n", refused
+    return decks_text(packs), refused
 
 
 def cards(deck: str, card: str | None, format: Listing, *, known: bool) -> str:

@@ -7,6 +7,7 @@ import json
 from msgspec import Struct
 
 from adjudicator import catalogue
+from adjudicator.cli.reference.left_out import left_out
 from adjudicator.cli.values import SchemaKind
 from adjudicator.formats.answers import AnswersReport
 from adjudicator.formats.cases import CaseFile
@@ -36,7 +37,9 @@ STRUCTS: dict[SchemaKind, tuple[type[Struct], str]] = {
 def schema(kind: SchemaKind) -> str:
     """The schema of a kind of file, as it stands in a file of its own."""
     if kind == "log":
-        found = log_schema({id: catalogue.rules(id).game.forms for id in catalogue.editions()})
+        books, refused = catalogue.each(catalogue.rules, catalogue.editions())
+        left_out(refused)
+        found = log_schema({rules.edition.id: rules.game.forms for rules in books})
     else:
         struct, title = STRUCTS[kind]
         found = schema_of(struct, id=f"urn:adjudicator:schema:{kind}:1", title=title)

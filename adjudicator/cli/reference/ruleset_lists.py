@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator import catalogue
 from adjudicator.cli.values import Listing
+from adjudicator.errors import AdjudicatorError
 from adjudicator.kernel.rules import Rules
 from adjudicator.reports.documents import encoded
 from adjudicator.reports.ink import wrapped
@@ -11,12 +12,12 @@ from adjudicator.reports.rulings import described, listed
 from adjudicator.reports.safe import safe
 
 
-def rulesets(format: Listing) -> str:
-    """Every rule book with its decks and options."""
-    found = [catalogue.rules(id) for id in catalogue.editions()]
+def rulesets(format: Listing) -> tuple[str, list[AdjudicatorError]]:
+    """Every rule book with its decks and options, and why others are left out."""
+    found, refused = catalogue.each(catalogue.rules, catalogue.editions())
     if format == "json":
-        return encoded([listed(rules) for rules in found]) + "\n"
-    return "".join(safe(line) + "\n" for rules in found for line in _lines(rules))
+        return encoded([listed(rules) for rules in found]) + "\n", refused
+    return "".join(safe(line) + "\n" for rules in found for line in _lines(rules)), refused
 
 
 def _lines(rules: Rules) -> list[str]:

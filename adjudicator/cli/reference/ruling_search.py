@@ -12,6 +12,7 @@ import msgspec
 from adjudicator import catalogue
 from adjudicator.cli.inputs.file_names import CASES, shown
 from adjudicator.cli.inputs.sources import found
+from adjudicator.cli.reference.left_out import left_out
 from adjudicator.cli.values import Listing
 from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.kernel.rules import Rules
@@ -149,6 +150,7 @@ def explain_rulings(
         UnknownId: for a ruleset that does not exist, and where no ruling is found.
     """
     book = Rulebook(ruleset)
+    left_out(book.refused)
     found = book.all() if everything or not words else book.search(" ".join(words))
     in_full = everything or len(found) == 1
     pinned = book.pinned(cases) if format == "json" or in_full else {}

@@ -21,9 +21,9 @@ from adjudicator.cli.share.unpack import MANIFEST, unpacked
 from adjudicator.cli.version import version
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.handed_on import Given, Shared
+from adjudicator.formats.phrases import counted
 from adjudicator.kernel.rules import Rules
 from adjudicator.reports.frames import faces, written
-from adjudicator.reports.ink import counted
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.readme import readme, ruling_texts
 from adjudicator.reports.rehearing import verdict_on

@@ -11,8 +11,8 @@ from adjudicator.cli.inputs.file_names import STDIN, shown
 from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.cli.share.handed_on import OpenSteps, alone, command, filmed
 from adjudicator.cli.version import version
+from adjudicator.formats.phrases import counted
 from adjudicator.page import document
-from adjudicator.reports.ink import counted
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.markdown import flagged
 from adjudicator.reports.markdown import markdown as as_text

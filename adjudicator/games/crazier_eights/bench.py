@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.cardtext.bench import CardBench, CardPosition, Reading
 from adjudicator.games.crazier_eights import steps as s
@@ -13,6 +13,7 @@ from adjudicator.kernel.ledger import What
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import copied
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.zones import Order, Phase, Sight, Zone
 
 NOBODY_NAMED: Final = "!"
@@ -20,22 +21,35 @@ NOBODY_NAMED: Final = "!"
 NAME: Final = What("name")
 """A colour to name for an eight."""
 
-ZONES = (
-    Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many"),
-    Zone("play", "play area", Order.SPREAD, Sight.ALL, each=True, about="the cards in play in front of each player"),
-    Zone("discard", "discard pile", Order.PILE, Sight.ALL, about="the discard pile, top first", top="top"),
-    Zone(
-        "pile",
-        "draw pile",
-        Order.PILE,
-        Sight.NOBODY,
-        about="the draw pile, top first; all other cards if left out",
-        rest=True,
-    ),
+
+def again(seat: int) -> Fact:
+    """How often a player may still do something in this turn: a scar on it is of what was done too often."""
+    return Fact("again", seat)
+
+
+HANDS: Final = Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many")
+PLAY_AREAS: Final = Zone(
+    "play", "play area", Order.SPREAD, Sight.ALL, each=True, about="the cards in play in front of each player"
 )
+DISCARD_PILE: Final = Zone(
+    "discard", "discard pile", Order.PILE, Sight.ALL, about="the discard pile, top first", top="top"
+)
+DRAW_PILE: Final = Zone(
+    "pile",
+    "draw pile",
+    Order.PILE,
+    Sight.NOBODY,
+    about="the draw pile, top first; all other cards if left out",
+    rest=True,
+)
+ZONES: Final = (HANDS, PLAY_AREAS, DISCARD_PILE, DRAW_PILE)
 PHASES = (Phase("begin", "beginning"), Phase("draw", "draw"), Phase("main", "main"), Phase("end", "end"))
 BEGIN, DRAW_PHASE, MAIN, END = range(4)
 """The phases of a turn (III (7)); the clock is four times the number of the turn plus the phase."""
+
+
+EndedBy: TypeAlias = Literal["act", "trigger", "beginning"]
+"""What ends a turn unsaid: an act of the next player, an end-of-turn trigger, or one of a beginning."""
 
 
 class Count(NamedTuple):
@@ -52,8 +66,7 @@ class Count(NamedTuple):
 class Turn:
     """A turn that was taken to be over, kept in case its player plays on."""
 
-    by: Literal["act", "trigger", "beginning"]
-    """What ended it: an act of the next player, an end-of-turn trigger, or one of a beginning."""
+    by: EndedBy
     act: s.Act
     kind: int
     step: int

@@ -11,6 +11,7 @@ from adjudicator.games.crazier_eights.occasions import Open
 from adjudicator.kernel.hidden import forget_order, kinds_of, reveal
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.position import Over
+from adjudicator.kernel.scars import OVER
 from adjudicator.kernel.watch import Watch
 
 
@@ -69,7 +70,7 @@ def reopen(bench: EightsBench) -> bool:
     if not bench.now.hands[over.winners[0]].size:
         return False
     bench.now.over = None
-    bench.scars.pop("over", None)
+    bench.scars.pop(OVER, None)
     return True
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.cardtext.bench import TRIGGER
+from adjudicator.cardtext.occasions import Departure
 from adjudicator.cardtext.standing import met
 from adjudicator.formats.abilities import Condition, Destroy, Discard, Draw, Lose, Move, Mute, Op, Swap, Trigger, Win
 from adjudicator.games.crazier_eights.bench import EightsBench
@@ -10,7 +11,6 @@ from adjudicator.games.crazier_eights.occasions import Discarding, Triggering
 from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.ledger import Due
-from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.spoken import whose
 
 

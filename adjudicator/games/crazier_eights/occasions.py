@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.kernel.ledger import Due
@@ -126,13 +127,19 @@ class Seeing(Occasion):
         self.step, self.owner = step, owner
 
 
+LeftOpen: TypeAlias = Literal["ability", "owed-card"]
+"""Whether an ability has occurred; whether a hand held a card that was asked for."""
+
+
 class Open(Occasion):
     """Hidden cards leave open whether something was owed."""
 
     __slots__ = ("card", "held", "kinds", "what")
 
-    def __init__(self, seat: int, what: str, card: int, kinds: frozenset[int] = frozenset(), held: int = -1) -> None:
-        """`held` is the card that proved it later, -1 while it is open."""
+    def __init__(
+        self, seat: int, what: LeftOpen, card: int, kinds: frozenset[int] = frozenset(), held: int = -1
+    ) -> None:
+        """`card` asks for it; `held` is the card that proved it later, -1 while it is open."""
         super().__init__(seat)
         self.what, self.card, self.kinds, self.held = what, card, kinds, held
 

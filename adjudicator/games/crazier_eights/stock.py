@@ -11,6 +11,7 @@ from adjudicator.games.crazier_eights.occasions import Shuffling
 from adjudicator.kernel import drawing
 from adjudicator.kernel.hidden import forget_order, kinds_of, learn
 from adjudicator.kernel.position import Over
+from adjudicator.kernel.scars import is_whereabouts
 from adjudicator.kernel.zones import Pile
 
 
@@ -24,7 +25,7 @@ def replenish(bench: EightsBench, pile: Pile) -> bool:
     if not drawing.replenish(bench, pile, bench.now.discard):
         return False
     bench.now.depth = 1
-    for fact in [fact for fact in bench.scars if isinstance(fact, tuple) and fact[0] == "card"]:
+    for fact in [fact for fact in bench.scars if is_whereabouts(fact)]:
         del bench.scars[fact]
     return True
 

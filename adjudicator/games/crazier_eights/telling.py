@@ -33,7 +33,7 @@ def tell(bench: EightsBench, told: Any) -> str:
     """
     if told is None:
         return position(bench)
-    return _WORDS[type(told)](bench, told)
+    return _WORDS[log.Claim if isinstance(told, log.Claim) else type(told)](bench, told)
 
 
 def position(bench: EightsBench) -> str:

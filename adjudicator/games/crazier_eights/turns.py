@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from adjudicator.cardtext import standing
 from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.cardtext.game import arise
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights import top
-from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, Count, EightsBench, Turn
+from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, Count, EightsBench, EndedBy, Turn, again
 from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
 from adjudicator.games.crazier_eights.top import relimit
 from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rotation import begin
+from adjudicator.kernel.scars import TURN
 
 
-def over_for_now(bench: EightsBench, by: Literal["act", "trigger", "beginning"], act: s.Act, kind: int) -> Turn:
+def over_for_now(bench: EightsBench, by: EndedBy, act: s.Act, kind: int) -> Turn:
     """This turn as it stands, kept in case its player plays on."""
     now = bench.now
     return Turn(
@@ -178,7 +177,7 @@ def begin_turn(bench: EightsBench, seats: list[int], *, in_order: bool = True) -
         bench.now.left_play.clear()
     if bench.scars:
         for player in range(bench.n):
-            bench.scars.pop(("again", player), None)
+            bench.scars.pop(again(player), None)
     if bench.now.used_early:
         bench.now.used_early.clear()
     if bench.now.arrivals:
@@ -254,7 +253,7 @@ def pass_on(bench: EightsBench, *, force: bool = False) -> None:
         bench.now.skipping = any(bench.now.skip)
     bench.now.last_active, bench.now.last_discarded = bench.now.active, bench.now.discarded
     if bench.scars:
-        bench.scars.pop("turn", None)
+        bench.scars.pop(TURN, None)
     begin_turn(bench, seats)
     if not bench.now.pile:
         draw_phase(bench)
@@ -281,7 +280,7 @@ def turn_of(bench: EightsBench, seat: int, step: s.Act, kind: int = UNKNOWN) -> 
             bench.now.clock = bench.now.base + MAIN
         return False
     if bench.now.out[seat]:
-        bench.judge(Acting(seat, step, "lost", kind))
+        bench.judge(Acting(seat, step, "out", kind))
         return False
     if bench.now.clock == bench.now.base + END and is_next(bench, seat):
         return _goes_on(bench, seat)
@@ -336,7 +335,7 @@ def out_of_turn(bench: EightsBench, seat: int, step: s.Act, kind: int) -> bool:
     A colour is owed all the same: an eight on top needs one, whoever goes on.
     """
     finding = bench.judge(Acting(seat, step, "out-of-turn", kind))
-    bench.scar("turn", finding)
+    bench.scar(TURN, finding)
     if not isinstance(step, s.Draw) or seat == bench.now.active:
         return False
     if bench.now.shared and _stays_outside(bench, seat):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats import outcomes
 from adjudicator.formats.abilities import Destroy, Move, Mute
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.turns import next_seat, owes
-from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.spoken import player, players, rank, whose
 from adjudicator.kernel.words import NUMBERS, listing, some

@@ -10,9 +10,11 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Call
 from adjudicator.games.crazy_eights.matching import Row, matching
 from adjudicator.kernel.ledger import What
+from adjudicator.kernel.occasions import Matter
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rotation import TurnBench, TurnPosition
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.zones import Bag, Order, Pile, Sight, Zone
 
 NO_LIMIT: Final = 1 << 30
@@ -23,14 +25,26 @@ SHORT: Final = What("short")
 """Cards that a hand was dealt too few."""
 LONG: Final = What("long")
 """Cards that a hand was dealt too many."""
+SUIT: Final = Fact("suit")
+"""What suit fits on the eight on top."""
 
-ZONES = (
-    Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many"),
-    Zone("discard", "starter pile", Order.PILE, Sight.ALL, about="the starter pile, top first", top="top"),
-    Zone(
-        "pile", "stock", Order.PILE, Sight.NOBODY, about="the stock, top first; all other cards if left out", rest=True
-    ),
+COUNT: Final = Matter("count")
+"""What the cards in each hand are worth."""
+EARLY_SCORE: Final = Matter("early score")
+"""A score that is put down while the game goes on."""
+REVISED_SCORE: Final = Matter("revised score")
+"""A score that is changed after it was agreed."""
+MISSED_CARD: Final = Matter("missed card")
+"""A card that could have been played, as comes to light after the score of a block was agreed."""
+
+HANDS: Final = Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many")
+STARTER_PILE: Final = Zone(
+    "discard", "starter pile", Order.PILE, Sight.ALL, about="the starter pile, top first", top="top"
 )
+STOCK: Final = Zone(
+    "pile", "stock", Order.PILE, Sight.NOBODY, about="the stock, top first; all other cards if left out", rest=True
+)
+ZONES: Final = (HANDS, STARTER_PILE, STOCK)
 
 
 class LastPass:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final, Literal, TypeAlias, get_args
 
 from adjudicator.formats.dealing import Dealing
 from adjudicator.formats.log import Call
@@ -11,18 +11,21 @@ from adjudicator.games.crazy_eights.bench import Top
 from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Doing, Occasion
 
+Part: TypeAlias = Literal["draw", "shuffle", "cutter", "cut", "hands", "turned", "starter", "stock"]
+PARTS: Final[tuple[Part, ...]] = get_args(Part)
+"""What a deal is judged on, one after another."""
+Answer: TypeAlias = Literal["refused", "picked"]
+"""What became of a demand: the player does not play; somebody else chose the card."""
+
 
 class Dealt(Occasion):
     """The start of a game as it was dealt."""
 
     __slots__ = ("dealing", "hands", "order", "part", "starter", "stock")
 
-    PARTS = ("draw", "shuffle", "cutter", "cut", "hands", "turned", "starter", "stock")
-    """What a deal is judged on, one after another."""
-
     def __init__(
         self,
-        part: str,
+        part: Part,
         dealing: Dealing,
         hands: list[list[int]],
         starter: int,
@@ -131,11 +134,11 @@ class Declaring(Occasion):
 
 
 class Demanding(Occasion):
-    """Somebody demands that a player who passed play after all; or such a demand is answered."""
+    """Somebody has demanded that a player who passed play after all, and that is answered."""
 
     __slots__ = ("call", "step", "why")
 
-    def __init__(self, seat: int, why: str, call: Call, step: Any = None) -> None:
-        """`why`: late (the next player has acted), refused, forced (a card placed on a late demand), picked."""
+    def __init__(self, seat: int, why: Answer, call: Call, step: s.Act) -> None:
+        """`step` is the act that shows it."""
         super().__init__(seat)
         self.why, self.call, self.step = why, call, step

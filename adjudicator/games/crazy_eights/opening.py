@@ -9,9 +9,9 @@ from adjudicator.formats.dealing import Dealing, Turned
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import GameStart, Header
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.games.crazy_eights.bench import LONG, SHORT, StockBench
+from adjudicator.games.crazy_eights.bench import LONG, SHORT, SUIT, StockBench
 from adjudicator.games.crazy_eights.matching import RANKS, SUITS
-from adjudicator.games.crazy_eights.occasions import Dealt, Misdealt
+from adjudicator.games.crazy_eights.occasions import PARTS, Dealt, Misdealt, Part
 from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.kernel import rotation
 from adjudicator.kernel.dice import Dice
@@ -92,7 +92,7 @@ def begin(bench: StockBench, header: Header) -> None:
         for part in _told(dealing, told):
             found = bench.judge(Dealt(part, dealing, hands, starter, order, told))
             if part == "starter" and bench.rows.eight[starter]:
-                bench.scar("suit", found)
+                bench.scar(SUIT, found)
             bench.report.leading = None
         _wrong_hands(bench, hands, size)
     if not deal and not bench.partners:
@@ -101,9 +101,9 @@ def begin(bench: StockBench, header: Header) -> None:
             bench.finish(Over(empty[:1], "C8-4.1", 0))
 
 
-def _told(dealing: Dealing, stock: int | None) -> list[str]:
+def _told(dealing: Dealing, stock: int | None) -> list[Part]:
     """On which parts of a deal the record says anything."""
-    silent = {
+    silent: dict[Part, bool] = {
         "draw": not dealing.lots,
         "shuffle": not dealing.shuffled,
         "cutter": dealing.cut is None,
@@ -111,7 +111,7 @@ def _told(dealing: Dealing, stock: int | None) -> list[str]:
         "turned": not dealing.turned,
         "stock": stock is None,
     }
-    return [part for part in Dealt.PARTS if not silent.get(part)]
+    return [part for part in PARTS if not silent.get(part)]
 
 
 def _order(bench: StockBench, start: GameStart, dealing: Dealing) -> list[int] | None:

@@ -20,7 +20,11 @@ def tell(bench: StockBench, told: Any) -> str:
 
     A step's line hangs on nothing but the step, the players and the deck.
     """
-    return position(bench) if told is None else _WORDS[type(told)](bench, told)
+    return (
+        position(bench)
+        if told is None
+        else _WORDS[log.Claim if isinstance(told, log.Claim) else type(told)](bench, told)
+    )
 
 
 def position(bench: StockBench) -> str:

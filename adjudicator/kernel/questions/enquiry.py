@@ -12,7 +12,7 @@ from msgspec import structs
 from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.forms import Forms
-from adjudicator.formats.log import Cards, GameStart, Seated
+from adjudicator.formats.log import NOBODY, Cards, GameStart, Seated, count
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.simulate import NAMES
 
@@ -151,7 +151,7 @@ class Asked:
         given = self.options.get("named")
         if given is None:
             return [(one, one) for one in usual if wild] or [("", None)]
-        if not wild and given != "nobody":
+        if not wild and given != NOBODY:
             raise UnreadableQuestion(
                 f"{self.question.word}: --named is what was named for the card that lies on top, "
                 "and nothing can be named for that one"
@@ -159,7 +159,7 @@ class Asked:
         near = get_close_matches(given, choices) if given not in choices else []
         if near:
             raise UnknownId("name for an eight", given, near)
-        return [("", None if given == "nobody" else given)]
+        return [("", None if given == NOBODY else given)]
 
     def pairs(self) -> list[tuple[str, str]]:
         """Every word as a player and what stands after the colon."""
@@ -225,11 +225,6 @@ def usual_players(words: Sequence[str]) -> list[str]:
     """As many of the usual names as the words of a question speak of, and two at least."""
     said = {part.casefold() for text in words for part in re.split(r"[\s,:]+", text)}
     return list(NAMES[: max([2, *(n for n, name in enumerate(NAMES, 1) if name.casefold() in said)])])
-
-
-def count(cards: Cards) -> int:
-    """How many cards."""
-    return cards if isinstance(cards, int) else len(cards)
 
 
 def whole(text: str, what: str) -> int:

@@ -6,7 +6,7 @@ from adjudicator.formats.log import GameClaim
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.scoring import points
 from adjudicator.kernel import claims
-from adjudicator.kernel.occasions import Claiming
+from adjudicator.kernel.occasions import SCORE, Claiming
 from adjudicator.kernel.series import settle, unequal
 
 
@@ -17,7 +17,7 @@ def claim(bench: EightsBench, step: GameClaim) -> None:
         actual = points(bench)
         due = None if actual is None else {name: actual[bench.seat_of[name]] for name in step.score}
         if due is None or unequal(step.score, due):
-            bench.judge(Claiming(claims.speaker(bench, step), "score", step.score, due))
+            bench.judge(Claiming(claims.speaker(bench, step), SCORE, step.score, due))
     claims.winner(bench, step)
     if step.total or step.match is not None:
         settle(bench, step)

@@ -6,12 +6,13 @@ from adjudicator.cardtext.effects import Run
 from adjudicator.cardtext.standing import forbidding
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.games.crazier_eights.bench import MAIN, NAME, NOBODY_NAMED, EightsBench
+from adjudicator.games.crazier_eights.bench import MAIN, NAME, NOBODY_NAMED, EightsBench, again
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
 from adjudicator.games.crazier_eights.top import refit, suit_of
 from adjudicator.games.crazier_eights.turns import lapse, turn_of
 from adjudicator.kernel.hidden import spend
 from adjudicator.kernel.ledger import NEVER, Due
+from adjudicator.kernel.scars import hand_of
 
 
 def discard(bench: EightsBench, step: s.Discard) -> None:
@@ -64,13 +65,13 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, first: bool) -> 
         misfit = kind >= 0 and not bench.now.row[kind] and not bench.now.open_top
         found = bench.judge(Discarding(seat, step, kind, holder, first))
         if bench.now.discarded >= bench.now.limits["discard"]:
-            bench.scar(("again", seat), found)
+            bench.scar(again(seat), found)
         if misfit and not bench.now.discarded and not bench.now.last_discarded and bench.now.last_active >= 0:
-            bench.scar(("hand", bench.now.last_active), found)  # a discard that nobody wrote down would explain both
+            bench.scar(hand_of(bench.now.last_active), found)  # a discard that nobody wrote down would explain both
         if not spend(bench, bench.now.hands[holder], kind):
             if kind < 0:
                 return
-            bench.scar(("hand", holder), bench.report.leading)
+            bench.scar(hand_of(holder), bench.report.leading)
         hand = bench.now.hands[holder]
     if own:
         bench.now.discarded += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.cardtext.bench import DRAW
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, EightsBench
+from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, EightsBench, again
 from adjudicator.games.crazier_eights.occasions import Drawing, MadeUp, Shuffling
 from adjudicator.games.crazier_eights.stock import remake
 from adjudicator.games.crazier_eights.turns import (
@@ -128,7 +128,7 @@ def _take(bench: EightsBench, seat: int, step: s.Draw, number: int, due: Due | N
     if left or not number:
         found = bench.judge(Drawing(seat, step, number, None if left == number else last))
         if seat == bench.now.active:
-            bench.scar(("again", seat), found)
+            bench.scar(again(seat), found)
     elif bench.thorough:
         bench.judge(Drawing(seat, step, 1, last))
     bench.game.draw(bench, seat, kinds_of(bench, step.cards))

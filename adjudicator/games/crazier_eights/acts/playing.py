@@ -14,6 +14,7 @@ from adjudicator.games.crazier_eights.occasions import Playing
 from adjudicator.games.crazier_eights.turns import lapse, turn_of
 from adjudicator.kernel.hidden import spend
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.scars import hand_of
 
 
 def play(bench: EightsBench, step: s.Play) -> None:
@@ -50,7 +51,7 @@ def play(bench: EightsBench, step: s.Play) -> None:
         if not spend(bench, bench.now.hands[seat], kind):
             if kind < 0:
                 return
-            bench.scar(("hand", seat), bench.report.leading)
+            bench.scar(hand_of(seat), bench.report.leading)
     if own:
         bench.now.played += 1
     as_asset = (step.as_ or (bench.pack.cards[kind].type if kind >= 0 else "event")) == "asset"

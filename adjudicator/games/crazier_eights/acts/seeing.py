@@ -36,7 +36,7 @@ def leave(bench: EightsBench, step: s.Leave) -> None:
         turn_of(bench, seat, step)
         return
     if bench.now.out[seat]:
-        bench.judge(Acting(seat, step, "lost"))
+        bench.judge(Acting(seat, step, "out"))
         return
     bench.game.lose(bench, [seat], [step.cards])
     pass_on(bench)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.cardtext.effects import Run, planned
+from adjudicator.cardtext.occasions import Departure
 from adjudicator.cardtext.standing import conditions
 from adjudicator.formats.abilities import Trigger as Ability
 from adjudicator.games.crazier_eights import steps as s
@@ -23,7 +24,6 @@ from adjudicator.games.crazier_eights.turns import (
     turn_of,
 )
 from adjudicator.kernel.ledger import NEVER, Due
-from adjudicator.kernel.occasions import Departure
 
 
 def trigger(bench: EightsBench, step: s.Trigger) -> None:

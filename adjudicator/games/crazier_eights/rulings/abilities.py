@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from adjudicator.cardtext.bench import TRIGGER
-from adjudicator.formats.abilities import Destroy
+from adjudicator.cardtext.occasions import Departure
+from adjudicator.formats.abilities import Destroy, Lose
 from adjudicator.formats.outcomes import Lost
 from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
@@ -23,7 +24,7 @@ from adjudicator.games.crazier_eights.top import gone
 from adjudicator.games.crazier_eights.turns import leader, turn_in_question
 from adjudicator.games.crazier_eights.words import card, choices
 from adjudicator.kernel.ledger import Due
-from adjudicator.kernel.occasions import Departure, Lapsed
+from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
 from adjudicator.kernel.spoken import player, whose
 
@@ -308,7 +309,7 @@ def thin_ice_misjudged(bench: Bench, it: Lapsed | Triggering | Departure) -> Fau
         )
     if not loses(ability_of(bench, it.card)):
         return None
-    if it.what == "left-out" and it.expected == "lose":
+    if it.what == "left-out" and isinstance(it.op, Lose):
         return Fault(
             f"{card(bench, it.card)}: {player(bench, it.whom)} met its condition as the turn ended, and does not lose",
             (f"{player(bench, it.whom)} loses",),
@@ -542,9 +543,9 @@ def next_player_leads_the_end(bench: Bench, it: Triggering | Departure) -> Fault
 
 def _draws_led_by_another(bench: Bench, it: Departure) -> Fault | None:
     """At a turn's end somebody draws before the player who had the turn, though an ability makes both draw."""
-    if it.what != "order" or not draws(it) or it.run is None or bench.now.clock != bench.now.base + END:
+    if it.what != "order" or not draws(it) or bench.now.clock != bench.now.base + END:
         return None
-    had = it.run.active
+    had = it.active
     if bench.seat_of[it.got.by] != had:
         return None
     return Fault(

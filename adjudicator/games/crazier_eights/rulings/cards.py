@@ -9,6 +9,7 @@ from adjudicator.games.crazier_eights.top import suit_of
 from adjudicator.games.crazier_eights.words import card, fitting, plain
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
+from adjudicator.kernel.scars import PILE
 from adjudicator.kernel.spoken import player
 from adjudicator.kernel.words import listing
 
@@ -166,5 +167,5 @@ def looked_at_cards_go_back(bench: Bench, it: Contradiction) -> Fault | None:
         f"{player(bench, it.seat)} draws {card(bench, it.kind)}; {card(bench, it.there)} was seen on top and lies there still",
         (card(bench, it.there),),
         "mismatch",
-        rests=("pile",),
+        rests=(PILE,),
     )

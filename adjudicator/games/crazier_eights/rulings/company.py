@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
+from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.finding import Kind
 from adjudicator.formats.outcomes import Discarded, Drew, Looked
+from adjudicator.games.crazier_eights.bench import PLAY_AREAS
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.ending import fewest
 from adjudicator.games.crazier_eights.occasions import Listing, Seeing
 from adjudicator.games.crazier_eights.words import card, surplus, when
-from adjudicator.kernel.occasions import Acting, Claiming, Departure, Gathering
+from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Gathering
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.spoken import player, players, whose
 from adjudicator.kernel.words import some
@@ -113,7 +115,7 @@ def team_not_counted_together(bench: Bench, it: Gathering | Claiming) -> Fault |
         right = "teams of two or three"
         return Fault(f"a team has two or three players; here {told}", (right,), remedy=f"Form {right}.")
     over = bench.now.over
-    if it.fact != "winner" or over is None or not bench.partners or not it.stated:
+    if it.fact is not WINNER or over is None or not bench.partners or not it.stated:
         return None
     if not set(it.stated) < set(over.winners):
         return None
@@ -154,10 +156,10 @@ def team_not_out_together(bench: Bench, it: Acting | Claiming | Departure) -> Fa
     kind: Kind = "illegal"
     remedy = ""
     if isinstance(it, Claiming):
-        if it.fact != "play" or not it.stated:
+        if it.fact is not PLAY_AREAS or not it.stated:
             return None
         kind, remedy = "mismatch", "Put those cards under the discard pile, or correct the record."
-    elif it.why != "lost":
+    elif it.why != "out":
         return None
     return Fault(
         f"{player(bench, seat)} is out: an ally has lost, and with one the whole team",
@@ -240,7 +242,7 @@ def last_team_overlooked(bench: Bench, it: Acting | Claiming) -> Fault | None:
     if over is None or not bench.partners or over.rule not in ("CE-2.3", "CE-3.4"):
         return None
     if isinstance(it, Claiming):
-        if it.fact != "winner" or (over.rule == "CE-3.4" and over.shared):
+        if it.fact is not WINNER or (over.rule == "CE-3.4" and over.shared):
             return None
         kind: Kind = "mismatch"
     elif it.why != "after-end":

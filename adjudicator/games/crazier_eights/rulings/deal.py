@@ -10,6 +10,7 @@ from adjudicator.games.crazier_eights.opening import HAND
 from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling
+from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.spoken import player
 from adjudicator.kernel.words import some
 
@@ -34,7 +35,7 @@ def wrong_first_player(bench: Bench, it: Acting) -> Fault | None:
     return Fault(
         f"{player(bench, it.seat)} begins; {player(bench, bench.now.active)} was to go first",
         (f"{player(bench, bench.now.active)} begins",),
-        rests=("turn",),
+        rests=(TURN,),
     )
 
 

@@ -13,6 +13,7 @@ from adjudicator.games.crazier_eights.words import allowed, card, colour, fittin
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
+from adjudicator.kernel.scars import TURN, hand_of
 from adjudicator.kernel.spoken import player, rank, whose
 from adjudicator.kernel.words import listing, ordinal, shown
 
@@ -278,12 +279,12 @@ def discard_out_of_place(bench: Bench, it: Discarding | Acting) -> Fault | None:
     Fine: on his own turn Bob discards a red five on a red seven.
     """
     if isinstance(it, Acting):
-        if it.why not in ("out-of-turn",) or not isinstance(it.step, Discard):
+        if it.why != "out-of-turn" or not isinstance(it.step, Discard):
             return None
         return Fault(
             f"{player(bench, it.seat)} discards out of turn",
             (f"{player(bench, bench.now.active)} acts",),
-            rests=("turn",),
+            rests=(TURN,),
         )
     if it.holder != it.seat:
         return Fault(
@@ -296,7 +297,7 @@ def discard_out_of_place(bench: Bench, it: Discarding | Acting) -> Fault | None:
         f"{card(bench, it.kind)} is not in {whose(bench, it.seat)} hand: {where(bench, it.kind, it.seat)}",
         (f"a card of {whose(bench, it.seat)} hand",),
         card=it.kind,
-        rests=(("hand", it.seat),),
+        rests=(hand_of(it.seat),),
     )
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.abilities import Look, Show
 from adjudicator.formats.outcomes import Drew
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import draws
 from adjudicator.games.crazier_eights.occasions import Drawing, Shuffling
 from adjudicator.games.crazier_eights.words import card, put_down, surplus, when, where
-from adjudicator.kernel.occasions import Acting, Claiming, Contradiction, Departure
+from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
+from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.spoken import player, players
 from adjudicator.kernel.words import some
 
@@ -34,9 +36,9 @@ def wrong_draw(bench: Bench, it: Contradiction | Departure | Drawing) -> Fault |
             return None
         if it.there < 0:
             place = where(bench, it.kind, -1)
-            held = tuple(("hand", seat) for seat in range(bench.n) if bench.now.hands[seat].known[it.kind])
+            held = tuple(hand_of(seat) for seat in range(bench.n) if bench.now.hands[seat].known[it.kind])
             message = f"{card(bench, it.kind)} is not in the draw pile: {place}"
-            return Fault(message, (), "mismatch", rests=("pile", *held))
+            return Fault(message, (), "mismatch", rests=(PILE, *held))
         verb = "draws" if it.what == "draw" else "sees"
         there = f"on top of the draw pile lies {card(bench, it.there)}" if bench.now.pile else "the draw pile is empty"
         return Fault(
@@ -44,7 +46,7 @@ def wrong_draw(bench: Bench, it: Contradiction | Departure | Drawing) -> Fault |
             (card(bench, it.there),) if bench.now.pile else (),
             "mismatch",
             remedy="Check the record first; else put the card back and draw the top one.",
-            rests=("pile",),
+            rests=(PILE,),
         )
     if isinstance(it, Departure):
         if it.what == "extra" and isinstance(it.got, Drew):
@@ -129,7 +131,7 @@ def play_past_a_dry_deck(bench: Bench, it: Acting | Claiming) -> Fault | None:
     if over is None or over.rule != "CE-3.4":
         return None
     if isinstance(it, Claiming):
-        if it.fact != "winner":
+        if it.fact is not WINNER:
             return None
         return Fault(
             f"{put_down(bench, it.stated)}; with nothing left to draw {players(bench, over.winners)} held the fewest cards",
@@ -224,7 +226,7 @@ def looking_at_as_many_as_there_are(bench: Bench, it: Claiming) -> Fault | None:
     Breach: three cards are to be seen, two exist, and the game is called over.
     Fine: three cards are to be seen, two exist; Ann looks at them, and play goes on.
     """
-    if it.fact != "winner" or bench.now.over is not None or not bench.now.short_look:
+    if it.fact is not WINNER or bench.now.over is not None or not bench.now.short_look:
         return None
     return Fault(
         f"{put_down(bench, it.stated)}; too few cards to look at do not end the game",

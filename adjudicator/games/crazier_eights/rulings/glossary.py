@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.abilities import Swap
 from adjudicator.formats.outcomes import Moved
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.words import card
-from adjudicator.kernel.occasions import Departure
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
 
 all_others_are_opponents = setting(
@@ -53,7 +53,7 @@ def one_sided_exchange(bench: Bench, it: Departure) -> Fault | None:
     """
     if not isinstance(it.op, Swap) or it.what != "left-out":
         return None
-    moved = it.run is not None and any(isinstance(o, Moved) for o in it.run.then or ())
+    moved = any(isinstance(o, Moved) for o in it.then or ())
     if not moved and not isinstance(it.expected, tuple):
         return None
     return Fault(f"only one side of the exchange by {card(bench, it.card)} was carried out", ("both sides",))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.occasions import Departure
 from adjudicator.cardtext.standing import forbidding
 from adjudicator.formats.abilities import Swap
 from adjudicator.formats.outcomes import Looked
@@ -11,8 +12,9 @@ from adjudicator.games.crazier_eights.occasions import Discarding, Open, Playing
 from adjudicator.games.crazier_eights.steps import Decline, Play
 from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, where
 from adjudicator.kernel.hidden import holds
-from adjudicator.kernel.occasions import Acting, Departure
+from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
+from adjudicator.kernel.scars import TURN, hand_of
 from adjudicator.kernel.spoken import player, whose
 
 
@@ -198,7 +200,7 @@ def play_out_of_place(bench: Bench, it: Playing | Acting) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} plays a card out of turn",
             (f"{player(bench, bench.now.active)} acts",),
-            rests=("turn",),
+            rests=(TURN,),
         )
     if it.kind < 0 or holds(bench, bench.now.hands[it.seat], it.kind) is not False:
         return None
@@ -206,7 +208,7 @@ def play_out_of_place(bench: Bench, it: Playing | Acting) -> Fault | None:
         f"{card(bench, it.kind)} is not in {whose(bench, it.seat)} hand: {where(bench, it.kind, it.seat)}",
         (f"a card of {whose(bench, it.seat)} hand",),
         card=it.kind,
-        rests=(("hand", it.seat),),
+        rests=(hand_of(it.seat),),
     )
 
 
@@ -245,7 +247,7 @@ def declined_must(bench: Bench, it: Triggering | Departure | Open) -> Fault | No
             (f"{card(bench, it.kind)} takes effect",),
         )
     if it.what in ("left-out", "count"):
-        rests = (("hand", it.whom),)
+        rests = (hand_of(it.whom),)
         return Fault(f"{card(bench, it.card)}: {departure(bench, it)}", ("what the card says",), rests=rests)
     if it.what == "swapped":
         return Fault(

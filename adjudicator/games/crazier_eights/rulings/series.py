@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from adjudicator.formats.log import Series
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.words import put_down
-from adjudicator.kernel.occasions import Acting, Claiming, Continuing, Tallying
+from adjudicator.kernel.occasions import SCORE, Acting, Claiming, Continuing, Tallying
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
+from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.spoken import player, players
 from adjudicator.kernel.words import listing, points, some
 
@@ -28,7 +29,7 @@ def wrong_points(bench: Bench, it: Claiming | Tallying) -> Fault | None:
     Fine: Ann wins, Bob holds four cards, and four points are put down for him.
     """
     if isinstance(it, Claiming):
-        if it.fact != "score":
+        if it.fact is not SCORE:
             return None
         if it.actual is None:
             return _too_early()
@@ -102,7 +103,7 @@ def wrong_starter_of_a_further_game(bench: Bench, it: Continuing | Acting) -> Fa
         return Fault(
             f"{player(bench, it.seat)} begins; {player(bench, bench.now.active)} was to go first by the points so far",
             (f"{player(bench, bench.now.active)} begins",),
-            rests=("turn",),
+            rests=(TURN,),
         )
     most = _most(bench, it.series) if it.fresh else []
     if len(most) > 1 and not bench.rules.holds("CE-D.9"):
@@ -168,7 +169,7 @@ def points_for_one_without_any(bench: Bench, it: Claiming) -> Fault | None:
     Fine: Ann and Cat are a team, Ann wins, and Cat is put down with no points.
     """
     over = bench.now.over
-    if it.fact != "score" or it.actual is None or over is None:
+    if it.fact is not SCORE or it.actual is None or over is None:
         return None
     parts, told = [], set()
     for name, stated in it.stated.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.cardtext.bench import DRAW
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
+from adjudicator.games.crazier_eights.bench import again
 from adjudicator.games.crazier_eights.facts import ability_of, trigger_of
 from adjudicator.games.crazier_eights.occasions import Discarding, Drawing, Playing, Triggering
 from adjudicator.games.crazier_eights.steps import Draw
@@ -11,6 +12,7 @@ from adjudicator.games.crazier_eights.turns import next_seat
 from adjudicator.games.crazier_eights.words import allowed, card, turn
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
+from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.spoken import player, whose
 from adjudicator.kernel.words import ordinal, some
 
@@ -35,12 +37,12 @@ def turn_out_of_order(bench: Bench, it: Acting) -> Fault | None:
         return Fault(
             f"{whose(bench, it.seat)} turn is over",
             (f"{player(bench, next_seat(bench))} takes the next turn",),
-            rests=("turn",),
+            rests=(TURN,),
         )
     return Fault(
         f"{player(bench, it.seat)} acts in {whose(bench, bench.now.active)} turn",
         (turn(bench),),
-        rests=("turn",),
+        rests=(TURN,),
     )
 
 
@@ -63,7 +65,7 @@ def second_play(bench: Bench, it: Playing) -> Fault | None:
     return Fault(
         f"{card(bench, it.kind)} is the {ordinal(bench.now.played + 1)} play of this turn; {allowed(bench.now.limits['play'])}",
         ("no further play",),
-        rests=(("again", it.seat),),
+        rests=(again(it.seat),),
     )
 
 
@@ -86,7 +88,7 @@ def second_discard(bench: Bench, it: Discarding) -> Fault | None:
     return Fault(
         f"{card(bench, it.kind)} is the {ordinal(bench.now.discarded + 1)} discard of this turn; {allowed(bench.now.limits['discard'])}",
         ("no further discard",),
-        rests=(("again", it.seat),),
+        rests=(again(it.seat),),
     )
 
 
@@ -287,4 +289,4 @@ def wrong_extra_or_lost_turn(bench: Bench, it: Acting | Triggering) -> Fault | N
         what = f"{player(bench, it.seat)} takes another turn; no card gives one"
     else:
         return None
-    return Fault(what, (turn(bench),), rests=("turn",))
+    return Fault(what, (turn(bench),), rests=(TURN,))

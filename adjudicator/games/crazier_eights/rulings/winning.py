@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.cardtext.bench import TRIGGER
+from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.abilities import Win
 from adjudicator.formats.finding import Kind
 from adjudicator.formats.outcomes import Drew, Moved
+from adjudicator.games.crazier_eights.bench import PLAY_AREAS
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.ending import fewest
 from adjudicator.games.crazier_eights.facts import ability_of, loses, wins
 from adjudicator.games.crazier_eights.words import card, cards, put_down, when
-from adjudicator.kernel.occasions import Acting, Claiming, Departure, Lapsed
+from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
+from adjudicator.kernel.scars import hand_of
 from adjudicator.kernel.spoken import player, players
 from adjudicator.kernel.words import some
 
@@ -34,7 +37,7 @@ def misjudged_win(bench: Bench, it: Acting | Claiming | Departure) -> Fault | No
     """
     over = bench.now.over
     if isinstance(it, Claiming):
-        if it.fact != "winner":
+        if it.fact is not WINNER:
             return None
         if over is None:
             holding = [f"{player(bench, seat)} still holds {some(bench.now.hands[seat].size)}" for seat in it.stated]
@@ -44,7 +47,7 @@ def misjudged_win(bench: Bench, it: Acting | Claiming | Departure) -> Fault | No
                 ("no winner yet",),
                 "mismatch",
                 remedy="Correct the record; nobody has won yet.",
-                rests=tuple(("hand", seat) for seat in it.stated),
+                rests=tuple(hand_of(seat) for seat in it.stated),
             )
         won = players(bench, over.winners)
         return Fault(
@@ -86,7 +89,7 @@ def loser_still_in(bench: Bench, it: Acting | Claiming | Departure) -> Fault | N
     Fine: Cat has lost, and the turn passes over her seat.
     """
     if isinstance(it, Claiming):
-        if it.fact != "play" or not bench.now.out[it.whom] or not it.stated:
+        if it.fact is not PLAY_AREAS or not bench.now.out[it.whom] or not it.stated:
             return None
         return Fault(
             f"{player(bench, it.whom)} has lost and keeps {cards(bench, it.stated)} in play",
@@ -111,7 +114,7 @@ def loser_still_in(bench: Bench, it: Acting | Claiming | Departure) -> Fault | N
         if it.what != "extra" or not isinstance(it.got, Drew) or not bench.now.out[bench.seat_of[it.got.by]]:
             return None
         return Fault(f"{it.got.by} has lost and draws by {card(bench, it.card)}", (f"no draw for {it.got.by}",))
-    if it.why != "lost":
+    if it.why != "out":
         return None
     return Fault(
         f"{player(bench, it.seat)} has lost and takes no further part",
@@ -137,7 +140,7 @@ def last_player_overlooked(bench: Bench, it: Acting | Claiming) -> Fault | None:
     over = bench.now.over
     if over is None or over.rule != "CE-2.3" or (isinstance(it, Acting) and it.why != "after-end"):
         return None
-    if isinstance(it, Claiming) and it.fact != "winner":
+    if isinstance(it, Claiming) and it.fact is not WINNER:
         return None
     kind: Kind = "mismatch" if isinstance(it, Claiming) else "illegal"
     return Fault(
@@ -207,7 +210,7 @@ def winner_of_a_tie(bench: Bench, it: Acting | Claiming) -> Fault | None:
     if over is None or over.rule != "CE-2.5":
         return None
     if isinstance(it, Claiming):
-        if it.fact != "winner":
+        if it.fact is not WINNER:
             return None
         return Fault(
             f"{put_down(bench, it.stated)}; the last players lost together and tie",
@@ -280,7 +283,7 @@ def unshared_win(bench: Bench, it: Claiming) -> Fault | None:
     Fine: the cards run out, Ann and Bob hold two each, and both are put down.
     """
     over = bench.now.over
-    if it.fact != "winner" or over is None or not over.shared or over.rule != "CE-3.4":
+    if it.fact is not WINNER or over is None or not over.shared or over.rule != "CE-3.4":
         return None
     least = fewest(bench)
     cards_each = some(bench.now.hands[least[0]].size)
@@ -355,7 +358,7 @@ def hands_emptied_together_tie(bench: Bench, it: Acting | Claiming) -> Fault | N
     if over is None or over.rule != "CE-D.27":
         return None
     if isinstance(it, Claiming):
-        if it.fact != "winner":
+        if it.fact is not WINNER:
             return None
         return Fault(
             f"{put_down(bench, it.stated)}; hands emptied together at step {over.step} tie",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.abilities import Destroy, Discard, Move, Mute, Swap
 from adjudicator.formats.outcomes import Looked
+from adjudicator.games.crazier_eights.bench import DRAW_PILE, HANDS, PLAY_AREAS
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import in_play, lies_there
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing, Seeing, Triggering
@@ -11,8 +13,9 @@ from adjudicator.games.crazier_eights.steps import Show
 from adjudicator.games.crazier_eights.top import gone
 from adjudicator.games.crazier_eights.words import card, cards, choices, where
 from adjudicator.kernel.hidden import holds
-from adjudicator.kernel.occasions import Claiming, Contradiction, Departure
+from adjudicator.kernel.occasions import Claiming, Contradiction, TopOf
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
+from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.spoken import player, whose
 from adjudicator.kernel.words import some
 
@@ -69,13 +72,13 @@ def card_elsewhere(bench: Bench, it: Discarding | Playing | Triggering | Contrad
         if it.what == "play":
             who = player(bench, it.seat)
             message = f"{card(bench, it.kind)} is in play for {who}; nobody wrote down that it was played"
-            return Fault(message, ("the play in the record",), "unrecorded", "note", rests=(("hand", it.seat),))
+            return Fault(message, ("the play in the record",), "unrecorded", "note", rests=(hand_of(it.seat),))
         return Fault(
             f"{card(bench, it.kind)} is not in {whose(bench, it.seat)} hand: {where(bench, it.kind, it.seat)}",
             (),
             "mismatch",
             card=it.kind,
-            rests=(("hand", it.seat),),
+            rests=(hand_of(it.seat),),
         )
     if isinstance(it, Departure):
         if (
@@ -103,7 +106,7 @@ def card_elsewhere(bench: Bench, it: Discarding | Playing | Triggering | Contrad
         f"{card(bench, it.kind)} is not in {whose(bench, holder)} hand: {where(bench, it.kind, holder)}",
         (f"a card of {whose(bench, holder)} hand",),
         card=it.kind,
-        rests=(("hand", holder),),
+        rests=(hand_of(holder),),
     )
 
 
@@ -135,28 +138,28 @@ def untrue_answer(bench: Bench, it: Claiming) -> Fault | None:
     Breach: Bob holds five cards and is put down with four.
     Fine: Bob holds five cards and is put down with five.
     """
-    if it.fact == "pile":
+    if it.fact is DRAW_PILE:
         return Fault(
             f"the draw pile is said to have {some(it.stated)}; by the record it has {some(it.actual)}",
             (some(it.actual),),
             "mismatch",
-            rests=("pile",),
+            rests=(PILE,),
         )
-    if it.fact == "top":
+    if isinstance(it.fact, TopOf):
         top = "no card" if it.actual is None else card(bench, it.actual)
         return Fault(f"{card(bench, it.stated)} is said to be on top; by the record it is {top}", (top,), "mismatch")
-    if it.fact == "play":
+    if it.fact is PLAY_AREAS:
         there = cards(bench, it.actual)
         return Fault(
             f"{player(bench, it.whom)} is said to have {cards(bench, it.stated)} in play; by the record it is {there}",
             (there,),
             "mismatch",
         )
-    if it.fact != "hands":
+    if it.fact is not HANDS:
         return None
     return Fault(
         f"{player(bench, it.whom)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}",
         (some(it.actual),),
         "mismatch",
-        rests=(("hand", it.whom),),
+        rests=(hand_of(it.whom),),
     )

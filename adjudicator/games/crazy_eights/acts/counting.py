@@ -6,7 +6,7 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import GameClaim
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import pass_over
-from adjudicator.games.crazy_eights.bench import StockBench
+from adjudicator.games.crazy_eights.bench import COUNT, EARLY_SCORE, HANDS, MISSED_CARD, REVISED_SCORE, StockBench
 from adjudicator.games.crazy_eights.ending import count_up, totals, value_of
 from adjudicator.games.crazy_eights.occasions import Declaring
 from adjudicator.games.crazy_eights.scoring import scores
@@ -14,7 +14,7 @@ from adjudicator.games.crazy_eights.starter import able, playable
 from adjudicator.games.crazy_eights.stock import gone
 from adjudicator.kernel import claims
 from adjudicator.kernel.hidden import kinds_of, see_in_bag
-from adjudicator.kernel.occasions import Claiming
+from adjudicator.kernel.occasions import SCORE, Claiming
 from adjudicator.kernel.rotation import turn_of
 from adjudicator.kernel.series import settle, unequal
 
@@ -24,7 +24,7 @@ def show(bench: StockBench, step: s.Show) -> None:
     seat = bench.seat_of[step.by]
     kinds = kinds_of(bench, step.cards)
     if len(kinds) > bench.now.hands[seat].size:
-        bench.judge(Claiming(seat, "hand", len(kinds), bench.now.hands[seat].size, seat))
+        bench.judge(Claiming(seat, HANDS, len(kinds), bench.now.hands[seat].size, seat))
     see_in_bag(bench, kinds, bench.now.hands[seat], seat)
     if bench.block.step:
         _recount(bench, seat)
@@ -83,7 +83,7 @@ def claim(bench: StockBench, step: GameClaim) -> None:
     values = {name: value_of(bench, bench.seat_of[name]) for name in step.count}
     wrong = {name: n for name, n in step.count.items() if values[name] not in (None, n)}
     if wrong:
-        bench.judge(Claiming(by, "count", wrong, values))
+        bench.judge(Claiming(by, COUNT, wrong, values))
     if step.score:
         _score(bench, by, step)
     if not (counted and totals(bench) is None):
@@ -102,7 +102,7 @@ def _score(bench: StockBench, by: int, step: GameClaim) -> None:
         if bench.now.over is None:
             count_up(bench, "C8-6.2")
     if bench.now.over is None:
-        bench.judge(Claiming(by, "early", dict(step.score), None))
+        bench.judge(Claiming(by, EARLY_SCORE, dict(step.score), None))
         return
     actual = scores(bench)
     due = {} if actual is None else {name: actual[bench.seat_of[name]] for name in step.score}
@@ -114,9 +114,9 @@ def _score(bench: StockBench, by: int, step: GameClaim) -> None:
             if block.agreed.get(name, n) != n and (actual is None or name in wrong)
         }
         if changed:
-            bench.judge(Claiming(by, "revised", changed, block.agreed))
+            bench.judge(Claiming(by, REVISED_SCORE, changed, block.agreed))
             return
-    found = bench.judge(Claiming(by, "score", wrong, actual)) if wrong and actual is not None else None
+    found = bench.judge(Claiming(by, SCORE, wrong, actual)) if wrong and actual is not None else None
     if block.agreed is not None:
         block.agreed.update(step.score)
     if first and block.agreed is not None and block.finding is not None:
@@ -132,4 +132,4 @@ def _could_play(bench: StockBench, seat: int) -> None:
     """After the score of a block was agreed it comes to light that somebody could have played."""
     kind = playable(bench, seat)
     if kind >= 0 and bench.block.step and bench.now.over is not None:
-        bench.judge(Claiming(seat, "could-play", kind, None, seat))
+        bench.judge(Claiming(seat, MISSED_CARD, kind, None, seat))

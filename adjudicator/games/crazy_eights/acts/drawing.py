@@ -12,6 +12,7 @@ from adjudicator.kernel.drawing import written_down
 from adjudicator.kernel.hidden import forget_order, gain, holds, kinds_of, learn, see_in_pile, spend
 from adjudicator.kernel.ledger import Due, What
 from adjudicator.kernel.rotation import turn_of
+from adjudicator.kernel.scars import hand_of
 
 
 def draw(bench: StockBench, step: s.Draw) -> None:
@@ -63,7 +64,7 @@ def draw(bench: StockBench, step: s.Draw) -> None:
     ):
         found = bench.judge(Drawing(seat, step, number=number))
         if number > bench.game.drawable(bench, bench.now.pile):
-            bench.scar(("hand", seat), found)
+            bench.scar(hand_of(seat), found)
         if step.of is not None:
             _take(bench, seat, step, kinds)
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.games.crazy_eights.bench import NAME, StockBench
+from adjudicator.games.crazy_eights.bench import NAME, SUIT, StockBench
 from adjudicator.games.crazy_eights.occasions import Demanding
 from adjudicator.games.crazy_eights.starter import able
 from adjudicator.games.crazy_eights.stock import gone
@@ -26,4 +26,4 @@ def pass_over(bench: StockBench, act: s.Act) -> None:
     if bench.overtaken_by(act):
         for due in bench.ledger.lapsed:
             if due.what is NAME:
-                bench.scar("suit", due.finding)
+                bench.scar(SUIT, due.finding)

@@ -6,7 +6,7 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
-from adjudicator.games.crazy_eights.bench import NAME, Block, StockBench
+from adjudicator.games.crazy_eights.bench import NAME, SUIT, Block, StockBench
 from adjudicator.games.crazy_eights.ending import count_up, went_out
 from adjudicator.games.crazy_eights.occasions import Demanding, Naming, Placing
 from adjudicator.games.crazy_eights.starter import refit, suit_of
@@ -15,6 +15,7 @@ from adjudicator.kernel.hidden import holds, spend
 from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rotation import begin, pass_on, turn_of
+from adjudicator.kernel.scars import OVER, hand_of
 
 
 def play(bench: StockBench, step: s.Play) -> None:
@@ -107,14 +108,14 @@ def lay(bench: StockBench, seat: int, step: s.Play, kind: int) -> None:
     if not spend(bench, bench.now.hands[seat], kind):
         if kind < 0:
             return
-        bench.scar(("hand", seat), bench.report.leading)
+        bench.scar(hand_of(seat), bench.report.leading)
     bench.now.discard.append(kind)
     bench.now.passes = bench.now.passed_since = 0
     bench.now.plays += 1
     bench.now.placed_at = bench.step
     bench.now.wild = None
     if bench.scars:
-        bench.scars.pop("suit", None)
+        bench.scars.pop(SUIT, None)
     if not bench.now.hands[seat].size:
         went_out(bench, seat)
     if kind < 0 or bench.rows.eight[kind]:
@@ -222,6 +223,6 @@ def _play_on_demand(bench: StockBench, seat: int, step: s.Play, kind: int) -> No
             passed.finding = None
     if bench.now.over is not None and bench.now.over.rule == "C8-6.2":
         bench.now.over, bench.block.step = None, 0
-        bench.scars.pop("over", None)
+        bench.scars.pop(OVER, None)
         begin(bench, [bench.following(seat)])
     lay(bench, seat, step, kind)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from adjudicator.games.crazy_eights.bench import MISSED_CARD, REVISED_SCORE
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.ending import needed_passes
 from adjudicator.games.crazy_eights.occasions import Declaring
 from adjudicator.games.crazy_eights.rulings.scoring import CORRECT, wrong_score
 from adjudicator.games.crazy_eights.stock import gone
 from adjudicator.games.crazy_eights.words import card, player, players, some, times
-from adjudicator.kernel.occasions import Acting, Claiming
+from adjudicator.kernel.occasions import WINNER, Acting, Claiming
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
 
 
@@ -43,7 +44,7 @@ def no_block(bench: Bench, it: Declaring | Claiming) -> Fault | None:
 
 def _wrong_lowest(bench: Bench, it: Claiming) -> Fault | None:
     if (
-        it.fact != "winner"
+        it.fact is not WINNER
         or bench.now.over is None
         or bench.now.over.rule not in ("C8-6.2", "C8-D.20")
         or bench.partners
@@ -84,7 +85,7 @@ def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
                 remedy="The game is over; what was done afterwards does not count.",
             )
         return None
-    if it.fact != "winner":
+    if it.fact is not WINNER:
         return None
     if bench.now.over is None and any(bench.now.out):
         return Fault("only one partner is out: the others play on", ("play goes on",))
@@ -105,7 +106,7 @@ def blocked_sides(bench: Bench, it: Claiming) -> Fault | None:
     """
     if bench.now.over is None or bench.now.over.rule not in ("C8-6.2", "C8-D.20") or not bench.partners:
         return None
-    if it.fact == "winner":
+    if it.fact is WINNER:
         right = players(bench, it.actual or [])
         return Fault(
             f"{players(bench, it.stated)} put down as the winner; the lower total is that of {right}", (right,)
@@ -131,13 +132,13 @@ def agreed_score_stands(bench: Bench, it: Claiming | Acting) -> Fault | None:
         if it.why != "blocked" or bench.block.agreed is None:
             return None
         return Fault("the score was agreed, and the game is over", ("the score that was agreed",))
-    if it.fact == "could-play":
+    if it.fact is MISSED_CARD:
         return Fault(
             f"{player(bench, it.whom)} could have played {card(bench, it.stated)}; the agreed score stands",
             kind="mismatch",
             severity="note",
         )
-    if it.fact == "revised":
+    if it.fact is REVISED_SCORE:
         return Fault("the score was agreed already and is changed", ("the score that was agreed",))
     return None
 

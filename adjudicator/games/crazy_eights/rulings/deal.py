@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.games.crazy_eights.bench import STOCK
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.occasions import Dealt, Looking
 from adjudicator.games.crazy_eights.opening import hand_size
@@ -250,7 +251,7 @@ def the_stock(bench: Bench, it: Dealt | Looking | Claiming) -> Fault | None:
             remedy="What was seen can't be unseen; if the others want it, shuffle the stock.",
         )
     if isinstance(it, Claiming):
-        return untrue.misstated(bench, it) if it.fact == "pile" else None
+        return untrue.misstated(bench, it) if it.fact is STOCK else None
     left = len(bench.now.pile)
     if it.part != "stock" or it.stock is None or it.stock == left:
         return None

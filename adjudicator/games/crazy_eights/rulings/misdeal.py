@@ -12,6 +12,7 @@ from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.ledger import What
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
+from adjudicator.kernel.scars import TURN
 
 
 def _uncorrected(bench: Bench, it: Lapsed, what: What) -> Fault | None:
@@ -158,7 +159,7 @@ def demands_in_time(bench: Bench, it: Demanding | Acting) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} is made to play by a demand that came too late",
             ("the pass stands",),
-            rests=("turn",),
+            rests=(TURN,),
         )
     if it.why != "picked":
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.games.crazy_eights.bench import NAME
+from adjudicator.games.crazy_eights.bench import HANDS, NAME, SUIT
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.ending import missing, named_now
 from adjudicator.games.crazy_eights.occasions import Drawing, Naming, Passing, Placing, Reshuffling
@@ -11,8 +11,9 @@ from adjudicator.games.crazy_eights.starter import playable, suit_of
 from adjudicator.games.crazy_eights.stock import gone
 from adjudicator.games.crazy_eights.words import card, fitting, on_top, player, players, some, times, turn, whose
 from adjudicator.kernel import untrue
-from adjudicator.kernel.occasions import Acting, Claiming, Contradiction, Lapsed
+from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction, Lapsed, TopOf
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling
+from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.words import shown
 
 
@@ -40,7 +41,7 @@ def after_the_end(bench: Bench, it: Acting | Claiming) -> Fault | None:
             else "the game is over",
             ("no further act",),
         )
-    if it.fact != "winner" or (bench.partners and over is None):
+    if it.fact is not WINNER or (bench.partners and over is None):
         return None
     if over is None:
         return Fault(
@@ -74,16 +75,16 @@ def out_of_turn(bench: Bench, it: Acting) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} places {card(bench, it.card)} as a second card of one turn",
             ("one card a turn",),
-            rests=("turn",),
+            rests=(TURN,),
         )
     if it.why == "out":
-        return Fault(f"{player(bench, it.seat)} is out and acts", (turn(bench),), rests=("turn",))
+        return Fault(f"{player(bench, it.seat)} is out and acts", (turn(bench),), rests=(TURN,))
     if it.why != "out-of-turn":
         return None
     first = bench.now.turn == 1 and not bench.now.placed_at and bench.now.deal_started
     words = "begins" if first else "acts out of turn"
     due = f"{player(bench, bench.now.active)} is to begin" if first else f"it is {whose(bench, bench.now.active)} turn"
-    return Fault(f"{player(bench, it.seat)} {words}; {due}", (turn(bench),), rests=("turn",))
+    return Fault(f"{player(bench, it.seat)} {words}; {due}", (turn(bench),), rests=(TURN,))
 
 
 def _stock_left(bench: Bench) -> str:
@@ -165,10 +166,10 @@ def draw_at_the_wrong_time(bench: Bench, it: Acting) -> Fault | None:
         return None
     if it.seat == bench.now.last_active and bench.now.placed:
         return Fault(
-            f"{player(bench, it.seat)} draws after having placed a card", ("draw before the card",), rests=("turn",)
+            f"{player(bench, it.seat)} draws after having placed a card", ("draw before the card",), rests=(TURN,)
         )
     return Fault(
-        f"{player(bench, it.seat)} draws in {whose(bench, bench.now.active)} turn", (turn(bench),), rests=("turn",)
+        f"{player(bench, it.seat)} draws in {whose(bench, bench.now.active)} turn", (turn(bench),), rests=(TURN,)
     )
 
 
@@ -267,7 +268,7 @@ def card_from_elsewhere(bench: Bench, it: Placing | Contradiction | Claiming) ->
     Fine: Ann places a card of her hand.
     """
     if isinstance(it, Claiming):
-        return untrue.misstated(bench, it) if it.fact in ("hands", "top") else None
+        return untrue.misstated(bench, it) if it.fact is HANDS or isinstance(it.fact, TopOf) else None
     if isinstance(it, Contradiction):
         return untrue.contradicted(bench, it) if it.what == "show" else None
     return untrue.from_elsewhere(bench, it.seat, it.kind)
@@ -388,7 +389,7 @@ def clockwise(bench: Bench, it: Acting) -> Fault | None:
         f"{player(bench, it.seat)} sits on the right of {player(bench, bench.now.last_active)} and goes next; "
         f"it is {whose(bench, bench.now.active)} turn",
         (turn(bench),),
-        rests=("turn",),
+        rests=(TURN,),
     )
 
 
@@ -475,5 +476,5 @@ def an_eight_without_a_name(bench: Bench, it: Placing) -> Fault | None:
     return Fault(
         f"{card(bench, it.kind)} on {card(bench, top)} with no suit named: not {bench.rows.suit[top]}, no eight",
         (fitting(bench),),
-        rests=("suit",),
+        rests=(SUIT,),
     )

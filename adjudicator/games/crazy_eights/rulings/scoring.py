@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from adjudicator.games.crazy_eights.bench import COUNT, EARLY_SCORE
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.scoring import Amount
 from adjudicator.games.crazy_eights.words import amount, player
-from adjudicator.kernel.occasions import Claiming
+from adjudicator.kernel.occasions import SCORE, Claiming
 from adjudicator.kernel.ruling import Fault, nothing, ruling
 
 
 def wrong_score(bench: Bench, it: Claiming, *ends: str, partners: bool | None = None) -> Fault | None:
     """A stated score that is not what the hands give, where the game ended in one of these ways."""
-    if it.fact != "score" or bench.now.over is None or bench.now.over.rule not in ends:
+    if it.fact is not SCORE or bench.now.over is None or bench.now.over.rule not in ends:
         return None
     if partners is not None and bench.partners is not partners:
         return None
@@ -48,10 +49,10 @@ def wrong_value(bench: Bench, it: Claiming) -> Fault | None:
     Breach: Bob holds an eight and a king, and pays 20.
     Fine: Bob holds an eight and a king, and pays 60.
     """
-    if it.fact == "count":
+    if it.fact is COUNT:
         parts = [f"{name}'s hand is put down as {n}, and counts {it.actual[name]}" for name, n in it.stated.items()]
         return Fault("; ".join(parts), tuple(f"{name} {it.actual[name]}" for name in it.stated), "mismatch")
-    if it.fact == "early":
+    if it.fact is EARLY_SCORE:
         return Fault("a score is put down while the game goes on", ("play goes on",), "mismatch")
     return wrong_score(bench, it, "C8-4.1", "C8-6.3")
 

@@ -1,0 +1,21 @@
+"""Numbers of things and words in a row, as messages have them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things: `1 fault`, `2 faults`."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Words in a row: `Ann, Bob and Cat`."""
+    *first, final = [*words] or [""]
+    return f" {last} ".join(filter(None, [", ".join(first), final]))
+
+
+def either(words: Iterable[str]) -> str:
+    """Words to choose from: `Ann, Bob or Cat`."""
+    return listed(words, "or")

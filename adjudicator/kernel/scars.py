@@ -1,0 +1,39 @@
+"""Facts of the table that may have had to bend. A scar is on one of them, and a fault rests on some of them.
+
+A game that has facts of its own makes them beside its bench, as those that every game has are made here.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Fact(NamedTuple):
+    """A fact: what it is about, and of whom or what."""
+
+    about: str
+    of: int = -1
+    """A seat or a card; -1 where there is only one."""
+
+
+PILE: Final = Fact("pile")
+"""What lies in the pile that players draw from, and in which order."""
+TURN: Final = Fact("turn")
+"""Whose turn it is."""
+OVER: Final = Fact("over")
+"""That the game is over."""
+
+
+def hand_of(seat: int) -> Fact:
+    """What a player holds."""
+    return Fact("hand", seat)
+
+
+def whereabouts(kind: int) -> Fact:
+    """Where a card is."""
+    return Fact("whereabouts", kind)
+
+
+def is_whereabouts(fact: Fact) -> bool:
+    """Whether a fact is where some card is."""
+    return fact.about == "whereabouts"
