@@ -6,12 +6,13 @@ faults that rest on a scar are folded under the finding that it is for.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Series
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.ledger import Ledger
+from adjudicator.kernel.ledger import NEVER, Due, Ledger, What
 from adjudicator.kernel.names import Names
 from adjudicator.kernel.occasions import Lapsed, Occasion
 from adjudicator.kernel.pack import Pack
@@ -133,6 +134,28 @@ class Bench:
                 else:
                     due.finding.because_of = self.report.number(root)
             self.ledger.lapsed.append(due)
+
+    def owe(
+        self,
+        what: What,
+        seat: int,
+        before: tuple[type, ...],
+        unless: Callable[[Any], bool] | None = None,  # Any: a step of the game
+        *,
+        number: int = 1,
+    ) -> Due:
+        """Something is owed from now on, until the record passes one of these kinds of acts."""
+        now = self.now
+        due = Due(what, seat, self.step, NEVER, before=before, unless=unless, turn=now.turn, active=now.active)
+        due.number = number
+        self.ledger.owe(due)
+        return due
+
+    def settle(self, due: Due, found: Finding | None = None) -> None:
+        """A step settles a due, in time or late; late it makes up for it, unless the step is at fault itself."""
+        if found is None and due in self.ledger.lapsed:
+            self.report.late(due, self.step)
+        self.ledger.settle(due, self.step)
 
     def overtaken_by(self, act: object) -> bool:
         """An act of the record comes: what was owed before such an act is missed. Whether anything could be."""

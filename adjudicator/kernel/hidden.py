@@ -68,6 +68,16 @@ def spend(bench: Bench, bag: Bag, kind: int) -> bool:
     return True
 
 
+def put_down(bench: Bench, bag: Bag, pile: Pile, kind: int) -> bool:
+    """A card goes from a bag onto a pile. False if nothing can have moved: an empty bag, a card that nobody named."""
+    if not spend(bench, bag, kind):
+        if kind < 0:
+            return False
+        bench.scar(hand_of(bag.key[1]), bench.report.leading)
+    pile.append(kind)
+    return True
+
+
 def reveal(bench: Bench, bag: Bag, kind: int) -> bool:
     """A card is seen in a bag and stays there. False if by the record it cannot be there."""
     loose = bench.now.loose

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.cardtext.bench import CardBench, CardPosition, Reading
-from adjudicator.games.crazier_eights import steps as s
+from adjudicator.formats.log import Act
 from adjudicator.games.crazier_eights.matching import Matching, Row, matching
 from adjudicator.kernel.ledger import What
 from adjudicator.kernel.pack import Pack
@@ -67,7 +67,7 @@ class Turn:
     """A turn that was taken to be over, kept in case its player plays on."""
 
     by: EndedBy
-    act: s.Act
+    act: Act
     kind: int
     step: int
     turn: int

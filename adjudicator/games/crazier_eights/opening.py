@@ -16,9 +16,8 @@ from adjudicator.games.crazier_eights.matching import RANKS, SUITS
 from adjudicator.games.crazier_eights.occasions import Dealt, Listing
 from adjudicator.games.crazier_eights.top import refit, suit_of
 from adjudicator.games.crazier_eights.turns import begin_turn, draw_phase, end_turn, hand_over, pass_on, sharing
-from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.occasions import Gathering
-from adjudicator.kernel.opening import dealt, lay_out, must_have, shuffled, take_sides
+from adjudicator.kernel.opening import lay_out, take_sides
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.rules import Rules
@@ -150,16 +149,6 @@ def repeated(pack: Pack) -> list[tuple[int, int, int]]:
     return found
 
 
-def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> GameStart:
-    """A fresh game: shuffled, dealt one by one from the player who goes first, the next card turned up.
-
-    Raises:
-        LogError: if there are not cards enough for so many players.
-    """
-    must_have(pack, len(names) * HAND + 1, len(names))
-    cards = shuffled(pack, dice)
-    first = dice.below(len(names))
-    starter = cards[len(names) * HAND]
-    return rules.game.forms.start(
-        phase="deal", turn=names[first], hands=dealt(cards, names, HAND, first), discard=[starter], pile=cards
-    )
+def hand_size(rules: Rules, players: int) -> int:
+    """How many cards everybody is dealt."""
+    return HAND

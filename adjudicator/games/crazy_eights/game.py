@@ -72,6 +72,7 @@ class CrazyEights(TurnGame[StockBench]):
     bench = staticmethod(StockBench)
     begin = staticmethod(opening.begin)
     deal = staticmethod(opening.deal)
+    hand_size = staticmethod(opening.hand_size)
     check_deck = staticmethod(opening.check_deck)
     offers = staticmethod(offered)
     complete = staticmethod(complete)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias, get_args
 
 from adjudicator.formats.dealing import Dealing
-from adjudicator.formats.log import Call
+from adjudicator.formats.log import Act, Call
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import Top
 from adjudicator.kernel.ledger import Due
@@ -138,7 +138,7 @@ class Demanding(Occasion):
 
     __slots__ = ("call", "step", "why")
 
-    def __init__(self, seat: int, why: Answer, call: Call, step: s.Act) -> None:
+    def __init__(self, seat: int, why: Answer, call: Call, step: Act) -> None:
         """`step` is the act that shows it."""
         super().__init__(seat)
         self.why, self.call, self.step = why, call, step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.log import Act
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import NAME, SHORT, StockBench
 from adjudicator.games.crazy_eights.occasions import Drawing, Passing, Placing
@@ -14,7 +15,7 @@ from adjudicator.kernel.hidden import possible
 from adjudicator.kernel.occasions import Occasion
 
 
-def offered(bench: StockBench, seat: int) -> Iterator[s.Act]:
+def offered(bench: StockBench, seat: int) -> Iterator[Act]:
     """Every legal step of a seat now. The drawn card and the suit of an eight are left open."""
     if bench.now.over is not None:
         return
@@ -38,7 +39,7 @@ def offered(bench: StockBench, seat: int) -> Iterator[s.Act]:
         yield pass_
 
 
-def complete(bench: StockBench, step: s.Act, dice: Dice) -> s.Act:
+def complete(bench: StockBench, step: Act, dice: Dice) -> Act:
     """Fill what an offered step leaves open: the suit. Which card is drawn is seen as it comes."""
     if isinstance(step, s.Name):
         return s.Name(by=step.by, suit=dice.pick(bench.pack.suits))

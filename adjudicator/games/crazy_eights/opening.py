@@ -16,7 +16,6 @@ from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.kernel import rotation
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import kinds_of
-from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.opening import dealt, gather, lay_out, must_have, shuffled
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Over
@@ -147,9 +146,7 @@ def _wrong_hands(bench: StockBench, hands: list[list[int]], size: int) -> None:
     for seat, hand in enumerate(hands):
         what = SHORT if len(hand) < size else LONG
         if len(hand) != size and bench.rules.holds("C8-7.2" if what is SHORT else "C8-7.1"):
-            bench.ledger.owe(
-                Due(what, seat, 0, NEVER, before=(s.Play,), number=abs(size - len(hand)), active=bench.now.active)
-            )
+            bench.owe(what, seat, (s.Play,), number=abs(size - len(hand)))
         elif len(hand) != size:
             bench.judge(Misdealt(seat, size - len(hand)))
 

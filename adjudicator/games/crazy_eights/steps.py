@@ -8,13 +8,7 @@ from msgspec import Meta
 
 from adjudicator.formats.dealing import Dealing
 from adjudicator.formats.fields import about
-from adjudicator.formats.log import Cards, Many, Record, Step, Whole, seen_by
-
-
-class Act(Step, kw_only=True):
-    """The base of what players do: who did it is always written."""
-
-    by: Annotated[str, about("who did it")]
+from adjudicator.formats.log import Act, Cards, Many, Record, Whole, seen_by
 
 
 class Draw(Act, tag="draw", kw_only=True):

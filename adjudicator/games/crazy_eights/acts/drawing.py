@@ -166,9 +166,7 @@ def _correction(bench: StockBench, seat: int, what: What) -> Due | None:
 
 
 def _settle(bench: StockBench, seat: int, due: Due) -> None:
-    if due not in bench.ledger.open and bench.judge(MadeUp(seat, due)) is None:
-        bench.report.late(due, bench.step)
-    bench.ledger.settle(due, bench.step)
+    bench.settle(due, None if due in bench.ledger.open else bench.judge(MadeUp(seat, due)))
 
 
 def look(bench: StockBench, step: s.Look) -> None:
