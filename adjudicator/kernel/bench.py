@@ -73,9 +73,7 @@ class Bench:
         if self.silent:
             return None
         found = [
-            (ruling, fault)
-            for ruling, check in self.rules.checks.get(type(occasion), ())
-            if (fault := check(self, occasion)) is not None
+            (ruling, fault) for ruling, check in self.rules.on(occasion) if (fault := check(self, occasion)) is not None
         ]
         if not found:
             return None
@@ -114,7 +112,7 @@ class Bench:
 
     def clean(self, occasion: Occasion) -> bool:
         """Whether no ruling speaks on an occasion."""
-        return all(check(self, occasion) is None for _, check in self.rules.checks.get(type(occasion), ()))
+        return all(check(self, occasion) is None for _, check in self.rules.on(occasion))
 
     def lapse(self, clock: int, act: object = None) -> None:
         """The record has passed the barrier of some dues: judge each as missed."""

@@ -60,7 +60,7 @@ class Acting(Occasion):
 
 
 class Doing(Occasion):
-    """A step is about to be carried out. A game has a class of its own for each thing that its rulings speak on."""
+    """A step is about to be carried out. Rulings speak on the kind of step, or on a class that a game derives."""
 
     __slots__ = ("due", "kind", "number", "step")
 
@@ -68,6 +68,17 @@ class Doing(Occasion):
         """`kind` is the card that is used, `number` how many, `due` what the step settles; where it has any of them."""
         super().__init__(seat)
         self.step, self.kind, self.number, self.due = step, kind, number, due
+
+
+class Handed(Occasion):
+    """So many cards were dealt to a player in a fresh game."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, seat: int, number: int) -> None:
+        """`number` as it is recorded."""
+        super().__init__(seat)
+        self.number = number
 
 
 class Matter(NamedTuple):

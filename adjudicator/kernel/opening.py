@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from adjudicator.errors import LogError, Problem
-from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Cards, GameStart, Header, Seated
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import gain, kinds_of
-from adjudicator.kernel.occasions import Gathering
+from adjudicator.kernel.occasions import Gathering, Handed
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Contents, Order, Zone
 
@@ -40,6 +40,27 @@ def gather(bench: Bench, header: Header) -> None:
     """Seat the players by team, and judge the company."""
     bench.judge(Gathering(take_sides(bench, header), header.start.phase == "deal"))
     bench.report.leading = None
+
+
+def judge_hands(bench: Bench, start: GameStart, hands: Sequence[Sequence[int]]) -> None:
+    """Judge how many cards everybody was dealt in a fresh game."""
+    for seat, hand in enumerate(hands if start.phase == "deal" else ()):
+        bench.judge(Handed(seat, len(hand)))
+        bench.report.leading = None
+
+
+def suit_of(bench: Bench, named: str | None) -> str | None:
+    """The suit that a start position has named for the card on top, ? for one that is not known.
+
+    Raises:
+        LogError: for no suit of the deck.
+    """
+    if named is None or named == UNWRITTEN:
+        return named
+    suit = bench.pack.suit(named)
+    if suit is None:
+        raise LogError([Problem(f"{named!r} is no suit", "/start/named")])
+    return suit
 
 
 def shuffled(pack: Pack, dice: Dice) -> list[str]:

@@ -166,7 +166,7 @@ class TurnGame(Game[B]):
         """Why a card can't be used now, in words; nothing where it can."""
         lines = []
         for verb, occasion in self.uses(bench, seat, kind):
-            for ruling, check in bench.rules.checks.get(type(occasion), ()):
+            for ruling, check in bench.rules.on(occasion):
                 fault = check(bench, occasion)
                 if fault is not None:
                     lines.append(f"can't be {verb}: {fault.message} ({ruling.id})")
@@ -232,6 +232,14 @@ def turn_of(bench: TurnBench, seat: int, step: Step, kind: int = -1) -> bool:
     bench.scar(TURN, finding)
     now.elsewhere = seat if type(step) in bench.game.goes_on_after else bench.following(seat)
     return False
+
+
+def comes(bench: TurnBench, seat: int, step: Step, kind: int = -1) -> bool:
+    """An act comes: whether it belongs to the turn that is on. If so, what was owed before it is missed."""
+    own = turn_of(bench, seat, step, kind)
+    if own:
+        bench.overtaken_by(step)
+    return own
 
 
 def after_the_end(bench: TurnBench, seat: int, step: Step, kind: int = -1) -> bool:

@@ -9,7 +9,7 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Back, Call, Cards, Claim, GameClaim, Step, Undo
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.words import RANKS, listing, some
-from adjudicator.kernel.zones import Bag, Contents, Zone
+from adjudicator.kernel.zones import Bag, Contents, Pile, Zone
 
 
 def card(bench: Bench, kind: int) -> str:
@@ -77,6 +77,13 @@ def _lies_in(place: Contents, kind: int) -> bool:
 
 def _called(bench: Bench, zone: Zone, seat: int) -> str:
     return f"{whose(bench, seat)} {zone.title}" if zone.each else f"the {zone.title}"
+
+
+def position(bench: Bench, top: int, stock: tuple[Pile, list[Bag]], named: str) -> str:
+    """Who has how many cards, what lies on top and was named for it, and how many cards are left."""
+    pile, bags = stock
+    hands = ", ".join(f"{name} {bag.size}" for name, bag in zip(bench.names, bags, strict=True))
+    return f"hands {hands}; top {card(bench, top)}{f' with {named} named' if named else ''}; stock {len(pile)}"
 
 
 # ---- steps that every game knows

@@ -9,6 +9,7 @@ from adjudicator.kernel.ruling import Fault
 from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.spoken import card, player, where, whose
 from adjudicator.kernel.words import some
+from adjudicator.kernel.zones import Counter
 
 LOOK_AGAIN = "Look again, and correct the record."
 
@@ -45,7 +46,7 @@ def contradicted(bench: TurnBench, it: Contradiction) -> Fault | None:
 
 
 def misstated(bench: TurnBench, it: Claiming) -> Fault | None:
-    """A hand, a pile or a top card is stated otherwise than it is by the record."""
+    """A hand, a pile, a top card or a counter is stated otherwise than it is by the record."""
     for zone in bench.game.zones:
         if it.fact == TopOf(zone):
             there = "nothing" if it.actual is None else card(bench, it.actual)
@@ -59,4 +60,7 @@ def misstated(bench: TurnBench, it: Claiming) -> Fault | None:
         if it.fact is zone:
             message = f"the {zone.title} is said to have {some(it.stated)}; by the record it has {some(it.actual)}"
             return Fault(message, (some(it.actual),), "mismatch", rests=(PILE,) if zone.rest else ())
+    if isinstance(it.fact, Counter):
+        message = f"{it.fact.title}: {it.stated} by what is said, and {it.actual} by the record"
+        return Fault(message, (str(it.actual),), "mismatch", remedy=LOOK_AGAIN)
     return None
