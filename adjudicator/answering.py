@@ -164,7 +164,7 @@ class Hearing:
         return [id for id in dict.fromkeys(found) if id in self.rules.active]
 
     def _felt(self) -> list[str]:
-        """The rulings without which something would be wrong, or the game over or not."""
+        """The rulings without which something would be wrong, or the game over or not; first how the text is read."""
         found = []
         for id in self.rules.active:
             try:
@@ -174,7 +174,7 @@ class Hearing:
                 continue
             if self._fault(judge) is not None or (judge.bench.now.over is None) != (self.judge.bench.now.over is None):
                 found.append(id)
-        return found
+        return sorted(found, key=lambda id: self.rules.active[id].basis != "reading")
 
 
 def _seat(bench: Bench, step: Step) -> int:

@@ -14,11 +14,9 @@ import sys
 import time
 from typing import Any
 
-import msgspec
 import pyspiel
 
 from adjudicator import catalogue
-from adjudicator.formats.log import Envelope
 from adjudicator.formats.reading import canonical
 from adjudicator.games.crazy_eights.importers import openspiel
 from adjudicator.judging import adjudicate
@@ -52,9 +50,8 @@ def games() -> list[tuple[str, list[int], bytes, bytes]]:
 
 def main(rounds: int) -> None:
     """Print the table."""
-    envelopes = msgspec.json.Decoder(Envelope)
-    decoder = catalogue.step_decoder("crazy-eights")
-    clock = time.perf_counter
+    decoder = catalogue.game("crazy-eights").forms.log_decoder
+    clock = time.process_time
     ratios: dict[str, list[float]] = {"decode": [], "decode, projected": [], "OpenSpiel": []}
     micros: dict[str, list[float]] = {"ours": [], "OpenSpiel": []}
     loaded = [(pyspiel.load_game(game), actions, log, seen) for game, actions, log, seen in games()]
@@ -65,11 +62,11 @@ def main(rounds: int) -> None:
             for action in actions:
                 state.apply_action_with_legality_check(action)
             at.append(clock())
-            steps = decoder.decode(envelopes.decode(log).steps)
+            steps = decoder.decode(log).steps
             at.append(clock())
             adjudicate(log)
             at.append(clock())
-            decoder.decode(envelopes.decode(seen).steps)
+            decoder.decode(seen)
             at.append(clock())
             adjudicate(seen)
             at.append(clock())

@@ -16,8 +16,8 @@ from adjudicator.cli.reference.file_schemas import schema
 from adjudicator.cli.values import SchemaKind
 from adjudicator.formats.decks import Card, Deck
 from adjudicator.formats.edition import Edition
+from adjudicator.formats.series import SeriesFile
 from adjudicator.judging import adjudicate, failures, judge_cases
-from adjudicator.kernel.series import SeriesFile
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -10,10 +10,13 @@ from abc import abstractmethod
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
-from adjudicator.formats.abilities import Ability, Forbid, Muting, Substitute, Trigger
+from adjudicator.cardtext.texts import texts_of
+from adjudicator.formats.abilities import Ability, Doing, Forbid, Moment, Muting, Place, Substitute, Trigger
 from adjudicator.formats.outcomes import Shuffled
-from adjudicator.kernel.ledger import What
+from adjudicator.kernel.dues import What
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rotation import TurnBench, TurnGame, TurnPosition
+from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.zones import Bag, Pile
 
 
@@ -43,10 +46,10 @@ class Standing:
         """Standing effects work from the moment the card is in play; otherwise from the next turn on."""
         self.obeys: dict[tuple[int, int], int] = {}
         """Cards that somebody else than their controller reads; none by the rules."""
-        self.triggers: dict[str, list[Waiting]] = {"turn-begins": [], "turn-ends": [], "enters": []}
+        self.triggers: dict[Moment, list[Waiting]] = {"turn-begins": [], "turn-ends": [], "enters": []}
         self.substitutes: list[tuple[int, int, Substitute]] = []
         self.forbids: list[tuple[int, int, Forbid]] = []
-        self.more: dict[str, list[int]] = {"discard": [0] * seats, "play": [0] * seats}
+        self.more: dict[Doing, list[int]] = {"discard": [0] * seats, "play": [0] * seats}
         self.prepared: dict[tuple[int, int], tuple[list[Waiting], list[Ability]]] = {}
         """For each (reader, kind) seen so far: its conditional abilities, and those that work all the time."""
 
@@ -112,6 +115,11 @@ class CardBench(TurnBench):
     game: CardHooks[Any]  # Any: the game's own bench
     house: Reading
 
+    def __init__(self, rules: Rules, pack: Pack, names: list[str], position: CardPosition) -> None:
+        """An empty table."""
+        super().__init__(rules, pack, names, position)
+        self.texts = texts_of(pack)
+
 
 B = TypeVar("B", bound=CardBench)
 
@@ -159,7 +167,7 @@ class CardHooks(TurnGame[B]):
         """A card in play loses its abilities for as long as it is there."""
 
     @abstractmethod
-    def put(self, bench: B, kind: int, to: str, seat: int) -> None:
+    def put(self, bench: B, kind: int, to: Place, seat: int) -> None:
         """A card that has left its zone arrives in another."""
 
     @abstractmethod
@@ -216,7 +224,7 @@ class CardHooks(TurnGame[B]):
         return False
 
     @abstractmethod
-    def allow(self, bench: B, seat: int, act: str, more: int) -> None:
+    def allow(self, bench: B, seat: int, act: Doing, more: int) -> None:
         """A player may do something more often this turn."""
 
     @abstractmethod

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import TypeVar, assert_never
 
 from adjudicator.cardtext import standing
 from adjudicator.cardtext.bench import TRIGGER, CardBench, CardHooks
-from adjudicator.formats.abilities import Draw
+from adjudicator.formats.abilities import Draw, Moment, Place
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.kernel import drawing
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import gain, holds, spend
-from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.zones import Pile
 
@@ -108,7 +108,7 @@ class CardGame(CardHooks[B]):
         silenced[seat, kind] = silenced.get((seat, kind), 0) + 1
         self.changed(bench, bench.now.play[seat])
 
-    def put(self, bench: B, kind: int, to: str, seat: int) -> None:
+    def put(self, bench: B, kind: int, to: Place, seat: int) -> None:
         """A card that has left its zone arrives in another."""
         now = bench.now
         if to == "hand":
@@ -121,8 +121,10 @@ class CardGame(CardHooks[B]):
             self.under(bench, kind)
         elif to == "pile-top":
             now.pile.append(kind)
-        else:
+        elif to == "pile-bottom":
             now.pile.insert(0, kind)
+        else:
+            assert_never(to)
 
     def onto(self, bench: B, kind: int) -> None:
         """A card goes on top of the discard pile."""
@@ -142,7 +144,7 @@ class CardGame(CardHooks[B]):
 
         Returns the seat in front of which it lies now; -1 if no hand can have held it.
         """
-        if kind < 0 or not bench.pack.is_asset[kind]:
+        if kind < 0 or not bench.texts.is_asset[kind]:
             return -1
         hands = bench.now.hands
         seats = [s for s in (bench.alive() if seat < 0 else [seat]) if self.may_have_played(bench, s)]
@@ -164,7 +166,7 @@ def may_be_drawn(bench: CardBench, kind: int) -> bool:
     return bool(now.loose[kind]) or kind in now.pile or kind in now.discard[:-1]
 
 
-def arise(bench: CardBench, condition: str, barrier: int, only: tuple[int, int] | None = None) -> None:
+def arise(bench: CardBench, condition: Moment, barrier: int, only: tuple[int, int] | None = None) -> None:
     """A condition is met: write down the dues of every ability that waits for it, with today's controllers."""
     now, game = bench.now, bench.game
     waiting = now.standing.triggers[condition]

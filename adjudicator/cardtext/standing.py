@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from adjudicator.cardtext.bench import CardBench, Waiting
-from adjudicator.formats.abilities import Ability, Allowance, Condition, Forbid, Muting, Selector, Substitute, Trigger
+from adjudicator.formats.abilities import (
+    Ability,
+    Allowance,
+    Condition,
+    Doing,
+    Forbid,
+    Muting,
+    Selector,
+    Substitute,
+    Trigger,
+    Who,
+)
 
 
 def refresh(bench: CardBench) -> None:
@@ -47,7 +58,7 @@ def steady(bench: CardBench, seat: int, kind: int) -> bool:
     return (
         kind >= 0
         and standing.at_once
-        and not (bench.pack.mutes[kind] or standing.obeys or (standing.silenced and (seat, kind) in standing.silenced))
+        and not (bench.texts.mutes[kind] or standing.obeys or (standing.silenced and (seat, kind) in standing.silenced))
     )
 
 
@@ -109,7 +120,7 @@ def _add(bench: CardBench, reader: int, kind: int, abilities: list[Ability], sig
 
 def _find_muters(bench: CardBench) -> list[tuple[int, int, Muting]]:
     standing = bench.now.standing
-    mutes = bench.pack.mutes
+    mutes = bench.texts.mutes
     return [
         (seat, kind, ability)
         for seat, area in enumerate(bench.now.play)
@@ -141,7 +152,7 @@ def change(bench: CardBench, drawer: int, source: int) -> int:
     )
 
 
-def forbidding(bench: CardBench, act: str, seat: int, kind: int) -> int | None:
+def forbidding(bench: CardBench, act: Doing, seat: int, kind: int) -> int | None:
     """The card in play that forbids a player to do this with a card; None if nothing does."""
     standing = bench.now.standing
     for holder, source, ability in standing.forbids:
@@ -167,12 +178,12 @@ def _prepare(bench: CardBench, reader: int, kind: int) -> tuple[list[Waiting], l
     return waiting, [a for a in abilities if isinstance(a, Substitute | Forbid | Allowance)]
 
 
-def concerns(bench: CardBench, who: str, holder: int, seat: int) -> bool:
+def concerns(bench: CardBench, who: Literal["you", "opponents", "each"], holder: int, seat: int) -> bool:
     """Whether a standing effect of `holder` on `who` is about that seat."""
     return who == "each" or (seat == holder if who == "you" else bench.game.opponents(bench, seat, holder))
 
 
-def seats_of(bench: CardBench, who: str | None, you: int) -> list[int]:
+def seats_of(bench: CardBench, who: Who | None, you: int) -> list[int]:
     """The seats that a selector's `whose` means where nobody chooses."""
     if who == "you":
         return [you]

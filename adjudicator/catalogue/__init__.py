@@ -1,6 +1,7 @@
 """Finds games, editions, decks and rulings, those of the package and those in files."""
 
 from adjudicator.catalogue.files import each
+from adjudicator.catalogue.homes import folders
 from adjudicator.catalogue.owned import owned
 from adjudicator.catalogue.packs import deck, pack, shipped_pack
 from adjudicator.catalogue.rulebooks import compiled, lineage, rules, rulings, without
@@ -8,11 +9,11 @@ from adjudicator.catalogue.shipped import (
     Convert,
     decks,
     editions,
-    folders,
     game,
     importer,
     importers,
     questions,
+    refused,
     step_decoder,
 )
 
@@ -31,6 +32,7 @@ __all__ = [
     "owned",
     "pack",
     "questions",
+    "refused",
     "rules",
     "rulings",
     "shipped_pack",

@@ -9,7 +9,7 @@ from typing import Any
 
 from adjudicator.catalogue.family import Family
 from adjudicator.catalogue.files import File, find
-from adjudicator.catalogue.shipped import decks, game, shipped_file
+from adjudicator.catalogue.shipped import decks, game
 from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.formats.decks import Deck
 from adjudicator.kernel.game import Game
@@ -27,7 +27,7 @@ def shipped_pack(id: str) -> Pack:
     """
     if id not in decks():
         raise UnknownId("deck", id, get_close_matches(id, decks()))
-    file = shipped_file(decks()[id])
+    file = decks().read(id)
     return _compile(file.read(Deck), file, None)
 
 

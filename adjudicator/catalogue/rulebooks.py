@@ -9,9 +9,10 @@ from pathlib import Path
 from msgspec import structs
 
 from adjudicator.catalogue.files import MOST_PARENTS, File, blamed, find
+from adjudicator.catalogue.homes import brought
 from adjudicator.catalogue.packs import deck
-from adjudicator.catalogue.shipped import decks, editions, game, shipped_file
-from adjudicator.errors import EditionError, LogError, Problem
+from adjudicator.catalogue.shipped import decks, editions, game
+from adjudicator.errors import EditionError, LogError, Problem, RegistryError, UnknownId
 from adjudicator.formats.edition import Edition, inherited
 from adjudicator.formats.places import pointer_of
 from adjudicator.kernel.rules import Rules
@@ -55,7 +56,11 @@ def shelf_of(id: str, beside: Path | None) -> Shelf:
 def _edition(id: str, beside: Path | None, by: File | None) -> tuple[Edition, File | None]:
     """A shipped edition, or that of a file; the decks beside it with their whole paths."""
     if id in editions():
-        return shipped_file(editions()[id]).read(Edition), None
+        return editions().read(id).read(Edition), None
+    if not id.endswith(".json") and id in brought():
+        place = brought()[id]
+        why = str(place) if isinstance(place, RegistryError) else f"{place} brings no edition of that name"
+        raise UnknownId("ruleset", id, [], why)
     file = find(id, beside, "ruleset", editions(), by)
     one = file.read(Edition)
     for n, wanted in enumerate(one.decks):

@@ -1,23 +1,19 @@
-"""What the package itself holds. Nothing is listed by hand: a folder under `games` is a game."""
+"""The games, and what comes with each: steps, questions, importers, editions and decks. Nothing is listed by hand."""
 
 from __future__ import annotations
 
-import importlib
 import importlib.util
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from adjudicator import games
-from adjudicator.catalogue.files import File
-from adjudicator.errors import LogError, RegistryError, UnknownId
+from adjudicator.catalogue.files import each
+from adjudicator.catalogue.homes import Files, Home, brought, home, shipped
+from adjudicator.errors import AdjudicatorError, LogError, RegistryError, UnknownId
 from adjudicator.formats.log import Header, Step
 from adjudicator.kernel.game import Game
 
@@ -29,28 +25,33 @@ Convert = Callable[[bytes, str], Iterator[tuple[str, Header, list[Step]] | LogEr
 
 
 @lru_cache
-def folders() -> tuple[str, ...]:
-    """The folders of games."""
-    return tuple(sorted(m.name for m in pkgutil.iter_modules(games.__path__) if m.ispkg))
-
-
-@lru_cache
 def game(id: str) -> Game[Any]:
     """A game by its id.
 
     Raises:
-        UnknownId: if there is none.
+        UnknownId: if there is none, or it is of another package and cannot be used; with the reason.
+        RegistryError: if there are two.
     """
-    folder = id.replace("-", "_")
-    if folder not in folders():
-        raise UnknownId("game", id, get_close_matches(folder, folders()))
-    found = importlib.import_module(f"adjudicator.games.{folder}.game").GAME
-    assert isinstance(found, Game)
+    try:
+        place = home(id)
+    except KeyError:
+        raise UnknownId("game", id, get_close_matches(id, [*shipped(), *brought()])) from None
+    found = place.load()
+    if not isinstance(found, Game):
+        raise place.unusable(f"it is a {type(found).__name__}, not a Game")
+    if found.id != place.id:
+        raise place.unusable(f"its game is called {found.id}")
     ids = [r.id for r in found.rulings]
     twice = {id for id in ids if ids.count(id) > 1}
     if twice:
         raise RegistryError(f"{id}: used twice: {', '.join(sorted(twice))}")
     return found
+
+
+def refused() -> list[AdjudicatorError]:
+    """Why games that other packages bring cannot be used."""
+    named_twice = [one for one in brought().values() if isinstance(one, RegistryError)]
+    return [*named_twice, *each(game, [id for id, one in brought().items() if isinstance(one, Home)])[1]]
 
 
 @lru_cache
@@ -59,44 +60,25 @@ def step_decoder(id: str) -> msgspec.json.Decoder[list[Step]]:
     return game(id).forms.steps_decoder
 
 
-def _shipped(kind: str) -> dict[str, Traversable]:
-    found = {}
-    for folder in folders():
-        place = files(f"adjudicator.games.{folder}").joinpath(kind)
-        for entry in sorted(place.iterdir() if place.is_dir() else (), key=lambda e: e.name.removesuffix(".json")):
-            if entry.name.endswith(".json"):
-                id = entry.name.removesuffix(".json")
-                if id in found:
-                    raise RegistryError(f"two {kind} are called {id}")
-                found[id] = entry
-    return found
-
-
-def shipped_file(entry: Any) -> File:
-    """A file of the package, read."""
-    return File(Path(str(entry)), entry.read_bytes())
+@lru_cache
+def editions() -> Files:
+    """The editions that come with games: id to file."""
+    return Files("editions")
 
 
 @lru_cache
-def editions() -> Mapping[str, Traversable]:
-    """The shipped editions: id to file."""
-    return _shipped("editions")
+def decks() -> Files:
+    """The decks that come with games: id to file."""
+    return Files("decks")
 
 
 @lru_cache
-def decks() -> Mapping[str, Traversable]:
-    """The shipped decks: id to file."""
-    return _shipped("decks")
-
-
-@lru_cache
-def importers() -> dict[str, str]:
-    """For each program whose records some game can import, the module that does it."""
-    found = {}
-    for folder in folders():
-        package = f"adjudicator.games.{folder}"
-        path = [str(p / "importers") for p in map(Path, importlib.import_module(package).__path__)]
-        found.update({module.name: f"{package}.importers.{module.name}" for module in pkgutil.iter_modules(path)})
+def importers() -> Mapping[str, Home]:
+    """For each program whose records can be imported the game whose importer does it."""
+    found: dict[str, Home] = {}
+    for place in (*shipped().values(), *(one for one in brought().values() if isinstance(one, Home))):
+        for module in pkgutil.iter_modules([str(folder.joinpath("importers")) for folder in place.folders]):
+            found.setdefault(module.name, place)
     return found
 
 
@@ -104,11 +86,12 @@ def importer(program: str) -> Convert:
     """The importer of a program's records.
 
     Raises:
-        UnknownId: if there is none.
+        UnknownId: if there is none, or it is of another package and cannot be used.
     """
-    if program not in importers():
+    place = importers().get(program)
+    if place is None:
         raise UnknownId("importer", program, get_close_matches(program, importers()) or list(importers()))
-    convert: Convert = importlib.import_module(importers()[program]).convert
+    convert: Convert = place.part(f"importers.{program}", "convert")
     return convert
 
 
@@ -117,9 +100,10 @@ def questions(id: str) -> Questions:
     """What a game offers to be asked about a dispute without a log; nothing if it has no such module."""
     from adjudicator.kernel.questions import Questions
 
-    package = f"adjudicator.games.{game(id).id.replace('-', '_')}"
-    if importlib.util.find_spec(f"{package}.questions") is None:
+    place = home(game(id).id)
+    if not place.package or importlib.util.find_spec(f"{place.package}.questions") is None:
         return Questions((), ())
-    found = importlib.import_module(f"{package}.questions").QUESTIONS
-    assert isinstance(found, Questions)
+    found = place.part("questions", "QUESTIONS")
+    if not isinstance(found, Questions):
+        raise place.unusable("its QUESTIONS are none")
     return found

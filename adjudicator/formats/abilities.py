@@ -20,6 +20,14 @@ all opponents; the player whose turn it is."""
 
 Zone = Literal["play", "hand", "discard", "pile"]
 Place = Literal["hand", "play", "discard-top", "discard-bottom", "pile-top", "pile-bottom"]
+Seen = Literal["pile", "hand"]
+"""Where cards are that somebody looks at or shows."""
+Moment = Literal["turn-begins", "turn-ends", "enters"]
+"""When an ability occurs."""
+Doing = Literal["discard", "play"]
+"""What a player may do so many times in a turn."""
+Exchanged = Literal["card", "asset", "hands"]
+Sort = Literal["asset", "event"]
 Small = Annotated[int, Meta(ge=-99, le=99)]
 Count = Annotated[int, Meta(ge=0, le=999)]
 
@@ -36,7 +44,7 @@ class Selector(Part, frozen=True):
         Literal["you", "holder", "top", "blind"],
         about("who picks: you, the holder of the hand, nobody (the top ones), or you without seeing them"),
     ] = "you"
-    type: Annotated[Literal["asset", "event"] | None, about("only cards of this type")] = None
+    type: Annotated[Sort | None, about("only cards of this type")] = None
     suit: Annotated[str | None, about("only cards that show this suit")] = None
     rank: Annotated[str | None, about("only cards of this rank")] = None
 
@@ -89,9 +97,7 @@ class Swap(Part, tag_field="op", tag="swap", frozen=True):
     """Two players exchange: one card of each hand, one asset of each, or their whole hands."""
 
     who: Annotated[Who, about("the other player")] = "opponent"
-    what: Annotated[
-        Literal["card", "asset", "hands"], about("one card of the hand, one card in play, or the hands")
-    ] = "card"
+    what: Annotated[Exchanged, about("one card of the hand, one card in play, or the hands")] = "card"
 
 
 class Redeal(Part, tag_field="op", tag="redeal", frozen=True):
@@ -123,7 +129,7 @@ class Shuffle(Part, tag_field="op", tag="shuffle", frozen=True):
 class Allow(Part, tag_field="op", tag="allow", frozen=True):
     """You may do more of something this turn."""
 
-    act: Annotated[Literal["discard", "play"], about("what may be done more often")]
+    act: Annotated[Doing, about("what may be done more often")]
     more: Annotated[Count, about("how often")] = 1
 
 
@@ -165,7 +171,7 @@ Op = (
 class Trigger(Part, tag_field="is", tag="trigger", kw_only=True, frozen=True):
     """A conditional ability of an asset."""
 
-    on: Annotated[Literal["turn-begins", "turn-ends", "enters"], about("the condition")]
+    on: Annotated[Moment, about("the condition")]
     whose: Annotated[Literal["you", "each"], about("whose turn: the controller's, or each player's own")] = "you"
     if_: Annotated[tuple[Condition, ...], about("what must hold at that moment as well")] = ()
     may: Annotated[bool, about("the controller may pass it over")] = False
@@ -191,7 +197,7 @@ class Substitute(Part, tag_field="is", tag="substitute", kw_only=True, frozen=Tr
 class Allowance(Part, tag_field="is", tag="allow", frozen=True):
     """While in play: players may do more of something in their own turn."""
 
-    act: Annotated[Literal["discard", "play"], about("what may be done more often")]
+    act: Annotated[Doing, about("what may be done more often")]
     who: Annotated[Literal["you", "each"], about("the controller, or everybody")] = "you"
     more: Annotated[Count, about("how often")] = 1
 

@@ -23,7 +23,7 @@ class Case(Record, kw_only=True):
     sign: Annotated[Sign, about("+ stays clean of this ruling, - is flagged")]
     start: Annotated[Raw, about("the position")] = Raw(b"{}")
     steps: Annotated[Raw, about("the steps, with what each must show in `expect`")] = Raw(b"[]")
-    expect: Annotated[Expectation | Refused, about("findings that belong to no step")] = []
+    expect: Annotated[Expectation | Refused, about("findings that belong to no step")] = ()
     ruleset: Annotated[RulesetRef | None, about("other rules than the file's")] = None
     players: Annotated[list[str | Seated] | None, about("other players than the file's")] = None
     deck: Annotated[str | Deck | None, about("another deck than the file's")] = None

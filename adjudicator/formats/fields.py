@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from types import UnionType
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-UNKNOWN = -1
+UNKNOWN: Final = -1
 """A card that the record does not name."""
-UNWRITTEN = "?"
+UNWRITTEN: Final = "?"
 """How a log spells a card, colour or choice that nobody recorded."""
 
-MOST_COPIES = 99
+MOST_COPIES: Final = 99
 """How many of one card there can be."""
 
 Copies = Annotated[int, Meta(ge=1, le=MOST_COPIES)]
@@ -29,7 +29,7 @@ def about(text: str) -> Meta:
     return Meta(description=text)
 
 
-RENAME = {"from_": "from", "if_": "if", "as_": "as", "in_": "in", "with_": "with", "schema": "$schema"}
+RENAME: Final = {"from_": "from", "if_": "if", "as_": "as", "in_": "in", "with_": "with", "schema": "$schema"}
 """JSON keys that are words of Python."""
 
 

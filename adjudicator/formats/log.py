@@ -6,15 +6,15 @@ Each field says who at the table sees it (`sees`): everybody unless marked; proj
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.fields import RENAME, Name, Text, about
 
-FORMAT = 1
-NOBODY = "nobody"
+FORMAT: Final = 1
+NOBODY: Final = "nobody"
 """Said where a player could be named: who sees what lies open and nothing else, who has named no colour."""
 
 Index = Annotated[int, Meta(ge=1, le=10_000_000)]
@@ -82,6 +82,8 @@ class Start(
     """The position that the first step finds. What is left out follows from the rest."""
 
 
+NO_START: Final = Start()
+"""What a header has where nobody has said what its game's start position looks like."""
 GameStart: TypeAlias = Any  # Any: mypy cannot see a struct that is made at run time
 """The start position of one game: a `Start` with the keys of its zones, its counters and its own."""
 
@@ -100,7 +102,7 @@ class Refused(Record):
     refused: Annotated[str, about("JSON pointer of the value that is refused")]
 
 
-Expectation = list[str | Expected]
+Expectation = tuple[str | Expected, ...]
 
 
 class Header(Record, kw_only=True):
@@ -114,7 +116,7 @@ class Header(Record, kw_only=True):
         list[str | Seated], Meta(min_length=1, max_length=99), about("the players in seat order, clockwise")
     ]
     deck: Annotated[str | Deck | None, about("a shipped deck, a path beside the log, or a whole deck")] = None
-    start: Annotated[GameStart, about("the position that the first step finds")] = Start()
+    start: Annotated[GameStart, about("the position that the first step finds")] = NO_START
     notes: Annotated[Text, about("anything worth knowing")] = ""
     expect: Annotated[
         Expectation | Refused | None,
@@ -140,7 +142,7 @@ class Envelope(Head):
 class Step(Record, tag_field="do"):
     """The base of steps."""
 
-    expect: Annotated[Expectation, about("the findings that a pinned case must show here")] = []
+    expect: Annotated[Expectation, about("the findings that a pinned case must show here")] = ()
     src: Annotated[SourceIndex | None, about("the index in the record that this was imported from")] = None
     text: Annotated[Text, about("a remark")] = ""
 

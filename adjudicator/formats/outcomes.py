@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
-from adjudicator.formats.abilities import Place
+from adjudicator.formats.abilities import Exchanged, Place, Seen, Zone
 from adjudicator.formats.fields import about
 from adjudicator.formats.log import Cards, Many, Record, seen_by
 
@@ -39,7 +39,7 @@ class Moved(Outcome, tag_field="do", tag="move", kw_only=True):
     """A card went from one zone to another."""
 
     card: Annotated[str, seen_by("pair", "the card")]
-    from_: Annotated[Literal["play", "hand", "discard", "pile"], about("the zone it left")]
+    from_: Annotated[Zone, about("the zone it left")]
     of: Annotated[str | None, about("whose hand or play area it left")] = None
     to: Annotated[Place, about("where it went")]
     by: Annotated[str | None, about("whose hand or play area it went to; the actor's if left out")] = None
@@ -50,9 +50,7 @@ class Swapped(Outcome, tag_field="do", tag="swap", kw_only=True):
 
     by: Annotated[str, about("the player who made the exchange")]
     with_: Annotated[str, about("the other player")]
-    what: Annotated[Literal["card", "asset", "hands"], about("cards of the hands, cards in play, or the hands")] = (
-        "card"
-    )
+    what: Annotated[Exchanged, about("cards of the hands, cards in play, or the hands")] = "card"
     give: Annotated[str | None, seen_by("pair", "the card given")] = None
     take: Annotated[str | None, seen_by("pair", "the card taken")] = None
 
@@ -72,7 +70,7 @@ class Looked(Outcome, tag_field="do", tag="look"):
 
     by: Annotated[str, about("who looked")]
     cards: Annotated[Cards, seen_by("actor", "the cards, top first, or how many")] = 1
-    from_: Annotated[Literal["pile", "hand"], about("where they were")] = "pile"
+    from_: Annotated[Seen, about("where they were")] = "pile"
     of: Annotated[str | None, about("whose hand")] = None
 
 
@@ -80,7 +78,7 @@ class Showed(Outcome, tag_field="do", tag="show"):
     """Cards were shown to everybody."""
 
     cards: Annotated[Cards, about("the cards, top first")] = 1
-    from_: Annotated[Literal["pile", "hand"], about("where they were")] = "pile"
+    from_: Annotated[Seen, about("where they were")] = "pile"
     of: Annotated[str | None, about("whose hand")] = None
 
 

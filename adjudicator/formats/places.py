@@ -10,12 +10,12 @@ import json
 import math
 import re
 from collections.abc import Collection, Iterable, Iterator
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 Key = str | int | None
 """A key of an object, an index of an array, or None for the document."""
 
-LONGEST_NUMBER = 4300
+LONGEST_NUMBER: Final = 4300
 """More digits than Python turns into an int."""
 
 
@@ -155,22 +155,22 @@ def _deepest(root: _Branch, pointer: str, offsets: dict[int, int]) -> int:
 
 # ---- the walk
 
-_SPACE = re.compile(r"[ \t\n\r]*+")
-_OPEN_STRING = re.compile(r'"[^"\\\x00-\x1f]*+(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*+)*+')
-_TOKEN = re.compile(
+_SPACE: Final = re.compile(r"[ \t\n\r]*+")
+_OPEN_STRING: Final = re.compile(r'"[^"\\\x00-\x1f]*+(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*+)*+')
+_TOKEN: Final = re.compile(
     rf"""(?P<mark>[{{}}\[\]:,])
     |(?P<string>{_OPEN_STRING.pattern}")
     |(?P<number>-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?+(?:[eE][+-]?[0-9]++)?+)
     |(?P<word>true|false|null)""",
     re.VERBOSE,
 )
-_WORD = re.compile(r"[^\s\[\]{},:\"]{1,60}|.", re.DOTALL)
-_ESCAPE = re.compile(r"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(?P<half>u[dD][89a-fA-F]..)|.)", re.DOTALL)
+_WORD: Final = re.compile(r"[^\s\[\]{},:\"]{1,60}|.", re.DOTALL)
+_ESCAPE: Final = re.compile(r"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(?P<half>u[dD][89a-fA-F]..)|.)", re.DOTALL)
 
-_DIGITS = set("-0123456789")
+_DIGITS: Final = set("-0123456789")
 
 _Want = Literal["value", "first", "key", "first key", "colon", "next item", "next key", "end"]
-_WANTED: dict[_Want, str] = {
+_WANTED: Final[dict[_Want, str]] = {
     "value": "a value",
     "first": "a value or ']'",
     "key": "a key in double quotes",

@@ -12,14 +12,14 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, TypeVar
 
 import msgspec
 
 from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.formats.fields import Structs
 from adjudicator.formats.forms import Forms
-from adjudicator.formats.log import Envelope, Head, Header, RulesetRef, Step
+from adjudicator.formats.log import NO_START, Envelope, Head, Header, RulesetRef, Step
 from adjudicator.formats.places import (
     MalformedError,
     Spot,
@@ -40,12 +40,12 @@ T = TypeVar("T")
 FormsOf: TypeAlias = Callable[[Header], Forms]
 """Gives the forms of a ruleset's logs, given the header; raises UnknownId for a ruleset that is not known."""
 
-MOST_PROBLEMS = 10
-DEEPEST = 100
+MOST_PROBLEMS: Final = 10
+DEEPEST: Final = 100
 """How deep a file may nest. No format of ours comes near; only free values (options) could."""
 
-_BOM = b"\xef\xbb\xbf"
-_REFUSALS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+_BOM: Final = b"\xef\xbb\xbf"
+_REFUSALS: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 @dataclass(frozen=True, eq=False)
@@ -113,7 +113,7 @@ def read_struct(data: bytes, type_: type[T], source: str = "") -> T:
 
 _envelopes = msgspec.json.Decoder(Envelope)
 _heads = msgspec.json.Decoder(Head)
-_KEYS = Header.__struct_fields__
+_KEYS: Final = Header.__struct_fields__
 
 
 class _Latest:
@@ -182,22 +182,22 @@ def _needs(value: object) -> int:
     return msgspec.json.encode(value).count(b":")
 
 
-_ENCODER = msgspec.json.Encoder()
-_BUFFER = bytearray()
+_ENCODER: Final = msgspec.json.Encoder()
+_BUFFER: Final = bytearray()
 """What was read is written here, to be held against the text."""
 
 
 def _has_each_key_once(body: bytes, header: Header, steps: list[Any], lines: bool) -> bool:
     """Whether no object of a log has a key twice. It is at once clear for a log that writes out no defaults."""
     if not lines and steps:
-        _ENCODER.encode_into(header, _BUFFER)
+        _ENCODER.encode_into(_said(header), _BUFFER)
         _BUFFER[-1:] = b',"steps":'
         _ENCODER.encode_into(steps, _BUFFER, -1)
         if len(_BUFFER) + 1 == len(body) and body.startswith(_BUFFER):
             return True  # what was read says all that is written
         if _BUFFER.count(b":") == _colons(body):
             return True
-    elif steps and _needs(header) + _needs(steps) == _colons(body):
+    elif steps and _needs(_said(header)) + _needs(steps) == _colons(body):
         return True
     return not any(_repeats(text) for text in ([row for _, row in _rows(body)] if lines else [body]))
 
@@ -333,9 +333,12 @@ def _line_problems(body: bytes, forms_of: FormsOf) -> list[Problem]:
 
 
 def misnamed(error: UnknownId, ruleset: RulesetRef) -> Problem:
-    """The ruleset or option of a file that does not exist. Raises the error again for what the file does not say."""
+    """The ruleset or option of a file that does not exist. Raises the error again for what the file does not say.
+
+    The game of a ruleset may be of a package that cannot be used.
+    """
     near, message = error.nearest[0] if error.nearest else "", str(error)
-    if error.given == ruleset.id:
+    if error.given == ruleset.id or error.what == "game":
         return Problem(message, "/ruleset/id", nearest=near)
     for key, value in ruleset.options.items():
         if error.given in (key, str(value)):
@@ -378,7 +381,7 @@ def _placed(problems: list[Problem], text: str) -> list[Problem]:
 # ---- places of steps
 
 
-_GAP = re.compile(r"[ \t\r\n,]*")
+_GAP: Final = re.compile(r"[ \t\r\n,]*")
 
 
 def step_places(data: bytes, lines: bool = False, only: Collection[int] | None = None) -> list[Spot]:
@@ -411,12 +414,18 @@ def _raw_steps(body: bytes) -> list[memoryview]:
 
 def canonical(header: Header, steps: Sequence[Step]) -> bytes:
     """A log as one compact object: keys in the order of the structs, defaults left out, the steps last."""
-    return msgspec.json.encode(header)[:-1] + b',"steps":' + msgspec.json.encode(steps) + b"}"
+    return msgspec.json.encode(_said(header))[:-1] + b',"steps":' + msgspec.json.encode(steps) + b"}"
 
 
 def to_lines(header: Header, steps: Sequence[Step]) -> bytes:
     """A log as JSON Lines, the header first and one step a line."""
-    return msgspec.json.Encoder().encode_lines([header, *steps])
+    return msgspec.json.Encoder().encode_lines([_said(header), *steps])
+
+
+def _said(header: Header) -> Header:
+    """A header without a start position that says nothing: there is a default for each game."""
+    start = header.start
+    return msgspec.structs.replace(header, start=NO_START) if start == type(start)() else header
 
 
 def digest(canonical_log: bytes) -> str:

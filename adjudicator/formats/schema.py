@@ -7,17 +7,15 @@ it gives is about the branch that was meant. It names the dialect 2020-12 and ke
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import inspect
 
 from adjudicator.errors import QUOTED, Problem
 from adjudicator.formats.fields import Structs
-from adjudicator.formats.forms import Forms
-from adjudicator.formats.log import Header
 from adjudicator.formats.phrases import counted, either, listed
 from adjudicator.formats.places import pointer_of
 
@@ -25,9 +23,8 @@ if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
     from jsonschema.protocols import Validator
 
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
-LOG_ID = "urn:adjudicator:schema:log:1"
-WHOLE_NUMBERS = "Whole numbers are written without a decimal point: 1.0 is refused, whatever a validator says."
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+WHOLE_NUMBERS: Final = "Whole numbers are written without a decimal point: 1.0 is refused, whatever a validator says."
 
 T = TypeVar("T")
 Schema = dict[str, Any]  # JSON, in which the key says what the value is
@@ -43,65 +40,20 @@ def schema_of(type_: Structs, *, id: str, title: str) -> Schema:
         TypeError: for a type that no file of ours uses.
     """
     info = inspect.type_info(type_)
-    writer = _Writer([info])
+    writer = Writer([info])
     body = writer.body(info) if isinstance(info, inspect.StructType) else writer.schema(info)
-    return _document(id, title, body, writer)
+    return document(id, title, body, writer)
 
 
-def log_schema(forms: Mapping[str, Forms]) -> Schema:
-    """The schema of a whole log, given the forms of each ruleset; editions of one game share theirs.
-
-    A ruleset that is none of these is the path of an edition file; it gets the forms of the first.
-    """
-    games: dict[Any, list[str]] = {}
-    for ruleset, found in forms.items():
-        games.setdefault(found, []).append(ruleset)
-    parts = {
-        rulesets[0]: (inspect.type_info(found.start), inspect.type_info(found.steps))
-        for found, rulesets in games.items()
-    }
-    writer = _Writer([_struct_type(Header), *(info for pair in parts.values() for info in pair)])
-    keys = {
-        ruleset: {
-            "start": {"$ref": writer.define(f"{ruleset}.start", start, whole=True)},
-            "steps": {"items": {"$ref": writer.define(f"{ruleset}.step", steps)}},
-        }
-        for ruleset, (start, steps) in parts.items()
-    }
-    body = writer.body(_struct_type(Header))
-    body["description"] = "A recorded card game: who played by which rules, and what they did."
-    properties = body["properties"]
-    properties["start"] = {key: properties["start"][key] for key in ("title", "description")} | {"type": "object"}
-    properties["steps"] = {
-        "title": "Steps",
-        "description": "what was done and claimed, in order",
-        "type": "array",
-        "default": [],
-    }
-    first = next(iter(keys.values()))
-    if len(keys) == 1:
-        for key, schema in first.items():
-            properties[key] |= schema
-    else:
-        body["allOf"] = [
-            _if_ruleset({"enum": rulesets}, {"then": {"properties": keys[rulesets[0]]}}) for rulesets in games.values()
-        ]
-        body["allOf"].append(_if_ruleset({"enum": list(forms)}, {"then": {}, "else": {"properties": first}}))
-    return _document(LOG_ID, "Log of a card game", body, writer)
-
-
-def _struct_type(struct: type[msgspec.Struct]) -> inspect.StructType:
+def struct_type(struct: type[msgspec.Struct]) -> inspect.StructType:
+    """What is known of a struct."""
     info = inspect.type_info(struct)
     assert isinstance(info, inspect.StructType)
     return info
 
 
-def _if_ruleset(id_: Schema, outcome: Schema) -> Schema:
-    ruleset = {"type": "object", "required": ["id"], "properties": {"id": id_}}
-    return {"if": {"required": ["ruleset"], "properties": {"ruleset": ruleset}}, **outcome}
-
-
-def _document(id_: str, title: str, body: Schema, writer: _Writer) -> Schema:
+def document(id_: str, title: str, body: Schema, writer: Writer) -> Schema:
+    """A schema as it stands in a file of its own, with all that it refers to."""
     about = " ".join(filter(None, [body.get("description"), WHOLE_NUMBERS]))
     definitions = {name: writer.definitions[name] for name in sorted(writer.definitions)}
     head = {"$schema": DIALECT, "$id": id_, "title": title, "description": about}
@@ -112,18 +64,16 @@ _Sized = inspect.StrType | inspect.ListType | inspect.VarTupleType | inspect.Dic
 """Types that have a length."""
 
 
-class _Writer:
+class Writer:
     """Writes types as schemas, and keeps the definitions that these refer to."""
 
     def __init__(self, roots: list[inspect.Type]) -> None:
         self.names = _names(_structs(roots))
         self.definitions: dict[str, Schema] = {}
 
-    def define(self, name: str, info: inspect.Type, *, whole: bool = False) -> str:
-        """Keep a type under a name and return the reference to it; with `whole` a struct itself, not a reference."""
-        self.definitions[name] = (
-            self.body(info) if whole and isinstance(info, inspect.StructType) else self.schema(info)
-        )
+    def define(self, name: str, info: inspect.Type) -> str:
+        """Keep a type under a name, and return the reference to it."""
+        self.definitions[name] = self.schema(info)
         return "#/definitions" + pointer_of([name])
 
     def schema(self, info: inspect.Type) -> Schema:
@@ -244,8 +194,8 @@ class _Writer:
         }
 
 
-_WHICH_KIND = "which kind it is, and so which other keys it has"
-_JSON_TYPES: dict[type, str] = {
+_WHICH_KIND: Final = "which kind it is, and so which other keys it has"
+_JSON_TYPES: Final[dict[type, str]] = {
     inspect.IntType: "integer",
     inspect.FloatType: "number",
     inspect.BoolType: "boolean",
@@ -289,7 +239,7 @@ def humanised(name: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-_KINS = {"op": "op", "is": "ability"}
+_KINS: Final = {"op": "op", "is": "ability"}
 """What the structs of a union are, where their base does not say it, by tag field."""
 
 
@@ -414,7 +364,7 @@ def _length(number: int, given: object) -> str:
     return counted(number, "character" if isinstance(given, str) else "item")
 
 
-_NOUNS = {
+_NOUNS: Final = {
     "integer": ("a whole number", "whole numbers"),
     "number": ("a number", "numbers"),
     "string": ("a text", "texts"),

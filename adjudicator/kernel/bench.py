@@ -12,7 +12,8 @@ from typing import Any, ClassVar
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Series
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.ledger import NEVER, Due, Ledger, What
+from adjudicator.kernel.dues import NEVER, Due, What
+from adjudicator.kernel.ledger import Ledger
 from adjudicator.kernel.names import Names
 from adjudicator.kernel.occasions import Lapsed, Occasion
 from adjudicator.kernel.pack import Pack

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Cards
 from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import forget_order, gain, holds, may_lie, spend, uproot
-from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.scars import PILE
 from adjudicator.kernel.zones import Bag, Pile

@@ -6,7 +6,7 @@ The keys stand in this order: the turn, the zones, the counters, the game's own,
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any, Literal, TypeAlias, Union, get_type_hints
+from typing import Annotated, Any, Final, Literal, TypeAlias, Union, get_type_hints
 
 from msgspec import NODEFAULT, Struct, defstruct, inspect
 
@@ -18,7 +18,11 @@ from adjudicator.kernel.zones import Counter, Order, Phase, Sight, Zone
 Field: TypeAlias = tuple[str, Any, Any]  # Any: a type made at run time, and its default
 
 Winner: TypeAlias = str | list[str] | Literal[False] | None
-_SEES: dict[Sight, Literal["owner", "nobody"]] = {Sight.OWNER: "owner", Sight.NOBODY: "nobody", Sight.CARD: "owner"}
+_SEES: Final[dict[Sight, Literal["owner", "nobody"]]] = {
+    Sight.OWNER: "owner",
+    Sight.NOBODY: "nobody",
+    Sight.CARD: "owner",
+}
 
 
 def forms(
@@ -28,14 +32,19 @@ def forms(
     steps: Any,  # Any: a union of structs
     start_keys: type[Struct] | None = None,
     claim_keys: type[Struct] | None = None,
+    module: str | None = None,
 ) -> Forms:
-    """The forms of a game. `start_keys` and `claim_keys` are structs whose fields are keys of the game's own."""
+    """The forms of a game. `start_keys` and `claim_keys` are structs whose fields are keys of the game's own.
+
+    `module` is the game's: the structs say that they are of it, so that those of two games can be told apart.
+    """
     start: Any = defstruct(
         "Start",
         [*_turn(phases), *map(_laid, zones), *map(_counted, counters), *_own(start_keys), *_rest()],
         bases=(Start,),
         kw_only=True,
         frozen=True,
+        module=module,
     )
     start.__doc__ = Start.__doc__
     claim: Any = defstruct(
@@ -44,6 +53,7 @@ def forms(
         bases=(Claim,),
         kw_only=True,
         tag="claim",
+        module=module,
     )
     claim.__doc__ = Claim.__doc__
     return Forms(start, claim, Union[steps, claim, Call, Back, Undo, Note])  # noqa: UP007  # made at run time

@@ -17,8 +17,8 @@ from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import Claim, Header, Step
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.forms import forms
-from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.ruling import Mending, Ruling
 from adjudicator.kernel.watch import Watch
@@ -26,14 +26,16 @@ from adjudicator.kernel.zones import Bag, Counter, Phase, Pile, Zone
 
 B = TypeVar("B")
 """The game's bench."""
+V = TypeVar("V", bound=Value)
+"""The values of an option."""
 
 
-class Option(NamedTuple):
+class Option(NamedTuple, Generic[V]):
     """A house rule that a log can choose."""
 
     id: str
-    default: Value
-    values: tuple[Value, ...]
+    default: V
+    values: tuple[V, ...]
     """The values it can have; () for any whole number from 1."""
     text: str
     rule: str = ""
@@ -63,7 +65,7 @@ class Game(ABC, Generic[B]):
     """For each kind of step the function that judges it and carries it out: `act(bench, step)`. `Claim` stands for the
     game's own claims."""
     rulings: ClassVar[tuple[Ruling, ...]]
-    options: ClassVar[tuple[Option, ...]] = ()
+    options: ClassVar[tuple[Option[Any], ...]] = ()  # Any: each has values of its own
     privacy: ClassVar[str] = ""
     """The ruling that keeps looks private; switched off, everybody sees what one player looks at."""
     fewest_points_win: ClassVar[bool] = False
@@ -73,7 +75,7 @@ class Game(ABC, Generic[B]):
         """Make the forms of a game that declares its zones and steps."""
         super().__init_subclass__()
         if "steps" in vars(cls):
-            made = forms(cls.zones, cls.counters, cls.phases, cls.steps, cls.start_keys, cls.claim_keys)
+            made = forms(cls.zones, cls.counters, cls.phases, cls.steps, cls.start_keys, cls.claim_keys, cls.__module__)
             cls.forms = made
             cls.acts = {made.claim if kind is Claim else kind: act for kind, act in cls.acts.items()}
 

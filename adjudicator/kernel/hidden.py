@@ -167,12 +167,15 @@ def uproot(bench: Bench, kind: int) -> None:
     """A card has turned up where it cannot be: take it away from where it was."""
     now = bench.now
     bags: list[Bag] = []
-    piles: list[tuple[bool, Pile]] = []
+    piles: list[Pile] = []
+    rest: list[Pile] = []
     for zone, _, place in now.every_place(bench.game.zones):
         if isinstance(place, Bag):
             bags.append(place)
         elif isinstance(place, list):
-            piles.append((zone.rest, place))
+            piles.append(place)
+            if zone.rest:
+                rest.append(place)
         elif kind in place.kinds:
             place.kinds[place.kinds.index(kind)] = UNKNOWN
             return
@@ -181,14 +184,14 @@ def uproot(bench: Bench, kind: int) -> None:
             bag.known[kind] -= 1
             bag.size -= 1
             return
-    for pile in (*(pile for _, pile in piles), now.limbo):
+    for pile in (*piles, now.limbo):
         if kind in pile:
             pile.remove(kind)
             bench.game.changed(bench, pile)
             return
     if now.loose[kind]:
         now.loose[kind] -= 1
-        for _, pile in sorted(piles, key=lambda one: not one[0]):
+        for pile in (*rest, *piles):
             if UNKNOWN in pile:
                 pile.remove(UNKNOWN)
                 return

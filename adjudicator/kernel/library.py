@@ -159,16 +159,22 @@ def _first_of(checks: Sequence[tuple[tuple[type, ...], Check | None, Mending | N
     asked = [(on, check, remedy) for on, check, remedy in checks if check is not None]
     if not asked:
         return None
+    return _FirstOf(asked)
 
-    def check(table: Any, it: Any) -> Fault | None:
-        for on, one, remedy in asked:
+
+class _FirstOf:
+    """Several checks as one."""
+
+    def __init__(self, asked: Sequence[tuple[tuple[type, ...], Check, Mending | None]]) -> None:
+        self.asked = asked
+
+    def __call__(self, bench: Any, it: Any) -> Fault | None:  # Any: the game's own bench, and an occasion of it
+        for on, check, remedy in self.asked:
             if isinstance(it, on):
-                fault = one(table, it)
+                fault = check(bench, it)
                 if fault is not None:
                     return fault if fault.remedy or remedy is None else fault._replace(remedy=remedy.text)
         return None
-
-    return check
 
 
 def found_in(package: ModuleType) -> tuple[Ruling, ...]:

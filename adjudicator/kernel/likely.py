@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
@@ -19,15 +19,17 @@ from adjudicator.kernel.snapshots import branch
 
 T = TypeVar("T")
 
-REACH = 60
+REACH: Final = 60
 """How many steps before a finding the gap is looked for."""
-EFFORT, SMALL_EFFORT = 50_000, 10_000
-"""How many steps may be replayed for it, and where no card contradicts the record."""
-OVERHEAD = 20
+EFFORT: Final = 50_000
+"""How many steps may be replayed for it."""
+SMALL_EFFORT: Final = 10_000
+"""The same where no card contradicts the record."""
+OVERHEAD: Final = 20
 """What the laying out of a table costs, in steps."""
-MOST = 12
+MOST: Final = 12
 """A record with more findings than that has more wrong with it than one line."""
-WAYS = 40
+WAYS: Final = 40
 """How many ways to choose are tried for one act."""
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
+from typing import Final
 
 from adjudicator.errors import MisspelledError
 
-MOST_LISTED = 10
+MOST_LISTED: Final = 10
 """How many names a message lists."""
 
 

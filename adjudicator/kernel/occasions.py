@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.formats.dealing import Dealing
 from adjudicator.formats.log import Series, Step
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.zones import Counter, Zone
 
 Why: TypeAlias = Literal["after-end", "again", "blocked", "out", "out-of-turn", "too-early"]
@@ -59,7 +59,7 @@ class Acting(Occasion):
         self.step, self.why, self.card = step, why, card
 
 
-class Doing(Occasion):
+class Deed(Occasion):
     """A step is about to be carried out. Rulings speak on the kind of step, or on a class that a game derives."""
 
     __slots__ = ("due", "kind", "number", "step")

@@ -7,10 +7,8 @@ small int, its index in `Pack.cards`; -1 is a card that nobody recorded.
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import Any
 
 from adjudicator.errors import UnknownId
-from adjudicator.formats.abilities import Muting
 from adjudicator.formats.decks import Deck, check_deck, initials, parents_of, spell
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.kernel.names import Spellings
@@ -23,8 +21,8 @@ class Pack:
     """
 
     __slots__ = (
-        "by_spelling", "cards", "copies", "deck", "decks", "initials", "is_asset", "mutes", "names", "palette",
-        "plans", "ranks", "spellings", "suits", "total",
+        "by_spelling", "cards", "copies", "deck", "decks", "initials", "names", "palette", "ranks", "spellings",
+        "suits", "total",
     )  # fmt: skip
 
     def __init__(self, deck: Deck) -> None:
@@ -40,10 +38,6 @@ class Pack:
         self.total = sum(self.copies)
         self.decks = deck.copies or max(1, len(parents_of(deck)))
         """How many decks are shuffled together in it."""
-        self.is_asset = [card.type == "asset" for card in deck.cards]
-        self.plans: dict[int, Any] = {}
-        """Abilities made ready to be carried out, by identity; filled as they come up."""
-        self.mutes = [any(isinstance(a, Muting) for a in card.abilities) for card in deck.cards]
         self.spellings = [spell(card) for card in deck.cards]
         self.names = [card.name or spelling for card, spelling in zip(deck.cards, self.spellings, strict=True)]
         self.by_spelling = self._by_spelling()

@@ -14,9 +14,9 @@ from adjudicator.formats.acts import Draw, Pass, Play
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Act, Header
 from adjudicator.kernel import spoken
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import possible
-from adjudicator.kernel.ledger import Due
-from adjudicator.kernel.occasions import Doing, Occasion
+from adjudicator.kernel.occasions import Deed, Occasion
 from adjudicator.kernel.opening import gather, judge_hands, lay_out
 from adjudicator.kernel.rotation import TurnBench, TurnGame, TurnPosition, begin
 from adjudicator.kernel.zones import Bag, Order, Pile, Sight, Zone
@@ -92,7 +92,7 @@ class PileGame(TurnGame[B]):
         if seat == bench.now.active and not bench.now.out[seat]:
             for act, kind in self._acts(bench, seat):
                 number = 1 if type(act) is Draw else 0
-                if not bench.ledger.stops(act) and bench.clean(Doing(seat, act, kind, number)):
+                if not bench.ledger.stops(act) and bench.clean(Deed(seat, act, kind, number)):
                     yield act
 
     def _acts(self, bench: B, seat: int) -> Iterator[tuple[Act, int]]:
@@ -106,7 +106,7 @@ class PileGame(TurnGame[B]):
 
     def uses(self, bench: B, seat: int, kind: int) -> Iterator[tuple[str, Occasion]]:
         """A card might be played."""
-        yield "played", Doing(seat, Play(by=bench.names[seat], card=bench.pack.cards[kind].id), kind)
+        yield "played", Deed(seat, Play(by=bench.names[seat], card=bench.pack.cards[kind].id), kind)
 
     def tell(self, bench: B, told: Any) -> str:  # Any: as `Game.tell` has it
         """A step, a due or the position in words."""

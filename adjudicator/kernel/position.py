@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from adjudicator.kernel.zones import Contents, Counter, Zone, empty
 
@@ -85,9 +85,9 @@ def _names(cls: type[Position]) -> tuple[str, ...]:
 
 def copied(value: Any) -> Any:  # Any: whatever a game keeps in its position
     """A copy of a fact. Lists, dicts and sets are copied with what is in them; tuples never change."""
-    kind = value.__class__
+    kind = type(value)
     if kind is list:
-        if not value or value[0].__class__ in PLAIN:
+        if not value or type(value[0]) in PLAIN:
             return value[:]
         return [copied(item) for item in value]
     if kind is dict:
@@ -100,5 +100,5 @@ def copied(value: Any) -> Any:  # Any: whatever a game keeps in its position
     return value if copy is None else copy()
 
 
-PLAIN = frozenset({int, str, bool, float, type(None), tuple})
+PLAIN: Final = frozenset({int, str, bool, float, type(None), tuple})
 """Types whose values never change."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct, inspect, structs
 
@@ -142,7 +142,7 @@ class _View:
         return False
 
 
-CARDS = ("card", "cards", "give", "take", "top", "hands", "play", "discard")
+CARDS: Final = ("card", "cards", "give", "take", "top", "hands", "play", "discard")
 """The fields that hold cards, other than choices and the draw pile."""
 
 
@@ -172,7 +172,7 @@ def _open(record: Any) -> bool:
     return isinstance(record, Moved) and not (record.from_ in ("hand", "pile") and record.to in HIDDEN_PLACES)
 
 
-HIDDEN_PLACES = ("hand", "pile-top", "pile-bottom")
+HIDDEN_PLACES: Final = ("hand", "pile-top", "pile-bottom")
 
 
 @lru_cache(maxsize=256)

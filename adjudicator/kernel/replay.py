@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 from adjudicator.errors import LogError, MisspelledError, Problem
 from adjudicator.formats.log import Back, Call, Header, Note, Seated, Series, Step, Undo
@@ -15,7 +15,7 @@ from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.snapshots import Snapshot
 
-Observer = Callable[[int, Step | None, Bench], None]
+Observer: TypeAlias = Callable[[int, Step | None, Bench], None]
 """Called after each step with its number, the step and the bench; number 0 is the start."""
 
 
@@ -91,7 +91,7 @@ class Judge:
             for n, step in enumerate(steps, first):
                 bench.step = n
                 report.leading = None
-                kind = step.__class__
+                kind = type(step)
                 act = acts.get(kind)
                 if act is not None:
                     act(bench, step)
@@ -153,7 +153,7 @@ def _check_names(names: list[str]) -> None:
             raise LogError([Problem(f"{name!r} cannot be a player's name: it means nobody in a log", f"/players/{n}")])
 
 
-RESERVED = ("?", "nobody")
+RESERVED: Final = ("?", "nobody")
 """What a log, or a command, writes for nobody."""
 
 
@@ -178,7 +178,7 @@ def counting(steps: Sequence[Any]) -> list[Any]:
     stack: list[int] = []
     for step in steps:
         left.append(step)
-        if step.__class__ is Undo:
+        if type(step) is Undo:
             if not stack:
                 n = len(left)
                 raise LogError([Problem(f"step {n}: no earlier step is left to undo", f"/steps/{n - 1}")])
@@ -193,7 +193,7 @@ def without_taken_back(steps: Sequence[Any]) -> list[Any]:
     left = list(steps)
     standing: list[int] = []
     for n, step in enumerate(steps):
-        if step.__class__ is Back:
+        if type(step) is Back:
             while standing and standing[-1] >= step.to - 1:
                 left[standing.pop()] = NOTHING
             left[n] = NOTHING
@@ -202,5 +202,5 @@ def without_taken_back(steps: Sequence[Any]) -> list[Any]:
     return left
 
 
-NOTHING = Note()
+NOTHING: Final = Note()
 """Stands where an undone step stood."""

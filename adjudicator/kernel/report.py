@@ -8,7 +8,7 @@ import msgspec
 
 from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.log import Call, Step
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Fault, Mending, Ruling
 

@@ -15,8 +15,8 @@ from adjudicator.formats.log import Call, GameStart, Step
 from adjudicator.kernel import drawing
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.game import Game
-from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.occasions import Acting, Occasion, Why
 from adjudicator.kernel.opening import dealt, must_have, shuffled
 from adjudicator.kernel.pack import Pack

@@ -9,17 +9,17 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Final
 
 from adjudicator.errors import EditionError, UnknownId
 from adjudicator.formats.edition import Edition, Value, inherited
 from adjudicator.formats.places import pointer_of
-from adjudicator.kernel.game import Game, Option
+from adjudicator.kernel.game import Game, Option, V
 from adjudicator.kernel.library import Library
-from adjudicator.kernel.occasions import Doing, Occasion
+from adjudicator.kernel.occasions import Deed, Occasion
 from adjudicator.kernel.ruling import Check, Fault, Ruling
 
-MOST = 1_000_000
+MOST: Final = 1_000_000
 """The largest whole number that an option can have."""
 
 
@@ -107,7 +107,14 @@ class Rules:
         """The value of an option; its own where this edition does not leave it open."""
         if id in self.options:
             return self.options[id]
-        return next(o.default for o in self.game.options if o.id == id)
+        found: Value = next(o.default for o in self.game.options if o.id == id)
+        return found
+
+    def value(self, option: Option[V]) -> V:
+        """The value of an option that the game declares."""
+        found: Any = self.options.get(option.id, option.default)  # Any: it was found to be one of its values
+        chosen: V = found
+        return chosen
 
     def holds(self, id: str) -> bool:
         """Whether a ruling is in force, or one that stands for it; a setting that is not applies its naive reading."""
@@ -132,9 +139,9 @@ class Rules:
         )
 
     def on(self, occasion: Occasion) -> Sequence[tuple[Ruling, Check]]:
-        """The rulings that speak on an occasion, in the book's order; on a plain `Doing` those on its kind of step."""
+        """The rulings that speak on an occasion, in the book's order; on a plain `Deed` those on its kind of step."""
         kind = type(occasion)
-        return self.checks.get(type(occasion.step) if type(occasion) is Doing else kind, ())
+        return self.checks.get(type(occasion.step) if type(occasion) is Deed else kind, ())
 
     def without(self, *ids: str) -> Rules:
         """The same rules with some rulings switched off."""
@@ -146,7 +153,7 @@ class Rules:
         return "sha256:" + hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def _fits(key: str, value: Value, known: Mapping[str, Option]) -> None:
+def _fits(key: str, value: Value, known: Mapping[str, Option[Any]]) -> None:  # Any: each has values of its own
     """Raise UnknownId for an option that is not known, or that cannot have this value."""
     if key not in known:
         raise UnknownId("option", key, get_close_matches(key, known) or list(known))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from adjudicator.formats.finding import Basis, Grade, Kind, Severity
 from adjudicator.kernel.scars import Fact
@@ -31,7 +31,7 @@ class Fault(NamedTuple):
     """Facts of the table that the fault rests on; if one of them bears a scar it is folded under that."""
 
 
-Check = Callable[[Any, Any], Fault | None]
+Check: TypeAlias = Callable[[Any, Any], Fault | None]
 """A check: `check(table, occasion)`."""
 
 

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
-from typing import Annotated, Literal, NamedTuple
-
-from msgspec import Meta
+from typing import Final, NamedTuple
 
 from adjudicator.errors import LogError, Problem
-from adjudicator.formats.fields import Text, about
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import GameClaim, GameStart, Index, Points, Record, Series
+from adjudicator.formats.log import GameClaim, GameStart, Series
 from adjudicator.formats.places import pointer_of
+from adjudicator.formats.series import SeriesFile
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import mend
 from adjudicator.kernel.occasions import Continuing, Tallied, Tallying
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.scars import TURN
 
-ROUNDED = 0.01
+ROUNDED: Final = 0.01
 """A third cannot be written to the last digit."""
 
 
@@ -121,22 +119,6 @@ def leaders(bench: Bench) -> list[int] | None:
         return None
     ahead = [seat for seat, name in enumerate(bench.names) if won[name] == most]
     return ahead if len({bench.sides[seat] for seat in ahead}) == 1 else []
-
-
-class SeriesFile(Record, kw_only=True):
-    """The games of a series, in order, and what was put down at its end."""
-
-    schema: Annotated[str | None, about("where the schema of this file is")] = None
-    format: Annotated[Literal[1], about("the version of the format")]
-    title: Annotated[Text, about("what series this was")] = ""
-    to: Annotated[Index | None, about("so many games win the match; left out for a series for points")] = None
-    time: Annotated[bool, about("a time limit ended the match, or might have")] = False
-    games: Annotated[list[str], Meta(min_length=1), about("the logs, by their paths beside this file")]
-    total: Annotated[dict[str, Points], about("the points put down at the end")] = {}
-    winner: Annotated[
-        str | list[str] | Literal[False] | None,
-        about("who was put down as the winner: a name, several, false for a tie"),
-    ] = None
 
 
 class Round(NamedTuple):

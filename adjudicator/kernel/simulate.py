@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 from adjudicator.formats.log import Header, RulesetRef, Seated
 from adjudicator.kernel.dice import Dice
@@ -11,13 +11,13 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
 
-NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
+NAMES: Final = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 
-Meddler = Callable[[Judge, Dice], Sequence[Any]]
+Meddler: TypeAlias = Callable[[Judge, Dice], Sequence[Any]]
 """Asked before each decision: steps to be fed instead of a legal one; nothing to leave it."""
 
 
-TEAMS = ("red", "blue", "green", "gold")
+TEAMS: Final = ("red", "blue", "green", "gold")
 
 
 def simulate(

@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.ledger import Due, Ledger, twin_of
+from adjudicator.kernel.dues import Due, twin_of
+from adjudicator.kernel.ledger import Ledger
 from adjudicator.kernel.position import Position, copied
 from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.watch import Watch

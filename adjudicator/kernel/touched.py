@@ -7,12 +7,13 @@ finding.
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from adjudicator.formats.cases import Sign
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 
-SIGNS: tuple[Sign, ...] = ("+", "-")
+SIGNS: Final[tuple[Sign, ...]] = ("+", "-")
 
 
 def senses(ruling: Ruling) -> tuple[Sign, ...]:

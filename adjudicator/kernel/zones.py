@@ -8,6 +8,7 @@ no card is lost, and every picture of the table.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import Final, NamedTuple, TypeAlias
 
@@ -63,6 +64,24 @@ class Zone(NamedTuple):
     """The key of a claim about its top card alone; none if empty."""
     places: int = 0
     """How many places a row has."""
+    short: str = ""
+    """A word for it in phrases, as in `in play`, and its key where one player's is written by itself; where it is left
+    out people say the title, and the key is its id."""
+
+    @property
+    def word(self) -> str:
+        """How people say that a card lies in it, after `in`, `into` and `out of`."""
+        return self.short or self.title
+
+    @property
+    def key(self) -> str:
+        """Its key where one player's is written by itself."""
+        return self.short or self.id
+
+
+def drawn_first(zones: Iterable[Zone]) -> list[Zone]:
+    """Zones in the order in which people look at a table: those that are drawn from before the others."""
+    return sorted(zones, key=lambda zone: not zone.rest)
 
 
 class Counter(NamedTuple):

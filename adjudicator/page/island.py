@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
+from adjudicator.kernel.zones import Order
 from adjudicator.page.marks import data_block
-from adjudicator.reports.frames import Frame, changes
+from adjudicator.reports.between_frames import changes
+from adjudicator.reports.frames import Frame, SeenPlace
 from adjudicator.reports.safe import safe
 from adjudicator.views.film import Film
 
@@ -26,7 +28,10 @@ def island(film: Film, legal: Sequence[Sequence[str]], command: str) -> str:
     data: dict[str, object] = {
         "players": game.bench.names,
         "teams": [seat.team for seat in film.frames[0].seats],
-        "piles": game.piles,
+        "zones": [_declared(place) for place in film.frames[0].places],
+        "own": [_declared(place) for place in film.frames[0].seats[0].places],
+        "counters": [[counter.id, counter.title] for counter in film.frames[0].counters],
+        "numbers": [[counter.id, counter.title] for counter in film.frames[0].seats[0].counters],
         "faces": [[game.judge.pack.spell(kind), *film.faces[kind]] for kind in seen],
         "frames": _deltas([_flat(frame, number) for frame in film.frames]),
         "turns": [(film.turn_of(step), step) for step in film.turns],
@@ -52,30 +57,46 @@ def _safe(value: object) -> object:
 
 
 def _kinds(frame: Frame) -> list[int]:
-    return [*frame.discard, *(kind for seat in frame.seats for kind in (*seat.hand, *seat.play))]
+    return [kind for place in frame.every_place for kind in place.cards]
+
+
+def _declared(place: SeenPlace) -> dict[str, object]:
+    """A zone, as the page draws it and writes it down."""
+    zone = place.zone
+    return {
+        "key": zone.key if zone.each else zone.id,
+        "title": zone.title,
+        "word": zone.word,
+        "order": zone.order.value,
+        "sight": zone.sight.value,
+        "closed": place.face_down,
+    }
 
 
 def _flat(frame: Frame, number: dict[int, int]) -> dict[str, object]:
-    """A frame as plain fields: h0 is the hand of the first seat, p0 what lies in front of it."""
-
-    def cards(kinds: tuple[int, ...]) -> list[int]:
-        return [number.get(kind, -1) for kind in kinds]
-
+    """A frame as plain fields: z0 is what lies in the first zone that is nobody's, n0 how many cards that is; z0.1 what
+    the second seat has in the first zone of which each has one, s0.1 who sees that; c0 and c0.1 are counters."""
     flat: dict[str, object] = {
         "turn": frame.turn,
         "phase": frame.phase,
-        "pile": frame.pile,
-        "discards": frame.discards,
-        "discard": cards(frame.discard),
-        "named": frame.named,
+        "named": [place.named for place in frame.places],
         "dues": frame.dues,
         "over": frame.over,
         "undone": frame.undone,
         "on": [n for n, seat in enumerate(frame.seats) if seat.on_turn],
         "out": [n for n, seat in enumerate(frame.seats) if seat.out],
     }
-    for n, seat in enumerate(frame.seats):
-        flat[f"h{n}"], flat[f"p{n}"] = cards(seat.hand), cards(seat.play)
+    homes = [("", frame.places, frame.counters)]
+    homes += [(f".{n}", seat.places, seat.counters) for n, seat in enumerate(frame.seats)]
+    for at, places, counters in homes:
+        for z, place in enumerate(places):
+            flat[f"z{z}{at}"] = [number.get(kind, kind) for kind in place.cards]
+            if place.zone.order is Order.PILE:
+                flat[f"n{z}{at}"] = place.number
+            if place.sights:
+                flat[f"s{z}{at}"] = [sight.value for sight in place.sights]
+        for c, counter in enumerate(counters):
+            flat[f"c{c}{at}"] = counter.number
     return flat
 
 

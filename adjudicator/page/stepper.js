@@ -22,10 +22,10 @@ function draw() {
   byId("said").replaceChildren(said, ...ruled);
   byId("here").replaceChildren(...[...row.querySelectorAll(".finding, .notes")].map((one) => one.cloneNode(true)));
   const seats = make("div", "seats");
-  data.players.forEach((_, n) => seats.append(seat(n, frame, was, closed(n))));
+  data.players.forEach((_, n) => seats.append(seat(n, frame, was, closed(n), viewer)));
   const now = frame.over ? [make("p", "named", `the game is over: ${frame.over}`)] : [];
   if (frame.dues.length) now.push(make("ul", "dues", ...frame.dues.map((due) => make("li", "", due))));
-  byId("table").replaceChildren(piles(frame, was), ...now, seats);
+  byId("table").replaceChildren(middle(frame, was), ...now, seats);
   byId("bar").value = at;
   byId("bar").setAttribute("aria-valuetext", `step ${at}: ${said}`);
   document.querySelectorAll("li.now").forEach((one) => { one.classList.remove("now"); one.removeAttribute("aria-current"); });
@@ -104,13 +104,20 @@ const changed = () => lines(`What step ${at} changed`, data.changes[at], "nothin
 const legal = () => lines(`What was legal just before step ${Math.max(1, at)}`, data.legal[Math.max(0, at - 1)], "nothing");
 
 function state() {
-  const ids = (kinds) => kinds.map((kind) => (kind < 0 ? "?" : data.faces[kind][1]));
-  const { turn, phase, pile, discards, discard, named, dues, over, undone, ...rest } = frames[at];
+  const frame = frames[at], { turn, phase, named, dues, over, undone } = frame;
+  const ids = (kinds) => kinds.map((kind) => (kind === GAP ? "-" : kind < 0 ? "?" : data.faces[kind][1]));
+  const place = ({ key, order, closed }, kinds, number) =>
+    closed ? { [key]: number } : order === "pile" ? { [`${key}s`]: number, [key]: ids(kinds) } : { [key]: ids(kinds) };
+  const all = (zones, of) => Object.assign({}, ...zones.map(of));
   const seats = data.players.map((name, n) => ({
-    name, team: data.teams[n], hand: ids(rest[`h${n}`].map((kind) => (closed(n) ? -1 : kind))), play: ids(rest[`p${n}`]),
-    out: rest.out.includes(n), on_turn: rest.on.includes(n),
+    name, team: data.teams[n],
+    ...all(data.own, (zone, z) => place(zone, shown(frame, z, n, closed(n), viewer), frame[`n${z}.${n}`])),
+    ...all(data.numbers, ([id], c) => ({ [id]: frame[`c${c}.${n}`] })),
+    out: frame.out.includes(n), on_turn: frame.on.includes(n),
   }));
-  const whole = { step: at, turn, phase, seats, pile, discards, discard: ids(discard), named, dues, over, undone };
+  const places = all(data.zones, (zone, z) => place(zone, frame[`z${z}`], frame[`n${z}`]));
+  const counters = all(data.counters, ([id], c) => ({ [id]: frame[`c${c}`] }));
+  const whole = { step: at, turn, phase, seats, ...places, ...counters, named: named.find(Boolean) || "", dues, over, undone };
   show(`The table after step ${at}`, make("pre", "", JSON.stringify(whole, null, 2)));
 }
 

@@ -15,6 +15,8 @@ function make(tag, kind, ...children) {
 const symbols = { clubs: "\u2663", diamonds: "\u2666", hearts: "\u2665", spades: "\u2660" };
 const colours = ["blue", "green", "red", "yellow", "purple", "orange", "black", "clubs", "diamonds", "hearts", "spades"];
 
+const GAP = -2; // a place of a row where no card lies
+
 function described([spelled, , name, , suits, printed, type, text]) {
   const named = name ? `${name}, ${spelled}` : spelled;
   const colour = printed.join() === suits.join() ? "" : ` (${printed.join(" and ")})`;
@@ -22,13 +24,14 @@ function described([spelled, , name, , suits, printed, type, text]) {
 }
 
 function card(kind, { withName = false, big = false, fresh = false } = {}) {
+  if (kind === GAP) return gap();
   if (kind < 0) return backs(1);
   const face = data.faces[kind], [, , name, rank, suits, printed] = face;
-  const named = withName && name, node = make("li", "card"), head = make("span", "row", make("b", "", rank));
+  const named = (withName || !rank) && name, node = make("li", "card"), head = make("span", "row", make("b", "", rank));
   const words = suits.map((suit) => make("span", "", suit));
   for (const suit of suits) if (symbols[suit]) head.append(make("span", "symbol", symbols[suit]));
   if (named) head.append(...words);
-  node.append(head, ...(named ? [make("em", "", name)] : words));
+  node.append(head, ...(named ? [make("em", "", name)] : words.length || rank ? words : [make("em", "", face[0])]));
   if (printed.join() !== suits.join()) node.append(make("span", "", printed.join(" ")));
   if (colours.includes(printed[0])) node.classList.add(printed[0]);
   node.classList.toggle("with-name", Boolean(named));
@@ -61,42 +64,85 @@ function cards(label, kinds, options = {}) {
   return row;
 }
 
-function piles(frame, was) {
-  const [draw, discard] = data.piles;
-  const stock = make("ul", "cards"), box = make("div", "piles");
-  const back = make("li", "card down big", make("b", "", frame.pile), make("span", "", draw));
-  back.setAttribute("aria-label", `${draw}: ${frame.pile} cards`);
-  stock.append(back);
-  stock.setAttribute("role", "list");
-  box.append(make("div", "", stock));
-  const top = cards(`top of the ${discard}`, frame.discard.slice(0, 1), { withName: true, big: true, before: was.discard.slice(0, 1) });
-  const words = make("div", "label", `${discard}: ${frame.discards}`);
-  box.append(make("div", "", top, words));
-  if (frame.named) box.append(make("p", "named", `named: ${frame.named === "?" ? "not written down" : frame.named}`));
-  const below = frame.discard.slice(1, 4);
-  if (below.length) box.append(make("div", "", make("span", "label", "below it"), cards("below it", below)));
+function gap() {
+  const node = make("li", "card gap");
+  node.setAttribute("aria-label", "no card");
+  return node;
+}
+
+function inRow(label, kinds, before) {
+  const row = make("ol", "cards");
+  row.setAttribute("aria-label", label);
+  row.setAttribute("role", "list");
+  kinds.forEach((kind, n) => {
+    const one = kind === -1 ? backs("") : card(kind, { withName: true, fresh: kind >= 0 && before[n] !== kind });
+    one.prepend(make("span", "label", n + 1));
+    one.setAttribute("aria-label", `place ${n + 1}: ${one.getAttribute("aria-label").trim()}`);
+    row.append(one);
+  });
+  return row;
+}
+
+function middle(frame, was) {
+  const box = make("div", "piles"), last = [];
+  data.zones.forEach(({ title, order, closed }, z) => {
+    const kinds = frame[`z${z}`], before = was[`z${z}`], number = frame[`n${z}`], named = frame.named[z];
+    if (order !== "pile") {
+      const row = order === "row" ? inRow(title, kinds, before) : cards(title, kinds, { withName: true, before });
+      last.push(make("div", "", make("span", "label", title), row));
+    } else if (closed) {
+      const stock = make("ul", "cards");
+      const back = make("li", "card down big", make("b", "", number), make("span", "", title));
+      back.setAttribute("aria-label", `${title}: ${number} cards`);
+      stock.append(back);
+      stock.setAttribute("role", "list");
+      box.append(make("div", "", stock));
+    } else {
+      const top = cards(`top of the ${title}`, kinds.slice(0, 1), { withName: true, big: true, before: before.slice(0, 1) });
+      const words = make("div", "label", `${title}: ${number}`);
+      box.append(make("div", "", top, words));
+      if (named) box.append(make("p", "named", `named: ${named === "?" ? "not written down" : named}`));
+      const below = kinds.slice(1, 4);
+      if (below.length) box.append(make("div", "", make("span", "label", "below it"), cards("below it", below)));
+    }
+  });
+  box.append(...last);
+  data.counters.forEach(([, title], c) => box.append(make("p", "label", `${title} ${frame[`c${c}`]}`)));
   return box;
 }
 
-function seat(n, frame, was, closed) {
-  const hand = frame[`h${n}`], play = frame[`p${n}`], on = frame.on.includes(n), out = frame.out.includes(n);
-  const words = [`${hand.length} in hand`];
+// The cards of a player's place as they are shown: all that is recorded, or what one player, or everybody, sees.
+function shown(frame, z, n, closed, viewer) {
+  const kinds = frame[`z${z}.${n}`], { sight } = data.own[z], sights = frame[`s${z}.${n}`];
+  const sees = (who) => who === "all" || (!closed && (viewer < 0 || who === "owner"));
+  return kinds.map((kind, at) => (kind >= 0 && !sees(sights ? sights[at] : sight) ? -1 : kind));
+}
+
+function seat(n, frame, was, closed, viewer) {
+  const on = frame.on.includes(n), out = frame.out.includes(n), name = data.players[n];
+  const words = [], groups = make("div", "groups"), few = data.players.length <= 4;
+  data.own.forEach(({ title, word, order }, z) => {
+    const kinds = shown(frame, z, n, closed, viewer), before = closed ? kinds : was[`z${z}.${n}`];
+    if (order === "bag") {
+      words.push(`${kinds.length} in ${word}`);
+      if (kinds.length) groups.append(cards(`${word} of ${name}`, kinds, { withName: few, before }));
+    } else if (order === "pile") {
+      words.push(`${frame[`n${z}.${n}`]} in ${word}`);
+      if (kinds.length) groups.append(cards(`top of the ${title} of ${name}`, kinds.slice(0, 1), { withName: few, before }));
+    } else if (kinds.length) {
+      const row = order === "row"
+        ? inRow(`${title} of ${name}`, kinds, before)
+        : cards(`in ${word} before ${name}`, kinds, { withName: true, before: was[`z${z}.${n}`] });
+      groups.append(make("div", "", make("p", "label", order === "row" ? title : `in ${word}`), row));
+    }
+  });
+  data.numbers.forEach(([, title], c) => words.push(`${title} ${frame[`c${c}.${n}`]}`));
   if (data.teams[n]) words.push(`team ${data.teams[n]}`);
   if (on) words.push("on turn");
   if (out) words.push("out");
   const box = make("section", on ? "seat on" : "seat");
-  box.setAttribute("aria-label", data.players[n]);
-  box.append(make("h4", "", make("bdi", "", data.players[n]), " ", make("small", "", words.join(", "))));
-  const few = data.players.length <= 4;
-  const groups = make("div", "groups");
-  if (hand.length) {
-    const shown = closed ? hand.map(() => -1) : hand;
-    groups.append(cards(`hand of ${data.players[n]}`, shown, { withName: few, before: closed ? shown : was[`h${n}`] }));
-  }
-  if (play.length) {
-    const laid = cards(`in play before ${data.players[n]}`, play, { withName: true, before: was[`p${n}`] });
-    groups.append(make("div", "", make("p", "label", "in play"), laid));
-  }
+  box.setAttribute("aria-label", name);
+  box.append(make("h4", "", make("bdi", "", name), " ", make("small", "", words.join(", "))));
   box.append(groups);
   return box;
 }

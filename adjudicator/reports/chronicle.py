@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjudicator.formats.log import Back, Note, Step
 from adjudicator.formats.phrases import listed
 from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.replay import NOTHING
+from adjudicator.kernel.zones import Contents, Order, Sight, contents
 from adjudicator.reports.summary import ending
 
 
@@ -34,15 +35,22 @@ class Entry(NamedTuple):
 class _Moment:
     """What the story remembers of a table between two steps."""
 
-    __slots__ = ("bench", "hands", "lapsed", "open", "out", "over", "play", "position", "turn")
+    __slots__ = ("bench", "held", "laid", "lapsed", "open", "out", "over", "position", "turn")
 
     def __init__(self, bench: Bench, position: str) -> None:
-        now: Any = bench.now  # Any: the zones are the game's own
+        now = bench.now
         self.bench, self.position = bench, position
-        self.hands = [hand.size for hand in now.hands]
-        self.play = [list(area) for area in getattr(now, "play", [[]] * bench.n)]
-        self.out = list(bench.now.out)
-        self.over = bench.now.over
+        own = [(zone, now.places(zone)) for zone in bench.game.zones if zone.each]
+        self.held = [(zone, sizes(places)) for zone, places in own if zone.order is Order.BAG]
+        """Zones of each player of which the number of cards is told, and that number, seat by seat."""
+        self.laid = [
+            (zone, [contents(zone, place) for place in places])
+            for zone, places in own
+            if zone.order is not Order.BAG and zone.sight is Sight.ALL
+        ]
+        """Those of which the cards are told, and what lies there."""
+        self.out = list(now.out)
+        self.over = now.over
         self.open, self.lapsed = list(bench.ledger.open), list(bench.ledger.lapsed)
         self.turn = (bench.now.turn, listed([bench.names[seat] for seat in bench.now.on_turn]))
 
@@ -134,17 +142,24 @@ def _follows(last: _Moment, now: _Moment, step: Step) -> list[str]:
     words = []
     for seat, name in enumerate(bench.names):
         own = played is not None and name == by
-        was, size = last.hands[seat] - own, now.hands[seat]
-        if size != was:
-            words.append(f"{name}'s hand {was} to {size}")
-        gone, come = apart(last.play[seat], now.play[seat])
-        if own and played in come:
-            come.remove(played)
-        if come:
-            words.append(f"{_cards(bench, come)} into play in front of {name}")
-        if gone:
-            words.append(f"{_cards(bench, gone)} out of play in front of {name}")
+        for n, ((zone, were), (_, are)) in enumerate(zip(last.held, now.held, strict=True)):
+            was, size = were[seat] - (own and not n), are[seat]
+            if size != was:
+                words.append(f"{name}'s {zone.word} {was} to {size}")
+        for (zone, lay), (_, lie) in zip(last.laid, now.laid, strict=True):
+            gone, come = apart(lay[seat], lie[seat])
+            if own and played in come:
+                come.remove(played)
+            if come:
+                words.append(f"{_cards(bench, come)} into {zone.word} in front of {name}")
+            if gone:
+                words.append(f"{_cards(bench, gone)} out of {zone.word} in front of {name}")
     return words
+
+
+def sizes(places: Iterable[Contents]) -> list[int]:
+    """How many cards lie in each of these."""
+    return [len(place) if isinstance(place, list) else place.size for place in places]
 
 
 def apart(old: Sequence[int], new: Sequence[int]) -> tuple[list[int], list[int]]:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from adjudicator.formats.decks import CardType
-from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Step
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import NOTHING
-from adjudicator.reports.chronicle import Chronicler, apart, owed
+from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Contents, Order, Row, Sight, Zone, drawn_first
+from adjudicator.reports.chronicle import Chronicler, owed
 from adjudicator.reports.summary import ending
 
 SHOWN = 12
-"""How many cards of the discard pile a frame holds, from the top."""
+"""How many cards of a pile a frame holds, from the top."""
 
 
 class Face(NamedTuple):
@@ -32,13 +33,52 @@ class Face(NamedTuple):
     """What it does."""
 
 
+class SeenPlace(NamedTuple):
+    """What is seen of one place for cards. Cards are kinds of the deck; -1 is one that lies face down, or that nobody
+    recorded, and -2 an empty place of a row."""
+
+    zone: Zone
+    number: int
+    """How many cards lie there."""
+    cards: tuple[int, ...]
+    """Its cards; of a pile the topmost, top first, and none of one that nobody sees."""
+    sights: tuple[Sight, ...] = ()
+    """Who sees each, where that is said card by card."""
+    named: str = ""
+    """What was named for the card on top, such as a colour; ? if it was not written down; empty if nothing is."""
+
+    @property
+    def face_down(self) -> bool:
+        """It is a pile of which nobody sees a card."""
+        return self.zone.order is Order.PILE and self.zone.sight is Sight.NOBODY
+
+    @property
+    def open(self) -> tuple[int, ...]:
+        """Its cards as they lie open for everybody."""
+        if self.zone.sight is Sight.ALL:
+            return self.cards
+        sights = self.sights or (self.zone.sight,) * len(self.cards)
+        return tuple(
+            kind if sight is Sight.ALL or kind == EMPTY else UNKNOWN
+            for kind, sight in zip(self.cards, sights, strict=True)
+        )
+
+
+class SeenNumber(NamedTuple):
+    """A number that the game keeps."""
+
+    id: str
+    title: str
+    number: int
+
+
 class Seat(NamedTuple):
-    """One player at the table. Cards are kinds of the deck; -1 is one that lies face down, or that nobody recorded."""
+    """One player at the table, with what lies before them."""
 
     name: str
     team: str
-    hand: tuple[int, ...]
-    play: tuple[int, ...]
+    places: tuple[SeenPlace, ...]
+    counters: tuple[SeenNumber, ...]
     out: bool
     on_turn: bool
 
@@ -51,19 +91,25 @@ class Frame(NamedTuple):
     phase: str
     """Where in the turn the game is; empty where a game knows no phases."""
     seats: tuple[Seat, ...]
-    pile: int
-    """How many cards there are to draw."""
-    discards: int
-    discard: tuple[int, ...]
-    """The topmost discards, top first."""
-    named: str
-    """The colour or suit that is named for the card on top; ? if it was not written down; empty if none is."""
+    places: tuple[SeenPlace, ...]
+    """What is nobody's own, what is drawn from first."""
+    counters: tuple[SeenNumber, ...]
     dues: tuple[str, ...]
     """What is owed or allowed now, in words."""
     over: str
     """How the game ended, in words; empty while it goes on."""
     undone: bool
     """The step was a slip of the pen."""
+
+    @property
+    def every_place(self) -> tuple[SeenPlace, ...]:
+        """All places, those that are nobody's first."""
+        return (*self.places, *(place for seat in self.seats for place in seat.places))
+
+    @property
+    def named(self) -> str:
+        """What was named for the card on top of a pile."""
+        return next((place.named for place in self.places if place.named), "")
 
 
 class Camera(Chronicler):
@@ -81,31 +127,55 @@ class Camera(Chronicler):
 
 
 def _frame(n: int, step: Step | None, bench: Bench) -> Frame:
-    turns = set(bench.now.on_turn)
-    now: Any = bench.now  # Any: the zones are the game's own
+    now, zones = bench.now, bench.game.zones
+    turns = set(now.on_turn)
+    own = [(zone, now.places(zone)) for zone in zones if zone.each]
+    named = bench.game.named(bench)
     return Frame(
         n,
-        bench.now.turn,
+        now.turn,
         bench.phase(),
         tuple(
             Seat(
                 name,
                 bench.team(seat),
-                (*sorted(now.hands[seat].kinds()), *[-1] * now.hands[seat].hidden),
-                tuple(now.play[seat]) if hasattr(now, "play") else (),
+                tuple(_place(zone, places[seat]) for zone, places in own),
+                _counts(bench, seat),
                 now.out[seat],
                 seat in turns and now.over is None,
             )
             for seat, name in enumerate(bench.names)
         ),
-        len(now.pile),
-        len(now.discard),
-        tuple(now.discard[: -SHOWN - 1 : -1]),
-        bench.game.named(bench),
-        () if bench.now.over is not None else tuple(owed(bench, due) for due in bench.ledger.open),
-        "" if bench.now.over is None else ending(bench),
+        tuple(
+            _place(zone, now.places(zone)[0], named if zone.top else "") for zone in drawn_first(zones) if not zone.each
+        ),
+        _counts(bench),
+        () if now.over is not None else tuple(owed(bench, due) for due in bench.ledger.open),
+        "" if now.over is None else ending(bench),
         step is NOTHING,
     )
+
+
+def _place(zone: Zone, there: Contents, named: str = "") -> SeenPlace:
+    if isinstance(there, Bag):
+        return SeenPlace(zone, there.size, (*sorted(there.kinds()), *[UNKNOWN] * there.hidden))
+    if isinstance(there, Row):
+        sights = tuple(there.sight) if zone.sight is Sight.CARD else ()
+        return SeenPlace(zone, there.size, tuple(there.kinds), sights)
+    if zone.order is not Order.PILE:
+        return SeenPlace(zone, len(there), tuple(there))
+    shown = () if zone.sight is Sight.NOBODY else tuple(there[: -SHOWN - 1 : -1])
+    return SeenPlace(zone, len(there), shown, (), named)
+
+
+def _counts(bench: Bench, seat: int | None = None) -> tuple[SeenNumber, ...]:
+    """The counters of a seat, or those that are nobody's."""
+    found = []
+    for counter in bench.game.counters:
+        value: Any = getattr(bench.now, counter.id)  # Any: a number, or one for each seat
+        if counter.each is (seat is not None):
+            found.append(SeenNumber(counter.id, counter.title, value if seat is None else value[seat]))
+    return tuple(found)
 
 
 def faces(pack: Pack) -> list[Face]:
@@ -124,54 +194,30 @@ def faces(pack: Pack) -> list[Face]:
     ]
 
 
-def _title(bench: Bench, id: str) -> str:
-    return next(zone.title for zone in bench.game.zones if zone.id == id)
-
-
-def changes(bench: Bench, before: Frame, after: Frame) -> list[str]:
-    """What is otherwise after a step, in words. `table` is that of the game, at whatever step."""
-    names = bench.pack.names
-    found = []
-    for was, now in zip(before.seats, after.seats, strict=True):
-        for place, old, new in (("hand", was.hand, now.hand), ("play area", was.play, now.play)):
-            gone, come = apart(old, new)
-            found += [f"{now.name}'s {place}: {sign} {_name(names, kind)}" for sign, kind in _signed(gone, come)]
-        if now.out and not was.out:
-            found.append(f"{now.name} is out")
-    for what, earlier, later in (
-        (_title(bench, "pile"), before.pile, after.pile),
-        (_title(bench, "discard"), before.discards, after.discards),
-    ):
-        if earlier != later:
-            found.append(f"{what}: {earlier} to {later}")
-    if before.discard[:1] != after.discard[:1]:
-        found.append(f"top: {_top(names, before)} to {_top(names, after)}")
-    if before.named != after.named:
-        found.append(f"named: {before.named or 'nothing'} to {after.named or 'nothing'}")
-    if (before.turn, before.phase) != (after.turn, after.phase):
-        found.append(f"turn {before.turn} {before.phase} to turn {after.turn} {after.phase}".replace("  ", " "))
-    return found
-
-
-def _signed(gone: list[int], come: list[int]) -> list[tuple[str, int]]:
-    return [*(("-", kind) for kind in gone), *(("+", kind) for kind in come)]
-
-
-def _name(names: Sequence[str], kind: int) -> str:
-    return names[kind] if kind >= 0 else "a card"
-
-
-def _top(names: Sequence[str], frame: Frame) -> str:
-    return _name(names, frame.discard[0]) if frame.discard else "nothing"
-
-
 def written(frame: Frame, known: Sequence[Face]) -> dict[str, object]:
-    """A frame as tools read it: cards by their ids, ? for one that lies face down. `known` are the faces by kind."""
+    """A frame as tools read it: cards by their ids, ? for one that lies face down. `known` are the faces by kind.
 
-    def ids(kinds: tuple[int, ...]) -> list[str]:
-        return [known[kind].id if kind >= 0 else UNWRITTEN for kind in kinds]
+    Each place has the key of its zone. A pile that nobody sees is a number; beside the top cards of another stands its
+    number under the key with an `s`.
+    """
+    seats = [
+        {"name": seat.name, "team": seat.team}
+        | {key: value for place in seat.places for key, value in _written(place, place.zone.key, known)}
+        | {counter.id: counter.number for counter in seat.counters}
+        | {"out": seat.out, "on_turn": seat.on_turn}
+        for seat in frame.seats
+    ]
+    head = {"step": frame.step, "turn": frame.turn, "phase": frame.phase, "seats": seats}
+    places = {key: value for place in frame.places for key, value in _written(place, place.zone.id, known)}
+    counters = {counter.id: counter.number for counter in frame.counters}
+    rest = {"named": frame.named, "dues": frame.dues, "over": frame.over, "undone": frame.undone}
+    return head | places | counters | rest
 
-    document: dict[str, object] = frame._asdict()
-    document["seats"] = [seat._asdict() | {"hand": ids(seat.hand), "play": ids(seat.play)} for seat in frame.seats]
-    document["discard"] = ids(frame.discard)
-    return document
+
+def _written(place: SeenPlace, key: str, known: Sequence[Face]) -> Iterable[tuple[str, object]]:
+    if place.face_down:
+        return [(key, place.number)]
+    ids = [known[kind].id if kind >= 0 else NO_CARD if kind == EMPTY else UNWRITTEN for kind in place.cards]
+    if place.zone.order is Order.PILE:
+        return [(f"{key}s", place.number), (key, ids)]
+    return [(key, ids)]

@@ -46,11 +46,6 @@ class JudgedGame(NamedTuple):
         return self.judge.bench
 
     @property
-    def piles(self) -> list[str]:
-        """What the game calls its piles, the one that is drawn from first."""
-        return [zone.title for zone in self.bench.game.zones[::-1] if not zone.each]
-
-    @property
     def steps(self) -> int:
         """How many steps were judged."""
         return len(self.judge.steps)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -134,7 +134,7 @@ def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink 
     return "\n".join(lines) + "\n"
 
 
-def described(option: Option, rules: Rules) -> str:
+def described(option: Option[Any], rules: Rules) -> str:  # Any: each has values of its own
     """An option with the value in force, and the others it can have."""
     values = " or ".join(as_typed(value) for value in option.values) or "null or a whole number from 1"
     rule = f"; {rules.here(option.rule)}" if option.rule else ""

@@ -7,7 +7,8 @@ import shlex
 import msgspec
 from rich.text import Text
 
-from adjudicator.reports.frames import changes, written
+from adjudicator.reports.between_frames import changes
+from adjudicator.reports.frames import written
 from adjudicator.reports.rulings import explain
 from adjudicator.reports.safe import safe, safe_json
 from adjudicator.views.film import Film

@@ -22,6 +22,8 @@ STYLES = {
 """How a terminal shows the colours that decks name, a suit for its colour among them; others are left as they are."""
 SYMBOLS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠"}
 """How suits that everybody knows are drawn."""
+GAP = Face("", "", "", (), (), "plain", "")
+"""Stands where no card lies, in a place that has one at other times."""
 WIDE = 7
 """The columns of a drawn card."""
 HIGH = 4
@@ -37,23 +39,35 @@ def spelled(face: Face | None, *, named: bool = False, brief: bool = False) -> T
     """A card in a line: `5 eye`, `Castle (5 eye)` if `named`, `Castle` if `brief`; one that lies face down is `[?]`."""
     if face is None:
         return Text("[?]", "dim")
-    words = safe(f"{face.rank} {'-'.join(face.suits)}")
+    if face is GAP:
+        return Text("-", "dim")
+    words = safe(f"{face.rank} {'-'.join(face.suits)}".strip())
+    if not words:
+        return Text(safe(face.name or face.id), style(face))
     if named and face.name:
         words = safe(face.name) if brief else f"{safe(face.name)} ({words})"
     return Text(words, style(face))
 
 
 def drawn(face: Face | None) -> list[Text]:
-    """A card as a box: its rank and its suit; one that lies face down shows its back."""
+    """A card as a box: its rank and its suit; one that lies face down shows its back, and a gap is left empty."""
     room = WIDE - 2
+    if face is GAP:
+        return [Text(" " * WIDE)] * HIGH
     if face is None:
         inner, ink = ["░" * room] * (HIGH - 2), "dim"
     else:
         inner, ink = (
-            [_fitted(face.rank, room), _fitted("-".join(SYMBOLS.get(suit, suit) for suit in face.suits), room)],
+            [_fitted(words, room) for words in _corner(face)],
             style(face),
         )
     return [Text(row, ink) for row in ("╭" + "─" * room + "╮", *(f"│{row}│" for row in inner), "╰" + "─" * room + "╯")]
+
+
+def _corner(face: Face) -> tuple[str, str]:
+    """What a drawn card says: its rank above its suits; its name where it has neither."""
+    suits = "-".join(SYMBOLS.get(suit, suit) for suit in face.suits)
+    return (face.rank, suits) if face.rank or suits else (face.name or face.id, "")
 
 
 def _fitted(words: str, room: int) -> str:
@@ -68,7 +82,8 @@ def side_by_side(cards: Sequence[Face | None], width: int) -> list[Text]:
     Where they need more they are laid over each other as a hand is held, as far as their suits can still be read.
     """
     boxes = [drawn(card) for card in cards]
-    words = [row.plain[1:-1] for card, box in zip(cards, boxes, strict=True) if card for row in box[1:-1]]
+    faces = [(card, box) for card, box in zip(cards, boxes, strict=True) if card is not None and card is not GAP]
+    words = [row.plain[1:-1] for _, box in faces for row in box[1:-1]]
     least = max([2, *(1 + len(word.rstrip()) for word in words)])
     most = max(1, 1 + (width - WIDE) // least)
     number = -(-len(boxes) // most)
@@ -95,6 +110,11 @@ def in_rows(
     if hidden:
         words.append(Text(f"{hidden} face down", "dim"))
     return list(_wrapped(words, width))[:most]
+
+
+def numbered(cards: Sequence[Face | None], width: int) -> list[Text]:
+    """Cards in numbered places as lines of text of at most `width` columns."""
+    return list(_wrapped([Text(f"{n} ", "dim") + spelled(card) for n, card in enumerate(cards, 1)], width))
 
 
 def _wrapped(words: Sequence[Text], width: int) -> Iterator[Text]:

@@ -1,14 +1,16 @@
-"""The table as people know it: piles, hands, what is in play, what is due."""
+"""The table as people know it: piles, what each player holds, what is in play, what is due."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from rich.text import Text
 
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.phrases import counted
-from adjudicator.reports.frames import Face, Frame, Seat
+from adjudicator.kernel.zones import EMPTY, Order
+from adjudicator.reports.frames import Face, Frame, Seat, SeenNumber, SeenPlace
 from adjudicator.reports.safe import safe
 from adjudicator.views import cards
 from adjudicator.views.film import Film
@@ -18,18 +20,18 @@ Faces = Sequence[Face | None]
 
 
 def table_view(film: Film, step: int, width: int, height: int, *, hide: bool = False) -> Text:
-    """The table after a step. With `hide` every hand lies face down.
+    """The table after a step. With `hide` all cards lie face down that not everybody sees.
 
-    Cards are drawn as cards where there is room: the piles first, then the hand of who acts, then other hands. Where
+    Cards are drawn as cards where there is room: the piles first, then what who acts holds, then what others do. Where
     there is little, only the hands of those on turn are laid open; where there is less, what is in play stands beside
     the players' names, and in the end by its name alone.
     """
-    frame, piles = film.frames[step], film.game.piles
+    frame = film.frames[step]
     seats = [_Shown(seat, film.faces, hide=hide) for seat in frame.seats]
     lines: list[Text] = []
     for large in range(len(seats), -5, -1):
         boxed = _first(frame, large)
-        lines = _piles(frame, piles, film.faces, width, drawn=large >= 0)
+        lines = _middle(frame, film.faces, width, drawn=large >= 0, hide=hide)
         for n, seat in enumerate(seats):
             listed = large > -2 or seat.seat.on_turn
             lines += seat.lines(width, drawn=n in boxed, listed=listed, beside=large < -2, brief=large < -3)
@@ -48,60 +50,151 @@ def _first(frame: Frame, number: int) -> list[int]:
     return order[: max(0, number)]
 
 
+def _faces(place: SeenPlace, known: Sequence[Face], *, hide: bool) -> Faces:
+    """The cards of a place as they are shown."""
+    shown = place.open if hide else place.cards
+    return [known[kind] if kind >= 0 else cards.GAP if kind == EMPTY else None for kind in shown]
+
+
+def _numbers(counters: Sequence[SeenNumber]) -> str:
+    return "".join(f"  {safe(counter.title)} {counter.number}" for counter in counters)
+
+
 class _Shown:
-    """A player with the faces of the cards."""
+    """A player with the faces of the cards: those held, those in numbered places, and those that lie open."""
 
     def __init__(self, seat: Seat, known: Sequence[Face], *, hide: bool) -> None:
         self.seat = seat
-        self.hand: Faces = [None if hide or kind < 0 else known[kind] for kind in seat.hand]
-        self.play: Faces = [known[kind] if kind >= 0 else None for kind in seat.play]
+        found = [(place, _faces(place, known, hide=hide)) for place in seat.places]
+        self.held = [(place, faces) for place, faces in found if place.zone.order is Order.BAG]
+        self.rows = [(place, faces) for place, faces in found if place.zone.order is Order.ROW]
+        self.piles = [(place, faces) for place, faces in found if place.zone.order is Order.PILE]
+        self.laid = [(place, faces) for place, faces in found if place.zone.order is Order.SPREAD]
 
     def lines(self, width: int, *, drawn: bool, listed: bool, beside: bool, brief: bool) -> list[Text]:
-        """The player's name, the hand as cards, in a list or only counted, and what is in play, `beside` the name."""
+        """The player's name, what is held as cards, in a list or only counted, and what is in play, `beside` the name.
+
+        A row is always shown.
+        """
+        seat, room = self.seat, width - 4
+        head = self._head()
+        if seat.out:
+            return [cut(head, width)]
+        lines = [cut(head, width)]
+        for _, faces in self.held:
+            if drawn:
+                lines += [Text("    ") + row for row in cards.side_by_side(faces, room)]
+            elif listed and any(face is not None for face in faces):
+                lines += [Text("    ") + row for row in cards.in_rows(faces, room)]
+        for place, faces in self.rows:
+            lines += _row(place, faces, room, drawn=drawn, titled=len(self.rows) > 1)
+        laid = []
+        for place, faces in self.laid:
+            found = cards.in_rows(faces, room, named=True, brief=brief)
+            titled = [Text(safe(f"{place.zone.title}: "), "dim") + found[0], *found[1:]] if found else []
+            laid.append(titled if len(self.laid) > 1 else found)
+        if beside and len(laid) == 1 and len(laid[0]) == 1 and head.cell_len + 4 + laid[0][0].cell_len <= width:
+            return [head + "  ▪ " + laid[0][0], *lines[1:]]
+        for found in laid:
+            lines += [Text("    " if n else "  ▪ ") + row for n, row in enumerate(found)]
+        return lines
+
+    def _head(self) -> Text:
+        """Who it is, and what is counted."""
         seat = self.seat
         head = Text().append("> " if seat.on_turn else "  ", "bold")
         head.append(safe(seat.name), "bold" if seat.on_turn else "")
         if seat.out:
-            return [cut(head.append("  is out of the game", "dim"), width)]
-        head.append(f"  {counted(len(self.hand), 'card')}", "dim")
+            return head.append("  is out of the game", "dim")
+        for n, (place, _) in enumerate(self.held):
+            of = safe(f" in {place.zone.word}") if n else ""
+            head.append(f"  {counted(place.number, 'card')}{of}", "dim")
+        for place, faces in self.piles:
+            head.append(safe(f"  {place.zone.title} {place.number}"), "dim")
+            if faces and faces[0] is not None:
+                head.append(", on top: ", "dim").append_text(cards.spelled(faces[0], named=True))
+        head.append(_numbers(seat.counters), "dim")
         if seat.team:
             head.append(f"  team {safe(seat.team)}", "dim")
-        lines = [cut(head, width)]
-        room = width - 4
-        if drawn:
-            lines += [Text("    ") + row for row in cards.side_by_side(self.hand, room)]
-        elif listed and any(face is not None for face in self.hand):
-            lines += [Text("    ") + row for row in cards.in_rows(self.hand, room)]
-        play = cards.in_rows(self.play, room, named=True, brief=brief)
-        if beside and len(play) == 1 and head.cell_len + 4 + play[0].cell_len <= width:
-            return [head + "  ▪ " + play[0], *lines[1:]]
-        return lines + [Text("    " if n else "  ▪ ") + row for n, row in enumerate(play)]
+        return head
 
 
-def _piles(frame: Frame, words: list[str], known: Sequence[Face], width: int, *, drawn: bool) -> list[Text]:
-    """The draw pile and the top of the discard pile, with what is named."""
-    top = known[frame.discard[0]] if frame.discard and frame.discard[0] >= 0 else None
+def _row(place: SeenPlace, faces: Faces, room: int, *, drawn: bool, titled: bool) -> list[Text]:
+    """Cards in numbered places: as boxes, or in a list."""
+    found = [Text(safe(place.zone.title), "dim")] if titled else []
+    found += cards.side_by_side(faces, room) if drawn else cards.numbered(faces, room)
+    return [Text("    ") + line for line in found]
+
+
+def _middle(frame: Frame, known: Sequence[Face], width: int, *, drawn: bool, hide: bool) -> list[Text]:
+    """What is nobody's own: the piles, other cards, and numbers."""
+    piles = [place for place in frame.places if place.zone.order is Order.PILE]
+    lines = _piles(piles, known, width, drawn=drawn) if piles else []
+    for place in frame.places:
+        faces = _faces(place, known, hide=hide)
+        head = Text(safe(f"  {place.zone.title} {place.number}"))
+        if place.zone.order is Order.ROW:
+            lines += [cut(head, width), *_row(place, faces, width - 4, drawn=drawn, titled=False)]
+        elif place.zone.order is not Order.PILE:
+            lines += [cut(head, width), *(Text("    ") + row for row in cards.in_rows(faces, width - 4, named=True))]
+    if frame.counters:
+        lines.append(cut(Text(_numbers(frame.counters)), width))
+    return lines
+
+
+def _piles(piles: Sequence[SeenPlace], known: Sequence[Face], width: int, *, drawn: bool) -> list[Text]:
+    """How many cards each pile has, and the top of those that lie open, with what is named."""
+    if drawn:
+        return _boxes(piles, known, width)
+    short: list[Text] = []
+    lines: list[Text] = []
+    for place in piles:
+        head, *top = _facts(place, known)
+        short.append(head)
+        if not top:
+            continue
+        heads, said = Text("; ").join(short), Text("  ").join(top)
+        short = []
+        if heads.cell_len + said.cell_len < width:
+            lines.append(heads + " " + said)
+        else:
+            lines += [heads, *(Text("  ") + row for row in ([said] if said.cell_len + 2 <= width else top))]
+    return [*lines, Text("; ").join(short)] if short else lines
+
+
+def _boxes(piles: Sequence[SeenPlace], known: Sequence[Face], width: int) -> list[Text]:
+    """Piles as cards side by side, and beside them what there is to say."""
+    blank = [Text(" " * cards.WIDE)] * cards.HIGH
+    columns = []
+    for place in piles:
+        top = known[place.cards[0]] if place.cards and place.cards[0] >= 0 else None
+        columns.append(cards.drawn(top) if place.number else blank)
+    facts = [fact for place in piles for fact in _facts(place, known)]
+    beside = [Text()] * (cards.HIGH - len(facts)) + facts
+    rows = []
+    for row, fact in zip_longest(zip(*columns, strict=True), beside):
+        boxes = Text(" ").join(row) if row is not None else Text(" " * (len(columns) * (cards.WIDE + 1) - 1))
+        rows.append(cut(Text("  ") + boxes + "  " + fact, width))
+    return rows
+
+
+def _facts(place: SeenPlace, known: Sequence[Face]) -> list[Text]:
+    """What is to be said of a pile: how many cards it has, its top, what is named for that."""
+    head = safe(f"{place.zone.title} {place.number}")
+    if place.face_down:
+        return [Text(head)]
     said = Text()
-    if frame.discard:
-        said.append_text(cards.spelled(top, named=True) if top else Text("a card that nobody wrote down", "dim"))
-    else:
+    if not place.cards:
         said.append("nothing", "dim")
-    facts = [Text(f"{words[0]} {frame.pile}"), Text(f"{words[1]} {frame.discards}, on top:"), said]
-    if frame.named:
-        name = "not written down" if frame.named == UNWRITTEN else safe(frame.named)
-        facts.append(Text("named: ").append(name, cards.STYLES.get(frame.named, "bold")))
-    if not drawn:
-        short, top_card = Text("; ").join(facts[:2]), Text("  ").join(facts[2:])
-        if short.cell_len + top_card.cell_len < width:
-            return [short + " " + top_card]
-        return [short, *(Text("  ") + row for row in ([top_card] if top_card.cell_len + 2 <= width else facts[2:]))]
-    boxes = cards.drawn(None) if frame.pile else [Text(" " * cards.WIDE)] * cards.HIGH
-    tops = cards.drawn(top) if frame.discard else [Text(" " * cards.WIDE)] * cards.HIGH
-    beside = [Text(), *facts][-cards.HIGH :]
-    return [
-        cut(Text("  ") + box + " " + card + "  " + fact, width)
-        for box, card, fact in zip(boxes, tops, beside, strict=True)
-    ]
+    elif place.cards[0] < 0:
+        said.append("a card that nobody wrote down", "dim")
+    else:
+        said.append_text(cards.spelled(known[place.cards[0]], named=True))
+    facts = [Text(f"{head}, on top:"), said]
+    if place.named:
+        name = "not written down" if place.named == UNWRITTEN else safe(place.named)
+        facts.append(Text("named: ").append(name, cards.STYLES.get(place.named, "bold")))
+    return facts
 
 
 def _legend(known: Sequence[Face], width: int) -> list[Text]:

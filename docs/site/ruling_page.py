@@ -123,7 +123,7 @@ def _scene(shelf: Shelf, scene: Scene, here: str) -> Iterator[str]:
         home = shelf.home(scene.deck, scene.faces[kind].id)
         return paths.href(here, paths.of_card(home)) if home else ""
 
-    drawn = picture(scene.frame, scene.faces, scene.piles, of_card, "The table before the first step")
+    drawn = picture(scene.frame, scene.faces, of_card, "The table before the first step")
     steps = [
         tag("li", esc(step.said), _findings(shelf, scene, step.step, here), value=str(step.step))
         for step in scene.steps

@@ -42,7 +42,6 @@ class Scene(NamedTuple):
     refused: tuple[str, ...] = ()
     frame: Frame | None = None
     faces: tuple[Face, ...] = ()
-    piles: tuple[str, str] = ("", "")
     steps: tuple[Told, ...] = ()
     findings: tuple[Finding, ...] = ()
 
@@ -65,14 +64,13 @@ def _scene(file: CaseFile, n: int, case: Case, header: Header, name: str, beside
     try:
         verdict = adjudicate(body, name, beside=beside, seat=case.seat, observe=camera)
     except LogError as error:
-        if isinstance(header.expect, list | None):
+        if isinstance(header.expect, tuple | None):
             raise
         return bare._replace(refused=tuple(f"at {problem.pointer}: {problem.message}" for problem in error.problems))
     return bare._replace(
         deck="" if isinstance(header.deck, Deck) else verdict.pack.deck.id,
         frame=camera.frames[0],
         faces=tuple(faces(verdict.pack)),
-        piles=verdict.judge.bench.piles,
         steps=tuple(Told(entry.step, entry.said) for entry in camera.entries[1:]),
         findings=tuple(verdict.findings),
     )

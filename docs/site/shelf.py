@@ -12,6 +12,7 @@ import msgspec
 
 from adjudicator import catalogue
 from adjudicator.cli.inputs.file_names import CASES
+from adjudicator.errors import LogError
 from adjudicator.formats.decks import Card, Deck, parents_of, spell
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
@@ -40,7 +41,13 @@ class Shelf:
 
     def __init__(self, root: Path, only: Sequence[str] = ()) -> None:
         """Read and judge everything. `root` is the folder of the project."""
-        self.books: dict[str, Rules] = {id: catalogue.rules(id) for id in catalogue.editions()}
+        books, refused = catalogue.each(catalogue.rules, catalogue.editions())
+        for error in refused:
+            if isinstance(error, LogError):
+                raise error
+        self.refused = refused
+        """Games of other packages that cannot be used; their books are left out."""
+        self.books: dict[str, Rules] = {rules.edition.id: rules for rules in books}
         self.rulings: dict[str, tuple[Rules, Ruling]] = {}
         for rules in self.books.values():
             for ruling in catalogue.rulings(rules):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -22,6 +23,8 @@ _ELSEWHERE = re.compile(r"\[([^]]+)\]\(\.\./[^)]*\)")
 def pages(only: Sequence[str] = ()) -> Iterator[Page]:
     """Every page of the site; with `only`, of the rulings these alone."""
     shelf = Shelf(ROOT, only)
+    for error in shelf.refused:
+        print(f"left out: {error}", file=sys.stderr)
     written = [*documents()]
     yield _front(written)
     yield from written

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from adjudicator.formats.phrases import counted
-from adjudicator.reports.frames import Face, Frame, Seat
+from adjudicator.kernel.zones import EMPTY, Order
+from adjudicator.reports.frames import Face, Frame, Seat, SeenNumber, SeenPlace
 from docs.site.markup import esc, linked, tag
 
 MOST = 4
@@ -19,9 +20,10 @@ Href = Callable[[int], str]
 """Where the page of a card is, by kind; empty for a card that has none."""
 
 
-def picture(frame: Frame, faces: Sequence[Face], piles: tuple[str, str], href: Href, label: str) -> str:
-    """The table at one moment: the piles, and before each player the hand and what is in play."""
-    middle = _zone(piles[0], _pile(frame.pile)) + _zone(piles[1], _discard(frame, faces, href))
+def picture(frame: Frame, faces: Sequence[Face], href: Href, label: str) -> str:
+    """The table at one moment: the piles, and before each player what they hold and what is in play."""
+    middle = "".join(_shared(place, faces, href) for place in frame.places)
+    middle += "".join(_number(counter) for counter in frame.counters)
     if frame.named:
         colour = "" if frame.named == "?" else _colour(frame.named)
         named = "nobody wrote down which" if frame.named == "?" else esc(frame.named)
@@ -67,16 +69,30 @@ def _zone(label: str, *cards: str) -> str:
     return tag("div", tag("span", esc(label), class_="tb-label"), tag("ul", shown), class_="tb-zone")
 
 
-def _pile(number: int) -> str:
-    return back(number) if number else tag("span", "empty", class_="tb-none")
+def _shared(place: SeenPlace, faces: Sequence[Face], href: Href) -> str:
+    title = place.zone.title
+    if place.face_down:
+        return _zone(title, back(place.number) if place.number else _none("empty"))
+    if place.zone.order is Order.PILE:
+        return _zone(title, _pile(place, faces, href))
+    return _zone(title, *_cards(place.cards, faces, href))
 
 
-def _discard(frame: Frame, faces: Sequence[Face], href: Href) -> str:
-    if not frame.discards:
-        return tag("span", "empty", class_="tb-none")
-    shown = _cards(frame.discard[:MOST], faces, href)
-    rest = frame.discards - len(frame.discard[:MOST])
-    more = [tag("span", f"and {counted(rest, 'card')} below", class_="tb-none")] if rest else []
+def _none(word: str) -> str:
+    return tag("span", word, class_="tb-none")
+
+
+def _number(counter: SeenNumber) -> str:
+    return _zone(counter.title, tag("span", str(counter.number), class_="tb-named"))
+
+
+def _pile(place: SeenPlace, faces: Sequence[Face], href: Href) -> str:
+    """The top cards of a pile that lies open."""
+    if not place.number:
+        return _none("empty")
+    shown = _cards(place.cards[:MOST], faces, href)
+    rest = place.number - len(place.cards[:MOST])
+    more = [_none(f"and {counted(rest, 'card')} below")] if rest else []
     return tag("span", *shown, *more, class_="tb-row")
 
 
@@ -85,7 +101,10 @@ def _cards(kinds: Sequence[int], faces: Sequence[Face], href: Href) -> list[str]
     found: list[str] = []
     for kind, same in groupby(kinds):
         number = len([*same])
-        found += [back(number)] if kind < 0 else [card(faces[kind], href(kind))] * number
+        if kind == EMPTY:
+            found += [_none("no card")] * number
+        else:
+            found += [back(number)] if kind < 0 else [card(faces[kind], href(kind))] * number
     return found
 
 
@@ -93,6 +112,15 @@ def _seat(seat: Seat, faces: Sequence[Face], href: Href) -> str:
     marks = [seat.team and f"team {seat.team}", "on turn" if seat.on_turn else "", "out" if seat.out else ""]
     said = "".join(tag("span", esc(mark), class_="tb-mark") for mark in marks if mark)
     name = tag("p", tag("strong", esc(seat.name)), said, class_="tb-player")
-    zones = _zone("hand", *_cards(seat.hand, faces, href))
-    zones += _zone("in play", *_cards(seat.play, faces, href)) if seat.play else ""
+    zones = ""
+    for place in seat.places:
+        zone = place.zone
+        if zone.order is Order.PILE:
+            zones += _shared(place, faces, href)
+        elif zone.order is Order.BAG:
+            zones += _zone(zone.title, *_cards(place.cards, faces, href))
+        elif place.cards:
+            title = zone.title if zone.order is Order.ROW else f"in {zone.word}"
+            zones += _zone(title, *_cards(place.cards, faces, href))
+    zones += "".join(_number(counter) for counter in seat.counters)
     return tag("div", name, zones, class_="tb-seat tb-turn" if seat.on_turn else "tb-seat")

@@ -15,6 +15,7 @@ from adjudicator.kernel.story import replay
 from tests.contract.simulated import (
     GAMES,
     MORE,
+    ONE_OF_A_DECK,
     Which,
     battered,
     every_game,
@@ -105,7 +106,7 @@ def test_simulated_steps_are_among_the_legal_ones(which):
     assert judge.close().findings == []
 
 
-@pytest.mark.parametrize("points", [2, pytest.param(8, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("points", [1, pytest.param(8, marks=pytest.mark.slow)])
 @some_games
 def test_every_legal_step_is_clean(which, points):
     """Whatever is offered at some points of a game can be carried out, and its record gives no finding."""
@@ -186,8 +187,7 @@ def test_a_faulty_record_is_judged_to_its_end(which):
     """Steps left out, doubled and exchanged: no card is lost, and asking every ruling finds the same."""
     steps, judge = judged_battered(which)
     assert judge.report.findings
-    found = report_of(which, steps, guess=False)
-    assert found == report_of(which, steps, guess=False, thorough=True)
+    assert report_of(which, steps, guess=False) == report_of(which, steps, guess=False, thorough=True)
 
 
 @every_game
@@ -207,12 +207,9 @@ def test_findings_name_steps_and_roots_that_exist(which):
         assert finding.player is None or finding.player in played(which).judge.names
 
 
-ONE_OF_A_DECK = [*{which[:2]: which for which in GAMES}.values()]
-
-
 @pytest.mark.parametrize(
     ("games", "seeds"),
-    [(ONE_OF_A_DECK, ["4711"]), pytest.param([*GAMES, *MORE][::4], ["0", "4711"], marks=pytest.mark.slow)],
+    [(ONE_OF_A_DECK[::3], ["4711"]), pytest.param([*GAMES, *MORE][::4], ["0", "4711"], marks=pytest.mark.slow)],
     ids=["few", "many"],
 )
 def test_reports_do_not_hang_on_the_hash_seed(games, seeds, tmp_path, fresh_python):

@@ -108,6 +108,14 @@ def test_a_log_needs_no_steps():
     assert canonical(log.header, log.steps) == HEAD + b',"steps":[]}'
 
 
+def test_a_start_that_says_nothing_is_left_out():
+    """Every game has a start position, whether or not it is written; the canonical form is without defaults."""
+    for data in (HEAD + b"}", HEAD + b',"start":{}}'):
+        log = read_log(data, forms_of)
+        assert log.header.start == GAME_FORMS.start()
+        assert to_lines(log.header, []) == HEAD + b"}\n"
+
+
 def test_a_byte_order_mark_is_skipped():
     """It counts as no column."""
     assert read_log(b"\xef\xbb\xbf" + with_steps('{"do":"undo"}'), forms_of).places == [(1, len(HEAD) + 11)]

@@ -7,33 +7,38 @@ import msgspec
 import pytest
 from jsonschema import Draft7Validator, Draft202012Validator
 
+from adjudicator import catalogue
+from adjudicator.formats.by_ruleset import cases_schema, log_schema
+from adjudicator.formats.cases import CaseFile
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.fields import about
-from adjudicator.formats.log import AnyTableStep, Header, Record
+from adjudicator.formats.log import Header, Record
 from adjudicator.formats.schema import (
     described,
     explain,
     humanised,
-    log_schema,
     nearest,
     quoted,
     schema_of,
     validator,
 )
-from adjudicator.games.crazier_eights.steps import AnyStep
 
 DRAFT_7 = {
     "$schema", "$id", "$ref", "title", "description", "default", "definitions", "type", "enum", "const", "required",
     "properties", "additionalProperties", "items", "minimum", "maximum", "minLength", "maxLength", "minItems",
     "maxItems", "minProperties", "maxProperties", "allOf", "if", "then", "else",
 }  # fmt: skip
+FORMS = catalogue.game("crazier-eights").forms
+ONE = {"crazier-eights": FORMS}
+TWO = {"crazier-eights": FORMS, "teams": FORMS, "crazy-eights": catalogue.game("crazy-eights").forms}
 SCHEMAS = {
-    "log": log_schema({"crazier-eights": AnyStep}),
-    "two": log_schema({"crazier-eights": AnyStep, "table": AnyTableStep}),
+    "log": log_schema(ONE),
+    "logs": log_schema(TWO),
+    "case": cases_schema(ONE),
+    "cases": cases_schema(TWO),
     "deck": schema_of(Deck, id="urn:deck", title="Deck"),
-    "step": schema_of(AnyStep, id="", title=""),
+    "step": schema_of(FORMS.steps, id="", title=""),
 }
-STEPS = msgspec.json.Decoder(list[AnyStep])
 
 
 def subschemas(schema):
@@ -94,7 +99,7 @@ def test_structs_of_one_name_keep_apart():
 
 def test_writing_a_schema_twice_gives_the_same_bytes():
     """The order of keys depends on nothing but the structs."""
-    again = log_schema({"crazier-eights": AnyStep})
+    again = log_schema(ONE)
     assert json.dumps(again) == json.dumps(SCHEMAS["log"])
 
 
@@ -147,16 +152,51 @@ def test_untagged_unions_are_merged_by_json_type():
     }
 
 
-def test_each_ruleset_has_its_own_steps():
-    """With several rulesets the id decides; an unknown one, the path of an edition, gets the first's steps."""
-    judge = validator(SCHEMAS["two"])
+RULESETS = ("crazier-eights", "teams", "crazy-eights", "mine.edition.json")
 
-    def fits(ruleset, step):
-        return judge.is_valid({"format": 1, "ruleset": {"id": ruleset}, "players": ["A"], "steps": [step]})
 
-    end, note = {"do": "end", "by": "A"}, {"do": "note"}
-    assert [fits(name, end) for name in ("crazier-eights", "table", "mine.edition.json")] == [True, False, True]
-    assert all(fits(name, note) for name in ("crazier-eights", "table", "mine.edition.json"))
+def test_each_ruleset_has_its_own_start_and_steps():
+    """With several rulesets the id decides; an unknown one, the path of an edition, gets those of the first."""
+    judge = validator(SCHEMAS["logs"])
+
+    def fits(ruleset, **keys):
+        return judge.is_valid({"format": 1, "ruleset": {"id": ruleset}, "players": ["A"], **keys})
+
+    end, note, claim = {"do": "end", "by": "A"}, {"do": "note"}, {"do": "claim", "count": {"A": 3}}
+    assert [fits(name, steps=[end]) for name in RULESETS] == [True, True, False, True]
+    assert [fits(name, steps=[claim]) for name in RULESETS] == [False, False, True, False]
+    assert [fits(name, start={"discarded": 1}) for name in RULESETS] == [True, True, False, True]
+    assert [fits(name, start={"starter": 1}) for name in RULESETS] == [False] * 4
+    assert all(fits(name, start={"hands": {"A": 3}}, steps=[note]) for name in RULESETS)
+
+
+def test_a_case_starts_as_its_own_ruleset_or_else_its_file_says():
+    """The position of a case is one of the game that it is of, as that of a log."""
+    judge = validator(SCHEMAS["cases"])
+
+    def fits(ruleset, own=None, **start):
+        case = {"title": "?", "sign": "+", "start": start} | ({"ruleset": {"id": own}} if own else {})
+        rest = {"ruling": "X-1", "ruleset": {"id": ruleset}, "players": ["A"], "cases": [case]}
+        return judge.is_valid({"format": 1, **rest})
+
+    assert [fits(name, discarded=1) for name in RULESETS] == [True, True, False, True]
+    assert [fits("crazy-eights", name, discarded=1) for name in RULESETS] == [True, True, False, True]
+    assert [fits("teams", name, discarded=1) for name in RULESETS] == [True, True, False, True]
+    assert all(fits(name, hands={"A": 3}) for name in RULESETS)
+    assert not any(fits(name, hands=3) for name in RULESETS)
+
+
+def test_the_cases_of_a_file_fit_their_schema():
+    """The decoder and the schema agree on a file."""
+    position = {"phase": "main", "hands": {"A": 3}}
+    case = {"title": "?", "sign": "+", "start": position, "steps": [], "players": ["A", {"name": "B"}]}
+    file = {"format": 1, "ruling": "X-1", "ruleset": {"id": "crazier-eights"}, "players": ["A"], "cases": [case]}
+    assert msgspec.json.decode(msgspec.json.encode(file), type=CaseFile)
+    for name in ("case", "cases"):
+        assert explain(validator(SCHEMAS[name]), file) == []
+        bad = file | {"cases": [case | {"start": {"phase": "mian"}}]}
+        (problem,) = explain(validator(SCHEMAS[name]), bad)
+        assert (problem.pointer, problem.nearest) == ("/cases/0/start/phase", "main")
 
 
 def log_of(*steps, **header):
@@ -226,6 +266,10 @@ AGREED = [
     log_of(deck={"format": 1, "id": "d", "cards": [{"id": "a", "rank": "8", "suits": ["eye"], "type": "joker"}]}),
     log_of(deck={"format": 1, "id": "d", "copies": 0}),
     log_of(start={"phase": "middle"}),
+    log_of(start={"play": 5}),
+    log_of(start={"discarded": "1"}),
+    log_of(start={"hand": {}}),
+    log_of(start=[]),
     log_of(start=None),
     log_of(title=None),
     {"format": 1, "ruleset": {"id": "x"}, "steps": []},
@@ -237,7 +281,8 @@ def decodes(log):
     header = {key: value for key, value in log.items() if key != "steps"}
     try:
         msgspec.json.decode(msgspec.json.encode(header), type=Header)
-        STEPS.decode(msgspec.json.encode(log.get("steps", [])))
+        FORMS.start_decoder.decode(msgspec.json.encode(log.get("start", {})))
+        FORMS.steps_decoder.decode(msgspec.json.encode(log.get("steps", [])))
     except msgspec.ValidationError:
         return False
     return True

@@ -1,25 +1,23 @@
 """What a judge would say aloud of every scene: one pin a scene, one file of pins a ruling."""
 
-from functools import cache
+import re
 from pathlib import Path
 
 import pytest
 from syrupy.extensions.amber import AmberSnapshotExtension
 
-from adjudicator import catalogue, judging
 from adjudicator.formats.cases import CaseFile
 from adjudicator.formats.reading import read_struct
 from adjudicator.reports.verdict import render_verdict
+from tests.games.scenes import RULINGS, judged, scenes_of
 
-EXAMPLES = Path(__file__).parents[2] / "examples" / "logs"
-EDITIONS = [catalogue.rules(id) for id in catalogue.editions()]
-FILES = {
-    id: EXAMPLES / rules.edition.id / f"{id.lower()}.cases.json"
-    for rules in EDITIONS
-    for id in rules.active
-    if id.split("-")[0] == rules.edition.book
-}
 PINS = Path(__file__).parent / "__snapshots__" / "test_cases"
+
+
+def ruling_of(test_location):
+    """The id of the ruling whose scene a test judges, in small letters; nothing for another test."""
+    before, _, after = test_location.testname.partition("[")
+    return after.split(" ")[0].lower() if before == "test_verdict_is_pinned" else ""
 
 
 class OneFileARuling(AmberSnapshotExtension):
@@ -31,25 +29,19 @@ class OneFileARuling(AmberSnapshotExtension):
 
     @classmethod
     def get_file_basename(cls, *, test_location, index):
-        return test_location.item.callspec.params["id"].lower()
+        return ruling_of(test_location)
 
     @classmethod
     def matches_test_location(cls, *, test_location, snapshot_location):
-        callspec = getattr(test_location.item, "callspec", None)
-        return callspec is not None and Path(snapshot_location).stem == callspec.params["id"].lower()
+        id = ruling_of(test_location)
+        return bool(id) and Path(snapshot_location).stem == id
 
 
 def scenes():
     """The number and title of every scene of every ruling."""
-    for id, path in FILES.items():
-        for n, case in enumerate(read_struct(path.read_bytes(), CaseFile).cases):
+    for id in RULINGS:
+        for n, case in enumerate(read_struct(scenes_of(id).read_bytes(), CaseFile).cases):
             yield pytest.param(id, n, id=f"{id} {case.title}")
-
-
-@cache
-def judged(id):
-    """Every scene of a ruling, judged."""
-    return list(judging.judge_cases(FILES[id].read_bytes(), FILES[id].name, beside=FILES[id].parent))
 
 
 def told(tested):
@@ -67,3 +59,11 @@ def told(tested):
 def test_verdict_is_pinned(id, n, snapshot):
     """The rendered verdict of a scene moves only with a changelog line that says why."""
     assert told(judged(id)[n]) == snapshot.use_extension(OneFileARuling)
+
+
+def test_every_pin_is_a_scenes():
+    """No pin is left of a scene that is gone; `pytest -n 0 --snapshot-update` on this file removes those."""
+    wanted = {f"{id.lower()}.ambr test_verdict_is_pinned[{scene.id}]" for scene in scenes() for id in scene.values[:1]}
+    names = re.compile(r"^# name: (.*)$", re.MULTILINE)
+    pinned = {f"{path.name} {n}" for path in PINS.iterdir() for n in names.findall(path.read_text(encoding="utf-8"))}
+    assert pinned - wanted == set()

@@ -1,29 +1,16 @@
 """Every ruling of every edition: cited, explained in one form, pinned, unique, and felt when it is switched off."""
 
 import re
-from functools import lru_cache
-from pathlib import Path
 
 import msgspec
 import pytest
 
-from adjudicator import catalogue, judging
+from adjudicator import judging
 from adjudicator.formats.cases import CaseFile, expectations
 from adjudicator.formats.log import Refused
 from adjudicator.formats.reading import read_struct
+from tests.games.scenes import EDITIONS, EXAMPLES, HOME, RULINGS, judged, scenes_of
 
-EXAMPLES = Path(__file__).parents[2] / "examples" / "logs"
-
-
-def own(id, rules):
-    """Whether a ruling stands in the edition's own book."""
-    return id.split("-")[0] == rules.edition.book
-
-
-EDITIONS = {id: catalogue.rules(id) for id in catalogue.editions()}
-HOME = {id: edition for edition, rules in reversed(EDITIONS.items()) for id in rules.active}
-HOME |= {id: edition for edition, rules in EDITIONS.items() for id in rules.active if own(id, rules)}
-RULINGS = {id: EDITIONS[edition].active[id] for id, edition in HOME.items()}
 ID = re.compile(r"[A-Z][A-Z0-9]-(\d{1,2}\.\d{1,2}|II\.\d|[DF]\.\d{1,2}|G\.[a-z]+(-[a-z]+)*)")
 TEXT = re.compile(r"[A-Z].*?\.\n\nWhy: .+?\.\nBreach: .+?\.\nFine: .+?\.", re.DOTALL)
 EXEMPT = {"CE-II.1"}
@@ -34,21 +21,8 @@ LATE = {"C8-D.16"}
 NOTED = {"agreed-score-stands"}
 """What a scene that stays clean may still be told as a note."""
 
-every_ruling = pytest.mark.parametrize("id", RULINGS, scope="module")
-"""All tests of one ruling stand together, so that its scenes are judged once."""
+every_ruling = pytest.mark.parametrize("id", RULINGS)
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
-
-
-def scenes_of(id):
-    """A ruling's case file."""
-    return EXAMPLES / HOME[id] / f"{id.lower()}.cases.json"
-
-
-@lru_cache(maxsize=4)
-def judged(id):
-    """Every scene of a ruling's case file, judged."""
-    file = scenes_of(id)
-    return list(judging.judge_cases(file.read_bytes(), file.name, beside=file.parent))
 
 
 def shown(tested):
@@ -186,4 +160,4 @@ def test_every_whole_game_shows_what_it_expects(edition):
     for path in games:
         verdict = judging.adjudicate(path.read_bytes(), path.name, beside=path.parent)
         assert verdict.log.header.expect is not None, path.name
-        assert judging.compare(verdict) == [], path.name
+        assert judging.failures(verdict) == [], path.name

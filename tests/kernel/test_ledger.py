@@ -2,7 +2,8 @@
 
 import pytest
 
-from adjudicator.kernel.ledger import NEVER, Due, Ledger
+from adjudicator.kernel.dues import NEVER, Due
+from adjudicator.kernel.ledger import Ledger
 
 
 def due(what="draw", barrier=10, before=()):
@@ -73,7 +74,7 @@ def test_a_due_is_settled_after_the_end(ledger):
     one, other = due(), due(barrier=2)
     ledger.owe(one)
     ledger.owe(other)
-    ledger.clear()
+    ledger.drop_all()
     ledger.settle(one, 9)
     ledger.settle(other, 10)
     assert (one.settled, other.settled, ledger.open, ledger.lapsed, ledger.near) == (9, 10, [], [], NEVER)

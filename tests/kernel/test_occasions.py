@@ -3,7 +3,7 @@
 import pytest
 
 from adjudicator.cardtext.occasions import Departure
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import (
     WINNER,
     Acting,

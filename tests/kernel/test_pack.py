@@ -23,7 +23,7 @@ EIGHT = Card(id="8m", rank="8", suits=("moon",), copies=3)
 def test_kinds_are_counted_in_copies():
     """A kind is one entry, however many cards there are of it."""
     pack = Pack(deck(SEVEN, EIGHT, copies=2))
-    assert (pack.copies, pack.total, pack.decks, pack.is_asset) == ([2, 3], 5, 2, [True, False])
+    assert (pack.copies, pack.total, pack.decks) == ([2, 3], 5, 2)
 
 
 @pytest.mark.parametrize("spelling", ["castle", "7 eye", "7e"])

@@ -6,28 +6,26 @@ import msgspec
 import pytest
 
 from adjudicator import catalogue
-from adjudicator.formats.log import Header, RulesetRef, Start
+from adjudicator.formats.log import Header, RulesetRef
 from adjudicator.formats.outcomes import AnyOutcome
-from adjudicator.games.crazier_eights.steps import AnyStep
+from adjudicator.kernel.game import Game
 from adjudicator.kernel.project import private_fields, project
-from adjudicator.kernel.rules import Game
 
 RULES = catalogue.rules("crazier-eights")
+FORMS = RULES.game.forms
 PACK = catalogue.pack("house-52", RULES)
 HANDS = {"Ann": ["castle", "death"], "Bob": ["trade"], "Cat": 2}
 HEADER = Header(
     format=1,
     ruleset=RulesetRef(id="crazier-eights"),
     players=["Ann", "Bob", "Cat"],
-    start=catalogue.game("crazier-eights").forms.start(
-        hands=HANDS, discard=["thin-ice"], pile=["gag-order", "long-nap"]
-    ),
+    start=FORMS.start(hands=HANDS, discard=["thin-ice"], pile=["gag-order", "long-nap"]),
 )
 
 
 def decoded(steps):
     """Steps out of their JSON."""
-    return catalogue.step_decoder("crazier-eights").decode(msgspec.json.encode(steps))
+    return FORMS.steps_decoder.decode(msgspec.json.encode(steps))
 
 
 def seen(step, seat, before=()):
@@ -164,8 +162,12 @@ def test_choices_are_hidden_from_who_need_not_have_seen_them(step, hidden, seers
 
 def test_a_game_that_does_not_say_who_sees_its_choices_keeps_them_hidden():
     """Choices are their player's alone unless the game knows more of them."""
+
+    class Silent(type(RULES.game)):
+        sees_choices = Game.sees_choices
+
     rules = copy(RULES)
-    rules.game = RULES.game._replace(sees_choices=Game._field_defaults["sees_choices"])
+    rules.game = Silent()
     steps = decoded([{"do": "play", "by": "Ann", "card": "death", "choose": ["thin-ice", "Bob"]}])
     assert project(rules, PACK, HEADER, steps, None)[1][0].choose == ["?", "Bob"]
 
@@ -180,6 +182,6 @@ def test_everybody_sees_a_look_where_looks_are_not_private():
 
 def test_every_private_field_says_who_sees_it():
     """The format marks who sees a field with one of four words."""
-    words = {sees for record in (*AnyStep.__args__, *AnyOutcome.__args__) for _, sees in private_fields(record)}
+    words = {sees for record in (*FORMS.steps.__args__, *AnyOutcome.__args__) for _, sees in private_fields(record)}
     assert words <= {"actor", "pair", "owner", "nobody"}
-    assert dict(private_fields(Start)) == {"hands": "owner", "pile": "nobody"}
+    assert dict(private_fields(FORMS.start)) == {"hands": "owner", "pile": "nobody"}

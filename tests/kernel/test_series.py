@@ -3,7 +3,8 @@
 import pytest
 
 from adjudicator.errors import LogError
-from adjudicator.kernel.series import Course, SeriesFile, unequal
+from adjudicator.formats.series import SeriesFile
+from adjudicator.kernel.series import Course, unequal
 from tests.kernel.scenes import judged
 
 LAST = {"do": "discard", "by": "Ann", "card": "9e"}

@@ -4,7 +4,8 @@ import pytest
 
 from adjudicator.cli.inputs.attempts import judged
 from adjudicator.cli.inputs.sources import Source
-from adjudicator.reports.frames import Camera, changes, faces
+from adjudicator.reports.between_frames import changes
+from adjudicator.reports.frames import Camera, faces
 from tests.cli.conftest import EXAMPLES
 
 GAMES = sorted(EXAMPLES.glob("**/*.game.json"))
@@ -21,17 +22,15 @@ def test_a_frame_a_step_and_no_card_lost(path):
     game = filmed(path)
     assert [frame.step for frame in game.frames] == list(range(game.steps + 1)) == [e.step for e in game.entries]
     for frame in game.frames:
-        on_table = sum(len(seat.hand) + len(seat.play) for seat in frame.seats) + frame.pile + frame.discards
-        assert on_table == game.judge.pack.total
+        assert sum(place.number for place in frame.every_place) == game.judge.pack.total
 
 
 def test_a_seat_sees_no_other_hand():
     """In the frames of a seat's view every other hand lies face down."""
     game = filmed(EXAMPLES / "crazier-eights" / "five-faults.game.json", seat="Ann")
-    own = [frame.seats[0].hand for frame in game.frames]
-    assert any(kind >= 0 for hand in own for kind in hand)
-    face_up = [kind for frame in game.frames[:1] for seat in frame.seats[1:] for kind in seat.hand if kind >= 0]
-    assert face_up == []
+    hands = [[seat.places[0].cards for seat in frame.seats] for frame in game.frames]
+    assert any(kind >= 0 for own, *_ in hands for kind in own)
+    assert {kind for hand in hands[0][1:] for kind in hand} == {-1}
 
 
 def test_what_changed():
@@ -40,7 +39,8 @@ def test_what_changed():
     n = next(n for n, entry in enumerate(game.entries) if " discards " in entry.said)
     found = changes(game.bench, game.frames[n - 1], game.frames[n])
     before, after = game.frames[n - 1 : n + 1]
-    assert f"discard pile: {before.discards} to {after.discards}" in found
+    (was,), (now,) = ([place for place in frame.places if place.zone.id == "discard"] for frame in (before, after))
+    assert f"discard pile: {was.number} to {now.number}" in found
     assert any(line.startswith("top: ") for line in found)
     assert any("'s hand: - " in line for line in found)
 

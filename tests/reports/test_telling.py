@@ -11,18 +11,19 @@ from adjudicator.cli.inputs.attempts import judged
 from adjudicator.cli.inputs.sources import Source
 from adjudicator.errors import LogError
 from adjudicator.formats.cases import CaseFile
+from adjudicator.formats.log import Claim
 from adjudicator.formats.outcomes import AnyOutcome
 from adjudicator.formats.reading import read_struct
-from adjudicator.games.crazier_eights.steps import AnyStep
 from adjudicator.games.crazier_eights.telling import _WORDS, tell
 from adjudicator.judging import adjudicate
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.concise import Concise
 from adjudicator.reports.full import Full
 from adjudicator.reports.story import Stories
 from tests.cli.conftest import EXAMPLES, log
 
+FORMS = catalogue.game("crazier-eights").forms
 CASES = sorted(EXAMPLES.glob("**/*.cases.json"))
 
 
@@ -33,8 +34,8 @@ def story(*steps, **header):
 
 
 @pytest.fixture(scope="module")
-def table():
-    """A table of Ann and Bob with the house deck."""
+def bench():
+    """A bench with Ann and Bob, and the house deck."""
     return adjudicate(log().encode()).judge.bench
 
 
@@ -43,7 +44,8 @@ def table():
 
 def test_every_kind_of_step_and_outcome_has_words():
     """The keys are the union."""
-    assert {*_WORDS} == {*get_args(AnyStep), *get_args(AnyOutcome), Due}
+    kinds = {Claim if issubclass(kind, Claim) else kind for kind in get_args(FORMS.steps)}
+    assert {*_WORDS} == {*kinds, *get_args(AnyOutcome), Due}
 
 
 @pytest.mark.parametrize(
@@ -92,7 +94,7 @@ def test_every_kind_of_step_and_outcome_has_words():
 )  # fmt: skip
 def test_words_of_a_step(bench, step, said):
     """A step hangs on nothing but itself, the players and the deck."""
-    (decoded,) = catalogue.step_decoder("crazier-eights").decode(msgspec.json.encode([step]))
+    (decoded,) = FORMS.steps_decoder.decode(msgspec.json.encode([step]))
     assert tell(bench, decoded) == said
 
 
@@ -117,7 +119,7 @@ def test_words_of_a_step(bench, step, said):
 def test_words_of_an_outcome(bench, outcome, said):
     """Outcomes stand after their act."""
     step = {"do": "trigger", "by": "Ann", "card": "castle", "then": [outcome]}
-    (decoded,) = catalogue.step_decoder("crazier-eights").decode(msgspec.json.encode([step]))
+    (decoded,) = FORMS.steps_decoder.decode(msgspec.json.encode([step]))
     assert tell(bench, decoded) == f"Ann uses Castle (5 eye): {said}"
 
 

@@ -18,7 +18,7 @@ NAMES = ["Ann", "Bob", "Cat Lee", "Dan"]
 def grammar(ruleset="crazier-eights", names=NAMES):
     """The lines of a table."""
     rules = catalogue.rules(ruleset)
-    return Grammar(rules.game.steps, Vocabulary(names, catalogue.pack(None, rules, None, len(names))))
+    return Grammar(rules.game.forms.steps, Vocabulary(names, catalogue.pack(None, rules, None, len(names))))
 
 
 def said(line, **how):
@@ -190,7 +190,7 @@ def structs(kinds):
 @pytest.mark.parametrize("game", catalogue.folders())
 def test_every_text_of_a_step_is_known_to_name_something(game):
     """Each field that can hold a text says whether it is a player, a card or a colour."""
-    for kind in structs(step_kinds(catalogue.game(game).steps).values()):
+    for kind in structs(step_kinds(catalogue.game(game).forms.steps).values()):
         for field in kind.fields.values():
             shape = field.shape.each or field.shape
             texts = shape.text or (shape.several is not None and shape.several.text)

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from adjudicator import catalogue
-from adjudicator.reports.frames import Face, Frame, Seat
+from adjudicator.games.crazier_eights.bench import ZONES
+from adjudicator.reports.frames import Face, Frame, Seat, SeenPlace
 from docs.site.abilities import in_words
 from docs.site.book_page import book_page, cards_page, rulings_page
 from docs.site.card_page import card_page, deck_page
@@ -142,9 +143,12 @@ def test_a_strange_name_stays_in_its_index(name):
 def test_a_table_of_strange_names():
     """Cards and players of any name are drawn as text; a colour that is no word has no class."""
     face = Face(id="x", name=HOSTILE, rank="<5>", suits=("<s>",), colours=("a b", "red"), type="asset", text=HOSTILE)
-    seat = Seat(name=HOSTILE, team="", hand=(0, 0, -1, -1), play=(0,), out=False, on_turn=True)
-    frame = Frame(0, 1, "", (seat,), 0, 3, (-1, 0), HOSTILE, (HOSTILE,), "", False)
-    drawn = picture(frame, [face], ("draw pile", "discard pile"), lambda kind: "", "a table")
+    hand, play, discard, pile = (SeenPlace(zone, n, ()) for zone, n in zip(ZONES, (4, 1, 3, 0), strict=True))
+    own = (hand._replace(cards=(0, 0, -1, -1)), play._replace(cards=(0,)))
+    seat = Seat(name=HOSTILE, team="", places=own, counters=(), out=False, on_turn=True)
+    shared = (pile, discard._replace(cards=(-1, 0), named=HOSTILE))
+    frame = Frame(0, 1, "", (seat,), shared, (), (HOSTILE,), "", False)
+    drawn = picture(frame, [face], lambda kind: "", "a table")
     assert "<b onclick" not in drawn
     assert drawn.count("&lt;5&gt;") == 4
     assert re.search(r"<b>2</b><span[^>]*>face down", drawn)

@@ -58,7 +58,7 @@ FAULTS = [10, 20, 52, 62, 74]
 )  # fmt: skip
 def test_moving(keys, start, then):
     """Where a key leads."""
-    assert after(*keys, step=start) == then
+    assert after(*keys, step=start, size=(60, 16)) == then
 
 
 def test_every_key_of_the_help_is_tried():
@@ -127,7 +127,7 @@ def test_seats():
 
     assert asyncio.run(drive()) == ["Ann", "Bob", "Cat", "Dan", "nobody", None]
     shown = after("v", step=3, look=lambda app: app.film.frames[3].seats)
-    assert all(kind == -1 for seat in shown[1:] for kind in seat.hand)
+    assert all(kind == -1 for seat in shown[1:] for kind in seat.places[0].cards)
 
 
 def test_hiding():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.cardtext.effects.as_played import carry, exchange, follow
@@ -20,7 +20,7 @@ def swap(run: Run, op: ops.Swap) -> None:
     """Two players exchange; only somebody who has such a card can be chosen."""
     bench = run.bench
     record = next((o for o in run.left() if isinstance(o, Swapped)), None)
-    zone: Any = "play" if op.what == "asset" else "hand"
+    zone: Literal["play", "hand"] = "play" if op.what == "asset" else "hand"
     if op.what != "hands" and not (bench.now.play[run.you] if zone == "play" else bench.now.hands[run.you].size):
         return
     able = [
@@ -33,7 +33,7 @@ def swap(run: Run, op: ops.Swap) -> None:
     if other < 0:
         return
     run.same = (other,)
-    if run.then is not None and run.take(Swapped, lambda o: o is record) is None:
+    if run.then is not None and run.take(Swapped) is None:
         run.departs("left-out", whom=other, expected=op)
         run.used = len(run.choose)
         run.excused = True
@@ -105,7 +105,7 @@ def redeal(run: Run, op: ops.Redeal) -> None:
             cards, gathered = gathered[:size], gathered[size:]
             run.write(Drew(by=bench.names[seat], cards=[bench.pack.cards[k].id for k in cards]))
         elif run.then is not None:
-            record = run.take(Drew, lambda o, seat=seat: bench.seat(o.by) == seat)  # type: ignore[misc]  # default binds
+            record = run.take(Drew, by=seat)
             cards = kinds_of(bench, record.cards) if record is not None else []
             if len(cards) != size:
                 run.departs("left-out" if record is None else "count", whom=seat, expected=size, got=len(cards))

@@ -29,7 +29,7 @@ def turn(run: Run, op: ops.Turn) -> None:
 def win(run: Run, op: ops.Win) -> None:
     """A player wins the game."""
     for seat in run.seats(op.who):
-        if run.then is not None and run.take(Won, lambda o: True) is None:
+        if run.then is not None and run.take(Won) is None:
             run.departs("left-out", whom=seat)
         run.write(Won(by=run.bench.names[seat]))
         run.bench.game.win(run.bench, seat)
@@ -44,7 +44,7 @@ def lose(run: Run, op: ops.Lose) -> None:
     orders: list[list[str]] = []
     for seat in list(seats):
         if run.then is not None:
-            record = run.take(Lost, lambda o, seat=seat: bench.seat(o.by) == seat)  # type: ignore[misc]  # default binds
+            record = run.take(Lost, by=seat)
             if record is None and seat not in struck:
                 orders.append([])
                 continue

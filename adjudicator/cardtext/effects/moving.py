@@ -10,11 +10,11 @@ from adjudicator.cardtext.effects.run import Run, Spot
 from adjudicator.cardtext.game import may_be_drawn
 from adjudicator.cardtext.standing import change, fits, protection
 from adjudicator.formats import abilities as ops
-from adjudicator.formats.abilities import Selector
+from adjudicator.formats.abilities import Place, Selector
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.outcomes import Destroyed, Discarded, Drew, Moved, Shuffled
+from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.hidden import forget, forget_order, holds, kinds_of, spend
-from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.occasions import Contradiction
 
 
@@ -33,7 +33,7 @@ def draw(run: Run, op: ops.Draw) -> None:
         if then is None:
             if owed:
                 _drawn(run, seat, owed)
-        elif run.at < len(then) and (first := then[run.at]).__class__ is Drew and bench.seat(first.by) == seat:
+        elif run.at < len(then) and type(first := then[run.at]) is Drew and bench.seat(first.by) == seat:
             kinds = kinds_of(bench, first.cards)
             if not owed and run.draws_again:
                 continue
@@ -51,11 +51,7 @@ def draw(run: Run, op: ops.Draw) -> None:
 def _draw_as_recorded(run: Run, seat: int, owed: int, later: Sequence[int]) -> None:
     """One player's draw; a reshuffle in its midst may part it in two."""
     bench = run.bench
-
-    def own(outcome: Drew) -> bool:
-        return bench.seat(outcome.by) == seat
-
-    record = run.take(Drew, own, later)
+    record = run.take(Drew, by=seat, later=later)
     kinds = [] if record is None else kinds_of(bench, record.cards)
     given = len(kinds)
     parts: list[Drew | Shuffled] = []
@@ -63,7 +59,7 @@ def _draw_as_recorded(run: Run, seat: int, owed: int, later: Sequence[int]) -> N
     while left and given < owed:
         shuffled = left.pop(0) if isinstance(left[0], Shuffled) else None
         more = left.pop(0) if left else None
-        if not isinstance(more, Drew) or not own(more):
+        if type(more) is not Drew or bench.seat(more.by) != seat:
             break
         parts += [shuffled, more] if isinstance(shuffled, Shuffled) else [more]
         run.at += 1 if shuffled is None else 2
@@ -151,7 +147,7 @@ def _plainly_discarded(run: Run, seat: int, what: Selector) -> bool:
     if then is None or run.at >= len(then):
         return False
     record = then[run.at]
-    if record.__class__ is not Discarded or bench.seat(record.by) != seat or not what.n:
+    if type(record) is not Discarded or bench.seat(record.by) != seat or not what.n:
         return False
     hand = bench.now.hands[seat]
     kinds = kinds_of(bench, [record.card] if isinstance(record.card, str) else record.card)
@@ -187,7 +183,7 @@ def _discards(run: Run, seat: int, op: ops.Discard, pool: list[Spot], most: int)
             run.used += 1
             return [bench.spelled[made[0]]]
         return None
-    record = run.take(Discarded, lambda o: bench.seat(o.by) == seat)
+    record = run.take(Discarded, by=seat)
     if record is None:
         return []
     return kinds_of(bench, [record.card] if isinstance(record.card, str) else record.card)
@@ -206,9 +202,9 @@ def destroy(run: Run, op: ops.Destroy) -> None:
     if len(spots) > 1 and run.dice is not None:
         spots = run.dice.shuffled(spots)
     for kind, seat in _recorded_order(run, spots):
-        to = "discard-bottom"
+        to: Place = "discard-bottom"
         if run.then is not None:
-            record = run.take(Destroyed, lambda o, k=kind: bench.spelled[o.card] == k)  # type: ignore[misc]  # default binds
+            record = run.take(Destroyed, cards=(kind,))
             if record is None:
                 run.departs("left-out", whom=seat, expected=(kind, seat))
                 continue
@@ -226,7 +222,8 @@ def _recorded_order(run: Run, spots: list[Spot]) -> list[Spot]:
     if len(spots) < 2:
         return spots
     order = [run.bench.spelled[o.card] for o in run.left() if isinstance(o, Destroyed)]
-    return sorted(spots, key=lambda spot: order.index(spot[0]) if spot[0] in order else len(order))
+    places = [order.index(kind) if kind in order else len(order) for kind, _ in spots]
+    return [spots[n] for _, n in sorted(zip(places, range(len(spots)), strict=True))]
 
 
 def move(run: Run, op: ops.Move) -> None:
@@ -267,7 +264,7 @@ def _move_one(run: Run, op: ops.Move, kind: int, seat: int, whose: int) -> None:
     to = op.to
     if run.then is not None:
         spelled = bench.spelled
-        record = run.take(Moved, lambda o: kind < 0 or spelled[o.card] in (kind, UNKNOWN))
+        record = run.take(Moved, cards=() if kind < 0 else (kind, UNKNOWN))
         if record is None:
             run.departs("left-out", whom=seat, expected=(kind, seat))
             return

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from adjudicator.cardtext.effects import exchanging, granting, moving, seeing
 from adjudicator.cardtext.effects.as_played import see
 from adjudicator.cardtext.effects.run import Plan, Run
 from adjudicator.cardtext.standing import met
+from adjudicator.cardtext.texts import Texts
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Effect, Op, Trigger
 from adjudicator.formats.outcomes import Moved
-from adjudicator.kernel.pack import Pack
 
 
 def play_top(run: Run, op: ops.Play) -> None:
@@ -22,7 +22,7 @@ def play_top(run: Run, op: ops.Play) -> None:
     if not bench.now.pile:
         return
     kind = bench.now.pile[-1]
-    record = run.take(Moved, lambda o: o.from_ == "pile") if run.then is not None else None
+    record = run.take(Moved, where="pile") if run.then is not None else None
     if record is not None:
         named = bench.spelled[record.card]
         see(bench, [named], "pile", -1, run.you)
@@ -33,7 +33,7 @@ def play_top(run: Run, op: ops.Play) -> None:
     if kind < 0:
         return
     bench.now.pile.pop()
-    asset = bench.pack.is_asset[kind]
+    asset = bench.texts.is_asset[kind]
     run.write(
         Moved(
             card=bench.pack.cards[kind].id,
@@ -54,7 +54,7 @@ def play_top(run: Run, op: ops.Play) -> None:
     bench.game.under(bench, kind)
 
 
-PERFORM: dict[type, Callable[[Run, Any], None]] = {
+PERFORM: Final[dict[type, Callable[[Run, Any], None]]] = {  # Any: an op of that type
     ops.Draw: moving.draw,
     ops.Discard: moving.discard,
     ops.Destroy: moving.destroy,
@@ -88,9 +88,9 @@ def plan_of(do: tuple[Op, ...]) -> Planned:
     return Planned(tuple((PERFORM[type(op)], op) for op in do), any(isinstance(op, ops.Shuffle) for op in do))
 
 
-def planned(pack: Pack, ability: Trigger | Effect) -> Planned:
+def planned(texts: Texts, ability: Trigger | Effect) -> Planned:
     """What an ability does, made ready once for each deck."""
-    found: Planned | None = pack.plans.get(id(ability))
+    found: Planned | None = texts.plans.get(id(ability))
     if found is None:
-        found = pack.plans[id(ability)] = plan_of(ability.do)
+        found = texts.plans[id(ability)] = plan_of(ability.do)
     return found

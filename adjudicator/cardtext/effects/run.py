@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar, assert_never
 
 from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.cardtext.effects.as_played import follow
 from adjudicator.cardtext.occasions import Departed, Departure
 from adjudicator.cardtext.standing import fits
 from adjudicator.errors import MisspelledError
-from adjudicator.formats.abilities import Draw, Op, Selector
+from adjudicator.formats.abilities import Draw, Op, Selector, Who, Zone
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.outcomes import AnyOutcome, Choice, Chosen, Looked, Showed, Shuffled
@@ -18,10 +18,12 @@ from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.scars import OVER, PILE, hand_of
 
+NOBODY: Final = -2
+"""In place of a seat, where it does not matter whose."""
 Kind = TypeVar("Kind", bound=AnyOutcome)
-Spot = tuple[int, int]
+Spot: TypeAlias = tuple[int, int]
 """A card and the seat whose hand or play area it is in; -1 for the piles."""
-Plan = tuple[tuple[Callable[["Run", Any], None], Op], ...]
+Plan: TypeAlias = tuple[tuple[Callable[["Run", Any], None], Op], ...]  # Any: an op of the kind that it carries out
 """Ops, each with the function that carries it out."""
 
 
@@ -90,34 +92,64 @@ class Run:
         """The recorded outcomes that no op has asked for yet."""
         return self.then[self.at :] if self.then else ()
 
-    def take(self, kind: type[Kind], fit: Callable[[Kind], bool], later: Sequence[int] = ()) -> Kind | None:
-        """The recorded outcome of that kind that fits; judged if one of a seat that comes `later` stands before it."""
+    def take(
+        self,
+        kind: type[Kind],
+        *,
+        by: int = NOBODY,
+        cards: Sequence[int] = (),
+        where: Zone | None = None,
+        later: Sequence[int] = (),
+    ) -> Kind | None:
+        """The recorded outcome of that kind that fits; judged if one of a seat that comes `later` stands before it.
+
+        It fits if it is by that player, of one of these cards, from there, as far as that is asked for.
+        """
         then = self.then
         if not then or self.at >= len(then):
             return None
         first = then[self.at]
-        if first.__class__ is kind and fit(first):
+        if type(first) is kind and self._fits(first, by, cards, where):
             self.at += 1
             return first
         for place, outcome in enumerate(self.left()):
-            if isinstance(outcome, kind) and fit(outcome):
+            if type(outcome) is kind and self._fits(outcome, by, cards, where):
                 before = self.left()[:place]
-                if later and any(
-                    isinstance(o, kind) and self.bench.seat(getattr(o, "by", "")) in later for o in before
-                ):
+                if later and self._has_one_by(before, kind, later):
                     self.departs("order", got=outcome)
-                self.then = [o for o in self.left() if o is not outcome]
+                left = self.then = [o for o in self.left() if o is not outcome]
                 self.at = 0
                 for earlier in before:
                     if isinstance(earlier, Looked | Showed) and not isinstance(outcome, Looked | Showed):
                         self.departs("extra", got=earlier)
-                        self.then.remove(earlier)
+                        left.remove(earlier)
                         follow(self.bench, earlier, self.you)
-                    if isinstance(earlier, Shuffled):
-                        self.then.remove(earlier)
+                    if type(earlier) is Shuffled:
+                        left.remove(earlier)
                         self.bench.game.reshuffle(self.bench, earlier, self.you)
                 return outcome
         return None
+
+    def _fits(
+        self,
+        outcome: Any,  # Any: of the kind that was asked for, which has what it is asked for by
+        by: int,
+        cards: Sequence[int],
+        where: Zone | None,
+    ) -> bool:
+        """Whether an outcome is the one that is looked for."""
+        if by != NOBODY and self.bench.seat(outcome.by) != by:
+            return False
+        if cards and self.bench.spelled[outcome.card] not in cards:
+            return False
+        return where is None or bool(outcome.from_ == where)
+
+    def _has_one_by(self, outcomes: Sequence[AnyOutcome], kind: type[Kind], seats: Sequence[int]) -> bool:
+        """Whether an outcome of that kind is by one of these players."""
+        for outcome in outcomes:
+            if type(outcome) is kind and self.bench.seat(getattr(outcome, "by", "")) in seats:
+                return True
+        return False
 
     def restock(self, number: int) -> None:
         """So many cards of the draw pile are needed; the record may give the reshuffle for it."""
@@ -189,7 +221,7 @@ class Run:
                 return self.bench.seat(name or "")
         return -1
 
-    def ask_card(self, pool: list[Spot], decider: int, zone: str, hint: Spot | None = None) -> Spot | None:
+    def ask_card(self, pool: list[Spot], decider: int, zone: Zone, hint: Spot | None = None) -> Spot | None:
         """A card that the card lets somebody choose; None if there is none or the record does not say.
 
         Of a hand hidden cards may be meant as well; the pool holds them as -1.
@@ -243,7 +275,7 @@ class Run:
 
     # ---- players and cards that an op means
 
-    def seats(self, who: str, record: type[Any] | None = None) -> Sequence[int]:
+    def seats(self, who: Who, record: type[Any] | None = None) -> Sequence[int]:
         """The players that an op means, in turn order from the player whose turn it is."""
         bench = self.bench
         if who == "active":
@@ -258,8 +290,10 @@ class Run:
             return [s for s in bench.game.in_order(bench, self.active) if bench.game.opponents(bench, s, self.you)]
         if who == "chosen":
             seat = self.ask_player(bench.alive(), record)
-        else:
+        elif who == "opponent":
             seat = self.ask_player([s for s in bench.alive() if bench.game.opponents(bench, s, self.you)], record)
+        else:
+            assert_never(who)
         self.same = (seat,) if seat >= 0 else ()
         return self.same
 
@@ -335,7 +369,7 @@ class Run:
     def _plainly_chosen(self, pool: list[Spot]) -> list[Spot]:
         """The next choice, if it names a card that is in the pool once; nothing if it is less plain than that."""
         made = self.choose[self.used]
-        kind = self.bench.spelled.get(made, UNKNOWN) if made.__class__ is str else UNKNOWN
+        kind = self.bench.spelled.get(made, UNKNOWN) if type(made) is str else UNKNOWN
         meant = [spot for spot in pool if spot[0] == kind] if kind >= 0 else []
         if len(meant) == 1:
             self.used += 1

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from adjudicator.cardtext.effects.as_played import see, see_set
 from adjudicator.cardtext.effects.run import Run
 from adjudicator.formats import abilities as ops
-from adjudicator.formats.abilities import Selector
+from adjudicator.formats.abilities import Seen, Selector
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.outcomes import Looked, Showed, Shuffled
 from adjudicator.kernel.drawing import resize
@@ -42,14 +40,14 @@ def _see(run: Run, at: Selector, record_type: type[Looked] | type[Showed]) -> No
         kinds = bench.now.hands[seat].kinds() if where == "hand" else bench.now.pile[::-1][:number]
         names = [bench.pack.written(k) for k in kinds]
         of = bench.names[seat] if where == "hand" else None
-        source: Any = where
+        lay: Seen = "hand" if where == "hand" else "pile"
         if record_type is Looked:
-            run.write(Looked(by=bench.names[run.you], cards=names, from_=source, of=of))
+            run.write(Looked(by=bench.names[run.you], cards=names, from_=lay, of=of))
         else:
-            run.write(Showed(cards=names, from_=source, of=of))
+            run.write(Showed(cards=names, from_=lay, of=of))
     if run.then is None:
         return
-    record = run.take(record_type, lambda o: o.from_ == where)
+    record = run.take(record_type, where=where)
     if record is None:
         run.departs("left-out", whom=seat, expected=number)
         return
@@ -81,7 +79,7 @@ def order(run: Run, op: ops.Order) -> None:
         run.choose += [bench.pack.written(k) for k in top]
     else:
         if run.then is not None:
-            seen = run.take(Looked, lambda o: o.from_ == "pile")
+            seen = run.take(Looked, where="pile")
             if seen is not None:
                 see(bench, kinds_of(bench, seen.cards)[:number], "pile", -1, run.you)
         made = run.choose[run.used : run.used + number]
@@ -101,7 +99,7 @@ def order(run: Run, op: ops.Order) -> None:
 def shuffle(run: Run, op: ops.Shuffle) -> None:
     """The draw pile is shuffled."""
     bench = run.bench
-    record = run.take(Shuffled, lambda o: True) if run.then is not None else None
+    record = run.take(Shuffled) if run.then is not None else None
     if run.then is not None and record is None and len(bench.now.pile) > 1:
         run.departs("left-out", expected=op)
     run.write(Shuffled())

@@ -19,7 +19,8 @@ from adjudicator.cli.many_games.results import THRESHOLDS
 from adjudicator.cli.values import Color, FailOn, Listing
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.finding import Finding
-from adjudicator.kernel.series import Course, SeriesFile
+from adjudicator.formats.series import SeriesFile
+from adjudicator.kernel.series import Course
 from adjudicator.reports.documents import RefusedLog, encoded, reasons
 from adjudicator.reports.full import Full
 from adjudicator.reports.judged_game import JudgedGame

@@ -39,8 +39,10 @@ def shown_instead(tested: Tested) -> dict[int, object]:
         return {0: {"refused": tested.refused[0]}}
     log, findings = tested.verdict.log, tested.verdict.findings
     head = log.header.expect
-    written: dict[int, list[str | Expected]] = {n: step.expect for n, step in enumerate(log.steps, 1) if step.expect}
-    written[0] = [] if head is None or isinstance(head, Refused) else head
+    written: dict[int, list[str | Expected]] = {
+        n: list(step.expect) for n, step in enumerate(log.steps, 1) if step.expect
+    }
+    written[0] = [] if head is None or isinstance(head, Refused) else list(head)
     changed = {one.step for one in tested.failures if isinstance(one, Difference)}
     if isinstance(head, Refused):
         changed |= {*written, *(finding.step for finding in findings)}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import msgspec
 import typer
 
 from adjudicator import catalogue
@@ -19,7 +18,7 @@ from adjudicator.cli.recorder.sitting import Sitting
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.errors import LogError
 from adjudicator.formats.log import Step
-from adjudicator.formats.reading import read_struct
+from adjudicator.formats.reading import read_struct, to_lines
 from adjudicator.judging import read
 from adjudicator.kernel.rules import Rules
 
@@ -55,7 +54,7 @@ def opened(path: Path, wanted: Wanted, talk: Talk, *, resume: bool, full: bool) 
 
 
 def _head(file: RecordFile, start: Begun) -> None:
-    file.append(msgspec.json.encode(start.header) + b"\n")
+    file.append(to_lines(start.header, []))
 
 
 def _check_free(path: Path) -> None:
@@ -104,7 +103,7 @@ def _mended(file: RecordFile, whole: bytes, tail: bytes, rules: Rules) -> list[S
     if not tail:
         return []
     try:
-        found: list[Step] = [read_struct(tail, rules.game.steps)]
+        found: list[Step] = [read_struct(tail, rules.game.forms.steps)]
     except LogError:
         file.cut(len(whole))
         console.hint(f"the last line was only half written, {len(tail)} bytes, and is dropped; nobody had confirmed it")

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 
 from adjudicator.cli.console import hint
 from adjudicator.cli.exits import CLEAN, NOT_JUDGED, reason
-from adjudicator.errors import AdjudicatorError
+from adjudicator.errors import AdjudicatorError, LogError
 
 
 def left_out(refused: Sequence[AdjudicatorError]) -> int:
-    """Say why each is left out; returns the exit code of a command that lists the others."""
+    """Say why each is left out; returns the exit code of a command that lists the others.
+
+    A game of another package that cannot be used is no reason to fail.
+    """
     for line in dict.fromkeys(map(reason, refused)):
         hint(f"adjudicate: {line}")
-    return NOT_JUDGED if refused else CLEAN
+    return NOT_JUDGED if any(isinstance(error, LogError) for error in refused) else CLEAN

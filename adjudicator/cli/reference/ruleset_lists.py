@@ -15,6 +15,7 @@ from adjudicator.reports.safe import safe
 def rulesets(format: Listing) -> tuple[str, list[AdjudicatorError]]:
     """Every rule book with its decks and options, and why others are left out."""
     found, refused = catalogue.each(catalogue.rules, catalogue.editions())
+    refused += catalogue.refused()
     if format == "json":
         return encoded([listed(rules) for rules in found]) + "\n", refused
     return "".join(safe(line) + "\n" for rules in found for line in _lines(rules)), refused

@@ -79,7 +79,7 @@ def seen_by(source: Source, seat: str, calls: bool = True, **how: Unpack[Book]) 
     pack = catalogue.pack(log.header.deck, rules, source.beside, len(log.header.players))
     header, steps = project(rules, pack, log.header, log.steps, None if seat == NOBODY else seat)
     bare: Header = structs.replace(header, title="", notes="", expect=None)
-    steps = [structs.replace(step, text="", expect=[], src=None) for step in steps]
+    steps = [structs.replace(step, text="", expect=(), src=None) for step in steps]
     return source._replace(data=laid_out(bare, steps).encode(), lines=False, file=_for_seat(source.file, seat))
 
 

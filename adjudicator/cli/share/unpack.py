@@ -115,7 +115,8 @@ def _laid_out(archive: zipfile.ZipFile, known: dict[str, zipfile.ZipInfo], share
     """The log, the editions and the decks in a new folder; nothing else of the archive is unpacked."""
     if shared.log not in shared.files:
         raise _refused(f"{MANIFEST} does not list the log {shared.log!r} among its files")
-    if shared.given.ruleset not in (None, *shared.files, *catalogue.editions()):
+    ruleset = shared.given.ruleset
+    if ruleset not in (None, *shared.files) and ruleset not in catalogue.editions():
         raise _refused(f"the verdict is by {shared.given.ruleset!r}, which is not in the archive")
     found = Opened(shared, Path(tempfile.mkdtemp(prefix="adjudicate-")))
     for name, digest in shared.files.items():

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.cardtext.bench import CardBench, CardPosition, Reading
+from adjudicator.formats.abilities import Doing
 from adjudicator.formats.log import Act
 from adjudicator.games.crazier_eights.matching import Matching, Row, matching
-from adjudicator.kernel.ledger import What
+from adjudicator.games.crazier_eights.options import EMPTY_HAND_CHECK, MULTICOLOR_TOP, SECOND_PLAYER_SKIPS_DRAW
+from adjudicator.kernel.dues import What
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import copied
 from adjudicator.kernel.rules import Rules
@@ -27,9 +29,17 @@ def again(seat: int) -> Fact:
     return Fact("again", seat)
 
 
-HANDS: Final = Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many")
+HANDS: Final = Zone(
+    "hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many", short="hand"
+)
 PLAY_AREAS: Final = Zone(
-    "play", "play area", Order.SPREAD, Sight.ALL, each=True, about="the cards in play in front of each player"
+    "play",
+    "play area",
+    Order.SPREAD,
+    Sight.ALL,
+    each=True,
+    about="the cards in play in front of each player",
+    short="play",
 )
 DISCARD_PILE: Final = Zone(
     "discard", "discard pile", Order.PILE, Sight.ALL, about="the discard pile, top first", top="top"
@@ -43,8 +53,11 @@ DRAW_PILE: Final = Zone(
     rest=True,
 )
 ZONES: Final = (HANDS, PLAY_AREAS, DISCARD_PILE, DRAW_PILE)
-PHASES = (Phase("begin", "beginning"), Phase("draw", "draw"), Phase("main", "main"), Phase("end", "end"))
-BEGIN, DRAW_PHASE, MAIN, END = range(4)
+PHASES: Final = (Phase("begin", "beginning"), Phase("draw", "draw"), Phase("main", "main"), Phase("end", "end"))
+BEGIN: Final = 0
+DRAW_PHASE: Final = 1
+MAIN: Final = 2
+END: Final = 3
 """The phases of a turn (III (7)); the clock is four times the number of the turn plus the phase."""
 
 
@@ -112,8 +125,8 @@ class EightsPosition(CardPosition):
     # ---- what has been done in this turn
     played: int = 0
     discarded: int = 0
-    bonus: dict[str, int] = field(default_factory=lambda: {"discard": 0, "play": 0})
-    limits: dict[str, int] = field(default_factory=lambda: {"discard": 1, "play": 1})
+    bonus: dict[Doing, int] = field(default_factory=lambda: {"discard": 0, "play": 0})
+    limits: dict[Doing, int] = field(default_factory=lambda: {"discard": 1, "play": 1})
     peak: int = 1
     """The most discards that were allowed at any moment of this turn."""
     acted: bool = False
@@ -183,7 +196,7 @@ class House(Reading):
         holds = rules.holds
         return cls(
             looks_keep_order=holds("CE-D.24"),
-            win_after_effect=not holds("CE-D.3") or rules.option("empty_hand_check") == "after-effect",
+            win_after_effect=not holds("CE-D.3") or rules.value(EMPTY_HAND_CHECK) == "after-effect",
             least_draw=0 if holds("CE-D.7") else 1,
             draws_on=holds("CE-3.3"),
             event_is_nowhere=holds("CE-D.25"),
@@ -192,7 +205,7 @@ class House(Reading):
             all_against_all=holds("CE-11.1"),
             works=holds("CE-9.2"),
             together=holds("AV-16.2"),
-            skips_first_draw=holds("AV-9.1") and rules.option("second_player_skips_draw") is True,
+            skips_first_draw=holds("AV-9.1") and rules.value(SECOND_PLAYER_SKIPS_DRAW),
             mixes_for_a_look=holds("AV-12.2"),
         )
 
@@ -210,7 +223,7 @@ class EightsBench(CardBench):
         self.house = House.of(rules)
         self.rows: Matching = matching(
             pack,
-            rules.holds("CE-D.12") and rules.option("multicolor_top") == "rank-or-colour",
+            rules.holds("CE-D.12") and rules.value(MULTICOLOR_TOP) == "rank-or-colour",
             not rules.holds("CE-8.7"),
         )
         self.now.row = self.rows.anything

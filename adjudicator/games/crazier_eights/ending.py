@@ -8,8 +8,9 @@ from adjudicator.formats.abilities import Lose, Op
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazier_eights.bench import END, EightsBench
 from adjudicator.games.crazier_eights.occasions import Open
+from adjudicator.games.crazier_eights.options import LOSER_CARDS
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import forget_order, kinds_of, reveal
-from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.scars import OVER
 from adjudicator.kernel.watch import Watch
@@ -141,7 +142,7 @@ def _all_who_lose(bench: EightsBench, seats: list[int]) -> list[int]:
 
 def _put_away(bench: EightsBench, cards: list[int]) -> None:
     """A loser's cards go to the bottom of the discard pile, or into the draw pile (CE-D.2)."""
-    if bench.rules.option("loser_cards") == "draw-pile" or not bench.rules.holds("CE-D.2"):
+    if bench.rules.value(LOSER_CARDS) == "draw-pile" or not bench.rules.holds("CE-D.2"):
         if bench.dice is not None and bench.dice.mixes:
             bench.now.pile[:] = bench.dice.shuffled(bench.now.pile + cards)
             return

@@ -5,12 +5,26 @@ from __future__ import annotations
 from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.cardtext.occasions import Departure
 from adjudicator.cardtext.standing import met
-from adjudicator.formats.abilities import Condition, Destroy, Discard, Draw, Lose, Move, Mute, Op, Swap, Trigger, Win
+from adjudicator.formats.abilities import (
+    Condition,
+    Destroy,
+    Discard,
+    Draw,
+    Lose,
+    Moment,
+    Move,
+    Mute,
+    Op,
+    Swap,
+    Trigger,
+    Win,
+    Zone,
+)
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.occasions import Discarding, Triggering
 from adjudicator.games.crazier_eights.words import card
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import holds
-from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.spoken import whose
 
 
@@ -19,17 +33,17 @@ def unmatched(bench: EightsBench, it: Discarding) -> bool:
     return it.kind >= 0 and not bench.now.open_top and not bench.now.row[it.kind] and it.holder == it.seat
 
 
-def trigger_of(due: Due, condition: str) -> bool:
+def trigger_of(due: Due, condition: Moment) -> bool:
     """The due is an ability that waits for that condition."""
     return due.what is TRIGGER and due.ability.on == condition
 
 
-def ability_of(bench: EightsBench, kind: int, condition: str = "") -> Trigger | None:
+def ability_of(bench: EightsBench, kind: int, condition: Moment | None = None) -> Trigger | None:
     """The conditional ability of a card."""
     if kind < 0:
         return None
     return next(
-        (a for a in bench.pack.cards[kind].abilities if isinstance(a, Trigger) and condition in ("", a.on)), None
+        (a for a in bench.pack.cards[kind].abilities if isinstance(a, Trigger) and condition in (None, a.on)), None
     )
 
 
@@ -91,7 +105,7 @@ def lies_there(bench: EightsBench, it: Departure) -> bool:
     """The card that was chosen does lie, or may lie, where the op looks for cards; it is only none that fits."""
     if isinstance(it.op, Discard):
         return holds(bench, bench.now.hands[it.whom], it.got) is not False
-    zone = (
+    zone: Zone = (
         "play" if isinstance(it.op, Destroy | Mute) or (isinstance(it.op, Swap) and it.op.what == "asset") else "hand"
     )
     if isinstance(it.op, Move):

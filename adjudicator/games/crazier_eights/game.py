@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from adjudicator.cardtext.game import CardGame
 from adjudicator.cardtext.sight import sees_choices
@@ -22,25 +22,8 @@ from adjudicator.games.crazier_eights import (
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import PHASES, ZONES, EightsBench
 from adjudicator.games.crazier_eights.offers import complete, offered, uses
-from adjudicator.kernel.game import Option
+from adjudicator.games.crazier_eights.options import OPTIONS
 from adjudicator.kernel.library import found_in
-
-OPTIONS = (
-    Option("loser_cards", "discard-bottom", ("discard-bottom", "draw-pile"), "where a loser's cards go", "CE-D.2"),
-    Option(
-        "empty_hand_check", "at-once", ("at-once", "after-effect"),
-        "when an empty hand wins: as the last card leaves it, or after the effect of an event", "CE-D.3",
-    ),
-    Option("empty_discard_pile", "any", ("any", "eights"), "what fits on an empty discard pile", "CE-D.6"),
-    Option(
-        "multicolor_top", "rank-or-colour", ("rank-or-colour", "colour"),
-        "whether an equal rank fits where a multicolored card is involved", "CE-D.12",
-    ),
-    Option(
-        "second_player_skips_draw", False, (False, True),
-        "of two players the one who goes second may leave out the first draw", "AV-9.1", offered=True,
-    ),
-)  # fmt: skip
 
 
 class CrazierEights(CardGame[EightsBench]):
@@ -137,4 +120,4 @@ class CrazierEights(CardGame[EightsBench]):
         bench.now.depth = len(bench.now.discard)
 
 
-GAME = CrazierEights()
+GAME: Final = CrazierEights()

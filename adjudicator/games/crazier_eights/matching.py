@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final, TypeAlias
 
 from adjudicator.kernel.pack import Pack
 
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-SUITS = ("eye", "ankh", "moon", "sun")
-EIGHT = "8"
+RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS: Final = ("eye", "ankh", "moon", "sun")
+EIGHT: Final = "8"
 
-Row = tuple[bool, ...]
+Row: TypeAlias = tuple[bool, ...]
 
 
 class Matching:

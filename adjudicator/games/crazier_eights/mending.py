@@ -8,17 +8,20 @@ what it would have written.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, Literal, TypeAlias
 
 from adjudicator.cardtext.bench import DRAW
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.finding import Finding, Grade, Remedy
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import NAME, EightsBench
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.ruling import Mending
 
-WRITES: dict[type, frozenset[str]] = {
+Touched: TypeAlias = Literal["allowance", "hand", "pile", "play", "top", "turn"]
+"""What acts change, and what others depend on."""
+
+WRITES: Final[dict[type, frozenset[Touched]]] = {
     ops.Draw: frozenset({"pile", "hand"}),
     ops.Discard: frozenset({"hand", "top"}),
     ops.Destroy: frozenset({"play"}),
@@ -38,7 +41,7 @@ WRITES: dict[type, frozenset[str]] = {
 }
 """What each op changes."""
 
-READS: dict[type, frozenset[str]] = {
+READS: Final[dict[type, frozenset[Touched]]] = {
     s.Draw: frozenset({"pile", "turn"}),
     s.Play: frozenset({"hand", "play", "pile", "turn"}),
     s.Discard: frozenset({"hand", "top", "allowance", "turn"}),
@@ -100,7 +103,7 @@ def _read_by(bench: EightsBench, finding: Finding, due: Due, steps: Sequence[Any
     after = enumerate(steps[first:until], first + 1)
     if due.what is NAME:
         return next((n for n, step in after if isinstance(step, s.Discard) and not _all_eights(bench, step)), 0)
-    written = frozenset[str]().union(*(WRITES[type(op)] for op in due.ability.do))
+    written = frozenset[Touched]().union(*(WRITES[type(op)] for op in due.ability.do))
     return next(
         (
             n

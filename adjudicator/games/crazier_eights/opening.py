@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.cardtext.standing import refresh
@@ -23,9 +24,9 @@ from adjudicator.kernel.position import Over
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.series import take_up
 
-HAND = 7
+HAND: Final = 7
 """Cards that everybody starts with (III (1).4)."""
-_TYPES = {
+_TYPES: Final = {
     "event": "an event acts when it is played: its abilities are effects",
     "asset": "an asset acts while it is in play: it has no effects",
     "plain": "a plain card has no abilities; its `type` can be asset or event",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
-from adjudicator.formats.abilities import Place
+from adjudicator.formats.abilities import Place, Seen, Sort
 from adjudicator.formats.dealing import Dealing
 from adjudicator.formats.fields import about
 from adjudicator.formats.log import Act, Cards, Many, Record, seen_by
@@ -29,7 +29,7 @@ class Play(Act, tag="play", kw_only=True):
     pick: Annotated[str | None, about("who set the order of what was destroyed together")] = None
     then: Annotated[list[AnyOutcome] | None, about("what came of it; derived from the rules if left out")] = None
     to: Annotated[Place | None, about("where the card itself went, if not where the rules send it")] = None
-    as_: Annotated[Literal["asset", "event"] | None, about("as what it was played, if not by its type")] = None
+    as_: Annotated[Sort | None, about("as what it was played, if not by its type")] = None
 
 
 class Discard(Act, tag="discard", kw_only=True):
@@ -80,7 +80,7 @@ class Look(Act, tag="look", kw_only=True):
     """Somebody looked at cards."""
 
     cards: Annotated[Cards, seen_by("actor", "the cards, top first, or how many")] = 1
-    from_: Annotated[Literal["pile", "hand"], about("where they were")] = "pile"
+    from_: Annotated[Seen, about("where they were")] = "pile"
     of: Annotated[str | None, about("whose hand")] = None
 
 
@@ -88,7 +88,7 @@ class Show(Act, tag="show", kw_only=True):
     """Somebody showed cards of the own hand."""
 
     cards: Annotated[Cards, about("the cards")] = 1
-    from_: Annotated[Literal["pile", "hand"], about("where they were")] = "hand"
+    from_: Annotated[Seen, about("where they were")] = "hand"
     of: Annotated[str | None, about("whose hand, if not the own")] = None
 
 

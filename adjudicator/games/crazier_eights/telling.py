@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.formats import abilities as ops
@@ -12,10 +12,10 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import NAME, NOBODY_NAMED, EightsBench
 from adjudicator.games.crazier_eights.words import colour
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.words import listing, points, some
 
-PLACES = {
+PLACES: Final = {
     "hand": "the hand",
     "play": "play",
     "discard-top": "the top of the discard pile",
@@ -114,7 +114,7 @@ def _choosing(bench: EightsBench, choose: outcomes.Chosen) -> str:
     return f", choosing {listing(_choice(bench, made) for made in choose)}" if choose else ""
 
 
-QUIET = (ops.Allow, ops.Turn, ops.Mute, ops.Order)
+QUIET: Final = (ops.Allow, ops.Turn, ops.Mute, ops.Order)
 """Ops that leave nothing for a record to write down."""
 
 
@@ -249,7 +249,7 @@ def _call(bench: EightsBench, it: log.Call) -> str:
     return f"{it.by or 'the table'} decides: {said}"
 
 
-_WORDS: dict[type, Callable[[EightsBench, Any], str]] = {
+_WORDS: Final[dict[type, Callable[[EightsBench, Any], str]]] = {
     s.Draw: _draw,
     s.Play: _play,
     s.Discard: _discard,

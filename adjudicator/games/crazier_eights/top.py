@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from adjudicator.cardtext import standing
 from adjudicator.cardtext.bench import TRIGGER
+from adjudicator.formats.abilities import Doing
 from adjudicator.games.crazier_eights.bench import NOBODY_NAMED, EightsBench
+from adjudicator.games.crazier_eights.options import EMPTY_DISCARD_PILE
 from adjudicator.kernel.zones import Pile
 
 
@@ -57,7 +59,7 @@ def refit(bench: EightsBench) -> None:
     bench.now.shown_top = bench.now.discard[-1] if bench.now.discard else -1
     bench.now.topless = bench.now.topless and len(bench.now.discard) == 1
     if not bench.now.discard or bench.now.topless:
-        only_eights = bench.rules.option("empty_discard_pile") == "eights" or not bench.rules.holds("CE-D.6")
+        only_eights = bench.rules.value(EMPTY_DISCARD_PILE) == "eights" or not bench.rules.holds("CE-D.6")
         bench.now.row = rows.eights if only_eights else rows.anything
     elif bench.now.wild == NOBODY_NAMED and not bench.rules.holds("CE-D.19"):
         bench.now.row = rows.eights
@@ -90,7 +92,7 @@ def relimit(bench: EightsBench) -> None:
         bench.now.peak = discards
 
 
-def allow(bench: EightsBench, seat: int, act: str, more: int) -> None:
+def allow(bench: EightsBench, seat: int, act: Doing, more: int) -> None:
     """More discards or plays for the player whose turn it is."""
     if seat == bench.now.active:
         bench.now.bonus[act] += more

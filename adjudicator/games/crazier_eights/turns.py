@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.cardtext import standing
 from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.cardtext.game import arise
+from adjudicator.formats.abilities import Doing, Moment
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Act
 from adjudicator.games.crazier_eights import steps as s
@@ -12,7 +13,7 @@ from adjudicator.games.crazier_eights import top
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, Count, EightsBench, EndedBy, Turn, again
 from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
 from adjudicator.games.crazier_eights.top import relimit
-from adjudicator.kernel.ledger import NEVER, Due
+from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rotation import begin
 from adjudicator.kernel.scars import TURN
@@ -138,7 +139,7 @@ def _resume(bench: EightsBench, count: Count) -> None:
     relimit(bench)
 
 
-def allow(bench: EightsBench, seat: int, act: str, more: int) -> None:
+def allow(bench: EightsBench, seat: int, act: Doing, more: int) -> None:
     """More discards or plays for a player whose turn it is."""
     if seat in bench.now.on_turn:
         hand_over(bench, seat)
@@ -429,7 +430,7 @@ def is_second(bench: EightsBench, seat: int) -> bool:
     return bench.now.fresh and bench.n == 2 and seat != bench.now.first and seat not in bench.now.had_turn
 
 
-def turn_in_question(bench: EightsBench, condition: str) -> int:
+def turn_in_question(bench: EightsBench, condition: Moment | None) -> int:
     """Whose turn an ability that nothing calls for must mean: as a turn begins, still that of the one before."""
     if (
         condition == "turn-ends"

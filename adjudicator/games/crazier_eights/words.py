@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats import outcomes
@@ -155,7 +155,7 @@ def outcome(record: Any) -> str:
     return _VERBS.get(type(record), "a further choice")
 
 
-_VERBS: dict[type, str] = {
+_VERBS: Final[dict[type, str]] = {
     outcomes.Drew: "a draw",
     outcomes.Discarded: "a discard",
     outcomes.Destroyed: "a card was destroyed",

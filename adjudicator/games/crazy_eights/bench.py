@@ -5,11 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from adjudicator.formats.edition import Value
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Call
 from adjudicator.games.crazy_eights.matching import Row, matching
-from adjudicator.kernel.ledger import What
+from adjudicator.games.crazy_eights.options import (
+    BLOCKED_AFTER,
+    DRAW_LIMIT,
+    LAST_EIGHT,
+    MAX_PLAYS,
+    PASS_WHEN_ABLE,
+    RESHUFFLE,
+    Renewal,
+)
+from adjudicator.kernel.dues import What
 from adjudicator.kernel.occasions import Matter
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rotation import TurnBench, TurnPosition
@@ -37,7 +45,9 @@ REVISED_SCORE: Final = Matter("revised score")
 MISSED_CARD: Final = Matter("missed card")
 """A card that could have been played, as comes to light after the score of a block was agreed."""
 
-HANDS: Final = Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many")
+HANDS: Final = Zone(
+    "hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many", short="hand"
+)
 STARTER_PILE: Final = Zone(
     "discard", "starter pile", Order.PILE, Sight.ALL, about="the starter pile, top first", top="top"
 )
@@ -135,7 +145,7 @@ class House:
 
     draw_limit: int
     max_plays: int
-    renewal: Value
+    renewal: Renewal
     """When the stock is made new: never, when a draw finds it empty, or at once."""
     blocked_after: int
     may_pass: bool
@@ -144,15 +154,15 @@ class House:
     @classmethod
     def of(cls, rules: Rules) -> House:
         """The house rules of a log."""
-        options, holds = rules.options, rules.holds
-        limit, plays, passes = options["draw_limit"], options["max_plays"], options["blocked_after"]
+        value, holds = rules.value, rules.holds
+        limit, plays = value(DRAW_LIMIT), value(MAX_PLAYS)
         return cls(
-            draw_limit=limit if isinstance(limit, int) and holds("C8-D.1") else NO_LIMIT,
-            max_plays=plays if isinstance(plays, int) and holds("C8-D.20") else NO_LIMIT,
-            renewal=options["reshuffle"] if holds("C8-D.2") else "when-needed",
-            blocked_after=passes if isinstance(passes, int) else 0,
-            may_pass=bool(options["pass_when_able"]) or not holds("C8-5.3"),
-            forbids_last_eight=options["last_eight"] == "forbidden" and holds("C8-D.7"),
+            draw_limit=limit if limit is not None and holds("C8-D.1") else NO_LIMIT,
+            max_plays=plays if plays is not None and holds("C8-D.20") else NO_LIMIT,
+            renewal=value(RESHUFFLE) if holds("C8-D.2") else "when-needed",
+            blocked_after=value(BLOCKED_AFTER) or 0,
+            may_pass=value(PASS_WHEN_ABLE) or not holds("C8-5.3"),
+            forbids_last_eight=value(LAST_EIGHT) == "forbidden" and holds("C8-D.7"),
         )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from adjudicator.formats.log import Call, Claim
 from adjudicator.games.crazy_eights import (
@@ -19,26 +19,9 @@ from adjudicator.games.crazy_eights import (
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import ZONES, StockBench
 from adjudicator.games.crazy_eights.offers import complete, offered, uses
-from adjudicator.kernel.game import Option
+from adjudicator.games.crazy_eights.options import OPTIONS
 from adjudicator.kernel.library import found_in
 from adjudicator.kernel.rotation import TurnGame
-
-OPTIONS = (
-    Option("pass_when_able", False, (False, True), "with the stock gone a player may pass though able", "C8-5.3"),
-    Option("draw_limit", None, (), "how many cards may be drawn in a turn; after them the turn may end", "C8-D.1"),
-    Option(
-        "reshuffle", "never", ("never", "when-needed", "at-once"),
-        "the stock is made new: when a draw finds it empty, or the moment it is empty", "C8-D.2",
-    ),
-    Option(
-        "last_eight", "unnamed", ("unnamed", "named", "forbidden"),
-        "going out on an eight: no suit need be named, one must be, or it is not allowed", "C8-D.7",
-    ),
-    Option("starter_eight", "middle", ("middle", "anywhere"), "where a starter eight is put back", "C8-D.10"),
-    Option("hand_size", None, (), "how many cards are dealt to each", "C8-D.11"),
-    Option("blocked_after", None, (), "after how many passes in a row the game is blocked", "C8-D.12"),
-    Option("max_plays", None, (), "after how many cards placed the game ends and is counted", "C8-D.20"),
-)  # fmt: skip
 
 
 class CrazyEights(TurnGame[StockBench]):
@@ -89,4 +72,4 @@ class CrazyEights(TurnGame[StockBench]):
     astray = staticmethod(turns.astray)
 
 
-GAME = CrazyEights()
+GAME: Final = CrazyEights()

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final, TypeAlias
 
 from adjudicator.kernel.pack import Pack
 
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-SUITS = ("clubs", "diamonds", "hearts", "spades")
-EIGHT = "8"
-VALUES = {rank: n for n, rank in enumerate(RANKS, 1)} | {"8": 50, "J": 10, "Q": 10, "K": 10}
+RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
+EIGHT: Final = "8"
+VALUES: Final = {rank: n for n, rank in enumerate(RANKS, 1)} | {"8": 50, "J": 10, "Q": 10, "K": 10}
 """What a card in hand counts (The Play, scoring)."""
 
-Row = tuple[bool, ...]
+Row: TypeAlias = tuple[bool, ...]
 
 
 class Matching:

@@ -8,8 +8,8 @@ from adjudicator.formats.dealing import Dealing
 from adjudicator.formats.log import Act, Call
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import Top
-from adjudicator.kernel.ledger import Due
-from adjudicator.kernel.occasions import Doing, Occasion
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.occasions import Deed, Occasion
 
 Part: TypeAlias = Literal["draw", "shuffle", "cutter", "cut", "hands", "turned", "starter", "stock"]
 PARTS: Final[tuple[Part, ...]] = get_args(Part)
@@ -49,7 +49,7 @@ class Misdealt(Occasion):
         self.missing = missing
 
 
-class Placing(Doing):
+class Placing(Deed):
     """A card is about to be placed on the starter pile; it has not left the hand yet."""
 
     __slots__ = ()
@@ -66,7 +66,7 @@ class Naming(Occasion):
         self.suit, self.due = suit, due
 
 
-class Drawing(Doing):
+class Drawing(Deed):
     """So many cards are about to be drawn."""
 
     __slots__ = ()
@@ -88,7 +88,7 @@ class Passing(Occasion):
         self.step, self.able, self.later, self.top = step, able, later, top
 
 
-class Reshuffling(Doing):
+class Reshuffling(Deed):
     """The starter pile is made into a new stock; nothing has moved yet."""
 
     __slots__ = ()

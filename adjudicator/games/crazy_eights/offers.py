@@ -9,6 +9,7 @@ from adjudicator.formats.log import Act
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import NAME, SHORT, StockBench
 from adjudicator.games.crazy_eights.occasions import Drawing, Passing, Placing
+from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import able
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import possible
@@ -45,7 +46,7 @@ def complete(bench: StockBench, step: Act, dice: Dice) -> Act:
         return s.Name(by=step.by, suit=dice.pick(bench.pack.suits))
     if isinstance(step, s.Play) and isinstance(step.card, str) and bench.rows.eight[bench.spelled[step.card]]:
         ends = bench.now.hands[bench.seat_of[step.by]].size == 1 and not bench.partners
-        named = not ends or bench.rules.option("last_eight") == "named"
+        named = not ends or bench.rules.value(LAST_EIGHT) == "named"
         return s.Play(by=step.by, card=step.card, name=dice.pick(bench.pack.suits) if named else None)
     return step
 

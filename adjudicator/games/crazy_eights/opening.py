@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import structs
 
 from adjudicator.errors import LogError, Problem
@@ -12,6 +14,7 @@ from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import LONG, SHORT, SUIT, StockBench
 from adjudicator.games.crazy_eights.matching import RANKS, SUITS
 from adjudicator.games.crazy_eights.occasions import PARTS, Dealt, Misdealt, Part
+from adjudicator.games.crazy_eights.options import HAND_SIZE
 from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.kernel import rotation
 from adjudicator.kernel.dice import Dice
@@ -22,14 +25,15 @@ from adjudicator.kernel.position import Over
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.series import take_up
 
-TWO_GET, MORE_GET = 7, 5
+TWO_GET: Final = 7
+MORE_GET: Final = 5
 """How many cards each of two players gets, and each of more (The Deal)."""
 
 
 def hand_size(rules: Rules, players: int) -> int:
     """How many cards everybody is dealt."""
-    size = rules.option("hand_size")
-    if isinstance(size, int) and rules.holds("C8-D.11"):
+    size = rules.value(HAND_SIZE)
+    if size is not None and rules.holds("C8-D.11"):
         return size
     return TWO_GET if players <= 2 else MORE_GET
 

@@ -5,7 +5,7 @@ Nothing here says what is allowed: that is left to the judging of the steps.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Act, Cards
@@ -15,7 +15,7 @@ from adjudicator.games.crazy_eights.scoring import scores
 from adjudicator.games.crazy_eights.words import amount
 from adjudicator.kernel.questions import Asked, Posed, Question, QuestionOption, Questions, UnreadableQuestion, whole
 
-OPTIONS = (
+OPTIONS: Final = (
     QuestionOption("on", "CARDS", "the starter pile, top first"),
     QuestionOption("named", "SUIT", "the suit named for the eight on top; `nobody` if none was"),
     QuestionOption("hand", "CARDS", "the whole hand of the one who acts; or how many cards it has"),
@@ -149,9 +149,9 @@ def block(it: Asked) -> list[Posed]:
     ]
 
 
-TURN = ("on", "named", "hand", "by", "active", "stock", "discards")
+TURN: Final = ("on", "named", "hand", "by", "active", "stock", "discards")
 
-PLAY = Question(
+PLAY: Final = Question(
     "play", "CARD", "May this card be placed?", "C8-5.5", TURN,
     (
         'play "7 hearts" --on "7 spades"',
@@ -162,7 +162,7 @@ PLAY = Question(
     play, True,
 )  # fmt: skip
 
-QUESTIONS = Questions(
+QUESTIONS: Final = Questions(
     OPTIONS,
     (
         PLAY,

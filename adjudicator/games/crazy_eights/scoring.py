@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from adjudicator.games.crazy_eights.ending import value_of
 
 if TYPE_CHECKING:
     from adjudicator.games.crazy_eights.bench import StockBench
 
-Amount = int | float
+Amount: TypeAlias = int | float
 
 
 def scores(bench: StockBench) -> list[Amount] | None:

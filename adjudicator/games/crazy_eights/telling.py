@@ -10,7 +10,7 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import LONG, NAME, SHORT, StockBench
 from adjudicator.games.crazy_eights.words import amount, on_top
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.spoken import written
 from adjudicator.kernel.words import listing
 

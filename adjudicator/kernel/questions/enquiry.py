@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from msgspec import structs
 
@@ -16,9 +16,9 @@ from adjudicator.formats.log import NOBODY, Cards, GameStart, Seated, count
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.simulate import NAMES
 
-NONE = ("", "0", "none", "nothing")
+NONE: Final = ("", "0", "none", "nothing")
 """How a question says that there are no cards."""
-USUAL_HAND = 5
+USUAL_HAND: Final = 5
 """How many cards a hand has where the question does not say."""
 
 

@@ -66,6 +66,14 @@ def test_a_whole_line_that_lacks_its_end_is_kept(run, begun):
     assert [step["do"] for step in steps_in(begun)] == ["draw", "discard", "end"]
 
 
+def test_a_claim_that_lacks_its_end_is_kept(run, begun):
+    """It is a step as well, though no act of the game."""
+    begun.write_bytes(begun.read_bytes() + b'{"do":"claim","hands":{"Ann":8}}')
+    result = run("record", begun, "--resume", stdin="")
+    assert "kept" in result.err
+    assert [step["do"] for step in steps_in(begun)] == ["draw", "claim"]
+
+
 @pytest.mark.parametrize("head", [b"", b"\n", b'{"format":1,"rul'])
 def test_a_file_without_its_header_begins_anew(run, evening, head):
     """Killed before the header was whole: nothing had been recorded."""

@@ -27,7 +27,7 @@ from adjudicator.games.crazier_eights.offers import complete
 from adjudicator.games.crazier_eights.offers import offered as offers
 from adjudicator.games.crazier_eights.turns import is_next, next_seat
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import Judge
@@ -113,7 +113,7 @@ def second_play(bench: EightsBench, dice: Dice) -> Steps:
     hand = bench.now.hands[bench.now.active]
     if not _main(bench) or bench.now.played < bench.now.limits["play"] or hand.size < 3 or bench.now.standing.forbids:
         return ()
-    assets = [k for k in hand.kinds() if bench.pack.is_asset[k]]
+    assets = [k for k in hand.kinds() if bench.texts.is_asset[k]]
     return [s.Play(by=bench.names[bench.now.active], card=_id(bench, dice.pick(assets)))] if assets else ()
 
 
@@ -267,7 +267,7 @@ def nothing_to_choose(bench: EightsBench, dice: Dice) -> Steps:
     hand = bench.now.hands[bench.now.active]
     if not _main(bench) or bench.now.played >= bench.now.limits["play"] or hand.size < 3 or bench.now.standing.forbids:
         return ()
-    found = [k for k in hand.kinds() if not bench.pack.is_asset[k] and unplayable(bench, bench.now.active, k)]
+    found = [k for k in hand.kinds() if not bench.texts.is_asset[k] and unplayable(bench, bench.now.active, k)]
     return [s.Play(by=bench.names[bench.now.active], card=_id(bench, dice.pick(found)), then=[])] if found else ()
 
 

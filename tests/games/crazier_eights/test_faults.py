@@ -30,7 +30,7 @@ over a hundred games; over a few it says nothing.
 
 every_kind = pytest.mark.parametrize("name", FAULTS, scope="module")
 """All tests of one kind stand together, so that its games are played once."""
-few_or_many = pytest.mark.parametrize("number", [6, pytest.param(100, marks=pytest.mark.slow)])
+few_or_many = pytest.mark.parametrize("number", [4, pytest.param(100, marks=pytest.mark.slow)])
 
 
 @lru_cache(maxsize=2)

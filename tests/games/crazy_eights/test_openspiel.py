@@ -8,8 +8,8 @@ pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this machine")
 
 from tests.games.crazy_eights import openspiel
 
-SAMPLE = range(3 * len(openspiel.SETTINGS))
-"""Three games of each setting."""
+SAMPLE = range(len(openspiel.SETTINGS))
+"""A game of each setting."""
 EVERY = range(2000)
 
 
@@ -28,7 +28,7 @@ def agree(seeds):
 
 def test_legal_actions_are_those_of_openspiel():
     """The same set of actions at every decision; what is played is never flagged."""
-    assert agree(SAMPLE) > 15_000
+    assert agree(SAMPLE) > 5_000
 
 
 @pytest.mark.slow
@@ -55,7 +55,7 @@ def test_an_illegal_action_is_found_once_at_its_step():
     """Not the step before, not a second finding after it."""
     tried = faults(SAMPLE)
     assert tried.keys() == {*openspiel.FAULTS}
-    assert min(tried.values()) >= 30
+    assert min(tried.values()) >= 10
 
 
 @pytest.mark.slow

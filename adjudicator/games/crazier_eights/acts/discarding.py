@@ -10,15 +10,15 @@ from adjudicator.games.crazier_eights.bench import MAIN, NAME, NOBODY_NAMED, Eig
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
 from adjudicator.games.crazier_eights.top import refit, suit_of
 from adjudicator.games.crazier_eights.turns import lapse, turn_of
+from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.hidden import spend
-from adjudicator.kernel.ledger import NEVER, Due
 from adjudicator.kernel.scars import hand_of
 
 
 def discard(bench: EightsBench, step: s.Discard) -> None:
     """One card, or several laid down together, each held against the card then on top."""
     card = step.card
-    if card.__class__ is str:
+    if type(card) is str:
         one_discard(bench, step, bench.spelled[card], True)
         return
     for place, name in enumerate(card):

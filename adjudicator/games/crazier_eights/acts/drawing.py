@@ -18,8 +18,8 @@ from adjudicator.games.crazier_eights.turns import (
     says_done,
     turn_of,
 )
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import kinds_of
-from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.zones import Counts
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from adjudicator.cardtext.effects import Run, plan_of, planned
 from adjudicator.cardtext.standing import fits, forbidding, met, protection
@@ -42,7 +43,7 @@ def play(bench: EightsBench, step: s.Play) -> None:
         and (not bench.now.standing.forbids or forbidding(bench, "play", seat, kind) is None)
         and step.to is None
         and step.as_ is None
-        and (bench.pack.is_asset[kind] or playable(bench, seat, kind))
+        and (bench.texts.is_asset[kind] or playable(bench, seat, kind))
     ):
         spend(bench, bench.now.hands[seat], kind)
     else:
@@ -99,7 +100,7 @@ def _effect(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
         return
     effects = effects_of(bench.pack, kind)
     if len(effects) == 1 and not (effects[0].may or effects[0].if_) and bench.house.event_is_nowhere:
-        run.carry_out(*planned(bench.pack, effects[0]))
+        run.carry_out(*planned(bench.texts, effects[0]))
     else:
         _carry_out(bench, step, seat, kind, run, [a for a in effects if _applies(bench, a, seat, step, run)])
     if run.dice is not None:
@@ -151,7 +152,7 @@ def unplayable(bench: EightsBench, seat: int, kind: int) -> str | None:
     return None
 
 
-UNMET = "what its condition asks for, and that is not so"
+UNMET: Final = "what its condition asks for, and that is not so"
 """What an event lacks that says itself when it can be played."""
 
 
@@ -164,7 +165,7 @@ def needs_choice(pack: Pack, kind: int) -> bool:
     )
 
 
-CHOOSING = (ops.Swap, ops.Destroy, ops.Move, ops.Mute)
+CHOOSING: Final = (ops.Swap, ops.Destroy, ops.Move, ops.Mute)
 """The ops for which a card must be there to choose."""
 
 

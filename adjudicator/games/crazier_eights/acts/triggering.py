@@ -8,6 +8,7 @@ from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.cardtext.effects import Run, planned
 from adjudicator.cardtext.occasions import Departure
 from adjudicator.cardtext.standing import conditions
+from adjudicator.formats.abilities import Moment
 from adjudicator.formats.abilities import Trigger as Ability
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, EightsBench
@@ -23,7 +24,7 @@ from adjudicator.games.crazier_eights.turns import (
     turn_in_question,
     turn_of,
 )
-from adjudicator.kernel.ledger import NEVER, Due
+from adjudicator.kernel.dues import NEVER, Due
 
 
 def trigger(bench: EightsBench, step: s.Trigger) -> None:
@@ -40,7 +41,7 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
         due = _settle(bench, seat, kind, step)
     controller = bench.seat_of[step.of] if step.of is not None else due.seat if due is not None else seat
     ability = due.ability if due is not None else _some_ability(bench, kind)
-    active = due.active if due is not None else turn_in_question(bench, ability.on if ability is not None else "")
+    active = due.active if due is not None else turn_in_question(bench, ability.on if ability is not None else None)
     picker = bench.seat_of[step.pick] if step.pick is not None else -1
     run = Run(
         bench, controller, kind, active, step.choose, step.then, picker, bench.dice if step.then is None else None
@@ -49,7 +50,7 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
     if ability is None or uncalled or not bench.pack.cards[kind].judged:
         run.follow_all()
     elif due is not None or step.then is not None or not bench.silent:
-        run.carry_out(*planned(bench.pack, ability))
+        run.carry_out(*planned(bench.texts, ability))
         if not bench.now.pile and bench.now.over is None:
             draw_phase(bench)
         if run.dice is not None:
@@ -187,7 +188,7 @@ def _await(bench: EightsBench, seat: int, kind: int, controller: int, step: s.Tr
     return None
 
 
-def _waits(bench: EightsBench, condition: str, kind: int, on_turn: Sequence[int] = ()) -> bool:
+def _waits(bench: EightsBench, condition: Moment, kind: int, on_turn: Sequence[int] = ()) -> bool:
     """Whether a card in play has an ability that would occur then, in a turn of those players, or of anybody."""
     return any(
         waiting.kind == kind

@@ -3,6 +3,8 @@
 Nothing here says what is allowed: that is left to the judging of the steps.
 """
 
+from typing import Final
+
 from adjudicator.games.crazier_eights.questions.claiming import WIN
 from adjudicator.games.crazier_eights.questions.discarding import DISCARD, NAME
 from adjudicator.games.crazier_eights.questions.drawing import DRAW, END
@@ -14,4 +16,4 @@ from adjudicator.kernel.questions import Questions
 
 __all__ = ["QUESTIONS"]
 
-QUESTIONS = Questions(OPTIONS, (DISCARD, PLAY, DRAW, TRIGGER, TRIGGER_ORDER, NAME, WIN, END, LOOK))
+QUESTIONS: Final = Questions(OPTIONS, (DISCARD, PLAY, DRAW, TRIGGER, TRIGGER_ORDER, NAME, WIN, END, LOOK))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from adjudicator.formats.abilities import Discard, Effect, Selector
 from adjudicator.formats.fields import UNWRITTEN
@@ -65,7 +65,7 @@ def _won(bench: EightsBench) -> list[str]:
     return [f"{listing(winners)} won" if winners else "nobody won"]
 
 
-WIN = Question(
+WIN: Final = Question(
     "win", "PLAYER:CARDS...", "Has the first of these players won, with these hands left?", "CE-2.1",
     ("active", "in-play", "on", "stock"),
     ("win Ann:0 Bob:3", "win Bob:0 Ann:0 --active Ann", "win Bob:2 Ann:3 --active Ann --on 7m --stock 0"),

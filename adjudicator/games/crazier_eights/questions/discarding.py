@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Cards
 from adjudicator.games.crazier_eights import steps as s
@@ -82,7 +84,7 @@ def name(it: Asked) -> list[Posed]:
     return [Posed(start, steps, first=2, rule="" if is_eight(it, card) else "CE-8.3")]
 
 
-DISCARD = Question(
+DISCARD: Final = Question(
     "discard", "CARDS", "May this be discarded?", "CE-8.1",
     ("on", "named", *TURN, "discarded", "allow", "undrawn", "stock", "discards", "phase"),
     (
@@ -97,7 +99,7 @@ DISCARD = Question(
     discard, True,
 )  # fmt: skip
 
-NAME = Question(
+NAME: Final = Question(
     "name", "COLOUR", "May this colour be named?", "CE-12.1", ("after", *TURN),
     ("name green", 'name green --after "7 sun"', "name red --deck camelot-52"),
     name, True,

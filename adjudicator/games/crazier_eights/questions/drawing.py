@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from msgspec import structs
 
@@ -18,7 +18,7 @@ from adjudicator.games.crazier_eights.questions.layout import TURN, adding, goin
 from adjudicator.kernel.questions import USUAL_HAND, Asked, Posed, Question, UnreadableQuestion, count, whole
 from adjudicator.kernel.words import some
 
-MOST_COPIES = 99
+MOST_COPIES: Final = 99
 """How many copies of a card a question may add to the deck."""
 
 
@@ -98,7 +98,7 @@ def end(it: Asked) -> list[Posed]:
     return [Posed(start, [s.End(by=by)])]
 
 
-DRAW = Question(
+DRAW: Final = Question(
     "draw", "[N]", "Are so many cards drawn?", "CE-7.3",
     (*TURN, "by-opponent", "by-own-card", "castles", "gluttons", "drawn", "on", "stock", "discards", "phase"),
     (
@@ -110,7 +110,7 @@ DRAW = Question(
     draw,
 )  # fmt: skip
 
-END = Question(
+END: Final = Question(
     "end", "", "May the turn end now?", "CE-6.4", (*TURN[1:], "undrawn", "phase", "on", "stock", "discards"),
     ("end --undrawn", "end", "end --phase begin --in-play angel-of-hope"),
     end, True,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from adjudicator.formats.abilities import Ability, Allowance
 from adjudicator.formats.decks import Card
@@ -12,7 +12,7 @@ from adjudicator.formats.outcomes import Choice
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.kernel.questions import Asked, QuestionOption, UnreadableQuestion
 
-OPTIONS = (
+OPTIONS: Final = (
     QuestionOption("on", "CARDS", "the discard pile, top first; `nothing` for none"),
     QuestionOption("named", "COLOUR", "the colour named for the eight on top; `nobody` if nobody discarded it"),
     QuestionOption("hand", "CARDS", "the whole hand of the one who acts; or how many cards it has"),
@@ -35,7 +35,7 @@ OPTIONS = (
     QuestionOption("phase", "PHASE", "begin, draw, main or end"),
     QuestionOption("after", "CARD", "the card that has just been discarded; an eight if left out"),
 )
-TURN = ("by", "active", "hand", "in-play")
+TURN: Final = ("by", "active", "hand", "in-play")
 """Options of nearly every question."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.questions.layout import (
     TURN,
@@ -30,7 +32,7 @@ def play(it: Asked) -> list[Posed]:
     return [Posed(start, steps, last=1, cards=tuple(extra), leaves=left(it))]
 
 
-PLAY = Question(
+PLAY: Final = Question(
     "play", "CARD", "May this card be played?", "CE-9.1",
     (*TURN, "choose", "played", "allow", "on", "undrawn", "stock", "discards", "phase"),
     (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.questions.layout import TURN, turn
 from adjudicator.kernel.questions import Asked, Posed, Question, count
@@ -16,7 +18,7 @@ def look(it: Asked) -> list[Posed]:
     return [Posed(start, [s.Look(by=by, from_="hand", of=whom, cards=count(start.hands[whom]))])]
 
 
-LOOK = Question(
+LOOK: Final = Question(
     "look", "PLAYER", "May this player's hand be looked at?", "CE-II.4", TURN,
     ("look Bob", "look Cat --players Ann:red,Bob:blue,Cat:red,Dan:blue"),
     look,

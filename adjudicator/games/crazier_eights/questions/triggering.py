@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from adjudicator.cardtext.bench import TRIGGER as OWED
 from adjudicator.formats.abilities import Trigger
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.questions.layout import choices, left, phase, pile, turn
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.questions import Asked, Posed, Question, UnreadableQuestion
 from adjudicator.kernel.spoken import whose
 
-PHASES = {"turn-begins": "begin", "turn-ends": "end", "enters": "main"}
+PHASES: Final = {"turn-begins": "begin", "turn-ends": "end", "enters": "main"}
 """When an ability takes effect that waits for such a moment."""
 
 
@@ -76,7 +76,7 @@ def _hint(due: Due) -> str:
     return "" if due.must else " (which may be passed over)"
 
 
-TRIGGER = Question(
+TRIGGER: Final = Question(
     "trigger", "CARD", "Does this ability take effect now?", "CE-10.1",
     ("by", "of", "active", "hand", "in-play", "choose", "phase", "undrawn", "on", "stock", "discards"),
     (
@@ -88,7 +88,7 @@ TRIGGER = Question(
     trigger,
 )  # fmt: skip
 
-TRIGGER_ORDER = Question(
+TRIGGER_ORDER: Final = Question(
     "trigger-order", "PLAYER:CARD...", "Do these abilities take effect in this order?", "CE-10.6",
     ("active", "in-play", "phase"),
     (

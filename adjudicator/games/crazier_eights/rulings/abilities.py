@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.cardtext.occasions import Departure
-from adjudicator.formats.abilities import Destroy, Lose
+from adjudicator.formats.abilities import Destroy, Lose, Moment
 from adjudicator.formats.outcomes import Lost
 from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
@@ -23,7 +23,7 @@ from adjudicator.games.crazier_eights.steps import Decline
 from adjudicator.games.crazier_eights.top import gone
 from adjudicator.games.crazier_eights.turns import leader, turn_in_question
 from adjudicator.games.crazier_eights.words import card, choices
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
 from adjudicator.kernel.spoken import player, whose
@@ -86,7 +86,7 @@ def choice_by_non_controller(bench: Bench, it: Triggering | Departure) -> Fault 
     Fine: an ability of Bob's is set off on Ann's turn, and Bob makes its choice.
     """
     if isinstance(it, Departure):
-        if it.what != "decider" or bench.pack.is_asset[it.card] is False:
+        if it.what != "decider" or bench.texts.is_asset[it.card] is False:
             return None
         return Fault(
             f"{player(bench, it.whom)} decides for {whose(bench, it.seat)} {card(bench, it.card)}",
@@ -174,7 +174,7 @@ def newcomer_used_at_once(bench: Bench, it: Triggering) -> Fault | None:
     Breach: an ability brings in Angel of Hope as Ann's turn begins, and it gives a card at once.
     Fine: an ability brings in Angel of Hope as Ann's turn begins, and it gives none before her next.
     """
-    condition = "turn-ends" if bench.now.clock == bench.now.base + END else "turn-begins"
+    condition: Moment = "turn-ends" if bench.now.clock == bench.now.base + END else "turn-begins"
     if (
         it.due is not None
         or it.past is not None
@@ -495,7 +495,7 @@ def choices_made_as_it_works(bench: Bench, it: Departure) -> Fault | None:
         or not isinstance(it.got, int)
         or it.got < 0
         or it.card < 0
-        or not bench.pack.is_asset[it.card]
+        or not bench.texts.is_asset[it.card]
     ):
         return None
     if in_play(bench, it.got) or not gone(bench, it.got):

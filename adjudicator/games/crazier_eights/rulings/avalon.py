@@ -12,10 +12,11 @@ from adjudicator.games.crazier_eights.acts.playing import UNMET, unplayable
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import ability_of, counted, loses, out_of_order, trigger_of, unmatched, wins
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing, Shuffling, Triggering
+from adjudicator.games.crazier_eights.options import SECOND_PLAYER_SKIPS_DRAW
 from adjudicator.games.crazier_eights.rulings import abilities, company, drawing, playing, turns
 from adjudicator.games.crazier_eights.turns import by_teams, is_second, next_up, sharing
 from adjudicator.games.crazier_eights.words import card, plain
-from adjudicator.kernel.ledger import Due
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Acting, Gathering, Lapsed
 from adjudicator.kernel.ruling import Check, Fault, Ruling, by_agreement, forgotten, nothing, ruling, setting
 from adjudicator.kernel.scars import TURN
@@ -53,7 +54,7 @@ def event_misplaced_or_misread(bench: Bench, it: Playing | Departure) -> Fault |
         if fault is None and it.kind >= 0 and unplayable(bench, it.seat, it.kind) == UNMET:
             return Fault(f"{card(bench, it.kind)} needs {UNMET}", ("another card",), remedy="Take the event back.")
         return fault
-    if it.card >= 0 and bench.pack.is_asset[it.card]:
+    if it.card >= 0 and bench.texts.is_asset[it.card]:
         return None
     return _asks(playing.wrong_decider, bench, it)
 
@@ -77,7 +78,7 @@ def draw_skipped_without_leave(bench: Bench, it: Lapsed) -> Fault | None:
     due = it.due
     if due.what is not DRAW:
         return None
-    if not bench.rules.option("second_player_skips_draw"):
+    if not bench.rules.value(SECOND_PLAYER_SKIPS_DRAW):
         if not is_second(bench, due.seat):
             return None
         return Fault(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.cardtext.occasions import Departure
 from adjudicator.cardtext.standing import forbidding
-from adjudicator.formats.abilities import Swap
+from adjudicator.formats.abilities import Doing, Swap
 from adjudicator.formats.outcomes import Looked
 from adjudicator.games.crazier_eights.acts.playing import unplayable
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
@@ -58,7 +58,7 @@ def asset_works_while_in_play(bench: Bench, it: Discarding | Playing) -> Fault |
     """
     if not bench.now.standing.forbids or it.kind < 0:
         return None
-    verb = "discard" if isinstance(it, Discarding) else "play"
+    verb: Doing = "discard" if isinstance(it, Discarding) else "play"
     source = forbidding(bench, verb, it.seat, it.kind)
     if source is None:
         return None
@@ -82,7 +82,7 @@ def event_on_top(bench: Bench, it: Playing) -> Fault | None:
     Breach: Ann plays Death and lays it on top of the discard pile.
     Fine: Ann plays Death and slides it under the discard pile.
     """
-    if it.kind < 0 or bench.pack.is_asset[it.kind] or it.step.to in (None, "discard-bottom") or it.step.as_ == "asset":
+    if it.kind < 0 or bench.texts.is_asset[it.kind] or it.step.to in (None, "discard-bottom") or it.step.as_ == "asset":
         return None
     went = {"discard-top": "on top of the discard pile", "hand": "to a hand", "play": "into play"}
     place = went.get(it.step.to or "", "into the draw pile")
@@ -166,7 +166,7 @@ def wrong_card_type(bench: Bench, it: Playing) -> Fault | None:
     """
     if it.kind < 0:
         return None
-    asset = bench.pack.is_asset[it.kind]
+    asset = bench.texts.is_asset[it.kind]
     as_ = it.step.as_ or ("asset" if asset and it.step.to in (None, "play") else "event" if asset else None)
     if as_ is None or (as_ == "asset") == asset:
         return None
@@ -287,7 +287,7 @@ def event_without_a_choice(bench: Bench, it: Playing) -> Fault | None:
     Breach: Ann plays Death while no asset is in play.
     Fine: Ann plays Death while her own Castle is in play.
     """
-    if it.kind < 0 or bench.pack.is_asset[it.kind]:
+    if it.kind < 0 or bench.texts.is_asset[it.kind]:
         return None
     lack = unplayable(bench, it.seat, it.kind)
     return Fault(f"{card(bench, it.kind)} needs {lack}", ("another card",)) if lack else None
@@ -353,7 +353,7 @@ def last_card_without_a_choice(bench: Bench, it: Playing) -> Fault | None:
     Breach: Ann plays Trade as her last card and has none to give.
     Fine: Ann plays Death as her last card while Castle is in play.
     """
-    if it.kind < 0 or bench.pack.is_asset[it.kind] or bench.now.hands[it.seat].size != 1:
+    if it.kind < 0 or bench.texts.is_asset[it.kind] or bench.now.hands[it.seat].size != 1:
         return None
     lack = unplayable(bench, it.seat, it.kind)
     return (

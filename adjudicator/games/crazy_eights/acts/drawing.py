@@ -9,8 +9,8 @@ from adjudicator.games.crazy_eights.bench import LONG, SHORT, StockBench
 from adjudicator.games.crazy_eights.occasions import Drawing, Looking, MadeUp, Reshuffling, Restoring
 from adjudicator.games.crazy_eights.stock import renew, renew_at_once, renewable
 from adjudicator.kernel.drawing import written_down
+from adjudicator.kernel.dues import Due, What
 from adjudicator.kernel.hidden import forget_order, gain, holds, kinds_of, learn, see_in_pile, spend
-from adjudicator.kernel.ledger import Due, What
 from adjudicator.kernel.rotation import turn_of
 from adjudicator.kernel.scars import hand_of
 
@@ -19,7 +19,7 @@ def draw(bench: StockBench, step: s.Draw) -> None:
     """Cards drawn from the stock: in turn, or to make a short hand whole."""
     seat = bench.seat_of[step.by]
     cards = step.cards
-    kinds = [bench.spelled[cards[0]]] if cards.__class__ is list and len(cards) == 1 else kinds_of(bench, cards)
+    kinds = [bench.spelled[cards[0]]] if type(cards) is list and len(cards) == 1 else kinds_of(bench, cards)
     ledger, pile = bench.ledger, bench.now.pile
     if (
         seat == bench.now.active

@@ -9,6 +9,7 @@ from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
 from adjudicator.games.crazy_eights.bench import NAME, SUIT, Block, StockBench
 from adjudicator.games.crazy_eights.ending import count_up, went_out
 from adjudicator.games.crazy_eights.occasions import Demanding, Naming, Placing
+from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.games.crazy_eights.stock import renew_at_once
 from adjudicator.kernel.hidden import holds, put_down, spend
@@ -20,7 +21,7 @@ from adjudicator.kernel.scars import OVER
 def play(bench: StockBench, step: s.Play) -> None:
     """One card on the starter pile; for a list each card is held against the one then on top."""
     card = step.card
-    if card.__class__ is str:
+    if type(card) is str:
         kind = bench.spelled[card]
         if not _plainly_placed(bench, step, kind):
             place(bench, step, kind, True, True)
@@ -130,7 +131,7 @@ def lay(bench: StockBench, seat: int, step: s.Play, kind: int) -> None:
 
 def _name(bench: StockBench, seat: int, step: s.Play) -> None:
     """An eight asks for a suit; without one it is owed before another player acts."""
-    needed = bench.now.over is None or bench.rules.option("last_eight") == "named" or not bench.rules.holds("C8-D.7")
+    needed = bench.now.over is None or bench.rules.value(LAST_EIGHT) == "named" or not bench.rules.holds("C8-D.7")
     if step.name is None:
         if bench.now.plays >= bench.house.max_plays:
             return

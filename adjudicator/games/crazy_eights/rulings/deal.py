@@ -6,6 +6,7 @@ from adjudicator.games.crazy_eights.bench import STOCK
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.occasions import Dealt, Looking
 from adjudicator.games.crazy_eights.opening import hand_size
+from adjudicator.games.crazy_eights.options import STARTER_EIGHT
 from adjudicator.games.crazy_eights.words import card, player, some, whose
 from adjudicator.kernel import untrue
 from adjudicator.kernel.occasions import Claiming
@@ -206,7 +207,7 @@ def the_starter(bench: Bench, it: Dealt) -> Fault | None:
                 f"{card(bench, kind)} was turned up and buried, and is not in the stock", ("a card of the stock",)
             )
         place = _wrong_place(bench, turned.above)
-        if place and not (bench.rules.option("starter_eight") == "anywhere" and bench.rules.holds("C8-D.10")):
+        if place and not (bench.rules.value(STARTER_EIGHT) == "anywhere" and bench.rules.holds("C8-D.10")):
             return Fault(f"{card(bench, kind)} was put back {place}, not in the middle", ("the middle of the stock",))
     if it.starter < 0 or it.part != "starter":
         return None
@@ -277,7 +278,7 @@ def the_middle_of_the_stock(bench: Bench, it: Dealt) -> Fault | None:
     Breach: a starter eight is put back on top.
     Fine: a starter eight is put back as the third card.
     """
-    if it.part != "turned" or bench.rules.option("starter_eight") == "anywhere":
+    if it.part != "turned" or bench.rules.value(STARTER_EIGHT) == "anywhere":
         return None
     for turned in it.dealing.turned:
         place = _wrong_place(bench, turned.above)

@@ -8,8 +8,8 @@ from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.ending import missing
 from adjudicator.games.crazy_eights.occasions import Demanding, Drawing, Restoring
 from adjudicator.games.crazy_eights.words import card, player, some, whose
+from adjudicator.kernel.dues import What
 from adjudicator.kernel.hidden import holds
-from adjudicator.kernel.ledger import What
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
 from adjudicator.kernel.scars import TURN

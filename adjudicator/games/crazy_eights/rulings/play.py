@@ -7,6 +7,7 @@ from adjudicator.games.crazy_eights.bench import HANDS, NAME, SUIT
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.ending import missing, named_now
 from adjudicator.games.crazy_eights.occasions import Drawing, Naming, Passing, Placing, Reshuffling
+from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import playable, suit_of
 from adjudicator.games.crazy_eights.stock import gone
 from adjudicator.games.crazy_eights.words import card, fitting, on_top, player, players, some, times, turn, whose
@@ -410,7 +411,7 @@ def out_on_an_eight(bench: Bench, it: Lapsed | Naming | Placing) -> Fault | None
     Breach: Ann goes out on an eight, names nothing, and her partner plays on.
     Fine: Ann goes out on an eight, names nothing, and the game is over.
     """
-    mode = bench.rules.option("last_eight")
+    mode = bench.rules.value(LAST_EIGHT)
     if isinstance(it, Placing):
         if mode != "forbidden" or it.kind < 0 or not bench.rows.eight[it.kind] or bench.now.hands[it.seat].size != 1:
             return None

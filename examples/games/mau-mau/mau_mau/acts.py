@@ -6,7 +6,7 @@ from adjudicator.formats.acts import Draw, Pass, Play
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.kernel.drawing import written_down
 from adjudicator.kernel.hidden import kinds_of, put_down
-from adjudicator.kernel.occasions import Doing
+from adjudicator.kernel.occasions import Deed
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.rotation import after_the_end, comes, pass_on
 from mau_mau.bench import EIGHT, JACK, MAU, MAU_MAU, NAME, SEVEN, TAKE, MauBench
@@ -19,7 +19,7 @@ def play(bench: MauBench, step: Play) -> None:
     """A card goes on the pile, and does what its rank says."""
     now, seat, kind = bench.now, bench.seat_of[step.by], bench.spelled[step.card]
     own = comes(bench, seat, step, kind)
-    bench.judge(Doing(seat, step, kind))
+    bench.judge(Deed(seat, step, kind))
     if not put_down(bench, now.hands[seat], now.discard, kind):
         return
     rank, left = bench.rank(kind), now.hands[seat].size
@@ -51,7 +51,7 @@ def draw(bench: MauBench, step: Draw) -> None:
     if due is None and seat != bench.now.active:
         due = next((due for due in bench.ledger.lapsed if due.seat == seat and due.what is not NAME), None)
     own = due is None and comes(bench, seat, step)
-    found = bench.judge(Doing(seat, step, number=len(kinds), due=due))
+    found = bench.judge(Deed(seat, step, number=len(kinds), due=due))
     came = bench.game.draw(bench, seat, kinds)
     if bench.dice is not None:
         step.cards = written_down(bench, came, len(kinds))
@@ -66,7 +66,7 @@ def pass_(bench: MauBench, step: Pass) -> None:
     """The turn ends."""
     seat = bench.seat_of[step.by]
     if comes(bench, seat, step):
-        bench.judge(Doing(seat, step))
+        bench.judge(Deed(seat, step))
         bench.now.owed = 0
         pass_on(bench)
 
@@ -77,7 +77,7 @@ def name(bench: MauBench, step: Name) -> None:
     if after_the_end(bench, seat, step):
         return
     due = bench.ledger.owed(NAME) or bench.ledger.missed(NAME, seat)
-    found = bench.judge(Doing(seat, step, due=due))
+    found = bench.judge(Deed(seat, step, due=due))
     if due is not None and found is None:
         bench.settle(due)
         bench.now.named = bench.pack.suit(step.suit) or UNWRITTEN if bench.rank(bench.top) == JACK else None
@@ -89,7 +89,7 @@ def say(bench: MauBench, step: Say) -> None:
     if after_the_end(bench, seat, step):
         return
     due = bench.ledger.owed(MAU if step.word == MAU.id else MAU_MAU, seat)
-    bench.judge(Doing(seat, step, due=due))
+    bench.judge(Deed(seat, step, due=due))
     if due is not None:
         bench.settle(due)
         if due.what is MAU_MAU:

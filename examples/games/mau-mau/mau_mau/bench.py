@@ -8,7 +8,7 @@ from typing import Final
 from adjudicator.formats.acts import Play
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Act
-from adjudicator.kernel.ledger import What
+from adjudicator.kernel.dues import What
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.piles import PileBench, PilePosition
 from adjudicator.kernel.rules import Rules

@@ -8,8 +8,8 @@ from adjudicator.formats.acts import Draw, Pass, Play
 from adjudicator.formats.log import Act, Call, Claim, Header
 from adjudicator.kernel import claims, rotation
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.game import Option
-from adjudicator.kernel.ledger import Due
 from adjudicator.kernel.library import found_in
 from adjudicator.kernel.opening import suit_of
 from adjudicator.kernel.piles import PileGame

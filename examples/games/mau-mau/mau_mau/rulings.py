@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.formats.acts import Draw, Pass, Play
 from adjudicator.kernel import untrue
-from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction, Doing, Gathering, Handed, Lapsed
+from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction, Deed, Gathering, Handed, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE, TURN
 from adjudicator.kernel.spoken import card, player, players, rank, turn, whose
@@ -57,7 +57,7 @@ def out_of_turn(bench: MauBench, it: Acting) -> Fault | None:
 
 
 @ruling("MM-2.2", "unmatched-card", cite="2 A turn", on=Play, remedy=OTHER)
-def unmatched_card(bench: MauBench, it: Doing) -> Fault | None:
+def unmatched_card(bench: MauBench, it: Deed) -> Fault | None:
     """A card has the suit or the rank of the card on top, or is a jack; on a jack it has the suit that was named.
 
     Why: the match is the whole of the game.
@@ -71,20 +71,20 @@ def unmatched_card(bench: MauBench, it: Doing) -> Fault | None:
 
 
 @ruling("MM-2.3", "card-from-elsewhere", cite="2 A turn", on=(Play, Contradiction, Claiming), remedy=CHECK)
-def card_from_elsewhere(bench: MauBench, it: Doing | Contradiction | Claiming) -> Fault | None:
+def card_from_elsewhere(bench: MauBench, it: Deed | Contradiction | Claiming) -> Fault | None:
     """A card is played from the own hand, and drawn from the top of the stock.
 
     Why: cards have no other way to go.
     Breach: Ann plays a card that lies in the pile already.
     Fine: Ann plays a card that she has just drawn.
     """
-    if isinstance(it, Doing):
+    if isinstance(it, Deed):
         return untrue.from_elsewhere(bench, it.seat, it.kind)
     return untrue.contradicted(bench, it) if isinstance(it, Contradiction) else untrue.misstated(bench, it)
 
 
 @ruling("MM-2.4", "one-card-drawn", cite="2 A turn", on=(Draw, Pass), remedy=DRAW)
-def one_card_drawn(bench: MauBench, it: Doing) -> Fault | None:
+def one_card_drawn(bench: MauBench, it: Deed) -> Fault | None:
     """Who plays no card draws one, may play at once what fits, and passes else.
 
     Why: every turn makes the hand one card smaller or larger.
@@ -112,16 +112,16 @@ NEW_STOCK = setting(
 
 
 @ruling("MM-3.1", "seven-ignored", cite="3 Sevens", on=(Lapsed, Draw), remedy=forgotten("Draw them now."))
-def seven_ignored(bench: MauBench, it: Lapsed | Doing) -> Fault | None:
+def seven_ignored(bench: MauBench, it: Lapsed | Deed) -> Fault | None:
     """After a seven the next player draws two cards, or plays a seven too; then the one after draws four, and so on.
 
     Why: a seven is there to slow the next player down.
     Breach: Ann plays a seven, and Bob a king.
     Fine: Ann plays a seven, and Bob one more; Cat draws four.
     """
-    if it.due is None or it.due.what is not TAKE or (isinstance(it, Doing) and it.number == it.due.number):
+    if it.due is None or it.due.what is not TAKE or (isinstance(it, Deed) and it.number == it.due.number):
         return None
-    found = f" and draws {some(it.number)}" if isinstance(it, Doing) else ""
+    found = f" and draws {some(it.number)}" if isinstance(it, Deed) else ""
     message = f"{player(bench, it.seat)} has {some(it.due.number)} to draw for the seven{found}"
     return Fault(message, (f"draw {some(it.due.number)}",), "illegal" if found else "missed", rests=(TURN,))
 
@@ -140,7 +140,7 @@ def eight_ignored(bench: MauBench, it: Acting) -> Fault | None:
 
 
 @ruling("MM-3.3", "jack-on-jack", cite="3 Jacks", on=Play, remedy=OTHER)
-def jack_on_jack(bench: MauBench, it: Doing) -> Fault | None:
+def jack_on_jack(bench: MauBench, it: Deed) -> Fault | None:
     """A jack goes on any card but a jack.
 
     Why: the suit that was named would stand for nothing.
@@ -152,7 +152,7 @@ def jack_on_jack(bench: MauBench, it: Doing) -> Fault | None:
 
 
 @ruling("MM-3.4", "unnamed-suit", cite="3 Jacks", on=(Lapsed, Name), remedy=forgotten("Let the suit be named now."))
-def unnamed_suit(bench: MauBench, it: Lapsed | Doing) -> Fault | None:
+def unnamed_suit(bench: MauBench, it: Lapsed | Deed) -> Fault | None:
     """Who plays a jack names the suit that must follow.
 
     Why: the next player must know what to play.
@@ -170,7 +170,7 @@ def unnamed_suit(bench: MauBench, it: Lapsed | Doing) -> Fault | None:
 
 
 @ruling("MM-4.1", "unsaid-mau", cite="4 The end", on=(Lapsed, Say, Draw), remedy=forgotten("Draw one card for it."))
-def unsaid_mau(bench: MauBench, it: Lapsed | Doing) -> Fault | None:
+def unsaid_mau(bench: MauBench, it: Lapsed | Deed) -> Fault | None:
     """Who has one card left says Mau, and Mau-Mau with none, before the next acts; who forgets it draws one card.
 
     Why: everybody shall know how near the end is.
@@ -178,7 +178,7 @@ def unsaid_mau(bench: MauBench, it: Lapsed | Doing) -> Fault | None:
     Fine: Ann has one card left and says Mau, and Bob plays.
     """
     who, size = player(bench, it.seat), some(bench.now.hands[it.seat].size)
-    if isinstance(it, Doing) and isinstance(it.step, Say):
+    if isinstance(it, Deed) and isinstance(it.step, Say):
         message = f"{who} says {it.step.word.title()} with {size} in hand, or too late"
         return Fault(message, remedy="The word counts for nothing.") if it.due is None else None
     if it.due is None or it.due.what not in (MAU, MAU_MAU):

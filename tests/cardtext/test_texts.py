@@ -1,0 +1,16 @@
+"""The texts of a deck's cards, made ready once."""
+
+from adjudicator.cardtext.texts import texts_of
+from adjudicator.formats.abilities import Muting
+from adjudicator.formats.decks import Card, Deck
+from adjudicator.kernel.pack import Pack
+
+
+def test_what_cards_are_is_looked_up_once():
+    """A deck is looked through the first time it is asked for."""
+    asset = Card(id="castle", rank="7", suits=("eye",), type="asset", abilities=(Muting(),))
+    event = Card(id="gift", rank="8", suits=("eye",), type="event")
+    pack = Pack(Deck(format=1, id="small", ranks=("7", "8"), palette={"eye": "blue"}, cards=(asset, event)))
+    texts = texts_of(pack)
+    assert (texts.is_asset, texts.mutes) == ([True, False], [True, False])
+    assert texts_of(pack) is texts

@@ -1,0 +1,260 @@
+"""Games that other packages bring: found by their entry points, and no trouble to those that are shipped."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.cli.conftest import FINE, GAMES, Result, log
+
+GAME = """
+from adjudicator.games.crazy_eights.game import GAME as CRAZY_EIGHTS
+
+GAME = CRAZY_EIGHTS._replace(id="mau-mau", title="Mau Mau")
+"""
+EDITION = {
+    "format": 1, "id": "mau-mau", "title": "Mau Mau, as in our street", "game": "mau-mau", "book": "C8",
+    "decks": ["skat-32"],
+}  # fmt: skip
+RANKS = ["7", "8", "9", "10", "J", "Q", "K", "A"]
+SUITS = ["clubs", "diamonds", "hearts", "spades"]
+DECK = {
+    "format": 1,
+    "id": "skat-32",
+    "title": "Thirty-two cards",
+    "ranks": RANKS,
+    "palette": {suit: suit for suit in SUITS},
+    "cards": [{"id": f"{rank}{suit[0]}", "rank": rank, "suits": [suit]} for suit in SUITS for rank in RANKS],
+}
+FILES = {"__init__.py": "", "game.py": GAME, "editions/mau-mau.json": EDITION, "decks/skat-32.json": DECK}
+START = {"turn": "Ann", "hands": {"Ann": ["7c", "9h"], "Bob": 3}, "discard": ["7h"]}
+MAU = log({"do": "play", "by": "Ann", "card": "7c"}, ruleset={"id": "mau-mau"}, deck="skat-32", start=START)
+CODE = "import sys; from adjudicator.cli.main import main; code = main(sys.argv[1:])"
+
+
+class Installed:
+    """A folder of installed packages, and the command line with it."""
+
+    def __init__(self, folder):
+        self.folder = folder
+
+    def install(self, package="mau_mau", files=FILES, id="mau-mau", value=None):
+        """Lay a package there as an installer would, with an entry point for its game."""
+        value = value or f"{package}.game:GAME"
+        described = f"{package}-1.2.dist-info"
+        written = {
+            f"{described}/METADATA": f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.2\n",
+            f"{described}/entry_points.txt": f"[adjudicator.games]\n{id} = {value}\n",
+            **{f"{package}/{name}": content for name, content in files.items()},
+        }
+        for name, content in written.items():
+            path = self.folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(content if isinstance(content, str) else json.dumps(content))
+        return self
+
+    def run(self, *arguments, code=f"{CODE}; sys.exit(code)", **environment):
+        """Run a command where it is installed."""
+        path = os.pathsep.join(filter(None, [str(self.folder), os.environ.get("PYTHONPATH", "")]))
+        env = os.environ | {"PYTHONPATH": path} | environment
+        done = subprocess.run(
+            [sys.executable, "-c", code, *map(str, arguments)], capture_output=True, env=env, check=False
+        )
+        return Result(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+@pytest.fixture
+def installed(tmp_path):
+    return Installed(tmp_path / "installed")
+
+
+# ---- found everywhere
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (["rulesets"], "mau-mau  Mau Mau, as in our street"),
+        (["cards"], "skat-32  Thirty-two cards, 32 cards"),
+        (["cards", "skat-32", "7c"], "7c  7 clubs"),
+        (["rule", "--ruleset", "mau-mau", "C8-4.1"], "C8-4.1"),
+        (["rule", "C8-5.1"], "C8-5.1"),
+        (["new", "--ruleset", "mau-mau", "--players", "Ann,Bob"], '"id": "mau-mau"'),
+        (
+            ["simulate", "--ruleset", "mau-mau", "--players", "3", "--seed", "1", "--deck", "standard-52"],
+            '"id":"mau-mau"',
+        ),
+        (["schema", "log"], '"mau-mau"'),
+        (["ask", "--help"], ""),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_game_of_another_package_is_found(installed, command, said):
+    """Its ruleset, deck, rulings and steps are there as if they were shipped."""
+    result = installed.install().run(*command)
+    assert (result.code, result.err) == (0, "")
+    assert said in result.out
+
+
+def test_its_logs_are_judged(installed, game):
+    """By its own edition with its own deck, by both or either alone."""
+    one, other = game("a.game.json", MAU), game("b.game.json", log(FINE))
+    faulty = game("c.game.json", MAU.replace("9h", "9s").replace('"card": "7c"', '"card": "9s"'))
+    assert installed.install().run("check", one, other).code == 0
+    result = installed.run("replay", faulty)
+    assert (result.code, "9 spades on 7 hearts" in result.out) == (1, True)
+
+
+def test_a_game_is_recorded(installed, tmp_path):
+    """The recorder deals by its rules, and the shell completes its ids."""
+    found = installed.install().run("record", tmp_path / "a.game.jsonl", "--ruleset", "mau-mau", "--players", "Ann,Bob")
+    assert found.code == 0, found.err
+    assert '"mau-mau"' in (tmp_path / "a.game.jsonl").read_text()
+    completed = installed.run(
+        _ADJUDICATE_COMPLETE="complete_bash", COMP_WORDS="adjudicate record --ruleset mau", COMP_CWORD="3"
+    )
+    assert completed.out.split() == ["mau-mau"]
+
+
+def test_an_edition_of_ones_own_starts_from_it(installed, game):
+    """A file beside the log, with a game of another package as its parent."""
+    game("ours.edition.json", json.dumps({"format": 1, "id": "ours", "parent": "mau-mau"}))
+    assert installed.install().run("check", game("a.game.json", MAU.replace("mau-mau", "ours.edition.json"))).code == 0
+
+
+@pytest.mark.parametrize(
+    ("package", "files", "value"),
+    [
+        ("mau_mau", FILES, "mau_mau.game"),
+        ("mau_mau", FILES, "mau_mau.game:GAME [extra]"),
+        ("mau_mau", {**{k: v for k, v in FILES.items() if k != "game.py"}, "__init__.py": GAME}, "mau_mau"),
+        ("street", {"__init__.py": "", **{f"mau/{name}": v for name, v in FILES.items()}}, "street.mau.game:GAME"),
+        ("street", {f"mau/{name}": v for name, v in FILES.items()}, "street.mau.game:GAME"),
+        (
+            "street",
+            {**FILES, "game.py": GAME.replace("GAME =", "class Games:\n    MAU ="), "__init__.py": ""},
+            "street.game:Games.MAU",
+        ),
+    ],
+    ids=["module", "extra", "package", "inside", "namespace", "attribute"],
+)
+def test_an_entry_point_names_a_module_or_what_is_in_it(installed, game, package, files, value):
+    """Editions and decks lie beside the module."""
+    result = installed.install(package, files, value=value).run("check", game("a.game.json", MAU))
+    assert (result.code, result.err) == (0, "1 log judged: no faults\n")
+
+
+def test_it_may_bring_questions_and_importers(installed, tmp_path):
+    """Modules of its package, as in a folder of a shipped game."""
+    questions = "from adjudicator.games.crazy_eights.questions import QUESTIONS\n"
+    importer = "def convert(data, name):\n    return iter(())\n"
+    files = {**FILES, "questions.py": questions, "importers/__init__.py": "", "importers/street.py": importer}
+    installed.install(files=files)
+    asked = installed.run("ask", "--ruleset", "mau-mau", "play", "7c", "--on", "7h")
+    assert asked.code in (0, 1), asked.err
+    assert "street" in installed.run("import", "strete", os.devnull, "--out", tmp_path).err
+
+
+# ---- in its own time
+
+
+def test_entry_points_are_read_only_when_somebody_asks_for_what_is_not_shipped(installed, game):
+    """Neither the version nor a game of a shipped ruleset looks at what else is installed."""
+    loaded = f"{CODE}; print(*sys.modules, file=sys.stderr)"
+    edition = json.dumps({"format": 1, "id": "ours", "parent": "crazier-eights", "decks": ["ours.deck.json"]})
+    game("ours.edition.json", edition)
+    game("ours.deck.json", json.dumps({"format": 1, "id": "ours", "parent": "house-52"}))
+    own = game("b.game.json", log(FINE, ruleset={"id": "ours.edition.json"}, deck="ours.deck.json"))
+    installed.install()
+    for command in (["replay", GAMES / "short.game.json"], ["check", own]):
+        modules = installed.run(*command, code=loaded).err.split()
+        assert "adjudicator.games.crazier_eights.game" in modules
+        assert not {"importlib.metadata", "mau_mau", "mau_mau.game"} & {*modules}
+    assert "mau_mau" not in installed.run("--version", code=loaded).err.split()
+    assert "mau_mau.game" not in installed.run("cards", "house-52", code=loaded).err.split()
+
+
+# ---- what is wrong with one stops nothing else
+
+BROKEN = {
+    "import": ({**FILES, "game.py": "import nothing_of_that_name\n"}, None, "No module named 'nothing_of_that_name'"),
+    "package": ({**FILES, "__init__.py": "raise OSError('no\\n disk')"}, None, "OSError: no disk"),
+    "exit": ({**FILES, "game.py": "raise SystemExit(5)"}, None, "SystemExit: 5"),
+    "syntax": ({**FILES, "game.py": "GAME = ("}, None, "SyntaxError: '(' was never closed"),
+    "missing": ({}, None, "No module named 'mau_mau'"),
+    "attribute": (FILES, "mau_mau.game:GAMES", "has no attribute 'GAMES'"),
+    "no-game": ({**FILES, "game.py": "GAME = 8"}, None, "it is a int, not a Game"),
+    "other-id": ({**FILES, "game.py": GAME.replace("mau-mau", "mao")}, None, "its game is called mao"),
+    "nonsense": (FILES, "mau mau!:", "No module named 'maumau!'"),
+}
+
+
+@pytest.mark.parametrize(("files", "value", "why"), BROKEN.values(), ids=BROKEN)
+def test_a_game_that_cannot_be_had_is_told_in_one_line(installed, game, files, value, why):
+    """Others go on; who asks for it hears why there is none."""
+    installed.install(files=files, value=value)
+    listed = installed.run("rulesets")
+    assert listed.code == 0
+    assert "crazy-eights  " in listed.out
+    assert len(listed.err.splitlines()) == 1
+    assert why in listed.err
+    assert "mau_mau 1.2" in listed.err
+    assert installed.run("rule", "CE-8.1").code == 0
+    assert installed.run("schema", "log").code == 0
+    fine, other = game("a.game.json", log(FINE)), game("b.game.json", MAU)
+    assert installed.run("check", fine) == Result(0, "", "1 log judged: no faults\n")
+    both = installed.run("check", fine, other)
+    assert both.code == 2
+    assert f"{other}:1:" in both.err
+    for result in (both, installed.run("simulate", "--ruleset", "mau-mau")):
+        assert (result.code, "internal fault" in result.err) == (2, False)
+        assert why in result.err or "brings no edition of that name" in result.err
+
+
+def test_a_game_without_an_edition_is_told(installed):
+    """There is nothing to judge by."""
+    installed.install(files={"__init__.py": "", "game.py": GAME})
+    assert "brings no edition of that name" in installed.run("simulate", "--ruleset", "mau-mau").err
+
+
+@pytest.mark.parametrize(
+    ("files", "id", "said"),
+    [
+        (
+            FILES,
+            "crazy-eights",
+            "two games are called crazy-eights: the one of mau_mau 1.2 (mau_mau.game:GAME) and the",
+        ),
+        ({**FILES, "decks/standard-52.json": DECK}, "mau-mau", "two decks are called standard-52: of mau-mau, the one"),
+        ({**FILES, "editions/crazy-eights.json": EDITION}, "mau-mau", "two editions are called crazy-eights: of mau"),
+    ],
+    ids=["game", "deck", "edition"],
+)
+def test_what_is_shipped_comes_first(installed, game, files, id, said):
+    """A game of another package that takes a name of ours is refused, and ours goes on."""
+    installed.install(files=files, id=id)
+    listed = installed.run("rulesets")
+    assert (listed.code, "mau-mau  " in listed.out) == (0, False)
+    assert listed.err.startswith(f"adjudicate: {said}")
+    assert len(listed.err.splitlines()) == 1
+    ours = log(
+        {"do": "play", "by": "Ann", "card": "7c"}, ruleset={"id": "crazy-eights"}, deck="standard-52", start=START
+    )
+    assert installed.run("check", game("a.game.json", ours)).code == 0
+    asked = installed.run("check", game("b.game.json", MAU))
+    assert asked.code == 2
+    assert said in asked.err or id != "mau-mau"
+
+
+def test_two_games_of_one_id_are_none(installed, game):
+    """Nobody can say which is meant."""
+    installed.install().install("other_mau", {**FILES, "decks/skat-32.json": DECK})
+    listed = installed.run("rulesets")
+    assert "two games are called mau-mau: the one of mau_mau 1.2" in listed.err
+    assert "and the one of other_mau 1.2 (other_mau.game:GAME)" in listed.err
+    assert len(listed.err.splitlines()) == 1
+    assert "two games are called mau-mau" in installed.run("check", game("a.game.json", MAU)).err
+    asked = "from adjudicator import catalogue; catalogue.game('mau-mau')"
+    assert "RegistryError: two games are called mau-mau" in installed.run(code=asked).err
