@@ -14,7 +14,7 @@ from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.watch import Answer, Watch
-from adjudicator.kernel.zones import Bag, Pile
+from adjudicator.kernel.zones import EMPTY, Bag, Contents, Pile, Row, Zone
 
 
 def kinds_of(bench: Bench, cards: Cards) -> list[int]:
@@ -164,42 +164,44 @@ def may_lie(bench: Bench, pile: Pile, depth: int, kind: int) -> bool:
 
 
 def uproot(bench: Bench, kind: int) -> None:
-    """A card has turned up where it cannot be: take it away from where it was."""
+    """A card has turned up where it cannot be: take it away from where it was.
+
+    In a place of a row another card must lie then, which was hidden elsewhere; the place is empty if none was.
+    """
     now = bench.now
-    bags: list[Bag] = []
-    piles: list[Pile] = []
-    rest: list[Pile] = []
-    for zone, _, place in now.every_place(bench.game.zones):
-        if isinstance(place, Bag):
-            bags.append(place)
-        elif isinstance(place, list):
-            piles.append(place)
-            if zone.rest:
-                rest.append(place)
-        elif kind in place.kinds:
-            place.kinds[place.kinds.index(kind)] = UNKNOWN
+    places = list(now.every_place(bench.game.zones))
+    deck = [(zone, place) for zone, _, place in places if zone.stack == bench.pack.cards[kind].stack]
+    for _, _, place in places:
+        if isinstance(place, Row) and kind in place.kinds:
+            place.kinds[place.kinds.index(kind)] = UNKNOWN if _one_hidden_less(deck) else EMPTY
             return
-    for bag in bags:
-        if bag.known[kind]:
-            bag.known[kind] -= 1
-            bag.size -= 1
+    for _, _, place in places:
+        if isinstance(place, Bag) and place.known[kind]:
+            place.known[kind] -= 1
+            place.size -= 1
             return
-    for pile in (*piles, now.limbo):
+    for pile in (*(place for _, _, place in places if isinstance(place, list)), now.limbo):
         if kind in pile:
             pile.remove(kind)
             bench.game.changed(bench, pile)
             return
     if now.loose[kind]:
         now.loose[kind] -= 1
-        for pile in (*rest, *piles):
-            if UNKNOWN in pile:
-                pile.remove(UNKNOWN)
-                return
-        for bag in bags:
-            if bag.hidden:
-                bag.hidden -= 1
-                bag.size -= 1
-                return
+        _one_hidden_less(deck)
+
+
+def _one_hidden_less(deck: list[tuple[Zone, Contents]]) -> bool:
+    """Of the hidden cards of a deck one is gone: from its rest, else another pile, else a bag. False if it has none."""
+    for _, place in sorted(deck, key=lambda one: not one[0].rest):
+        if isinstance(place, list) and UNKNOWN in place:
+            place.remove(UNKNOWN)
+            return True
+    for _, place in deck:
+        if isinstance(place, Bag) and place.hidden:
+            place.hidden -= 1
+            place.size -= 1
+            return True
+    return False
 
 
 # ---- what is seen
