@@ -83,7 +83,8 @@ def position(bench: Bench, top: int, stock: tuple[Pile, list[Bag]], named: str) 
     """Who has how many cards, what lies on top and was named for it, and how many cards are left."""
     pile, bags = stock
     hands = ", ".join(f"{name} {bag.size}" for name, bag in zip(bench.names, bags, strict=True))
-    return f"hands {hands}; top {card(bench, top)}{f' with {named} named' if named else ''}; stock {len(pile)}"
+    with_it = f" with {named} named" if named not in ("", UNWRITTEN) else ""
+    return f"hands {hands}; top {card(bench, top)}{with_it}; stock {len(pile)}"
 
 
 # ---- steps that every game knows
