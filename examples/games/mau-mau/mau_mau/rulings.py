@@ -201,5 +201,6 @@ def wrong_winner(bench: MauBench, it: Acting | Claiming) -> Fault | None:
     due = f"{players(bench, over.winners)} said Mau-Mau" if over is not None else "nobody has said Mau-Mau"
     if isinstance(it, Acting):
         return Fault(f"the game is over: {due}", ("no further act",)) if it.why == "after-end" else None
-    message = f"{players(bench, it.stated)} put down as the winner; {due}"
-    return Fault(message, (due,), "mismatch") if it.fact is WINNER else None
+    if it.fact is not WINNER:
+        return None
+    return Fault(f"{players(bench, it.stated)} put down as the winner; {due}", (due,), "mismatch")
