@@ -20,7 +20,9 @@ class Card(Part, kw_only=True, frozen=True):
 
     id: Annotated[Name, about("how logs spell it; unique in the deck")]
     name: Annotated[Text, about("how people call it; the id if left out")] = ""
-    rank: Annotated[Text, about("its rank, one of the deck's ranks; left out of a card of a `stack` that has none")] = ""
+    rank: Annotated[Text, about("its rank, one of the deck's ranks; left out of a card of a `stack` that has none")] = (
+        ""
+    )
     suits: Annotated[tuple[str, ...], about("its suits; several for a multicolored card, left out as a rank is")] = ()
     type: Annotated[CardType, about("asset, event, or a plain card with no text")] = "plain"
     text: Annotated[Text, about("what it does, in one's own words, for people")] = ""

@@ -20,6 +20,7 @@ from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.forms import forms
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.phrasebook import Phrasebook
 from adjudicator.kernel.ruling import Mending, Ruling
 from adjudicator.kernel.watch import Watch
 from adjudicator.kernel.zones import Bag, Counter, Phase, Pile, Zone
@@ -68,6 +69,8 @@ class Game(ABC, Generic[B]):
     """For each kind of step the function that judges it and carries it out: `act(bench, step)`. `Claim` stands for the
     game's own claims."""
     rulings: ClassVar[tuple[Ruling, ...]]
+    words: ClassVar[Phrasebook] = Phrasebook()
+    """How its steps and dues are told."""
     options: ClassVar[tuple[Option[Any], ...]] = ()  # Any: each has values of its own
     privacy: ClassVar[str] = ""
     """The ruling that keeps looks private; switched off, everybody sees what one player looks at."""
@@ -129,12 +132,21 @@ class Game(ABC, Generic[B]):
     def tell(self, bench: B, told: Any) -> str:  # Any: a step or outcome of the game, a due, or None
         """A step as one line of the story; a due as what is owed and by whom; `None` as the position.
 
-        A step's line hangs on nothing but the step, the players and the deck.
+        A step's line hangs on nothing but the step, the players and the deck. `telling.tell` does it for most games.
         """
 
-    @abstractmethod
     def mend(self, bench: B, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Step]) -> Remedy:
-        """The remedy of a finding, once all steps are known."""
+        """The remedy of a finding, once all steps are known: as its ruling says; what was left out is made up for."""
+        if finding.fault in ("undetermined", "unrecorded"):
+            return Remedy(grade="none", text="Ask what was done, and write it into the record.")
+        if finding.fault == "mismatch":
+            return Remedy(grade="none", text=mending.text)
+        if finding.fault == "late":
+            return Remedy(grade="certain", text="It has been put right; nothing more is to be done.")
+        if mending.grade == "computed":
+            owed = due is not None and not due.what.agreed
+            return Remedy(grade="certain" if owed else "by-agreement", text=mending.text)
+        return Remedy(grade=mending.grade, text=mending.text)
 
     def points(self, bench: B) -> Sequence[float] | None:
         """What each seat has scored in a game that is over; None before that, or where hidden cards leave it open."""

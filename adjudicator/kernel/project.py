@@ -45,7 +45,7 @@ def _laid(zone: Zone, cards: Any, seat: str | None, pack: Pack) -> Any:  # Any: 
         return cards
     if zone.each:
         return {name: its if name == seat else _covered(zone, its) for name, its in cards.items()}
-    if zone.rest and isinstance(cards, list) and len(cards) == pack.total:
+    if zone.rest and isinstance(cards, list) and len(cards) == pack.number(zone.stack):
         return None  # the order of the whole deck: what is left of it follows from the rest
     return _covered(zone, cards)
 

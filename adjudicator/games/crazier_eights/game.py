@@ -49,6 +49,7 @@ class CrazierEights(CardGame[EightsBench]):
         s.Leave: acts.leave,
         Claim: acts.claim,
     }
+    words = telling.WORDS
     rulings = found_in(rulings)
     options = OPTIONS
     privacy = "CE-II.4"
@@ -59,13 +60,12 @@ class CrazierEights(CardGame[EightsBench]):
 
     bench = staticmethod(EightsBench)
     begin = staticmethod(opening.begin)
-    deal = staticmethod(opening.deal)
+    hand_size = staticmethod(opening.hand_size)
     check_deck = staticmethod(opening.check_deck)
     offers = staticmethod(offered)
     complete = staticmethod(complete)
     uses = staticmethod(uses)
     sees_choices = staticmethod(sees_choices)
-    tell = staticmethod(telling.tell)
     mend = staticmethod(mending.mend)
     points = staticmethod(scoring.points)
     named = staticmethod(top.named)

@@ -8,7 +8,6 @@ from adjudicator.formats.log import Call, Claim
 from adjudicator.games.crazy_eights import (
     acts,
     ending,
-    mending,
     opening,
     rulings,
     scoring,
@@ -47,6 +46,7 @@ class CrazyEights(TurnGame[StockBench]):
         Claim: acts.claim,
         Call: acts.call,
     }
+    words = telling.WORDS
     rulings = found_in(rulings)
     options = OPTIONS
     privacy = "C8-3.4"
@@ -57,12 +57,11 @@ class CrazyEights(TurnGame[StockBench]):
     bench = staticmethod(StockBench)
     begin = staticmethod(opening.begin)
     deal = staticmethod(opening.deal)
+    hand_size = staticmethod(opening.hand_size)
     check_deck = staticmethod(opening.check_deck)
     offers = staticmethod(offered)
     complete = staticmethod(complete)
     uses = staticmethod(uses)
-    tell = staticmethod(telling.tell)
-    mend = staticmethod(mending.mend)
     points = staticmethod(scoring.scores)
     named = staticmethod(starter.named)
 
