@@ -243,6 +243,7 @@ def test_a_bad_start_is_told_with_the_bad_steps():
     """The start position is one of the ruleset's game; in lines as in an object, in order of place."""
     start = b',\n"start":{"phase":"mian",\n "hand":{},"discard":["8e",3]}'
     bad = b'{"do":"drow"}'
+    phases = "'begin', 'deal', 'draw', 'end' or 'main'"
     told = [
         (f"expected {phases}, found 'mian'; did you mean 'main'?", "/start/phase", 2, 18),
         ("unknown key 'hand'; did you mean 'hands'?", "/start/hand", 3, 9),
