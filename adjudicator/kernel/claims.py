@@ -21,13 +21,13 @@ def speaker(bench: Bench, step: GameClaim) -> int:
 
 
 def position(bench: Bench, step: GameClaim) -> None:
-    """Hold what is stated of the zones and counters against the table, in the order in which the game declares them."""
+    """Hold what is stated of zones and counters against the position, in the order in which the game declares them."""
     zones(bench, step, bench.game.zones)
     counters(bench, step)
 
 
 def zones(bench: Bench, step: GameClaim, those: Iterable[Zone]) -> None:
-    """Hold what is stated of some zones against the table."""
+    """Hold what is stated of some zones against the position."""
     by = speaker(bench, step)
     for zone in those:
         stated: Any = getattr(step, zone.id, None)  # Any: cards, a number, or one of these for each player

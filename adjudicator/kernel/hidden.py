@@ -44,7 +44,7 @@ def gain(bench: Bench, bag: Bag, kind: int) -> None:
 
 
 def spend(bench: Bench, bag: Bag, kind: int) -> bool:
-    """A card leaves a bag. False if by the record it cannot have been there; then the table has bent."""
+    """A card leaves a bag. False if by the record it cannot have been there; then the position has bent."""
     if kind >= 0:
         if bag.known[kind]:
             bag.known[kind] -= 1

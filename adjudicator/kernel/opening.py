@@ -1,4 +1,4 @@
-"""Laying a start position on an empty table: who sits with whom, and where every card lies."""
+"""Laying out a start position: who sits with whom, and where every card lies."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def lay_out(bench: Bench, start: GameStart, dealt: Mapping[str, int], stock: lis
     """Put every card where the position has it; what it does not place lies in the zones of the rest, and is loose.
 
     Args:
-        bench: with an empty table.
+        bench: with an empty position.
         start: the position.
         dealt: how many cards lie in a zone of a fresh game if the record does not say, for a seat or in all.
         stock: what lies in the first zone of the rest, top first, where it does not follow from the position itself.
@@ -74,7 +74,7 @@ def lay_out(bench: Bench, start: GameStart, dealt: Mapping[str, int], stock: lis
 
 
 class _Laying:
-    """A table as its cards are laid on it."""
+    """A position as its cards are laid out."""
 
     def __init__(self, bench: Bench, start: GameStart, dealt: Mapping[str, int]) -> None:
         self.bench, self.start = bench, start

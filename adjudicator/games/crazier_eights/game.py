@@ -49,6 +49,7 @@ class CrazierEights(CardGame[EightsBench]):
         s.Leave: acts.leave,
         Claim: acts.claim,
     }
+    words = telling.WORDS
     rulings = found_in(rulings)
     options = OPTIONS
     privacy = "CE-II.4"
@@ -65,7 +66,6 @@ class CrazierEights(CardGame[EightsBench]):
     complete = staticmethod(complete)
     uses = staticmethod(uses)
     sees_choices = staticmethod(sees_choices)
-    tell = staticmethod(telling.tell)
     mend = staticmethod(mending.mend)
     points = staticmethod(scoring.points)
     named = staticmethod(top.named)

@@ -47,6 +47,7 @@ class CrazyEights(TurnGame[StockBench]):
         Claim: acts.claim,
         Call: acts.call,
     }
+    words = telling.WORDS
     rulings = found_in(rulings)
     options = OPTIONS
     privacy = "C8-3.4"
@@ -61,7 +62,6 @@ class CrazyEights(TurnGame[StockBench]):
     offers = staticmethod(offered)
     complete = staticmethod(complete)
     uses = staticmethod(uses)
-    tell = staticmethod(telling.tell)
     mend = staticmethod(mending.mend)
     points = staticmethod(scoring.scores)
     named = staticmethod(starter.named)

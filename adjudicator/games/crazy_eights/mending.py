@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from adjudicator.formats.finding import Finding, Remedy
+from adjudicator.formats.log import Step
 from adjudicator.games.crazy_eights.bench import NAME, StockBench
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.ruling import Mending
 
 
-def mend(bench: StockBench, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Any]) -> Remedy:
+def mend(bench: StockBench, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Step]) -> Remedy:
     """The remedy of a finding, once the whole record is known."""
     if finding.fault in ("undetermined", "unrecorded"):
         return Remedy(grade="none", text="Ask what was done, and write it into the record.")
