@@ -91,9 +91,10 @@ def test_a_hand_has_what_is_needed():
 
 
 def test_a_position_leaves_no_more_cards_than_there_are():
-    """Hands that are not given hold the usual number, or what is left."""
+    """Hands that are not given hold the usual number, or what is left of the deck; another deck does not count."""
     start = asked().start(hands={"Ann": ["a1", "a2"]}, used=["a3"])
-    assert (start.hands, start.used) == ({"Ann": ["a1", "a2"], "Bob": 4, "Cat": 4}, ["a3"])
+    assert (start.hands, start.used) == ({"Ann": ["a1", "a2"], "Bob": 3, "Cat": 3}, ["a3"])
+    assert asked().start(tiles=2).hands == {"Ann": 3, "Bob": 3, "Cat": 3}
     assert asked().start(hands={"Ann": 1, "Bob": 1, "Cat": 1}).hands == {"Ann": 1, "Bob": 1, "Cat": 1}
 
 
