@@ -12,13 +12,13 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from adjudicator.formats.acts import Draw, Pass, Play
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.formats.log import Act, Header
-from adjudicator.kernel import spoken
+from adjudicator.formats.log import Act, Call, Claim, Header
+from adjudicator.kernel import claims, spoken
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import possible
 from adjudicator.kernel.occasions import Deed, Occasion
 from adjudicator.kernel.opening import gather, judge_hands, lay_out
-from adjudicator.kernel.rotation import TurnBench, TurnGame, TurnPosition, begin
+from adjudicator.kernel.rotation import TurnBench, TurnGame, TurnPosition, begin, call
 from adjudicator.kernel.zones import Bag, Order, Pile, Sight, Zone
 
 ZONES: Final = (
@@ -64,10 +64,16 @@ class PileGame(TurnGame[B]):
     """A game of cards played onto a pile, with the usual answers; a game overrides what its book says otherwise."""
 
     zones = ZONES
+    acts: ClassVar = {Claim: claims.stated, Call: call}
 
     words: ClassVar[Mapping[type, Callable[[Any], str]]] = {}  # Any: a step of that kind
     """How a step of its own kinds is told."""
     goes_on_after = (Draw,)
+
+    def __init_subclass__(cls) -> None:
+        """Claims and calls are acts of every such game."""
+        cls.acts = PileGame.acts | dict(cls.acts)
+        super().__init_subclass__()
 
     def begin(self, bench: B, header: Header) -> None:
         """Lay the start position on the table, and judge who plays and what was dealt. The first turn begins."""
@@ -82,18 +88,19 @@ class PileGame(TurnGame[B]):
         return None
 
     def offers(self, bench: B, seat: int) -> Iterator[Act]:
-        """Every legal step of a seat now: what settles a due, and the acts of a turn that pass nothing over."""
+        """Every legal step of a seat now: what settles a due, and the other acts of a turn; none that misses a due."""
         if bench.now.over is not None:
             return
-        for due in bench.ledger.open:
-            step = self.settling(bench, due) if due.seat == seat else None
-            if step is not None:
-                yield step
-        if seat == bench.now.active and not bench.now.out[seat]:
-            for act, kind in self._acts(bench, seat):
-                number = 1 if type(act) is Draw else 0
-                if not bench.ledger.stops(act) and bench.clean(Deed(seat, act, kind, number)):
-                    yield act
+        owed = [step for due in bench.ledger.open if due.seat == seat and (step := self.settling(bench, due))]
+        yield from (step for step in owed if not bench.ledger.stops(step))
+        if seat != bench.now.active or bench.now.out[seat]:
+            return
+        instead = {*map(type, owed)}
+        for act, kind in self._acts(bench, seat):
+            number = 1 if type(act) is Draw else 0
+            allowed = type(act) not in instead and not bench.ledger.stops(act)
+            if allowed and bench.clean(Deed(seat, act, kind, number)):
+                yield act
 
     def _acts(self, bench: B, seat: int) -> Iterator[tuple[Act, int]]:
         """The usual acts of a turn, each with its card."""
