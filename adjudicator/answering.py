@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from msgspec import json, structs
 
@@ -16,11 +15,12 @@ from adjudicator.formats.log import Header, RulesetRef, Step
 from adjudicator.formats.reading import canonical
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.questions import Asked, Posed, Question
+from adjudicator.kernel.questions import Asked, Posed, Question, placed
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.story import replay
 from adjudicator.kernel.words import listing
+from adjudicator.kernel.zones import Bag, Zone
 
 SHOWN = 8
 """How many legal steps an answer lists at most."""
@@ -36,7 +36,7 @@ class Hearing:
             LogError: for a position that cannot be by these rules.
         """
         self.question, self.posed, self.rules = question, posed, rules
-        self.pack = _dealt(it.pack, posed)
+        self.pack = _dealt(it.pack, posed, it.zones)
         shipped = self.pack is it.pack and it.deck
         self.header = Header(
             format=1,
@@ -143,8 +143,7 @@ class Hearing:
         if self.finding is not None and self.finding.expected:
             return list(self.finding.expected)
         seat = _seat(judge.bench, posed.steps[posed.first - 1])
-        now: Any = judge.bench.now  # Any: the zones are the game's own
-        if now.hands[seat].hidden:
+        if _holds_hidden(judge.bench, seat):
             return ["leave it out"] if self.unoffered else []
         told = [self.rules.game.tell(judge.bench, step) for step in self._offers(judge, seat)]
         return told[:SHOWN] + ([f"and {len(told) - SHOWN} more"] if len(told) > SHOWN else [])
@@ -183,20 +182,25 @@ def _seat(bench: Bench, step: Step) -> int:
     return bench.seat_of[by] if by else bench.now.active
 
 
+def _holds_hidden(bench: Bench, seat: int) -> bool:
+    """Whether nobody recorded some of the cards that a player holds."""
+    places = (place for _, owner, place in bench.now.every_place(bench.game.zones) if owner == seat)
+    return any(isinstance(place, Bag) and place.hidden for place in places)
+
+
 def _deed(step: Step) -> tuple[object, ...]:
     """A step without what it leaves open: what is done, by whom, with which card."""
     return type(step), getattr(step, "by", None), getattr(step, "card", None)
 
 
-def _dealt(pack: Pack, posed: Posed) -> Pack:
+def _dealt(pack: Pack, posed: Posed, zones: Sequence[Zone]) -> Pack:
     """The deck with what the question adds, cut down to what it needs."""
     if not posed.cards and not posed.size:
         return pack
     cards = [*pack.deck.cards, *posed.cards]
     if posed.size:
-        start = posed.start
-        zones = [*start.hands.values(), *start.play.values(), start.discard]
-        named = {pack.by_spelling[card] for zone in zones if isinstance(zone, list) for card in zone}
+        given = structs.asdict(posed.start)
+        named = {pack.by_spelling[card] for cards in placed(zones, given) if isinstance(cards, list) for card in cards}
         order = sorted(range(len(cards)), key=lambda n: (n not in named and n < len(pack.cards), n))
         cards = [structs.replace(cards[n], copies=1) for n in sorted(order[: posed.size])]
     return Pack(structs.replace(pack.deck, parent=None, without=(), cards=tuple(cards)))

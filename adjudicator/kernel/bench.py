@@ -28,12 +28,12 @@ class Bench:
     """Where one game is judged. Only the replay changes it; rulings read it."""
 
     now: Position
-    """The table as it was played, at this moment."""
+    """The position as it was played, at this moment."""
     thoughts: ClassVar[tuple[str, ...]] = ()
     """The attributes that a game adds to its bench and that change while a game is judged; copied with a snapshot."""
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str], position: Position) -> None:
-        """An empty table with every card loose."""
+        """A bench with an empty position: every card is loose."""
         self.rules, self.pack = rules, pack
         self.game = rules.game
         self.names = names
@@ -165,7 +165,7 @@ class Bench:
         return True
 
     def scar(self, fact: Fact, finding: Finding | None) -> None:
-        """Remember that the table bent here, and which finding it was for."""
+        """Remember that the position bent here, and which finding it was for."""
         if finding is not None:
             self.scars.setdefault(fact, finding)
 
@@ -223,5 +223,5 @@ class Bench:
     # ---- laws
 
     def count(self) -> int:
-        """How many cards are on the table; always the deck's total."""
+        """How many cards there are; always the deck's total."""
         return self.now.count(self.game.zones)

@@ -110,7 +110,7 @@ def recover_size(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, size
 
 
 def resize(bench: Bench, pile: Pile, hand: Bag, size: int, put_away: Pile) -> None:
-    """The record shows another number of cards in a hand: the table bends, and what is missing is unknown."""
+    """The record shows another number of cards in a hand: the position bends, and what is missing is unknown."""
     while hand.size > size:
         spend(bench, hand, UNKNOWN)
         put_away.insert(0, UNKNOWN)

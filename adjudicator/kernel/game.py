@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -20,12 +20,16 @@ from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.forms import forms
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.phrasebook import Phrasebook
 from adjudicator.kernel.ruling import Mending, Ruling
 from adjudicator.kernel.watch import Watch
 from adjudicator.kernel.zones import Bag, Counter, Phase, Pile, Zone
 
 B = TypeVar("B")
 """The game's bench."""
+Sees: TypeAlias = Literal["actor", "laid", "open", "pair", "player"]
+"""Who sees a card that is chosen: only who acts; everybody, since it is laid open by the act, or lies open already; the
+two between whom it passes. `player` where no card is asked for."""
 V = TypeVar("V", bound=Value)
 """The values of an option."""
 
@@ -65,9 +69,13 @@ class Game(ABC, Generic[B]):
     """For each kind of step the function that judges it and carries it out: `act(bench, step)`. `Claim` stands for the
     game's own claims."""
     rulings: ClassVar[tuple[Ruling, ...]]
+    words: ClassVar[Phrasebook] = Phrasebook()
+    """How its steps and dues are told."""
     options: ClassVar[tuple[Option[Any], ...]] = ()  # Any: each has values of its own
     privacy: ClassVar[str] = ""
     """The ruling that keeps looks private; switched off, everybody sees what one player looks at."""
+    no_use: ClassVar[str] = "can do nothing with it now"
+    """What is said of a player and a card that has no use, where no ruling stands against one."""
     fewest_points_win: ClassVar[bool] = False
     """In a series the player with the fewest points does best, not the one with the most."""
 
@@ -83,11 +91,11 @@ class Game(ABC, Generic[B]):
 
     @abstractmethod
     def bench(self, rules: Any, pack: Pack, names: list[str]) -> B:  # Any: Rules, which are made of games
-        """A bench with an empty table."""
+        """A bench with an empty position."""
 
     @abstractmethod
     def begin(self, bench: B, header: Header) -> None:
-        """Lay the start position on an empty table and judge it."""
+        """Lay the start position out and judge it."""
 
     @abstractmethod
     def deal(self, rules: Any, pack: Pack, names: list[str], dice: Dice) -> Any:  # Any: Rules; the game's own Start
@@ -114,12 +122,8 @@ class Game(ABC, Generic[B]):
     def why_not(self, bench: B, seat: int, kind: int) -> list[str]:
         """Why a card can't be used now, in words; nothing where it can."""
 
-    def sees_choices(self, pack: Pack, step: Any) -> Sequence[str]:  # Any: one of the game's steps
-        """For each choice that a step writes down who sees the card that is chosen.
-
-        `open` is a card that lies open, `laid` one that is laid open by it, `pair` one that passes between two players,
-        `player` where no card is asked for; all else is the `actor`'s alone.
-        """
+    def sees_choices(self, pack: Pack, step: Any) -> Sequence[Sees]:  # Any: one of the game's steps
+        """For each choice that a step writes down who sees the card that is chosen."""
         return ["actor"] * len(step.choose)
 
     # ---- words and remedies
@@ -128,7 +132,7 @@ class Game(ABC, Generic[B]):
     def tell(self, bench: B, told: Any) -> str:  # Any: a step or outcome of the game, a due, or None
         """A step as one line of the story; a due as what is owed and by whom; `None` as the position.
 
-        A step's line hangs on nothing but the step, the players and the deck.
+        A step's line hangs on nothing but the step, the players and the deck. `telling.tell` does it for most games.
         """
 
     def mend(self, bench: B, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Step]) -> Remedy:
@@ -186,7 +190,7 @@ class Game(ABC, Generic[B]):
         """A hand is seen to be larger than by the record: perhaps missed draws were made."""
 
     def resize(self, bench: B, bag: Bag, size: int) -> None:  # only where hands are counted
-        """The record shows another number of cards in a hand: the table bends, and what is missing is unknown."""
+        """The record shows another number of cards in a hand: the position bends, and what is missing is unknown."""
 
     def unwritten_draws(self, bench: B) -> list[tuple[Due, int]]:
         """Draws that were missed and may have been made without being written down: the due, and who drew."""

@@ -44,7 +44,7 @@ def gain(bench: Bench, bag: Bag, kind: int) -> None:
 
 
 def spend(bench: Bench, bag: Bag, kind: int) -> bool:
-    """A card leaves a bag. False if by the record it cannot have been there; then the table has bent."""
+    """A card leaves a bag. False if by the record it cannot have been there; then the position has bent."""
     if kind >= 0:
         if bag.known[kind]:
             bag.known[kind] -= 1
@@ -192,7 +192,7 @@ def uproot(bench: Bench, kind: int) -> None:
 
 def _one_hidden_less(deck: list[tuple[Zone, Contents]]) -> bool:
     """Of the hidden cards of a deck one is gone: from its rest, else another pile, else a bag. False if it has none."""
-    for _, place in sorted(deck, key=lambda one: not one[0].rest):
+    for _, place in (*(one for one in deck if one[0].rest), *deck):
         if isinstance(place, list) and UNKNOWN in place:
             place.remove(UNKNOWN)
             return True

@@ -150,11 +150,11 @@ class Tallying(Occasion):
 
 
 class Contradiction(Occasion):
-    """The record names a card that by the table cannot be there."""
+    """The record names a card that by the position cannot be there."""
 
     __slots__ = ("kind", "there", "what")
 
     def __init__(self, seat: int, what: Used, kind: int, there: int) -> None:
-        """`what` was done with the card; `kind` is the recorded card, `there` the table's."""
+        """`what` was done with the card; `kind` is the recorded card, `there` what lies there."""
         super().__init__(seat)
         self.what, self.kind, self.there = what, kind, there

@@ -15,7 +15,7 @@ from adjudicator.kernel.names import Spellings
 
 
 class Pack:
-    """A deck compiled for play: every table that rulings need, made once.
+    """A deck compiled for play: every list that rulings need, made once.
 
     Kinds are indices into `cards`. All lists are indexed by kind.
     """
@@ -46,6 +46,8 @@ class Pack:
         found: dict[str, int] = {}
         twice: set[str] = set()
         for kind, card in enumerate(self.cards):
+            if not (card.rank and card.suits):
+                continue
             suits = [card.suits] + ([card.suits[::-1]] if len(card.suits) == 2 else [])
             for order in suits:
                 for text in (

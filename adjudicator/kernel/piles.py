@@ -11,14 +11,17 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, TypeVar
 
 from adjudicator.formats.acts import Draw, Pass, Play
-from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Act, Call, Claim, Header
-from adjudicator.kernel import claims, spoken
+from adjudicator.kernel import claims
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import possible
 from adjudicator.kernel.occasions import Deed, Occasion
 from adjudicator.kernel.opening import gather, judge_hands, lay_out
+from adjudicator.kernel.phrasebook import Phrasebook
 from adjudicator.kernel.rotation import TurnBench, TurnGame, TurnPosition, begin, call
+from adjudicator.kernel.spoken import card
+from adjudicator.kernel.telling import cards
 from adjudicator.kernel.zones import Bag, Order, Pile, Sight, Zone
 
 ZONES: Final = (
@@ -60,14 +63,33 @@ class PileBench(TurnBench):
 B = TypeVar("B", bound=PileBench)
 
 
+def on_top(bench: PileBench, zone: Zone) -> str:
+    """The top card of the pile, and what was named for it."""
+    named = bench.game.named(bench)
+    with_it = f" with {named} named" if named not in ("", UNWRITTEN) else ""
+    return f"{card(bench, bench.top)}{with_it}"
+
+
+TOLD: Final[Mapping[type, Callable[[Any, Any], str]]] = {  # Any: a bench, and a step of that kind
+    Draw: lambda bench, it: f"{it.by} draws {cards(bench, it.cards)}",
+    Play: lambda bench, it: f"{it.by} plays {cards(bench, it.card)}",
+    Pass: lambda bench, it: f"{it.by} passes",
+}
+"""How the usual acts are told."""
+
+
+def words(own: Mapping[type, Callable[[Any, Any], str]] = {}) -> Phrasebook:  # Any: as above
+    """The words of such a game: the usual ones, and those for steps of its own, given the bench and the step."""
+    return Phrasebook({**TOLD, **own}, on_top=on_top)
+
+
 class PileGame(TurnGame[B]):
     """A game of cards played onto a pile, with the usual answers; a game overrides what its book says otherwise."""
 
     zones = ZONES
     acts: ClassVar = {Claim: claims.stated, Call: call}
 
-    words: ClassVar[Mapping[type, Callable[[Any], str]]] = {}  # Any: a step of that kind
-    """How a step of its own kinds is told."""
+    words: ClassVar = words()
     goes_on_after = (Draw,)
 
     def __init_subclass__(cls) -> None:
@@ -114,19 +136,3 @@ class PileGame(TurnGame[B]):
     def uses(self, bench: B, seat: int, kind: int) -> Iterator[tuple[str, Occasion]]:
         """A card might be played."""
         yield "played", Deed(seat, Play(by=bench.names[seat], card=bench.pack.cards[kind].id), kind)
-
-    def tell(self, bench: B, told: Any) -> str:  # Any: as `Game.tell` has it
-        """A step, a due or the position in words."""
-        match told:
-            case None:
-                return spoken.position(bench, bench.top, self.stock(bench), self.named(bench))
-            case Due():
-                return f"{told.what.id} ({bench.names[told.seat]})"
-            case Draw():
-                return f"{told.by} draws {spoken.written(bench, told.cards)}"
-            case Play():
-                return f"{told.by} plays {spoken.written(bench, told.card)}"
-            case Pass():
-                return f"{told.by} passes"
-        words = self.words.get(type(told))
-        return spoken.told(bench, told) if words is None else words(told)

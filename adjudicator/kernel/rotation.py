@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeVar
 
 from adjudicator.formats.log import Call, GameStart, Step
-from adjudicator.kernel import drawing
+from adjudicator.kernel import drawing, telling
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
@@ -78,6 +78,10 @@ class TurnGame(Game[B]):
         """Where cards lie that have been used: the pile that is not drawn from."""
         pile: Pile = getattr(bench.now, self.at[2])
         return pile
+
+    def tell(self, bench: B, told: Any) -> str:  # Any: a step or outcome of the game, a due, or None
+        """A step as one line of the story; a due as what is owed and by whom; `None` as the position."""
+        return telling.tell(bench, told)
 
     def draw(self, bench: B, seat: int, kinds: list[int]) -> list[int]:
         """A player draws cards, -1 for one that was not named. Returns what came."""
@@ -155,7 +159,7 @@ class TurnGame(Game[B]):
         drawing.recover_size(bench, *self.stock(bench), seat, size)
 
     def resize(self, bench: B, bag: Bag, size: int) -> None:
-        """The record shows another number of cards in a hand: the table bends, and what is missing is unknown."""
+        """The record shows another number of cards in a hand: the position bends, and what is missing is unknown."""
         pile, _ = self.stock(bench)
         drawing.resize(bench, pile, bag, size, self.spent(bench))
 

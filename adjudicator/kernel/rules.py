@@ -30,7 +30,7 @@ class Rules:
         self,
         game: Game[Any],  # Any: the bench, which knows these rules
         lineage: Sequence[Edition],
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         off: Iterable[str] = (),
     ) -> None:
         """Compile. `lineage` is the edition and before it its parents, the oldest first.
@@ -72,7 +72,9 @@ class Rules:
                     self.checks.setdefault(on, []).append((r, check))
 
     def _options(
-        self, by_id: Mapping[str, Ruling], given: Mapping[str, Any]
+        self,
+        by_id: Mapping[str, Ruling],
+        given: Mapping[str, Any],  # Any: as a log has it; held against the values that there are
     ) -> tuple[dict[str, Value], frozenset[str]]:
         """The options that the edition has with their values, and which have another than the edition's own."""
         named = {r.option for r in by_id.values()}

@@ -235,3 +235,8 @@ def contents(zone: Zone, place: Contents) -> list[int]:
     if isinstance(place, list):
         return place[::-1] if zone.order is Order.PILE else place[:]
     return place.contents()
+
+
+def size(place: Contents) -> int:
+    """How many cards lie in a place."""
+    return len(place) if isinstance(place, list) else place.size

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from adjudicator.formats.phrases import listed
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.replay import NOTHING
-from adjudicator.kernel.zones import Contents, Order, Sight, contents
+from adjudicator.kernel.zones import Order, Sight, contents, size
 from adjudicator.reports.summary import ending
 
 
@@ -41,7 +41,7 @@ class _Moment:
         now = bench.now
         self.bench, self.position = bench, position
         own = [(zone, now.places(zone)) for zone in bench.game.zones if zone.each]
-        self.held = [(zone, sizes(places)) for zone, places in own if zone.order is Order.BAG]
+        self.held = [(zone, [size(place) for place in places]) for zone, places in own if zone.order is Order.BAG]
         """Zones of each player of which the number of cards is told, and that number, seat by seat."""
         self.laid = [
             (zone, [contents(zone, place) for place in places])
@@ -155,11 +155,6 @@ def _follows(last: _Moment, now: _Moment, step: Step) -> list[str]:
             if gone:
                 words.append(f"{_cards(bench, gone)} out of {zone.word} in front of {name}")
     return words
-
-
-def sizes(places: Iterable[Contents]) -> list[int]:
-    """How many cards lie in each of these."""
-    return [len(place) if isinstance(place, list) else place.size for place in places]
 
 
 def apart(old: Sequence[int], new: Sequence[int]) -> tuple[list[int], list[int]]:

@@ -11,10 +11,9 @@ from adjudicator.cli.inputs.attempts import judged
 from adjudicator.cli.inputs.sources import Source
 from adjudicator.errors import LogError
 from adjudicator.formats.cases import CaseFile
-from adjudicator.formats.log import Claim
+from adjudicator.formats.log import AnyTableStep
 from adjudicator.formats.outcomes import AnyOutcome
 from adjudicator.formats.reading import read_struct
-from adjudicator.games.crazier_eights.telling import _WORDS, tell
 from adjudicator.judging import adjudicate
 from adjudicator.kernel.dues import Due
 from adjudicator.reports.chronicle import Chronicler
@@ -23,7 +22,8 @@ from adjudicator.reports.full import Full
 from adjudicator.reports.story import Stories
 from tests.cli.conftest import EXAMPLES, log
 
-FORMS = catalogue.game("crazier-eights").forms
+GAME = catalogue.game("crazier-eights")
+FORMS = GAME.forms
 CASES = sorted(EXAMPLES.glob("**/*.cases.json"))
 
 
@@ -44,8 +44,8 @@ def bench():
 
 def test_every_kind_of_step_and_outcome_has_words():
     """The keys are the union."""
-    kinds = {Claim if issubclass(kind, Claim) else kind for kind in get_args(FORMS.steps)}
-    assert {*_WORDS} == {*kinds, *get_args(AnyOutcome), Due}
+    own = {kind for kind in get_args(FORMS.steps) if not issubclass(kind, AnyTableStep)}
+    assert {*GAME.words.told} == {*own, *get_args(AnyOutcome), Due}
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_every_kind_of_step_and_outcome_has_words():
 def test_words_of_a_step(bench, step, said):
     """A step hangs on nothing but itself, the players and the deck."""
     (decoded,) = FORMS.steps_decoder.decode(msgspec.json.encode([step]))
-    assert tell(bench, decoded) == said
+    assert GAME.tell(bench, decoded) == said
 
 
 @pytest.mark.parametrize(
@@ -120,12 +120,12 @@ def test_words_of_an_outcome(bench, outcome, said):
     """Outcomes stand after their act."""
     step = {"do": "trigger", "by": "Ann", "card": "castle", "then": [outcome]}
     (decoded,) = FORMS.steps_decoder.decode(msgspec.json.encode([step]))
-    assert tell(bench, decoded) == f"Ann uses Castle (5 eye): {said}"
+    assert GAME.tell(bench, decoded) == f"Ann uses Castle (5 eye): {said}"
 
 
 def test_position_in_a_line(bench):
     """Hands, top card, draw pile."""
-    assert tell(bench, None) == "hands Ann 3, Bob 3; top 7 moon; draw pile 45"
+    assert GAME.tell(bench, None) == "hands Ann 3, Bob 3; top 7 moon; draw pile 45"
 
 
 # ---- the course of the story

@@ -124,7 +124,7 @@ def asked(
     who = playing(players) if players is not None else list(usual_players([*words, *given.values()]))
     pack = catalogue.pack(deck, rules, Path(), len(who))
     named = deck if deck is not None else pack.deck.id if pack.deck.id in catalogue.decks() else None
-    it = Asked(question, words, given, who, pack, rules.game.forms, named)
+    it = Asked(question, words, given, who, pack, rules.game, named)
     posed = question.pose(it)
     found = [answer(question, it, posed, rules, ruleset)]
     others, _ = catalogue.each(lambda id: _edition(id, options), catalogue.editions() if compare else ())

@@ -65,9 +65,7 @@ def explained(judge: Judge, seats: list[int], kind: int) -> list[str]:
         lines += [f"{card}: {reason}" for reason in reasons]
         if not own and not reasons:
             waiting = "" if seat == bench.now.active else f"; it is {bench.names[bench.now.active]}'s turn"
-            lines.append(
-                f"{card}: {name} can neither discard nor play it now{waiting or '; something else comes first'}"
-            )
+            lines.append(f"{card}: {name} {game.no_use}{waiting or '; something else comes first'}")
     return lines
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import typer
@@ -19,9 +19,11 @@ from adjudicator.cli.inputs.sources import only
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.formats.log import Cards, GameClaim, Header, RulesetRef, Seated
+from adjudicator.kernel.game import Game
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.zones import Order, Sight, Zone
 from adjudicator.shorthand import CARDS, PLAYERS, Grammar, LineError, Vocabulary, named
 
 T = TypeVar("T")
@@ -112,8 +114,8 @@ def _anew(wanted: Wanted, folder: Path, talk: Talk, full: bool) -> Begun:
     words = Vocabulary(names, pack)
     player, card = _if_any(partial(named, words, means=PLAYERS)), _if_any(partial(named, words, means=CARDS))
     first = _answer(asked, wanted.first, "--first", "Who has the first turn", player, names[0])
-    starter = _answer(asked, wanted.starter, "--starter", "The card turned up (empty if you do not know)", card, "")
-    hands = _hands(wanted.hands, Grammar(rules.game.forms.steps, words), names, asked if full else None)
+    laid: dict[str, object] = dict(_turned_up(wanted.starter, rules.game.zones, card, asked))
+    laid |= _held(wanted.hands, rules.game, words, asked if full else None)
     shipped = rules.edition.id in catalogue.editions()
     header = Header(
         format=1,
@@ -124,7 +126,7 @@ def _anew(wanted: Wanted, folder: Path, talk: Talk, full: bool) -> Begun:
         ),
         players=seats,
         deck=deck or (pack.deck.id if pack.deck.id in catalogue.decks() else None),
-        start=rules.game.forms.start(phase="deal", turn=first, discard=[starter] if starter else [], hands=hands),
+        start=rules.game.forms.start(phase="deal", turn=first, **laid),
     )
     return Begun(header, rules, pack)
 
@@ -166,27 +168,46 @@ def _if_any(parse: Callable[[str], T]) -> Callable[[str], T | None]:
     return lambda text: parse(text) if text else None
 
 
-def _hands(given: list[str] | None, grammar: Grammar, names: list[str], talk: Talk | None) -> dict[str, Cards]:
-    """The hands that were dealt, where they are told: cards, or how many. `talk` asks for those that are not."""
+def _turned_up(
+    given: str | None, zones: Sequence[Zone], card: Callable[[str], str | None], talk: Talk | None
+) -> dict[str, list[str]]:
+    """The card that was turned up for the first pile that lies open, if the game has one."""
+    pile = next((zone.id for zone in zones if zone.top), None)
+    if pile is None:
+        if given is not None:
+            raise typer.BadParameter("in this game no card is turned up", param_hint="--starter")
+        return {}
+    starter = _answer(talk, given, "--starter", "The card turned up (empty if you do not know)", card, "")
+    return {pile: [starter] if starter else []}
 
-    def held(text: str) -> dict[str, Cards]:
-        claim: GameClaim = grammar.parse(f"claim hands {text}")
-        found: dict[str, Cards] = claim.hands
-        return found
 
-    hands: dict[str, Cards] = {}
+def _held(
+    given: list[str] | None, game: Game[Any], words: Vocabulary, talk: Talk | None
+) -> dict[str, dict[str, Cards]]:
+    """What players were dealt into their hands, as far as it is told: cards, or how many. `talk` asks for the rest."""
+    zones = [zone for zone in game.zones if zone.each and zone.order is Order.BAG and zone.sight is Sight.OWNER]
+    if given and not zones:
+        raise typer.BadParameter("in this game nobody holds cards in a hand", param_hint="--hand")
+    grammar = Grammar(game.forms.steps, words)
+    found: dict[str, dict[str, Cards]] = {zone.id: {} for zone in zones}
     for one in given or ():
         try:
-            hands |= held(one)
+            found[zones[0].id] |= _stated(grammar, zones[0], one)
         except LineError as error:
             raise typer.BadParameter(str(error), param_hint="--hand") from None
-    if talk is None:
-        return hands
+    for name in words.players if talk is not None else ():
+        for n, zone in enumerate(zones):
+            if talk is not None and name not in found[zone.id]:
+                what = f" in {zone.word}" if n else ""
+                question = f"{name}'s cards{what} (empty if you do not know): "
+                found[zone.id] |= _asked(talk, question, partial(_stated, grammar, zone, name=name))
+    return found
 
-    def held_by(name: str, text: str) -> dict[str, Cards]:
-        return held(f'"{name}" {text}') if text else {}
 
-    for name in names:
-        if name not in hands:
-            hands |= _asked(talk, f"{name}'s cards (empty if you do not know): ", partial(held_by, name))
-    return hands
+def _stated(grammar: Grammar, zone: Zone, text: str, *, name: str = "") -> dict[str, Cards]:
+    """What lies in a zone, in the words of a claim; before the cards stands a player, but where one was asked for."""
+    if name and not text:
+        return {}
+    claim: GameClaim = grammar.parse(f'claim {zone.id} "{name}" {text}' if name else f"claim {zone.id} {text}")
+    stated: dict[str, Cards] = getattr(claim, zone.id)
+    return stated

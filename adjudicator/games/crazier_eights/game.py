@@ -49,9 +49,11 @@ class CrazierEights(CardGame[EightsBench]):
         s.Leave: acts.leave,
         Claim: acts.claim,
     }
+    words = telling.WORDS
     rulings = found_in(rulings)
     options = OPTIONS
     privacy = "CE-II.4"
+    no_use = "can neither discard nor play it now"
     fewest_points_win = True
     weights: ClassVar = {s.Discard: 6, s.Play: 3, s.Trigger: 9, s.Decline: 3}
     acts_after_entering = (s.Discard, s.Play, s.End)
@@ -64,7 +66,6 @@ class CrazierEights(CardGame[EightsBench]):
     complete = staticmethod(complete)
     uses = staticmethod(uses)
     sees_choices = staticmethod(sees_choices)
-    tell = staticmethod(telling.tell)
     mend = staticmethod(mending.mend)
     points = staticmethod(scoring.points)
     named = staticmethod(top.named)

@@ -60,7 +60,7 @@ def check_deck(pack: Pack) -> None:
 
 
 def begin(bench: EightsBench, header: Header) -> None:
-    """Lay the start position on the table; judge the deal of a fresh game.
+    """Lay the start position out; judge the deal of a fresh game.
 
     Raises:
         LogError: for a position that cannot be, such as more copies of a card than the deck has.

@@ -7,13 +7,16 @@ from typing import Any, Final
 
 from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.formats import abilities as ops
-from adjudicator.formats import log, outcomes
+from adjudicator.formats import outcomes
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import NAME, NOBODY_NAMED, EightsBench
 from adjudicator.games.crazier_eights.words import colour
 from adjudicator.kernel.dues import Due
-from adjudicator.kernel.words import listing, points, some
+from adjudicator.kernel.phrasebook import Phrasebook
+from adjudicator.kernel.telling import cards, named, on_top, spelled
+from adjudicator.kernel.words import listing
+from adjudicator.kernel.zones import Zone
 
 PLACES: Final = {
     "hand": "the hand",
@@ -26,38 +29,11 @@ PLACES: Final = {
 """Where cards go, in words."""
 
 
-def tell(bench: EightsBench, told: Any) -> str:
-    """A step as one line of the story; a due as what is owed and by whom; `None` as the position.
-
-    A step's line hangs on nothing but the step, the players and the deck.
-    """
-    if told is None:
-        return position(bench)
-    return _WORDS[log.Claim if isinstance(told, log.Claim) else type(told)](bench, told)
-
-
-def position(bench: EightsBench) -> str:
-    """Who has how many cards, what lies on top, and what is in play."""
-    hands = ", ".join(
-        f"{name} {bench.now.hands[seat].size}" for seat, name in enumerate(bench.names) if not bench.now.out[seat]
-    )
-    parts = [f"hands {hands}", f"top {_top(bench)}", f"draw pile {len(bench.now.pile)}"]
-    areas = [
-        f"{name}: {', '.join(_named(bench, k) for k in bench.now.play[seat])}"
-        for seat, name in enumerate(bench.names)
-        if bench.now.play[seat]
-    ]
-    if areas:
-        parts.append(f"in play {'; '.join(areas)}")
-    return "; ".join(parts)
-
-
-def _top(bench: EightsBench) -> str:
+def _on_top(bench: EightsBench, zone: Zone) -> str:
+    """The top of the discard pile, and the colour that is named for it."""
     kind = bench.now.top()
-    if kind is None:
-        return "nothing"
-    card = bench.pack.spell(kind) if kind >= 0 else "a card that nobody wrote down"
-    if bench.now.wild is None:
+    card = on_top(bench, kind)
+    if kind is None or bench.now.wild is None:
         return card
     if bench.now.wild == NOBODY_NAMED:
         return f"{card} with no colour named"
@@ -65,11 +41,6 @@ def _top(bench: EightsBench) -> str:
 
 
 # ---- cards and choices
-
-
-def _named(bench: EightsBench, kind: int) -> str:
-    """A card by its name: `Castle`; a plain one by its spelling."""
-    return bench.pack.names[kind] if kind >= 0 else "a card"
 
 
 def _full(bench: EightsBench, text: str) -> str:
@@ -81,31 +52,15 @@ def _full(bench: EightsBench, text: str) -> str:
     return spelling if name == spelling else f"{name} ({spelling})"
 
 
-def _spelled(bench: EightsBench, text: str) -> str:
-    """A card as it is spelled: `5 eye`."""
-    kind = bench.spelled.get(text, -1)
-    return bench.pack.spell(kind) if kind >= 0 else "a card"
-
-
-def _cards(bench: EightsBench, cards: int | str | list[str]) -> str:
-    """Cards by their spelling, or how many they were: `5 eye and 7 moon`, `two cards`, `a card`."""
-    if isinstance(cards, str):
-        return _spelled(bench, cards)
-    if isinstance(cards, list) and any(card != UNWRITTEN for card in cards):
-        return listing(_spelled(bench, card) for card in cards)
-    number = cards if isinstance(cards, int) else len(cards)
-    return "a card" if number == 1 else some(number)
-
-
 def _choice(bench: EightsBench, made: str | outcomes.Choice) -> str:
     """A choice: a player, or a card by its name, and who controls it."""
     if isinstance(made, str):
         return (
             made
             if made in bench.seat_of or made not in bench.spelled or made == UNWRITTEN
-            else _named(bench, bench.spelled[made])
+            else named(bench, bench.spelled[made])
         )
-    what = made.player or (_named(bench, bench.spelled.get(made.card, -1)) if made.card is not None else UNWRITTEN)
+    what = made.player or (named(bench, bench.spelled.get(made.card, -1)) if made.card is not None else UNWRITTEN)
     of = f" of {made.of}" if made.of is not None else ""
     return what + of + (f" (decided by {made.by})" if made.by is not None else "")
 
@@ -125,14 +80,14 @@ def _outcomes(bench: EightsBench, then: list[outcomes.AnyOutcome] | None, card: 
     done = [op for ability in abilities for op in getattr(ability, "do", ())]
     if then is None or (not then and done and all(isinstance(op, QUIET) for op in done)):
         return ""
-    return ": " + (", ".join(_WORDS[type(outcome)](bench, outcome) for outcome in then) or "nothing comes of it")
+    return ": " + (", ".join(_TOLD[type(outcome)](bench, outcome) for outcome in then) or "nothing comes of it")
 
 
 # ---- acts
 
 
 def _draw(bench: EightsBench, it: s.Draw | outcomes.Drew) -> str:
-    return f"{it.by} draws {_cards(bench, it.cards)}"
+    return f"{it.by} draws {cards(bench, it.cards)}"
 
 
 def _play(bench: EightsBench, it: s.Play) -> str:
@@ -144,7 +99,7 @@ def _play(bench: EightsBench, it: s.Play) -> str:
 
 
 def _discard(bench: EightsBench, it: s.Discard) -> str:
-    words = f"{it.by} discards {_cards(bench, it.card)}" + (f" from the hand of {it.of}" if it.of is not None else "")
+    words = f"{it.by} discards {cards(bench, it.card)}" + (f" from the hand of {it.of}" if it.of is not None else "")
     if it.name is not None:
         words += f" and names {'a colour' if it.name == UNWRITTEN else it.name}"
     return words + _choosing(bench, it.choose) + _outcomes(bench, it.then, it.card if isinstance(it.card, str) else "")
@@ -172,24 +127,24 @@ def _where(it: s.Look | s.Show | outcomes.Looked | outcomes.Showed, by: str | No
 
 
 def _look(bench: EightsBench, it: s.Look | outcomes.Looked) -> str:
-    return f"{it.by} looks at {_cards(bench, it.cards)} {_where(it, it.by)}"
+    return f"{it.by} looks at {cards(bench, it.cards)} {_where(it, it.by)}"
 
 
 def _show(bench: EightsBench, it: s.Show) -> str:
-    return f"{it.by} shows {_cards(bench, it.cards)} {_where(it, it.by)}"
+    return f"{it.by} shows {cards(bench, it.cards)} {_where(it, it.by)}"
 
 
 # ---- outcomes
 
 
 def _discarded(bench: EightsBench, it: outcomes.Discarded) -> str:
-    return f"{it.by} discards {_cards(bench, it.card)}"
+    return f"{it.by} discards {cards(bench, it.card)}"
 
 
 def _destroyed(bench: EightsBench, it: outcomes.Destroyed) -> str:
     to = f" and goes to {PLACES[it.to]}" if it.to != "discard-bottom" else ""
     whose = f"{it.of}'s " if it.of is not None else ""
-    return f"{whose}{_named(bench, bench.spelled.get(it.card, -1))} is destroyed{to}"
+    return f"{whose}{named(bench, bench.spelled.get(it.card, -1))} is destroyed{to}"
 
 
 def _moved(bench: EightsBench, it: outcomes.Moved) -> str:
@@ -200,56 +155,24 @@ def _moved(bench: EightsBench, it: outcomes.Moved) -> str:
         target = f"{it.by}'s {'play area' if it.to == 'play' else 'hand'}"
     else:
         target = PLACES[it.to]
-    return f"{_named(bench, bench.spelled.get(it.card, -1))} goes from {source} to {target}"
+    return f"{named(bench, bench.spelled.get(it.card, -1))} goes from {source} to {target}"
 
 
 def _swapped(bench: EightsBench, it: outcomes.Swapped) -> str:
     if it.what == "hands":
         return f"{it.by} and {it.with_} exchange their hands"
-    give = _spelled(bench, it.give) if it.give is not None else "a card"
-    take = _spelled(bench, it.take) if it.take is not None else "a card"
+    give = spelled(bench, it.give) if it.give is not None else "a card"
+    take = spelled(bench, it.take) if it.take is not None else "a card"
     return f"{it.by} gives {give} to {it.with_} for {take}"
 
 
 def _showed(bench: EightsBench, it: outcomes.Showed) -> str:
     where = "of the draw pile" if it.from_ == "pile" else f"of {it.of}'s hand" if it.of is not None else "of a hand"
     verb = "is" if it.cards == 1 or (isinstance(it.cards, list) and len(it.cards) == 1) else "are"
-    return f"{_cards(bench, it.cards)} {where} {verb} shown"
+    return f"{cards(bench, it.cards)} {where} {verb} shown"
 
 
-# ---- what the table says
-
-
-def _claim(bench: EightsBench, it: log.GameClaim) -> str:
-    facts = [f"{name} has {_cards(bench, cards)}" for name, cards in it.hands.items()]
-    facts += [
-        f"{listing(_spelled(bench, c) for c in cards) or 'nothing'} in play for {name}"
-        for name, cards in it.play.items()
-    ]
-    facts += [f"top {_spelled(bench, it.top)}"] if it.top is not None else []
-    facts += [f"draw pile {it.pile}"] if it.pile is not None else []
-    if it.winner is not None:
-        names = [it.winner] if isinstance(it.winner, str) else it.winner or ["nobody"]
-        facts.append(f"the winner is {listing(names)}" if len(names) == 1 else f"the winners are {listing(names)}")
-    facts += [f"{name} scores {points(n)}" for name, n in it.score.items()]
-    facts += [f"{name} has {points(n)} in all" for name, n in it.total.items()]
-    if it.match is not None:
-        names = [it.match] if isinstance(it.match, str) else it.match or ["nobody"]
-        facts.append(f"the series goes to {listing(names)}")
-    return f"{it.by or 'the record'} states: {'; '.join(facts) or 'nothing'}"
-
-
-def _call(bench: EightsBench, it: log.Call) -> str:
-    said = {
-        "leave": f"step {it.step} may be put right",
-        "demand": f"step {it.step} must be put right",
-        "refuse": f"step {it.step} may not be put right",
-        "stands": f"step {it.step} stands and play goes on",
-    }[it.allow]
-    return f"{it.by or 'the table'} decides: {said}"
-
-
-_WORDS: Final[dict[type, Callable[[EightsBench, Any], str]]] = {
+_TOLD: Final[dict[type, Callable[[EightsBench, Any], str]]] = {  # Any: what is told, of that type
     s.Draw: _draw,
     s.Play: _play,
     s.Discard: _discard,
@@ -261,11 +184,6 @@ _WORDS: Final[dict[type, Callable[[EightsBench, Any], str]]] = {
     s.Look: _look,
     s.Show: _show,
     s.Leave: lambda bench, it: f"{it.by} leaves the game",
-    log.Claim: _claim,
-    log.Call: _call,
-    log.Back: lambda bench, it: f"taken back to the position before step {it.to}",
-    log.Undo: lambda bench, it: "the last step is undone: it was a slip of the pen",
-    log.Note: lambda bench, it: f"note: {it.text}" if it.text else "a note",
     outcomes.Drew: _draw,
     outcomes.Discarded: _discarded,
     outcomes.Destroyed: _destroyed,
@@ -284,7 +202,11 @@ def _due(bench: EightsBench, due: Due) -> str:
     name = bench.names[due.seat]
     if due.what is TRIGGER:
         whom = f", for {bench.names[due.active]}" if len(bench.now.on_turn) > 1 and due.active != due.seat else ""
-        return f"{_named(bench, due.kind)} ({name}{whom})"
+        return f"{named(bench, due.kind)} ({name}{whom})"
     if due.what is DRAW and due.active < 0:
         return f"a card still to be drawn ({name})"
     return {DRAW: f"the draw of the turn ({name})", NAME: f"a colour for the eight ({name})"}[due.what]
+
+
+WORDS: Final = Phrasebook(_TOLD, on_top=_on_top)
+"""How this game's steps, outcomes and dues are told."""

@@ -10,7 +10,17 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Act
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights import top
-from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, Count, EightsBench, EndedBy, Turn, again
+from adjudicator.games.crazier_eights.bench import (
+    DRAW_PHASE,
+    END,
+    MAIN,
+    TURN_OVER,
+    Count,
+    EightsBench,
+    EndedBy,
+    Turn,
+    again,
+)
 from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
 from adjudicator.games.crazier_eights.top import relimit
 from adjudicator.kernel.dues import NEVER, Due
@@ -229,7 +239,7 @@ def end_turn(bench: EightsBench) -> None:
         lapse(bench, bench.now.clock)
     bench.now.had_turn.update(bench.now.on_turn)
     if bench.now.standing.triggers["turn-ends"]:
-        arise(bench, "turn-ends", bench.now.base + 4)
+        arise(bench, "turn-ends", bench.now.base + TURN_OVER)
         for due in list(bench.ledger.open):
             if due.what is TRIGGER and due.kind in bench.now.used_early:
                 bench.ledger.drop(due)
@@ -239,7 +249,7 @@ def pass_on(bench: EightsBench, *, force: bool = False) -> None:
     """Between turns: once nothing of the old turn is open, or `force`, the next begins."""
     if bench.now.over is not None or bench.now.clock != bench.now.base + END:
         return
-    over = bench.now.base + 4
+    over = bench.now.base + TURN_OVER
     if bench.ledger.near <= over:
         if not force:
             return

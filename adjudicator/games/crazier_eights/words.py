@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats import outcomes
@@ -111,7 +111,7 @@ def where(bench: EightsBench, kind: int, not_in: int) -> str:
     return "it is taking effect" if kind in bench.now.limbo else "nobody has seen it yet"
 
 
-def choices(bench: EightsBench, offered: Any) -> tuple[str, ...]:
+def choices(bench: EightsBench, offered: object) -> tuple[str, ...]:
     """What could be chosen: seats, or cards with the seat that they belong to."""
     if not isinstance(offered, list):
         return ()
@@ -150,7 +150,7 @@ def surplus(it: Departure) -> str:
     return "Put the surplus back on top of the draw pile." if it.got > it.expected else "Draw what is missing."
 
 
-def outcome(record: Any) -> str:
+def outcome(record: object) -> str:
     """An outcome of the record, in a word."""
     return _VERBS.get(type(record), "a further choice")
 

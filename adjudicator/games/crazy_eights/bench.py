@@ -108,7 +108,7 @@ class Top(NamedTuple):
 
 @dataclass(slots=True)
 class StockPosition(TurnPosition):
-    """The table of a game of Crazy Eights."""
+    """A position of Crazy Eights."""
 
     hands: list[Bag] = field(default_factory=list)
     discard: Pile = field(default_factory=list)
@@ -173,7 +173,7 @@ class StockBench(TurnBench):
     thoughts = ("block", "mended", "passed", "unnamed")
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str]) -> None:
-        """An empty table."""
+        """A bench with an empty position."""
         super().__init__(rules, pack, names, StockPosition())
         self.house = House.of(rules)
         self.rows = matching(pack)

@@ -46,9 +46,11 @@ class CrazyEights(TurnGame[StockBench]):
         Claim: acts.claim,
         Call: acts.call,
     }
+    words = telling.WORDS
     rulings = found_in(rulings)
     options = OPTIONS
     privacy = "C8-3.4"
+    no_use = "can neither discard nor play it now"
     weights: ClassVar = {s.Play: 6, s.Draw: 1, s.Name: 9, s.Pass: 2}
     goes_on_after = (s.Draw,)
 
@@ -60,7 +62,6 @@ class CrazyEights(TurnGame[StockBench]):
     offers = staticmethod(offered)
     complete = staticmethod(complete)
     uses = staticmethod(uses)
-    tell = staticmethod(telling.tell)
     points = staticmethod(scoring.scores)
     named = staticmethod(starter.named)
 

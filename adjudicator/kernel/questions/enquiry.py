@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final, Protocol
 
@@ -11,10 +11,11 @@ from msgspec import structs
 
 from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import NOBODY, Cards, GameStart, Seated, count
+from adjudicator.kernel.game import Game
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.simulate import NAMES
+from adjudicator.kernel.zones import Order, Zone
 
 NONE: Final = ("", "0", "none", "nothing")
 """How a question says that there are no cards."""
@@ -52,11 +53,11 @@ class Asked:
         options: dict[str, str],
         players: Sequence[str | Seated],
         pack: Pack,
-        forms: Forms,
+        game: Game[Any],
         deck: str | None = None,
     ) -> None:
-        """`forms` are those of the game's logs; `deck` is how one can name the deck, None if it has to stand in it."""
-        self.deck, self.forms = deck, forms
+        """`game` is what is asked about; `deck` is how one can name the deck, None if it has to stand in it."""
+        self.deck, self.forms, self.zones = deck, game.forms, game.zones
         self.question, self.words, self.options, self.pack = question, list(words), options, pack
         self.players = list(players)
         self.names = [player.name if isinstance(player, Seated) else player for player in players]
@@ -139,10 +140,12 @@ class Asked:
             found.setdefault(owner, []).append(self.card((card if colon else name).strip()))
         return found
 
-    def named(self, choices: Sequence[str], usual: Sequence[str], *, wild: bool) -> list[tuple[str, str | None]]:
+    def named(
+        self, what: str, choices: Sequence[str], usual: Sequence[str], *, possible: bool
+    ) -> list[tuple[str, str | None]]:
         """What was named for the card on top, and how to say so: as given, or one of the usual, which is left open.
 
-        `wild` is whether something can have been named for that card.
+        `what` is how messages call a name; `possible` is whether something can have been named for that card.
 
         Raises:
             UnknownId: for what is nearly one of the choices; all else is for the rules to refuse.
@@ -150,15 +153,15 @@ class Asked:
         """
         given = self.options.get("named")
         if given is None:
-            return [(one, one) for one in usual if wild] or [("", None)]
-        if not wild and given != NOBODY:
+            return [(one, one) for one in usual if possible] or [("", None)]
+        if not possible and given != NOBODY:
             raise UnreadableQuestion(
                 f"{self.question.word}: --named is what was named for the card that lies on top, "
                 "and nothing can be named for that one"
             )
         near = get_close_matches(given, choices) if given not in choices else []
         if near:
-            raise UnknownId("name for an eight", given, near)
+            raise UnknownId(what, given, near)
         return [("", None if given == NOBODY else given)]
 
     def pairs(self) -> list[tuple[str, str]]:
@@ -192,33 +195,50 @@ class Asked:
     def start(
         self,
         *,
-        hands: dict[str, Cards],
         added: int = 0,
-        **given: Any,  # the other fields of a `Start`
+        **given: Any,  # Any: fields of a start position
     ) -> GameStart:
-        """A position; who is not in `hands` holds the usual number, and `--stock` and `--discards` are seen to.
+        """A position; whose hand is not given holds the usual number, and `--stock` and `--discards` are seen to.
 
         `added` is how many cards the question adds to the deck.
         """
-        discard: list[str] = list(given.get("discard", ()))
-        play = given.get("play", {})
-        placed = sum(map(count, [*hands.values(), *play.values(), discard]))
-        left = self.pack.total + added - placed
+        held, stock, spent = (
+            next(zone.id for zone in self.zones if fits(zone))
+            for fits in (_is_held, lambda zone: zone.rest, lambda zone: bool(zone.top))
+        )
+        hands: dict[str, Cards] = given.pop(held, {})
+        laid: list[str] = list(given.get(spent, ()))
+        left = self.pack.total + added - sum(map(count, [*hands.values(), *placed(self.zones, given)]))
         others = [name for name in self.names if name not in hands]
         usual: dict[str, Cards] = dict.fromkeys(others, min(USUAL_HAND, max(0, left) // max(1, len(others))))
-        start = self.forms.start(hands=usual | hands, **given)
+        start = self.forms.start(**{held: usual | hands}, **given)
         if "stock" not in self.options:
             return start
-        stock = self.number("stock", 0)
-        rest = left - sum(map(count, usual.values())) - stock
+        number = self.number("stock", 0)
+        rest = left - sum(map(count, usual.values())) - number
         if rest < 0:
-            raise UnreadableQuestion(f"--stock: the other cards leave only {max(0, rest + stock)} for it")
-        below = min(rest, max(0, self.number("discards", rest + len(discard)) - len(discard)))
+            raise UnreadableQuestion(f"--stock: the other cards leave only {max(0, rest + number)} for it")
+        below = min(rest, max(0, self.number("discards", rest + len(laid)) - len(laid)))
         if rest > below and not others:
             raise UnreadableQuestion("--discards: some cards are left over; leave one hand open to hold them")
         if rest > below:
             usual[others[-1]] = count(usual[others[-1]]) + rest - below
-        return structs.replace(start, hands=usual | hands, discard=[*discard, *[UNWRITTEN] * below], pile=stock)
+        cards = {held: usual | hands, spent: [*laid, *[UNWRITTEN] * below], stock: number}
+        return structs.replace(start, **cards)
+
+
+def _is_held(zone: Zone) -> bool:
+    return zone.each and zone.order is Order.BAG
+
+
+def placed(zones: Iterable[Zone], given: Mapping[str, Any]) -> Iterator[Cards]:  # Any: fields of a start position
+    """The cards of each place that a position gives, or how many they are."""
+    for zone in zones:
+        cards = given.get(zone.id)
+        if zone.each:
+            yield from (cards or {}).values()
+        elif cards is not None and not zone.rest:
+            yield cards
 
 
 def usual_players(words: Sequence[str]) -> list[str]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from adjudicator.cardtext.bench import TRIGGER as OWED
 from adjudicator.formats.abilities import Trigger
+from adjudicator.formats.log import Step
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.questions.layout import choices, left, phase, pile, turn
@@ -31,7 +32,7 @@ def trigger(it: Asked) -> list[Posed]:
         at["play"] = at["play"] | {of: [*at["play"].get(of, []), card]}
     hand = it.hand(card) if enters else it.hand()
     start = it.start(hands={of: hand}, phase=phase(it, PHASES[ability.on]), discard=pile(it), **at)
-    before: list[Any] = [s.Play(by=of, card=card)] if enters else []
+    before: list[Step] = [s.Play(by=of, card=card)] if enters else []
     return [Posed(start, [*before, step], first=len(before) + 1, leaves=left(it), owed=None if enters else _due)]
 
 

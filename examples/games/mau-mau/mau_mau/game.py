@@ -11,7 +11,7 @@ from adjudicator.kernel.dues import Due
 from adjudicator.kernel.game import Option
 from adjudicator.kernel.library import found_in
 from adjudicator.kernel.opening import suit_of
-from adjudicator.kernel.piles import PileGame
+from adjudicator.kernel.piles import PileGame, words
 from mau_mau import acts, rulings
 from mau_mau.bench import COUNTERS, NAME, TAKE, MauBench
 from mau_mau.steps import AnyStep, Name, Say, StartKeys
@@ -23,7 +23,7 @@ class MauMau(PileGame[MauBench]):
     id, title = "mau-mau", "Mau-Mau"
     counters, steps, start_keys = COUNTERS, AnyStep, StartKeys
     acts: ClassVar = {Draw: acts.draw, Play: acts.play, Pass: acts.pass_, Name: acts.name, Say: acts.say}
-    words: ClassVar = {Name: lambda it: f"{it.by} names {it.suit}", Say: lambda it: f"{it.by} says {it.word.title()}"}
+    words = words({Name: lambda _, it: f"{it.by} names {it.suit}", Say: lambda _, it: f"{it.by} says {it.word}"})
     rulings = found_in(rulings)
     options = (Option("hand_size", 5, (5, 6), "how many cards are dealt to each", "MM-1.2"),)
     weights: ClassVar = {Play: 6, Draw: 2}

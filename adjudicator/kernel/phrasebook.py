@@ -1,0 +1,46 @@
+"""The words of one game: how its steps, its dues and its own facts are told. What it leaves out is said as in any."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from adjudicator.formats.log import GameClaim
+from adjudicator.kernel.words import points
+from adjudicator.kernel.zones import Zone
+
+CALLS: Final[Mapping[str, str]] = {
+    "leave": "step {} may be put right",
+    "demand": "step {} must be put right",
+    "refuse": "step {} may not be put right",
+    "stands": "step {} stands and play goes on",
+}
+"""What the table can decide about a step."""
+
+
+def no_facts(bench: Any, claim: GameClaim) -> list[str]:  # Any: the game's own bench
+    """A claim has no keys but those of every game."""
+    return []
+
+
+def scores(name: str, number: float) -> str:
+    """A player collects points."""
+    return f"{name} scores {points(number)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Phrasebook:
+    """The words of one game."""
+
+    told: Mapping[type, Callable[[Any, Any], str]] = field(default_factory=dict)
+    """For each kind of step, outcome and due its words, given the bench and the thing itself. (Any: the game's own.)"""
+    calls: Mapping[str, str] = field(default_factory=lambda: CALLS)
+    facts: Callable[[Any, GameClaim], list[str]] = no_facts
+    """What a claim says in keys of the game's own."""
+    scored: Callable[[str, float], str] = scores
+    """What a player collects."""
+    on_top: Callable[[Any, Zone], str] | None = None
+    """What lies on top of a pile, with what was named for it."""
+    lists_all: bool = False
+    """A position lists those as well who are out of the game."""
