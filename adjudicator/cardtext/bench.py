@@ -116,7 +116,7 @@ class CardBench(TurnBench):
     house: Reading
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str], position: CardPosition) -> None:
-        """An empty table."""
+        """A bench with an empty position."""
         super().__init__(rules, pack, names, position)
         self.texts = texts_of(pack)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from adjudicator.formats.abilities import Destroy, Discard, Effect, Move, Mute, Op, Order, Play, Selector, Swap
+from adjudicator.formats.abilities import Ability, Destroy, Discard, Effect, Move, Mute, Op, Order, Play, Selector, Swap
 from adjudicator.formats.outcomes import Moved
+from adjudicator.kernel.game import Sees
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import HIDDEN_PLACES
 
 
-def sees_choices(pack: Pack, step: Any) -> Sequence[str]:
+def sees_choices(pack: Pack, step: Any) -> Sequence[Sees]:  # Any: a step with choices
     """For each choice of a step who sees the card that is chosen, in the words of `Game.sees_choices`.
 
     What a card asks for that was turned up and played counts as asked by the card that turned it up. Where choices are
@@ -30,11 +31,11 @@ def sees_choices(pack: Pack, step: Any) -> Sequence[str]:
     return [words[0] if fit else "actor"] * len(names)
 
 
-def _abilities(pack: Pack, kind: int) -> Sequence[Any]:
+def _abilities(pack: Pack, kind: int) -> Sequence[Ability]:
     return pack.cards[kind].abilities if kind >= 0 else ()
 
 
-def _asked(pack: Pack, ops: Sequence[Op], turned_up: Iterator[int]) -> Iterator[str]:
+def _asked(pack: Pack, ops: Sequence[Op], turned_up: Iterator[int]) -> Iterator[Sees]:
     """The choices that ops ask for, in order: `player` for a player, else who sees the card."""
     for op in ops:
         what: Selector | None = getattr(op, "what", None) if isinstance(op, Destroy | Move | Mute) else None
@@ -42,13 +43,18 @@ def _asked(pack: Pack, ops: Sequence[Op], turned_up: Iterator[int]) -> Iterator[
         if isinstance(op, Swap) or {getattr(op, "who", ""), at and at.whose} & {"chosen", "opponent"}:
             yield "player"
         if what is not None and what.pick != "top":
-            yield from [_sees(op, what)] * what.n
+            seen: Sees = _sees(op, what)
+            for _ in range(what.n):
+                yield seen
         elif isinstance(op, Swap) and op.what != "hands":
-            yield from ["pair" if op.what == "card" else "open"] * 2
+            sees: Sees = "pair" if op.what == "card" else "open"
+            yield from (sees, sees)
         elif isinstance(op, Discard):
-            yield from ["laid"] * op.what.n
+            for _ in range(op.what.n):
+                yield "laid"
         elif isinstance(op, Order):
-            yield from ["actor"] * op.cards
+            for _ in range(op.cards):
+                yield "actor"
         elif isinstance(op, Play):
             kind = next(turned_up, -1)
             if kind < 0:
@@ -57,7 +63,7 @@ def _asked(pack: Pack, ops: Sequence[Op], turned_up: Iterator[int]) -> Iterator[
             yield from _asked(pack, [op for effect in effects for op in effect.do], turned_up)
 
 
-def _sees(op: Any, what: Selector) -> str:
+def _sees(op: Op, what: Selector) -> Sees:
     """Who sees a card that is picked for this op."""
     if what.from_ in ("play", "discard"):
         return "open"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from adjudicator.cardtext.bench import CardBench, Waiting
 from adjudicator.formats.abilities import (
@@ -110,12 +110,16 @@ def _add(bench: CardBench, reader: int, kind: int, abilities: list[Ability], sig
             for other in range(bench.n):
                 if ability.who == "each" or other == reader:
                     standing.more[ability.act][other] += sign * ability.more
-        else:
-            found: list[Any] = standing.substitutes if isinstance(ability, Substitute) else standing.forbids
+        elif isinstance(ability, Substitute):
             if sign > 0:
-                found.append((reader, kind, ability))
+                standing.substitutes.append((reader, kind, ability))
             else:
-                found.remove((reader, kind, ability))
+                standing.substitutes.remove((reader, kind, ability))
+        elif isinstance(ability, Forbid):
+            if sign > 0:
+                standing.forbids.append((reader, kind, ability))
+            else:
+                standing.forbids.remove((reader, kind, ability))
 
 
 def _find_muters(bench: CardBench) -> list[tuple[int, int, Muting]]:

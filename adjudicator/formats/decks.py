@@ -20,8 +20,10 @@ class Card(Part, kw_only=True, frozen=True):
 
     id: Annotated[Name, about("how logs spell it; unique in the deck")]
     name: Annotated[Text, about("how people call it; the id if left out")] = ""
-    rank: Annotated[Name, about("its rank, one of the deck's ranks")]
-    suits: Annotated[tuple[str, ...], about("its suits; several for a multicolored card")]
+    rank: Annotated[Text, about("its rank, one of the deck's ranks; left out of a card of a `stack` that has none")] = (
+        ""
+    )
+    suits: Annotated[tuple[str, ...], about("its suits; several for a multicolored card, left out as a rank is")] = ()
     type: Annotated[CardType, about("asset, event, or a plain card with no text")] = "plain"
     text: Annotated[Text, about("what it does, in one's own words, for people")] = ""
     abilities: Annotated[tuple[Ability, ...], about("what it does, as data")] = ()
@@ -63,8 +65,8 @@ class Deck(Part, kw_only=True, frozen=True):
 
 
 def spell(card: Card) -> str:
-    """Rank and suits of a card: `5 eye`, `7 ankh-moon`."""
-    return f"{card.rank} {'-'.join(card.suits)}"
+    """Rank and suits of a card: `5 eye`, `7 ankh-moon`; the id of one that has neither."""
+    return f"{card.rank} {'-'.join(card.suits)}".strip() or card.id
 
 
 def initials(suits: tuple[str, ...]) -> Iterator[str]:
@@ -130,7 +132,11 @@ def check_deck(deck: Deck) -> None:
         if card.id in ids:
             problems.append(Problem(f"two cards are called {card.id!r}", f"{at}/id"))
         ids[card.id] = n
-        if card.rank not in deck.ranks:
+        if card.stack and not card.rank and not card.suits:
+            continue
+        if not card.rank:
+            problems.append(Problem("a card has a rank; only one of a stack may have neither rank nor suits", at))
+        elif card.rank not in deck.ranks:
             problems.append(Problem(f"{card.rank!r} is no rank of this deck ({', '.join(deck.ranks)})", f"{at}/rank"))
         problems.extend(
             Problem(f"{suit!r} is no suit of this deck ({', '.join(deck.palette)})", f"{at}/suits/{i}")

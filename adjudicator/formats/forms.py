@@ -22,22 +22,22 @@ class Forms:
         self.start, self.claim, self.steps = start, claim, steps
 
     @cached_property
-    def start_decoder(self) -> msgspec.json.Decoder[Any]:
+    def start_decoder(self) -> msgspec.json.Decoder[Any]:  # Any: what is made at run time
         """Reads a start position."""
         return msgspec.json.Decoder(self.start)
 
     @cached_property
-    def steps_decoder(self) -> msgspec.json.Decoder[list[Any]]:
+    def steps_decoder(self) -> msgspec.json.Decoder[list[Any]]:  # Any: what is made at run time
         """Reads a list of steps."""
         return msgspec.json.Decoder(list[self.steps])  # type: ignore[name-defined]  # a union made at run time
 
     @cached_property
-    def step_decoder(self) -> msgspec.json.Decoder[Any]:
+    def step_decoder(self) -> msgspec.json.Decoder[Any]:  # Any: what is made at run time
         """Reads one step."""
         return msgspec.json.Decoder(self.steps)
 
     @cached_property
-    def log_decoder(self) -> msgspec.json.Decoder[Any]:
+    def log_decoder(self) -> msgspec.json.Decoder[Any]:  # Any: what is made at run time
         """Reads a whole log at once."""
         fields: list[Any] = [("start", self.start, self.start()), ("steps", list[self.steps], [])]  # type: ignore[name-defined]
         return msgspec.json.Decoder(msgspec.defstruct("WholeLog", fields, bases=(Header,), kw_only=True))

@@ -103,7 +103,7 @@ def read_struct(data: bytes, type_: type[T], source: str = "") -> T:
     Raises:
         LogError: with the reasons, in order of place.
     """
-    key: Any = type_  # that a type can be hashed is not known of a T
+    key: Any = type_  # Any: that a type can be hashed is not known of a T
     decoder: msgspec.json.Decoder[T] = _decoder(key)
     try:
         return _read(data.removeprefix(_BOM), decoder)
@@ -123,11 +123,11 @@ class _Latest:
 
 
 @cache
-def _decoder(type_: Structs) -> msgspec.json.Decoder[Any]:  # of that type, which a cache forgets
+def _decoder(type_: Structs) -> msgspec.json.Decoder[Any]:  # Any: of that type, which a cache forgets
     return msgspec.json.Decoder(type_)
 
 
-def _read_object(body: bytes, forms_of: FormsOf) -> tuple[Header, list[Any]]:
+def _read_object(body: bytes, forms_of: FormsOf) -> tuple[Header, list[Step]]:
     latest = _Latest.forms
     if latest is not None:
         try:
@@ -156,7 +156,7 @@ def _without_start(head: Head) -> Header:
     return Header(**{key: getattr(head, key) for key in _KEYS if key != "start"})
 
 
-def _read_lines(body: bytes, forms_of: FormsOf) -> tuple[Header, list[Any]]:
+def _read_lines(body: bytes, forms_of: FormsOf) -> tuple[Header, list[Step]]:
     rows = [row for _, row in _rows(body)]
     header, forms = _whole(_heads.decode(rows[0] if rows else b""), forms_of)
     decode = forms.step_decoder.decode
@@ -187,7 +187,7 @@ _BUFFER: Final = bytearray()
 """What was read is written here, to be held against the text."""
 
 
-def _has_each_key_once(body: bytes, header: Header, steps: list[Any], lines: bool) -> bool:
+def _has_each_key_once(body: bytes, header: Header, steps: list[Step], lines: bool) -> bool:
     """Whether no object of a log has a key twice. It is at once clear for a log that writes out no defaults."""
     if not lines and steps:
         _ENCODER.encode_into(_said(header), _BUFFER)
@@ -272,7 +272,7 @@ def _misfits(body: bytes | memoryview, decoder: msgspec.json.Decoder[T]) -> list
     try:
         decoder.decode(body)
     except msgspec.DecodeError as error:
-        key: Any = decoder.type  # as above
+        key: Any = decoder.type  # Any: as above
         plain = msgspec.json.decode(body)
         return explain(_judge(key), plain, MOST_PROBLEMS) or [Problem(str(error))]
     return []

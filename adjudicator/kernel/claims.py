@@ -12,7 +12,7 @@ from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import kinds_of, lay_open
 from adjudicator.kernel.occasions import WINNER, Claiming, TopOf
 from adjudicator.kernel.scars import hand_of
-from adjudicator.kernel.zones import Bag, Contents, Zone
+from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Contents, Row, Zone
 
 
 def speaker(bench: Bench, step: GameClaim) -> int:
@@ -20,14 +20,20 @@ def speaker(bench: Bench, step: GameClaim) -> int:
     return bench.seat(step.by or "")
 
 
+def stated(bench: Bench, step: GameClaim) -> None:
+    """Hold all that every game knows against the table: the act of a claim, where a game has no facts of its own."""
+    position(bench, step)
+    winner(bench, step)
+
+
 def position(bench: Bench, step: GameClaim) -> None:
-    """Hold what is stated of the zones and counters against the table, in the order in which the game declares them."""
+    """Hold what is stated of zones and counters against the position, in the order in which the game declares them."""
     zones(bench, step, bench.game.zones)
     counters(bench, step)
 
 
 def zones(bench: Bench, step: GameClaim, those: Iterable[Zone]) -> None:
-    """Hold what is stated of some zones against the table."""
+    """Hold what is stated of some zones against the position."""
     by = speaker(bench, step)
     for zone in those:
         stated: Any = getattr(step, zone.id, None)  # Any: cards, a number, or one of these for each player
@@ -59,17 +65,49 @@ def counters(bench: Bench, step: GameClaim) -> None:
 
 
 def _place(bench: Bench, by: int, zone: Zone, seat: int, place: Contents, cards: int | list[str]) -> None:
-    """What is stated of one place: how many cards, or which; a bag that is laid open is known from then on."""
+    """What is stated of one place: how many cards, or which; a bag or row laid open is known from then on."""
     if isinstance(place, Bag):
         _bag(bench, by, zone, seat, place, cards)
     elif isinstance(cards, int):
         size = len(place) if isinstance(place, list) else place.size
         if cards != size:
             bench.judge(Claiming(by, zone, cards, size, seat))
+    elif isinstance(place, Row):
+        _row(bench, by, zone, seat, place, cards)
     else:
-        kinds, there = kinds_of(bench, cards), list(place) if isinstance(place, list) else place.contents()
-        if Counter(kinds) != Counter(there):
-            bench.judge(Claiming(by, zone, kinds, there, seat))
+        kinds = kinds_of(bench, cards)
+        if not _may_be(bench, kinds, place):
+            bench.judge(Claiming(by, zone, kinds, list(place), seat))
+
+
+def _row(bench: Bench, by: int, zone: Zone, seat: int, row: Row, cards: list[str]) -> None:
+    """What lies in each place of a row; those that are left out at its end are empty."""
+    kinds = [EMPTY if card == NO_CARD else bench.spelled[card] for card in cards]
+    kinds += [EMPTY] * (len(row.kinds) - len(kinds))
+    pairs = list(zip(kinds, row.kinds, strict=False))
+    seen = [(place, kind) for place, (kind, there) in enumerate(pairs) if there == UNKNOWN and kind >= 0]
+    fits = len(kinds) == len(row.kinds) and all(
+        kind == there or (UNKNOWN in (kind, there) and EMPTY not in (kind, there)) for kind, there in pairs
+    )
+    if not fits or not _loose(bench, [kind for _, kind in seen]):
+        bench.judge(Claiming(by, zone, kinds, row.kinds[:], seat))
+        return
+    for place, kind in seen:
+        row.kinds[place] = kind
+        bench.now.loose[kind] -= 1
+
+
+def _may_be(bench: Bench, stated: list[int], there: list[int]) -> bool:
+    """Whether cards in no places, some of them unknown, may be those that are stated."""
+    more = Counter(kind for kind in stated if kind >= 0) - Counter(there)
+    fewer = Counter(kind for kind in there if kind >= 0) - Counter(stated)
+    hidden = more.total() <= there.count(UNKNOWN) and fewer.total() <= stated.count(UNKNOWN)
+    return hidden and len(stated) == len(there) and _loose(bench, more.elements())
+
+
+def _loose(bench: Bench, kinds: Iterable[int]) -> bool:
+    """Whether all these may be among the hidden cards."""
+    return all(n <= bench.now.loose[kind] for kind, n in Counter(kinds).items())
 
 
 def _bag(bench: Bench, by: int, zone: Zone, seat: int, bag: Bag, cards: int | list[str]) -> None:

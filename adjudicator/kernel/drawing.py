@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.log import Cards
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import forget_order, gain, holds, may_lie, spend, uproot
@@ -41,6 +42,11 @@ def draw(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kinds: list[
             _draw_another(bench, pile, hands, seat, kind)
         came.append(kind)
     return came
+
+
+def written_down(bench: Bench, came: list[int], number: int) -> Cards:
+    """A draw as a simulator's record has it: the cards that came, or only the number where they were fewer."""
+    return [bench.pack.written(kind) for kind in came] if len(came) == number else number
 
 
 def _draw_another(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kind: int) -> None:
@@ -110,7 +116,7 @@ def recover_size(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, size
 
 
 def resize(bench: Bench, pile: Pile, hand: Bag, size: int, put_away: Pile) -> None:
-    """The record shows another number of cards in a hand: the table bends, and what is missing is unknown."""
+    """The record shows another number of cards in a hand: the position bends, and what is missing is unknown."""
     while hand.size > size:
         spend(bench, hand, UNKNOWN)
         put_away.insert(0, UNKNOWN)

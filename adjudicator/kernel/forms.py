@@ -38,7 +38,7 @@ def forms(
 
     `module` is the game's: the structs say that they are of it, so that those of two games can be told apart.
     """
-    start: Any = defstruct(
+    start: Any = defstruct(  # Any: a type made at run time
         "Start",
         [*_turn(phases), *map(_laid, zones), *map(_counted, counters), *_own(start_keys), *_rest()],
         bases=(Start,),
@@ -47,7 +47,7 @@ def forms(
         module=module,
     )
     start.__doc__ = Start.__doc__
-    claim: Any = defstruct(
+    claim: Any = defstruct(  # Any: the same
         "Claim",
         [*_claims(zones), *map(_counted, counters), *_result(claim_keys)],
         bases=(Claim,),
@@ -80,7 +80,7 @@ def _laid(zone: Zone) -> Field:
     """What a start position says of a zone."""
     meta = seen_by(_SEES[zone.sight], zone.about) if zone.sight in _SEES else about(zone.about)
     if zone.each:
-        cards: Any = Cards if zone.order is Order.BAG else list[CardName]
+        cards: Any = Cards if zone.order is Order.BAG else list[CardName]  # Any: a type as a value
         return zone.id, Annotated[dict[str, cards], meta], {}
     if zone.rest:
         return zone.id, Annotated[Cards | None, meta], None
@@ -99,7 +99,7 @@ def _claims(zones: Iterable[Zone]) -> list[Field]:
     found: list[Field] = []
     for zone in zones:
         if zone.each:
-            cards: Any = Cards if zone.order is Order.BAG else list[CardName]
+            cards: Any = Cards if zone.order is Order.BAG else list[CardName]  # Any: a type as a value
             told = f"each {zone.title}: {'how many cards, or which, laid open' if cards is Cards else 'its cards'}"
             found.append((zone.id, Annotated[dict[str, cards], about(told)], {}))
         elif zone.top:

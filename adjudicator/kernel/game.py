@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -27,6 +27,9 @@ from adjudicator.kernel.zones import Bag, Counter, Phase, Pile, Zone
 
 B = TypeVar("B")
 """The game's bench."""
+Sees: TypeAlias = Literal["actor", "laid", "open", "pair", "player"]
+"""Who sees a card that is chosen: only who acts; everybody, since it is laid open by the act, or lies open already; the
+two between whom it passes. `player` where no card is asked for."""
 V = TypeVar("V", bound=Value)
 """The values of an option."""
 
@@ -88,11 +91,11 @@ class Game(ABC, Generic[B]):
 
     @abstractmethod
     def bench(self, rules: Any, pack: Pack, names: list[str]) -> B:  # Any: Rules, which are made of games
-        """A bench with an empty table."""
+        """A bench with an empty position."""
 
     @abstractmethod
     def begin(self, bench: B, header: Header) -> None:
-        """Lay the start position on an empty table and judge it."""
+        """Lay the start position out and judge it."""
 
     @abstractmethod
     def deal(self, rules: Any, pack: Pack, names: list[str], dice: Dice) -> Any:  # Any: Rules; the game's own Start
@@ -119,12 +122,8 @@ class Game(ABC, Generic[B]):
     def why_not(self, bench: B, seat: int, kind: int) -> list[str]:
         """Why a card can't be used now, in words; nothing where it can."""
 
-    def sees_choices(self, pack: Pack, step: Any) -> Sequence[str]:  # Any: one of the game's steps
-        """For each choice that a step writes down who sees the card that is chosen.
-
-        `open` is a card that lies open, `laid` one that is laid open by it, `pair` one that passes between two players,
-        `player` where no card is asked for; all else is the `actor`'s alone.
-        """
+    def sees_choices(self, pack: Pack, step: Any) -> Sequence[Sees]:  # Any: one of the game's steps
+        """For each choice that a step writes down who sees the card that is chosen."""
         return ["actor"] * len(step.choose)
 
     # ---- words and remedies
@@ -136,9 +135,18 @@ class Game(ABC, Generic[B]):
         A step's line hangs on nothing but the step, the players and the deck. `telling.tell` does it for most games.
         """
 
-    @abstractmethod
     def mend(self, bench: B, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Step]) -> Remedy:
-        """The remedy of a finding, once all steps are known."""
+        """The remedy of a finding, once all steps are known: as its ruling says; what was left out is made up for."""
+        if finding.fault in ("undetermined", "unrecorded"):
+            return Remedy(grade="none", text="Ask what was done, and write it into the record.")
+        if finding.fault == "mismatch":
+            return Remedy(grade="none", text=mending.text)
+        if finding.fault == "late":
+            return Remedy(grade="certain", text="It has been put right; nothing more is to be done.")
+        if mending.grade == "computed":
+            owed = due is not None and not due.what.agreed
+            return Remedy(grade="certain" if owed else "by-agreement", text=mending.text)
+        return Remedy(grade=mending.grade, text=mending.text)
 
     def points(self, bench: B) -> Sequence[float] | None:
         """What each seat has scored in a game that is over; None before that, or where hidden cards leave it open."""
@@ -182,7 +190,7 @@ class Game(ABC, Generic[B]):
         """A hand is seen to be larger than by the record: perhaps missed draws were made."""
 
     def resize(self, bench: B, bag: Bag, size: int) -> None:  # only where hands are counted
-        """The record shows another number of cards in a hand: the table bends, and what is missing is unknown."""
+        """The record shows another number of cards in a hand: the position bends, and what is missing is unknown."""
 
     def unwritten_draws(self, bench: B) -> list[tuple[Due, int]]:
         """Draws that were missed and may have been made without being written down: the due, and who drew."""

@@ -44,7 +44,7 @@ def gain(bench: Bench, bag: Bag, kind: int) -> None:
 
 
 def spend(bench: Bench, bag: Bag, kind: int) -> bool:
-    """A card leaves a bag. False if by the record it cannot have been there; then the table has bent."""
+    """A card leaves a bag. False if by the record it cannot have been there; then the position has bent."""
     if kind >= 0:
         if bag.known[kind]:
             bag.known[kind] -= 1
@@ -65,6 +65,16 @@ def spend(bench: Bench, bag: Bag, kind: int) -> bool:
     forget(bench, bag)
     bag.hidden -= 1
     bag.size -= 1
+    return True
+
+
+def put_down(bench: Bench, bag: Bag, pile: Pile, kind: int) -> bool:
+    """A card goes from a bag onto a pile. False if nothing can have moved: an empty bag, a card that nobody named."""
+    if not spend(bench, bag, kind):
+        if kind < 0:
+            return False
+        bench.scar(hand_of(bag.key[1]), bench.report.leading)
+    pile.append(kind)
     return True
 
 
@@ -98,6 +108,11 @@ def holds(bench: Bench, bag: Bag, kind: int) -> bool | None:
     if bag.known[kind]:
         return True
     return None if bag.hidden and bench.now.loose[kind] else False
+
+
+def possible(bench: Bench, bag: Bag) -> list[int]:
+    """Every kind of which a bag holds a card, or may hold one for all that is known."""
+    return [kind for kind, loose in enumerate(bench.now.loose) if bag.known[kind] or (bag.hidden and loose)]
 
 
 def _watched(bench: Bench, bag: Bag, kind: int) -> None:
@@ -177,7 +192,7 @@ def uproot(bench: Bench, kind: int) -> None:
 
 def _one_hidden_less(deck: list[tuple[Zone, Contents]]) -> bool:
     """Of the hidden cards of a deck one is gone: from its rest, else another pile, else a bag. False if it has none."""
-    for _, place in sorted(deck, key=lambda one: not one[0].rest):
+    for _, place in (*(one for one in deck if one[0].rest), *deck):
         if isinstance(place, list) and UNKNOWN in place:
             place.remove(UNKNOWN)
             return True

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Step
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.snapshots import branch
@@ -26,7 +27,7 @@ EFFORT: Final = 50_000
 SMALL_EFFORT: Final = 10_000
 """The same where no card contradicts the record."""
 OVERHEAD: Final = 20
-"""What the laying out of a table costs, in steps."""
+"""What the laying out of a position costs, in steps."""
 MOST: Final = 12
 """A record with more findings than that has more wrong with it than one line."""
 WAYS: Final = 40
@@ -38,7 +39,7 @@ class Line(NamedTuple):
 
     before: int
     """The step before which it is missing."""
-    step: Any
+    step: Step
     explained: list[Finding]
     """What it explains, in the order of the report."""
 
@@ -100,8 +101,16 @@ def forgotten_line(judge: Judge) -> Line | None:
 
 def _apart(judge: Judge) -> Judge:
     """The same game, to go on with by itself."""
-    other = copy.copy(judge)
-    other.bench, other.snapshots = branch(judge.bench), dict(judge.snapshots)
+    other = Judge(
+        judge.rules,
+        judge.pack,
+        judge.header,
+        dice=judge.dice,
+        thorough=judge.thorough,
+        carried=judge.carried,
+        bench=branch(judge.bench),
+    )
+    other.steps, other.wanted, other.snapshots = judge.steps, judge.wanted, dict(judge.snapshots)
     return other
 
 
@@ -167,12 +176,12 @@ class _Search:
         judge.feed_all(self.judge.steps[first - 1 : last], first)
         self.left -= last - first + 1
 
-    def _offers(self, before: int) -> list[Any]:
+    def _offers(self, before: int) -> list[Step]:
         judge = self._before(before)
         game, bench = judge.rules.game, judge.bench
         return [step for seat in range(bench.n) for step in game.offers(bench, seat)]
 
-    def _tried(self, before: int, offer: Any, every: Every, root: Finding) -> Line | None:
+    def _tried(self, before: int, offer: Step, every: Every, root: Finding) -> Line | None:
         """Judge the log with one act more, and give up as soon as it does not explain the finding."""
         judge = self._before(before)
         try:

@@ -1,16 +1,18 @@
-"""Laying a start position on an empty table: who sits with whom, and where every card lies."""
+"""Laying out a start position: who sits with whom, and where every card lies."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from adjudicator.errors import LogError, Problem
-from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Cards, GameStart, Header, Seated
 from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import gain, kinds_of
+from adjudicator.kernel.occasions import Gathering, Handed
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Contents, Order, Zone
 
@@ -21,7 +23,7 @@ class Laid(NamedTuple):
     cards: dict[str, list[list[int]]]
     """For each zone what lies in it, top first, seat by seat where each has one; -1 for an unknown card."""
     order: list[int] | None
-    """The order of the whole deck, top first, if a fresh game gives it."""
+    """The order of the whole deck that is drawn from, top first, if a fresh game gives it."""
 
 
 def take_sides(bench: Bench, header: Header) -> list[str | None]:
@@ -32,6 +34,44 @@ def take_sides(bench: Bench, header: Header) -> list[str | None]:
     if names:
         bench.sides = [len(names) + n if team is None else names.index(team) for n, team in enumerate(teams)]
     return teams
+
+
+def gather(bench: Bench, header: Header) -> None:
+    """Seat the players by team, and judge the company."""
+    bench.judge(Gathering(take_sides(bench, header), header.start.phase == "deal"))
+    bench.report.leading = None
+
+
+def judge_hands(bench: Bench, start: GameStart, hands: Sequence[Sequence[int]]) -> None:
+    """Judge how many cards everybody was dealt in a fresh game."""
+    for seat, hand in enumerate(hands if start.phase == "deal" else ()):
+        bench.judge(Handed(seat, len(hand)))
+        bench.report.leading = None
+
+
+def suit_of(bench: Bench, named: str | None) -> str | None:
+    """The suit that a start position has named for the card on top, ? for one that is not known.
+
+    Raises:
+        LogError: for no suit of the deck.
+    """
+    if named is None or named == UNWRITTEN:
+        return named
+    suit = bench.pack.suit(named)
+    if suit is None:
+        raise LogError([Problem(f"{named!r} is no suit", "/start/named")])
+    return suit
+
+
+def shuffled(pack: Pack, dice: Dice) -> list[str]:
+    """Every card of a deck in a random order, top first."""
+    return [pack.cards[kind].id for kind in dice.shuffled([k for k, n in enumerate(pack.copies) for _ in range(n)])]
+
+
+def dealt(cards: Sequence[str], names: Sequence[str], size: int, first: int) -> dict[str, Cards]:
+    """The hands of so many cards each that come off the top, dealt one by one from a seat on."""
+    players, number = len(names), len(names) * size
+    return {name: [*cards[(n - first) % players : number : players]] for n, name in enumerate(names)}
 
 
 def must_have(pack: Pack, cards: int, players: int) -> None:
@@ -48,10 +88,10 @@ def lay_out(bench: Bench, start: GameStart, dealt: Mapping[str, int], stock: lis
     """Put every card where the position has it; what it does not place lies in the zones of the rest, and is loose.
 
     Args:
-        bench: with an empty table.
+        bench: with an empty position.
         start: the position.
         dealt: how many cards lie in a zone of a fresh game if the record does not say, for a seat or in all.
-        stock: what lies in the zone of the rest, top first, where it does not follow from the position itself.
+        stock: what lies in the first zone of the rest, top first, where it does not follow from the position itself.
 
     Raises:
         LogError: for a position that cannot be, such as more copies of a card than the deck has.
@@ -59,9 +99,9 @@ def lay_out(bench: Bench, start: GameStart, dealt: Mapping[str, int], stock: lis
     laying = _Laying(bench, start, dealt)
     zones = bench.game.zones
     cards = {zone.id: laying.zone(zone) for zone in zones if not zone.rest}
-    for zone in zones:
-        if zone.rest:
-            cards[zone.id] = [laying.rest(zone, stock)]
+    rests = [zone for zone in zones if zone.rest]
+    for zone in rests:
+        cards[zone.id] = [laying.rest(zone, stock if zone is rests[0] else None)]
     for counter in bench.game.counters:
         given: Any = getattr(start, counter.id, None)  # Any: a number, or one for each player
         if counter.each:
@@ -70,26 +110,23 @@ def lay_out(bench: Bench, start: GameStart, dealt: Mapping[str, int], stock: lis
                 numbers[bench.seat_of[name]] = number
         elif given is not None:
             setattr(bench.now, counter.id, given)
-    return Laid(cards, laying.order)
+    return Laid(cards, laying.orders.get(rests[0].id) if rests else None)
 
 
 class _Laying:
-    """A table as its cards are laid on it."""
+    """A position as its cards are laid out."""
 
     def __init__(self, bench: Bench, start: GameStart, dealt: Mapping[str, int]) -> None:
         self.bench, self.start = bench, start
         self.fresh = start.phase == "deal"
         self.dealt = dealt if self.fresh else {}
         self.placed: Counter[int] = Counter()
-        self.order = self._whole_deck()
-
-    def _whole_deck(self) -> list[int] | None:
-        """The order of all cards, where a fresh game gives it in place of the rest."""
-        for zone in self.bench.game.zones:
-            given = getattr(self.start, zone.id)
-            if self.fresh and zone.rest and isinstance(given, list) and len(given) == self.bench.pack.total:
-                return kinds_of(self.bench, given)
-        return None
+        self.orders: dict[str, list[int]] = {}
+        """The order of all cards of a deck, by its zone, where a fresh game gives it in place of the rest."""
+        for zone in bench.game.zones if self.fresh else ():
+            given = getattr(start, zone.id)
+            if zone.rest and isinstance(given, list) and len(given) == bench.pack.number(zone.stack):
+                self.orders[zone.id] = kinds_of(bench, given)
 
     def zone(self, zone: Zone) -> list[list[int]]:
         """Lay down what a zone has, and return it."""
@@ -97,7 +134,7 @@ class _Laying:
         places = self.bench.now.places(zone)
         if not zone.each:
             cards = self.dealt.get(zone.id, 0) if self.dealt and given == [] else given
-            kinds = self._kinds(cards, f"/start/{zone.id}")
+            kinds = self._kinds(zone, cards, f"/start/{zone.id}")
             self._put(zone, places[0], kinds)
             return [kinds]
         for name in given:
@@ -107,7 +144,7 @@ class _Laying:
             cards = given.get(name)
             if cards is None:
                 cards = self._not_given(zone, name)
-            kinds = self._kinds(cards, f"/start/{zone.id}/{name}")
+            kinds = self._kinds(zone, cards, f"/start/{zone.id}/{name}")
             self._put(zone, places[seat], kinds)
             found.append(kinds)
         return found
@@ -119,12 +156,13 @@ class _Laying:
             raise LogError([Problem(f"no {zone.title} is given for {name}; a number will do", f"/start/{zone.id}")])
         return []
 
-    def _kinds(self, cards: Cards, pointer: str) -> list[int]:
+    def _kinds(self, zone: Zone, cards: Cards, pointer: str) -> list[int]:
         """Cards as kinds, none more often than the deck has it."""
         pack = self.bench.pack
-        if isinstance(cards, list) and NO_CARD in cards:
-            return [EMPTY if card == NO_CARD else self._kinds([card], pointer)[0] for card in cards]
-        kinds = kinds_of(self.bench, cards)
+        if zone.order is Order.ROW and isinstance(cards, list):
+            kinds = [EMPTY if card == NO_CARD else self.bench.spelled[card] for card in cards]
+        else:
+            kinds = kinds_of(self.bench, cards)
         for n, kind in enumerate(kinds):
             if kind >= 0:
                 self.placed[kind] += 1
@@ -156,20 +194,21 @@ class _Laying:
         if rest < 0:
             raise LogError([Problem(f"the position holds {-rest} cards more than the deck's {total}", "/start")])
         given = getattr(self.start, zone.id)
+        order = self.orders.get(zone.id)
         pile: list[int]
         if stock is not None and len(stock) == rest:
             pile = stock
-        elif self.order is not None:
-            pile = self.order[total - rest :]
+        elif order is not None:
+            pile = order[total - rest :]
         elif given is None:
             pile = [UNKNOWN] * rest
         else:
-            pile = self._kinds(given, f"/start/{zone.id}")
+            pile = self._kinds(zone, given, f"/start/{zone.id}")
             if len(pile) != rest:
                 message = f"the {zone.title} has {len(pile)} cards; the deck leaves {rest}"
                 raise LogError([Problem(message, f"/start/{zone.id}", nearest=str(rest))])
         loose = bench.now.loose
-        if self.order is not None and any(n > loose[kind] for kind, n in Counter(pile).items() if kind >= 0):
+        if order is not None and any(n > loose[kind] for kind, n in Counter(pile).items() if kind >= 0):
             pile = [UNKNOWN] * rest
         self._put(zone, bench.now.places(zone)[0], pile)
         return pile

@@ -15,7 +15,7 @@ from adjudicator.kernel.names import Spellings
 
 
 class Pack:
-    """A deck compiled for play: every table that rulings need, made once.
+    """A deck compiled for play: every list that rulings need, made once.
 
     Kinds are indices into `cards`. All lists are indexed by kind.
     """
@@ -46,6 +46,8 @@ class Pack:
         found: dict[str, int] = {}
         twice: set[str] = set()
         for kind, card in enumerate(self.cards):
+            if not (card.rank and card.suits):
+                continue
             suits = [card.suits] + ([card.suits[::-1]] if len(card.suits) == 2 else [])
             for order in suits:
                 for text in (
@@ -91,6 +93,11 @@ class Pack:
         near = [self.by_spelling[coloured]] if coloured else [known[one] for one in get_close_matches(wanted, known, 5)]
         shown = list(dict.fromkeys(map(self.called, near)))[:3]
         raise UnknownId("card", text, shown, expected=self.by_spelling.expected())
+
+    def suit(self, text: str) -> str | None:
+        """The suit that a record names, by its name or its initial; None for no suit of this deck."""
+        lowered = text.strip().lower()
+        return next((suit for suit in self.suits if lowered in (suit, self.initials[suit])), None)
 
     def written(self, kind: int) -> str:
         """The card as a log may write it: its id, or `?`."""

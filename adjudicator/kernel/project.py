@@ -13,16 +13,17 @@ from msgspec import Struct, inspect, structs
 
 from adjudicator.errors import UnknownId
 from adjudicator.formats.fields import UNWRITTEN, meaning
-from adjudicator.formats.log import Cards, GameStart, Header, Seated
+from adjudicator.formats.log import Cards, GameStart, Header, Seated, Step
 from adjudicator.formats.outcomes import Choice, Moved, Swapped
+from adjudicator.kernel.game import Sees
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.zones import NO_CARD, Order, Sight, Zone
 
 
 def project(
-    rules: Rules, pack: Pack, header: Header, steps: Sequence[Any], seat: str | None
-) -> tuple[Header, list[Any]]:
+    rules: Rules, pack: Pack, header: Header, steps: Sequence[Step], seat: str | None
+) -> tuple[Header, list[Step]]:
     """The log as a player may know it; `None` for somebody who sees what lies open and nothing else.
 
     Raises:
@@ -44,7 +45,7 @@ def _laid(zone: Zone, cards: Any, seat: str | None, pack: Pack) -> Any:  # Any: 
         return cards
     if zone.each:
         return {name: its if name == seat else _covered(zone, its) for name, its in cards.items()}
-    if zone.rest and isinstance(cards, list) and len(cards) == pack.total:
+    if zone.rest and isinstance(cards, list) and len(cards) == pack.number(zone.stack):
         return None  # the order of the whole deck: what is left of it follows from the rest
     return _covered(zone, cards)
 
@@ -68,7 +69,7 @@ class _View:
         self.seen: set[int] = set()
         """The cards that this seat has seen so far."""
 
-    def step(self, step: Any) -> Any:
+    def step(self, step: Any) -> Any:  # Any: a start, step or outcome, read field by field
         """A step with what this seat does not see replaced."""
         shown = self.of(step, step)
         now = self.sees(shown)
@@ -79,10 +80,10 @@ class _View:
             shown = structs.replace(shown, choose=choose)
         return shown
 
-    def of(self, record: Any, step: Any) -> Any:
+    def of(self, record: Any, step: Any) -> Any:  # Any: a start, step or outcome, read field by field
         """A step or outcome with all replaced that this seat does not see, but for choices."""
-        changed: dict[str, Any] = {}
-        kind: Any = type(record)
+        changed: dict[str, Any] = {}  # Any: a field
+        kind: Any = type(record)  # Any: that a struct is hashable as a type
         for name, sees in private_fields(kind):
             value = getattr(record, name)
             if value is not None and not self._sees(record, sees, step):
@@ -92,7 +93,7 @@ class _View:
             changed["then"] = [self.of(outcome, step) for outcome in then]
         return structs.replace(record, **changed) if changed else record
 
-    def sees(self, shown: Any) -> set[int]:
+    def sees(self, shown: Any) -> set[int]:  # Any: a start, step or outcome, read field by field
         """Keep in mind the cards that stand in a start, step or outcome as this seat sees it, but for choices."""
         kind: Any = type(shown)
         found = {
@@ -103,7 +104,7 @@ class _View:
         self.seen |= found
         return found
 
-    def _sees(self, record: Any, sees: str, step: Any) -> bool:
+    def _sees(self, record: Any, sees: str, step: Any) -> bool:  # Any: a start, step or outcome, read field by field
         if sees == "pair" and _open(record):
             return True
         if not self.looks_are_private and str(record.__struct_config__.tag) == "look":
@@ -114,7 +115,13 @@ class _View:
             return bool(record.by == self.seat)
         return self.seat == step.by or self.seat in _parties(record)
 
-    def _choice(self, choice: str | Choice, step: Any, word: str, now: set[int]) -> str | Choice:
+    def _choice(
+        self,
+        choice: str | Choice,
+        step: Any,  # Any: a step with choices
+        word: Sees,
+        now: set[int],
+    ) -> str | Choice:
         """A choice, its card replaced unless somebody who looks on must have seen it; players are public.
 
         `now` holds the cards that the seat sees in this step anyway.
@@ -133,19 +140,19 @@ class _View:
             return choice
         return UNWRITTEN if isinstance(choice, str) else structs.replace(choice, card=UNWRITTEN)
 
-    def _passes(self, kind: int, step: Any) -> bool:
+    def _passes(self, kind: int, step: Any) -> bool:  # Any: a start, step or outcome, read field by field
         """Whether this seat has had to do with a card that passed between two players."""
         if step.then is None:
             return self.seat in [made if isinstance(made, str) else made.player for made in step.choose]
         for outcome in step.then:
-            type_: Any = type(outcome)
+            type_: Any = type(outcome)  # Any: that a struct is hashable as a type
             cards = [getattr(outcome, name) or UNWRITTEN for name, sees in private_fields(type_) if sees == "pair"]
             if self.seat in _parties(outcome) and {self.pack.by_spelling.get(card, -1) for card in cards} & {kind, -1}:
                 return True
         return False
 
 
-def _each(value: Any) -> Iterator[str]:
+def _each(value: Any) -> Iterator[str]:  # Any: a field
     """The names in a field."""
     if isinstance(value, str):
         yield value
@@ -154,17 +161,17 @@ def _each(value: Any) -> Iterator[str]:
             yield from _each(item)
 
 
-def _parties(record: Any) -> tuple[str | None, ...]:
+def _parties(record: Any) -> tuple[str | None, ...]:  # Any: a start, step or outcome, read field by field
     return tuple(getattr(record, field, None) for field in ("by", "of", "with_"))
 
 
-def _hidden(value: Any) -> Any:
+def _hidden(value: Any) -> Any:  # Any: a field
     if isinstance(value, list):
         return [UNWRITTEN] * len(value)
     return UNWRITTEN if isinstance(value, str) else value
 
 
-def _open(record: Any) -> bool:
+def _open(record: object) -> bool:
     """The card moved, or was exchanged, where everybody can see it."""
     if isinstance(record, Swapped):
         return record.what == "asset"

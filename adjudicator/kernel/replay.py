@@ -34,10 +34,12 @@ class Judge:
         dice: Dice | None = None,
         thorough: bool = False,
         carried: Series | None = None,
+        bench: Bench | None = None,
     ) -> None:
         """Lay out the start position. `dice` lets a simulator decide what the steps leave open.
 
-        `carried` is what the games of a series before this one came to, where they have been judged.
+        `carried` is what the games of a series before this one came to, where they have been judged. With a `bench` the
+        game goes on there, and nothing is laid out.
 
         Raises:
             LogError: for a start position that cannot be.
@@ -45,9 +47,9 @@ class Judge:
         self.rules, self.pack, self.header = rules, pack, header
         self.names = [p.name if isinstance(p, Seated) else p for p in header.players]
         _check_names(self.names)
-        self.steps: list[Any] = []  # Any: each game has steps of its own
+        self.steps: list[Step] = []
         self.dice, self.thorough, self.carried = dice, thorough, carried
-        self.bench = self._laid_out()
+        self.bench = self._laid_out() if bench is None else bench
         self.snapshots: dict[int, Snapshot] = {}
         """By the number of the step after which they were taken."""
         self.wanted: set[int] = set()
@@ -77,7 +79,12 @@ class Judge:
         else:
             self.feed_all((step,), len(self.steps))
 
-    def feed_all(self, steps: Sequence[Any], first: int = 1, observe: Observer | None = None) -> None:
+    def feed_all(
+        self,
+        steps: Sequence[Any],  # Any: one of several kinds of step, known by its type
+        first: int = 1,
+        observe: Observer | None = None,
+    ) -> None:
         """Judge steps in order; the first of them has the number `first`."""
         acts = self.rules.game.acts
         bench = self.bench
@@ -107,7 +114,7 @@ class Judge:
         except MisspelledError as error:
             raise LogError([misspelled(error, f"/steps/{n - 1}", f"step {n}: ")]) from error
 
-    def plan(self, steps: Sequence[Any]) -> None:
+    def plan(self, steps: Sequence[Step]) -> None:
         """Of these steps some go back: before each that is taken back a snapshot will be wanted."""
         if Back in set(map(type, steps)):
             self.wanted = {step.to - 1 for step in steps if type(step) is Back}.union(self.wanted)
@@ -170,11 +177,11 @@ def _earlier(to: int, n: int, key: str) -> None:
         raise LogError([Problem(f"step {n}: there is no earlier step {to}", f"/steps/{n - 1}/{key}")])
 
 
-def counting(steps: Sequence[Any]) -> list[Any]:
+def counting(steps: Sequence[Step]) -> list[Step]:
     """The steps with every undone one replaced by a note, so that the others keep their numbers."""
     if Undo not in set(map(type, steps)):
         return list(steps)
-    left: list[Any] = []
+    left: list[Step] = []
     stack: list[int] = []
     for step in steps:
         left.append(step)
@@ -188,7 +195,7 @@ def counting(steps: Sequence[Any]) -> list[Any]:
     return left
 
 
-def without_taken_back(steps: Sequence[Any]) -> list[Any]:
+def without_taken_back(steps: Sequence[Step]) -> list[Step]:
     """The steps with everything that was taken back, and the taking back itself, replaced by a note."""
     left = list(steps)
     standing: list[int] = []

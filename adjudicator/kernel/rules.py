@@ -16,6 +16,7 @@ from adjudicator.formats.edition import Edition, Value, inherited
 from adjudicator.formats.places import pointer_of
 from adjudicator.kernel.game import Game, Option, V
 from adjudicator.kernel.library import Library
+from adjudicator.kernel.occasions import Deed, Occasion
 from adjudicator.kernel.ruling import Check, Fault, Ruling
 
 MOST: Final = 1_000_000
@@ -29,7 +30,7 @@ class Rules:
         self,
         game: Game[Any],  # Any: the bench, which knows these rules
         lineage: Sequence[Edition],
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         off: Iterable[str] = (),
     ) -> None:
         """Compile. `lineage` is the edition and before it its parents, the oldest first.
@@ -71,7 +72,9 @@ class Rules:
                     self.checks.setdefault(on, []).append((r, check))
 
     def _options(
-        self, by_id: Mapping[str, Ruling], given: Mapping[str, Any]
+        self,
+        by_id: Mapping[str, Ruling],
+        given: Mapping[str, Any],  # Any: as a log has it; held against the values that there are
     ) -> tuple[dict[str, Value], frozenset[str]]:
         """The options that the edition has with their values, and which have another than the edition's own."""
         named = {r.option for r in by_id.values()}
@@ -136,6 +139,11 @@ class Rules:
             found,
             key=lambda rf: (any(rf[0].id in self.general[other] for other in ids), self.order[rf[0].id]),
         )
+
+    def on(self, occasion: Occasion) -> Sequence[tuple[Ruling, Check]]:
+        """The rulings that speak on an occasion, in the book's order; on a plain `Deed` those on its kind of step."""
+        kind = type(occasion)
+        return self.checks.get(type(occasion.step) if type(occasion) is Deed else kind, ())
 
     def without(self, *ids: str) -> Rules:
         """The same rules with some rulings switched off."""

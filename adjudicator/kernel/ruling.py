@@ -28,11 +28,11 @@ class Fault(NamedTuple):
     card: int = -1
     """The card that is not where the record uses it; later faults that rest on the same are folded under this one."""
     rests: tuple[Fact, ...] = ()
-    """Facts of the table that the fault rests on; if one of them bears a scar it is folded under that."""
+    """Facts that the fault rests on; if one of them bears a scar it is folded under that."""
 
 
-Check: TypeAlias = Callable[[Any, Any], Fault | None]
-"""A check: `check(table, occasion)`."""
+Check: TypeAlias = Callable[[Any, Any], Fault | None]  # Any: the game's own bench, and an occasion
+"""A check: `check(bench, occasion)`."""
 
 
 class Mending(NamedTuple):
@@ -63,7 +63,7 @@ def nothing(text: str) -> Mending:
 
 
 class Ruling:
-    """One ruling. Rulings read the table and never change it."""
+    """One ruling. Rulings read the bench and never change it."""
 
     __slots__ = (
         "basis", "check", "cite", "exempt", "id", "naive", "name", "on", "option", "otherwise", "refines", "remedy",
@@ -115,7 +115,7 @@ def ruling(
     naive: str = "",
     exempt: str = "",
 ) -> Callable[[Check], Ruling]:
-    """Make a ruling of a check: `check(table, occasion)` for every occasion of the types in `on`."""
+    """Make a ruling of a check: `check(bench, occasion)` for every occasion of the types in `on`."""
 
     def make(check: Check) -> Ruling:
         return Ruling(
@@ -150,7 +150,7 @@ def setting(
     option: str = "",
     exempt: str = "",
 ) -> Ruling:
-    """Make a ruling that only interprets: the table asks `rules.holds(id)`; `naive` says what applies otherwise."""
+    """Make a ruling that only interprets: the code asks `rules.holds(id)`; `naive` says what applies otherwise."""
     return Ruling(
         id,
         name,

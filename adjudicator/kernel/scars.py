@@ -1,4 +1,4 @@
-"""Facts of the table that may have had to bend. A scar is on one of them, and a fault rests on some of them.
+"""Facts of a position that may have had to bend. A scar is on one of them, and a fault rests on some of them.
 
 A game that has facts of its own makes them beside its bench, as those that every game has are made here.
 """

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from adjudicator.formats.log import Header, RulesetRef, Seated
+from adjudicator.formats.log import Header, RulesetRef, Seated, Step
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge
@@ -13,7 +13,7 @@ from adjudicator.kernel.rules import Rules
 
 NAMES: Final = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 
-Meddler: TypeAlias = Callable[[Judge, Dice], Sequence[Any]]
+Meddler: TypeAlias = Callable[[Judge, Dice], Sequence[Step]]
 """Asked before each decision: steps to be fed instead of a legal one; nothing to leave it."""
 
 
@@ -29,7 +29,7 @@ def simulate(
     teams: int = 0,
     steps: int = 400,
     meddle: Meddler | None = None,
-) -> tuple[Header, list[Any], Judge]:
+) -> tuple[Header, list[Step], Judge]:
     """Play one random game from a fresh deal; at most so many steps. With `teams`, allies sit as far apart as they can.
 
     Returns the header, the steps with all that happened, and the judge that played along.

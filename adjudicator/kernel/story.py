@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from adjudicator.formats.log import Header, Series
+from adjudicator.formats.log import Header, Series, Step
 from adjudicator.kernel.likely import forgotten_line
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge, Observer, counting
@@ -16,14 +15,14 @@ def replay(
     rules: Rules,
     pack: Pack,
     header: Header,
-    steps: Sequence[Any],  # Any: each game has steps of its own
+    steps: Sequence[Step],
     *,
     observe: Observer | None = None,
     thorough: bool = False,
     carried: Series | None = None,
     guess: bool = True,
 ) -> Judge:
-    """Judge a whole log. The returned judge holds the report and the table at the end.
+    """Judge a whole log. The returned judge holds the report, and the bench as it is at the end.
 
     `carried` is what the games of a series before this one came to, where they have been judged. Without `guess` no
     forgotten line is looked for that would explain several findings.

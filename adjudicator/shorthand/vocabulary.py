@@ -51,7 +51,7 @@ class Vocabulary:
         for spelling, kind in pack.by_spelling.items():
             self._add("card", spelling, pack.written(kind))
         for kind, card in enumerate(pack.cards):
-            for name in (card.name, f"{card.rank} {pack.colours(kind)}"):
+            for name in (card.name, f"{card.rank} {pack.colours(kind)}".strip()):
                 if name:
                     self._add("card", name, card.id)
         self.longest = max(len(key.split(" ")) for keys in self.folded.values() for key in keys)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -11,16 +11,17 @@ import pytest
 from msgspec import structs
 
 from adjudicator import catalogue
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Header
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.position import copied
+from adjudicator.kernel.position import Position
 from adjudicator.kernel.replay import Judge, Observer
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.story import replay
-from adjudicator.kernel.zones import Bag, Order, Row, Sight
+from adjudicator.kernel.zones import Bag, Zone, contents
 
 
 class Which(NamedTuple):
@@ -45,64 +46,44 @@ class Which(NamedTuple):
         return f"{self.edition}-{self.deck}-{self.players}{teams}-{self.seed}"
 
 
-class Truth(NamedTuple):
-    """Where every card truly lies."""
-
-    places: dict[tuple[str, int], list[int]]
-    """By zone and seat, -1 for what is nobody's; of a bag in order of kinds, of a pile the top last."""
-    sights: dict[tuple[str, int], list[Sight]]
-    """Who sees each of those cards."""
-    counters: list[Any]
-    on_turn: list[int]
-
-    @classmethod
-    def of(cls, bench: Bench) -> Truth:
-        """A copy of what a table holds."""
-        places, sights = {}, {}
-        for zone, seat, place in bench.now.every_place(bench.game.zones):
-            if isinstance(place, Bag):
-                assert not place.hidden, "the simulator knows every card"
-            kinds = place.kinds[:] if isinstance(place, Row) else place[:] if isinstance(place, list) else place.kinds()
-            places[zone.id, seat] = kinds if zone.order in (Order.PILE, Order.ROW) else sorted(kinds)
-            cards = place.sight[:] if isinstance(place, Row) and zone.sight is Sight.CARD else [zone.sight] * len(kinds)
-            sights[zone.id, seat] = cards
-        counters = [copied(getattr(bench.now, counter.id)) for counter in bench.game.counters]
-        return cls(places, sights, counters, list(bench.now.on_turn))
-
-    def in_sight(self, seat: int) -> set[int]:
-        """The cards that a player sees without an act; -1 for somebody who sees only what lies open."""
-        return {
-            kind
-            for (id, owner), kinds in self.places.items()
-            for kind, sight in zip(kinds, self.sights[id, owner], strict=True)
-            if kind >= 0 and (sight is Sight.ALL or (sight is Sight.OWNER and owner == seat >= 0))
-        }
-
-
 class Played(NamedTuple):
     """A game as it was recorded, and what lay where after each step; the start first."""
 
     header: Header
     steps: list[Any]
-    truth: list[Truth]
+    truth: list[Position]
     judge: Judge
     """The judge that played along."""
+
+
+def true_position(bench: Bench) -> Position:
+    """A copy of what a simulator's table holds, which knows every card but for the order of open piles."""
+    for zone, _, place in bench.now.every_place(bench.game.zones):
+        assert UNKNOWN not in contents(zone, place), zone.id
+    return bench.now.copied()
+
+
+def pairs(bench: Bench, truth: Position) -> Iterator[tuple[Zone, int, list[int], list[int]]]:
+    """Each place for cards with its zone and seat: what lies there by the table, and in truth."""
+    zones = bench.game.zones
+    for (zone, seat, place), (_, _, real) in zip(bench.now.every_place(zones), truth.every_place(zones), strict=True):
+        yield zone, seat, contents(zone, place), contents(zone, real)
 
 
 @lru_cache(maxsize=64)
 def played(which: Which) -> Played:
     """The game as it is read back from its record."""
-    truth: list[Truth] = []
+    truth: list[Position] = []
 
     def watch(judge: Judge, dice: Dice) -> Sequence[Any]:
-        truth.append(Truth.of(judge.bench))
+        truth.append(true_position(judge.bench))
         return ()
 
     header, steps, judge = simulate(
         which.rules, which.pack, which.players, which.seed, teams=which.teams, steps=900, meddle=watch
     )
     if len(truth) == len(steps):
-        truth.append(Truth.of(judge.bench))
+        truth.append(true_position(judge.bench))
     return Played(header, reread(which.rules, steps), truth, judge)
 
 
@@ -123,16 +104,17 @@ def look_for_cards(which: Which) -> Observer:
     def look(n: int, step: Any, bench: Bench) -> None:
         assert bench.count() == which.pack.total, (n, step)
         assert min(bench.now.loose) >= 0, (n, step)
-        bags = [place for _, _, place in bench.now.every_place(bench.game.zones) if isinstance(place, Bag)]
-        assert all(bag.size == bag.hidden + sum(bag.known.values()) for bag in bags), (n, step)
-        assert all(min((bag.hidden, *bag.known.values())) >= 0 for bag in bags), (n, step)
+        for _, _, place in bench.now.every_place(bench.game.zones):
+            if isinstance(place, Bag):
+                assert place.size == place.hidden + sum(place.known.values()), (n, step)
+                assert min((place.hidden, *place.known.values())) >= 0, (n, step)
 
     return look
 
 
 def reread(rules: Rules, steps: Sequence[Any]) -> list[Any]:
     """Steps as they come out of their record."""
-    return catalogue.step_decoder(rules.game.id).decode(msgspec.json.encode(steps))
+    return rules.game.forms.steps_decoder.decode(msgspec.json.encode(steps))
 
 
 def battered(which: Which) -> list[Any]:

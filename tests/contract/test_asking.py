@@ -23,7 +23,7 @@ def hearings(ruleset, card, players=None, word="", **options):
     rules = catalogue.rules(ruleset)
     pack = catalogue.pack(None, rules, None, 2)
     asked = question(ruleset, word or DISCARDS[ruleset])
-    it = Asked(asked, [card], options, players or usual_players(()), pack, rules.game, pack.deck.id)
+    it = Asked(asked, [card], options, players or usual_players(()), pack, rules.game.forms, pack.deck.id)
     return [Hearing(asked, it, posed, rules, ruleset) for posed in asked.pose(it)]
 
 
@@ -60,7 +60,7 @@ def positions(ruleset, seed):
 
     def watch(judge, dice):
         bench = judge.bench
-        played = getattr(bench, "played", 0)
+        played = getattr(bench.now, "played", 0)
         ready = bench.now.over is None and not bench.ledger.open and not played and bench.now.discard
         gagged = any(pack.cards[kind].id == "gag-order" for kind in bench.now.discard)
         if not ready or gagged or (ruleset != "crazy-eights" and bench.now.clock != bench.now.base + MAIN):

@@ -239,6 +239,34 @@ def test_a_bad_line_is_told_by_its_line():
     assert (problem.pointer, problem.line, problem.column) == ("/steps/0", 2, 14)
 
 
+def test_a_bad_start_is_told_with_the_bad_steps():
+    """The start position is one of the ruleset's game; in lines as in an object, in order of place."""
+    start = b',\n"start":{"phase":"mian",\n "hand":{},"discard":["8e",3]}'
+    bad = b'{"do":"drow"}'
+    told = [
+        (
+            "expected 'begin', 'deal', 'draw', 'end' or 'main', found 'mian'; did you mean 'main'?",
+            "/start/phase",
+            2,
+            18,
+        ),
+        ("unknown key 'hand'; did you mean 'hands'?", "/start/hand", 3, 9),
+        ("expected a text, found 3", "/start/discard/1", 3, 28),
+        ("step 2: 'drow' is no kind of step; did you mean 'draw'?", "/steps/1/do", 4, 31),
+    ]
+    data = HEAD + start + b',\n"steps":[{"do":"note"},\t{"do":"drow"}]}'
+    assert [(p.message, p.pointer, p.line, p.column) for p in refusal(data)] == told
+    assert [p.nearest for p in refusal(data)] == ["main", "hands", "", "draw"]
+    data = b"\n" + HEAD + start.replace(b"\n", b"") + b'}\n{"do":"note"}\n' + bad
+    at = len(HEAD)
+    assert [(p.message, p.pointer, p.line, p.column) for p in refusal(data, lines=True)] == [
+        (*told[0][:2], 2, at + 19),
+        (*told[1][:2], 2, at + 34),
+        (*told[2][:2], 2, at + 53),
+        (*told[3][:2], 4, 7),
+    ]
+
+
 def test_the_header_of_lines_is_refused_alone():
     """It stands on the first line that is not blank, and has no steps."""
     assert only(b"", lines=True)[:4] == ("the file is empty", "", 1, 1)

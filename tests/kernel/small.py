@@ -11,8 +11,8 @@ from adjudicator.formats.edition import Edition
 from adjudicator.formats.finding import Remedy
 from adjudicator.formats.log import Call, Cards, Claim, Header, RulesetRef, Step, seen_by
 from adjudicator.kernel import claims, opening, rotation
+from adjudicator.kernel.dues import What
 from adjudicator.kernel.hidden import kinds_of, spend
-from adjudicator.kernel.ledger import What
 from adjudicator.kernel.occasions import Acting, Claiming, Contradiction, Lapsed
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge

@@ -4,7 +4,7 @@ import pytest
 
 from adjudicator.errors import MisspelledError
 from adjudicator.formats.log import Seated
-from adjudicator.kernel.ledger import NEVER, Due
+from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.occasions import Lapsed, Occasion
 from adjudicator.kernel.opening import take_sides
 from adjudicator.kernel.position import Over

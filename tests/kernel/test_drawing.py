@@ -2,7 +2,7 @@
 
 from adjudicator.kernel import drawing
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.ledger import NEVER, Due
+from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.scars import PILE
 from tests.kernel.small import A2, A3, A4, B1, B2, B3, CARD, COIN, laid, said
 

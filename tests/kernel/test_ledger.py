@@ -2,11 +2,13 @@
 
 import pytest
 
-from adjudicator.kernel.dues import NEVER, Due
+from adjudicator.kernel.dues import NEVER, Due, What
 from adjudicator.kernel.ledger import Ledger
 
+WHAT = What("draw")
 
-def due(what="draw", barrier=10, before=()):
+
+def due(what=WHAT, barrier=10, before=()):
     return Due(what, 0, 1, barrier, before=before)
 
 
@@ -90,3 +92,64 @@ def test_dropped_dues_are_owed_no_more(ledger):
     ledger.drop_all()
     assert ledger.lapse(100) == []
     assert ledger.near == NEVER
+
+
+def test_some_acts_are_no_barrier_after_all(ledger):
+    """What comes before playing does not lapse by the one play that it is about."""
+    excused = Playing()
+    one = due(before=(Playing,))
+    one.unless = lambda act: act is excused
+    ledger.owe(one)
+    assert ledger.lapse(-1, excused) == []
+    assert ledger.lapse(-1, Discarding()) == []
+    assert ledger.lapse(-1, Playing()) == [one]
+
+
+def ranked(ledger, *ranks, must=True):
+    """Dues of one batch, owed in this order."""
+    batch = ledger.batch()
+    made = []
+    for rank in ranks:
+        one = Due(WHAT, rank, 1, 10, must=must, batch=batch, rank=rank)
+        ledger.owe(one)
+        made.append(one)
+    return made
+
+
+def test_dues_of_a_batch_have_an_order(ledger):
+    """Those of the lowest rank come first; other batches do not matter."""
+    second, first = ranked(ledger, 1, 0)
+    other, _ = ranked(ledger, 0, 2)
+    assert ledger.first(WHAT) == [first, other]
+    assert (ledger.in_its_place(first), ledger.in_its_place(second)) == (True, False)
+    assert ledger.out_of_place(second) == [first]
+    ledger.settle(first, 3)
+    assert (ledger.in_its_place(second), ledger.out_of_place(second)) == (True, [])
+
+
+def test_what_may_be_left_out_keeps_nobody_waiting(ledger):
+    """But it comes too late itself once what follows is done."""
+    first, second = ranked(ledger, 0, 1, must=False)
+    assert ledger.in_its_place(second)
+    ledger.settle(second, 3)
+    assert ledger.out_of_place(first) == [second]
+
+
+def test_dues_are_found_by_kind_and_seat(ledger):
+    """The first of them, open or lapsed."""
+    one, other = ranked(ledger, 0, 1)
+    assert (ledger.owed(WHAT), ledger.owed(WHAT, 1), ledger.owed(WHAT, 2)) == (one, other, None)
+    assert ledger.owed(What("name")) is None
+    ledger.lapsed += ledger.lapse(10)
+    assert (ledger.missed(WHAT), ledger.missed(WHAT, 1), ledger.owed(WHAT)) == (one, other, None)
+
+
+def test_a_copy_of_a_ledger_has_dues_of_its_own(ledger):
+    """What is settled in one is open in the other; each due has one twin."""
+    one, other = ranked(ledger, 0, 1)
+    twins = {}
+    copy = ledger.copied(twins)
+    copy.settle(copy.open[0], 5)
+    assert (ledger.open, one.settled, len(copy.open)) == ([one, other], 0, 1)
+    assert twins[id(other)] is copy.open[0]
+    assert (copy.open[0].rank, copy.near, copy.batches) == (1, ledger.near, ledger.batches)

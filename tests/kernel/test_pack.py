@@ -90,3 +90,9 @@ def test_a_deck_that_contradicts_itself_is_refused(cards, pointer):
     with pytest.raises(LogError) as error:
         Pack(deck(*cards))
     assert [problem.pointer for problem in error.value.problems] == [pointer]
+
+
+def test_cards_belong_to_one_of_several_decks():
+    """Each has its own number of cards; those that do not say so are of the first."""
+    pack = Pack(deck(SEVEN, EIGHT, Card(id="tile", rank="7", suits=("moon",), copies=4, stack="tiles")))
+    assert (pack.number(""), pack.number("tiles"), pack.number("none"), pack.total) == (4, 4, 0, 8)

@@ -6,10 +6,12 @@ import msgspec
 import pytest
 
 from adjudicator import catalogue
+from adjudicator.errors import UnknownId
 from adjudicator.formats.log import Header, RulesetRef
 from adjudicator.formats.outcomes import AnyOutcome
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.project import private_fields, project
+from tests.kernel import small
 
 RULES = catalogue.rules("crazier-eights")
 FORMS = RULES.game.forms
@@ -185,3 +187,55 @@ def test_every_private_field_says_who_sees_it():
     words = {sees for record in (*FORMS.steps.__args__, *AnyOutcome.__args__) for _, sees in private_fields(record)}
     assert words <= {"actor", "pair", "owner", "nobody"}
     assert dict(private_fields(FORMS.start)) == {"hands": "owner", "pile": "nobody"}
+
+
+# ---- zones of any sort, at the small game
+
+
+def small_view(seat, *steps, **start):
+    """The start position and the steps of the small game as a seat sees them."""
+    judge = small.judge(**start)
+    seen, left = project(judge.rules, judge.pack, judge.header, steps, seat)
+    return seen.start, left
+
+
+def test_a_zone_is_seen_as_it_is_declared():
+    """What lies open by all, a hand and the cards of a row by their owner, piles that nobody sees by nobody."""
+    start = {
+        "hands": {"Ann": ["a1"], "Bob": ["a2", "?"]},
+        "front": {"Bob": ["a3"]},
+        "rows": {"Bob": ["a4", "-", "?"]},
+        "used": ["b1"],
+        "stock": ["b2", "b3", "?"],
+    }
+    for seat, bob, row in (
+        ("Ann", 2, ["?", "-", "?"]),
+        ("Bob", ["a2", "?"], ["a4", "-", "?"]),
+        (None, 2, ["?", "-", "?"]),
+    ):
+        seen, _ = small_view(seat, **start)
+        assert (seen.hands["Bob"], seen.rows["Bob"]) == (bob, row), seat
+        assert (seen.front, seen.used, seen.stock) == ({"Bob": ["a3"]}, ["b1"], 3), seat
+
+
+def test_the_order_of_a_whole_deck_is_not_even_counted():
+    """Of each of several decks: how many are left follows from what was dealt."""
+    order = ["a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4", "a1"]
+    seen, _ = small_view("Ann", phase="deal", stock=order, tiles=["tile"] * 3)
+    assert (seen.stock, seen.tiles) == (None, None)
+
+
+def test_what_everybody_sees_is_the_same_record():
+    """Only what is replaced is made anew."""
+    steps = [small.Take(by="Bob", cards=["a1"]), small.Use(by="Bob", card="a1")]
+    _, seen = small_view("Ann", *steps)
+    assert [step.__class__ for step in seen] == [small.Take, small.Use]
+    assert (seen[0].cards, seen[1] is steps[1]) == (["?"], True)
+    assert small_view("Bob", *steps)[1][0] is steps[0]
+
+
+def test_nobody_sees_for_somebody_who_does_not_play():
+    """The players are told."""
+    with pytest.raises(UnknownId) as error:
+        small_view("Cat")
+    assert error.value.nearest == ["Ann", "Bob"]

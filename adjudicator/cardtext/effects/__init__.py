@@ -2,7 +2,7 @@
 
 The record: an act's `then` is complete, and each outcome in it is held against what the card says. None recorded: the
 outcomes follow from the rules, where only one is possible. Dice: a simulator decides, and what happens is written down.
-The table is as played: what the record gives is carried out, right or wrong; each departure is judged.
+The position is as played: what the record gives is carried out, right or wrong; each departure is judged.
 """
 
 from adjudicator.cardtext.effects.plan import Planned, plan_of, planned

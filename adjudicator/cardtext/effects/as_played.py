@@ -20,7 +20,7 @@ from adjudicator.formats.outcomes import (
     Shuffled,
     Swapped,
 )
-from adjudicator.kernel.hidden import gain, kinds_of, see_in_bag, see_in_pile, spend
+from adjudicator.kernel.hidden import gain, holds, kinds_of, see_in_bag, see_in_pile, spend
 
 
 def follow(bench: Bench, outcome: AnyOutcome, you: int) -> None:
@@ -100,12 +100,16 @@ def carry(bench: Bench, kind: int, source: Zone, seat: int, to: Place, whose: in
 
 
 def exchange(bench: Bench, what: Exchanged, one: int, other: int, give: int, take: int) -> None:
-    """Swap cards of two hands, cards in play, or whole hands."""
+    """Swap cards of two hands, cards in play, or whole hands. One card cannot go both ways: then none does."""
     if what == "hands":
         bench.now.hands[one].exchange(bench.now.hands[other])
         bench.watches.clear()
     elif what == "card":
-        given, taken = spend(bench, bench.now.hands[one], give), spend(bench, bench.now.hands[other], take)
+        given = spend(bench, bench.now.hands[one], give)
+        if give == take >= 0 and holds(bench, bench.now.hands[other], take) is False:
+            gain(bench, bench.now.hands[one], give)
+            return
+        taken = spend(bench, bench.now.hands[other], take)
         if taken or take >= 0:
             gain(bench, bench.now.hands[one], take)
         if given or give >= 0:

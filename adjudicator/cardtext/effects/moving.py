@@ -126,8 +126,8 @@ def discard(run: Run, op: ops.Discard) -> None:
                 run.departs("choice", whom=seat, expected=pool, got=kind)
             elif kind >= 0 and holds(bench, bench.now.hands[seat], kind) is False:
                 bench.judge(Contradiction(seat, "discard", kind, UNKNOWN))
-            spend(bench, bench.now.hands[seat], kind)
-            bench.game.onto(bench, kind)
+            if spend(bench, bench.now.hands[seat], kind) or kind >= 0:
+                bench.game.onto(bench, kind)
         if len(cards) < least or len(cards) > (what.n or 999):
             run.departs("left-out" if not cards else "count", whom=seat, expected=least, got=len(cards))
         elif len(cards) < most and (what.n == 0 or len(cards) < what.n):

@@ -50,8 +50,9 @@ def play_top(run: Run, op: ops.Play) -> None:
         if isinstance(ability, Effect) and all(met(bench, c, run.you, run.active) for c in ability.if_):
             plan, run.shuffles = plan_of(ability.do)
             run.perform(plan)
-    bench.now.limbo.remove(kind)
-    bench.game.under(bench, kind)
+    if kind in bench.now.limbo:
+        bench.now.limbo.remove(kind)
+        bench.game.under(bench, kind)
 
 
 PERFORM: Final[dict[type, Callable[[Run, Any], None]]] = {  # Any: an op of that type

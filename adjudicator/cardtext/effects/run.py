@@ -13,7 +13,7 @@ from adjudicator.errors import MisspelledError
 from adjudicator.formats.abilities import Draw, Op, Selector, Who, Zone
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.outcomes import AnyOutcome, Choice, Chosen, Looked, Showed, Shuffled
+from adjudicator.formats.outcomes import AnyOutcome, Choice, Chosen, Destroyed, Looked, Moved, Showed, Shuffled
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.scars import OVER, PILE, hand_of
@@ -184,7 +184,7 @@ class Run:
         if choice is not None and choice.by is not None and self.bench.seat(choice.by) != decider:
             self.departs("decider", whom=self.bench.seat(choice.by), expected=decider)
 
-    def ask_player(self, seats: list[int], record: type[Any] | None = None) -> int:
+    def ask_player(self, seats: list[int], record: type[AnyOutcome] | None = None) -> int:
         """A player that the card lets you choose; -1 if there is none or the record does not say.
 
         Where the choice was not written down, the first outcome of the type `record` may show it.
@@ -214,7 +214,7 @@ class Run:
             self.departs("choice", whom=hint, expected=seats)
         return hint
 
-    def _shown_player(self, record: type[Any] | None) -> int:
+    def _shown_player(self, record: type[AnyOutcome] | None) -> int:
         for outcome in self.left():
             if record is not None and isinstance(outcome, record):
                 name = getattr(outcome, "with_", None) or getattr(outcome, "of", None) or getattr(outcome, "by", None)
@@ -275,7 +275,7 @@ class Run:
 
     # ---- players and cards that an op means
 
-    def seats(self, who: Who, record: type[Any] | None = None) -> Sequence[int]:
+    def seats(self, who: Who, record: type[AnyOutcome] | None = None) -> Sequence[int]:
         """The players that an op means, in turn order from the player whose turn it is."""
         bench = self.bench
         if who == "active":
@@ -328,7 +328,7 @@ class Run:
         return self.seats(what.whose)
 
     def chosen_spots(
-        self, what: Selector, pool: list[Spot], seats: Sequence[int], record: type[Any] | None
+        self, what: Selector, pool: list[Spot], seats: Sequence[int], record: type[AnyOutcome] | None
     ) -> list[Spot]:
         """The cards of the pool that are meant: all, the top ones, or as many as are chosen."""
         if what.n == 0 or what.pick == "top":
@@ -345,7 +345,7 @@ class Run:
         hints = [
             (self.bench.spelled[o.card], self.bench.seat(o.of) if o.of else -1)
             for o in self.left()
-            if record is not None and isinstance(o, record)
+            if type(o) is record and isinstance(o, Destroyed | Moved)
         ]
         decider = seats[0] if what.pick == "holder" and len(seats) == 1 else self.you
         for n in range(min(what.n, len(pool))):
@@ -360,7 +360,7 @@ class Run:
                 left.remove((UNKNOWN, spot[1]))
         return spots
 
-    def _nothing_came_of_it(self, record: type[Any]) -> bool:
+    def _nothing_came_of_it(self, record: type[AnyOutcome]) -> bool:
         """Nothing was chosen, and the outcomes, which are complete, have none of that kind."""
         if self.then is None or self.used < len(self.choose) or self.dice is not None:
             return False

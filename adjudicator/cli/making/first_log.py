@@ -9,7 +9,7 @@ import typer
 from adjudicator import catalogue
 from adjudicator.cli.inputs.seating import seated
 from adjudicator.cli.making.laid_out import laid_out
-from adjudicator.formats.log import Header, RulesetRef, Seated, Start
+from adjudicator.formats.log import Header, RulesetRef, Seated
 from adjudicator.shorthand import LineError
 
 
@@ -33,7 +33,7 @@ def first_log(ruleset: str, players: str, deck: str | None) -> str:
         ruleset=RulesetRef(id=ruleset),
         players=seats,
         deck=deck or (pack.deck.id if pack.deck.id in catalogue.decks() else None),
-        start=Start(phase="deal", turn=names[0]),
+        start=rules.game.forms.start(phase="deal", turn=names[0]),
         notes="Write every step on a line of its own, such as the one below.",
     )
     steps = catalogue.step_decoder(rules.game.id).decode(b'[{"do": "note", "text": "the cards are dealt"}]')

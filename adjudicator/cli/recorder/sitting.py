@@ -97,8 +97,8 @@ class Sitting:
         return self.pack.by_spelling.get(card, -1) if isinstance(card, str) else -1
 
     def _seen(self, step: Step) -> Step:
-        """A step as somebody sees it who holds no cards."""
-        seen: Step = project(self.rules, self.pack, self.header, [step], None)[1][0]
+        """A step as somebody sees it who holds no cards, and has seen what was recorded."""
+        seen: Step = project(self.rules, self.pack, self.header, [*self.steps, step], None)[1][-1]
         return seen
 
     def _who(self, tag: str, values: dict[str, object]) -> str | None:

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.cardtext.bench import CardBench, CardPosition, Reading
 from adjudicator.formats.abilities import Doing
-from adjudicator.games.crazier_eights import steps as s
+from adjudicator.formats.log import Act
 from adjudicator.games.crazier_eights.matching import Matching, Row, matching
 from adjudicator.games.crazier_eights.options import EMPTY_HAND_CHECK, MULTICOLOR_TOP, SECOND_PLAYER_SKIPS_DRAW
 from adjudicator.kernel.dues import What
@@ -58,7 +58,9 @@ BEGIN: Final = 0
 DRAW_PHASE: Final = 1
 MAIN: Final = 2
 END: Final = 3
-"""The phases of a turn (III (7)); the clock is four times the number of the turn plus the phase."""
+TURN_OVER: Final = len(PHASES)
+"""How far the clock is when a turn is over, from its beginning on."""
+"""The phases of a turn (III (7)); the clock is the number of the turn times that of the phases, plus the phase."""
 
 
 EndedBy: TypeAlias = Literal["act", "trigger", "beginning"]
@@ -80,7 +82,7 @@ class Turn:
     """A turn that was taken to be over, kept in case its player plays on."""
 
     by: EndedBy
-    act: s.Act
+    act: Act
     kind: int
     step: int
     turn: int
@@ -102,7 +104,7 @@ class Turn:
 
 @dataclass(slots=True)
 class EightsPosition(CardPosition):
-    """The table of a game of Crazier Eights."""
+    """A position of Crazier Eights."""
 
     # ---- what lies on top, and what it allows
     row: Row = ()
@@ -218,7 +220,7 @@ class EightsBench(CardBench):
     thoughts = ("before",)
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str]) -> None:
-        """An empty table."""
+        """A bench with an empty position."""
         super().__init__(rules, pack, names, EightsPosition(skip=[0] * len(names)))
         self.house = House.of(rules)
         self.rows: Matching = matching(

@@ -1,4 +1,4 @@
-"""Questions about the table that several rulings ask."""
+"""Questions about the position that several rulings ask."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ from adjudicator.formats.abilities import (
 )
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.occasions import Discarding, Triggering
-from adjudicator.games.crazier_eights.words import card, whose
+from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import holds
+from adjudicator.kernel.spoken import whose
 
 
 def unmatched(bench: EightsBench, it: Discarding) -> bool:
@@ -62,7 +63,7 @@ def wins(ability: Trigger | None) -> bool:
 
 
 def counted(bench: EightsBench, due_or_ability: Trigger, seat: int, active: int) -> bool | None:
-    """Whether the ability's conditions hold as the table is now."""
+    """Whether the ability's conditions hold now."""
     conditions: tuple[Condition, ...] = due_or_ability.if_
     results = [met(bench, condition, seat, active) for condition in conditions]
     return False if False in results else None if None in results else True

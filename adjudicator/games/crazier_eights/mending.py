@@ -8,11 +8,12 @@ what it would have written.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from adjudicator.cardtext.bench import DRAW
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.finding import Finding, Grade, Remedy
+from adjudicator.formats.log import Step
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import NAME, EightsBench
 from adjudicator.kernel.dues import Due
@@ -54,7 +55,7 @@ READS: Final[dict[type, frozenset[Touched]]] = {
 """What each kind of step depends on; the others on nothing."""
 
 
-def mend(bench: EightsBench, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Any]) -> Remedy:
+def mend(bench: EightsBench, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Step]) -> Remedy:
     """The remedy of a finding, once the whole record is known."""
     text = mending.text
     if finding.fault in ("undetermined", "unrecorded"):
@@ -75,7 +76,7 @@ def mend(bench: EightsBench, finding: Finding, mending: Mending, due: Due | None
     return _forgotten(bench, finding, text, due, steps)
 
 
-def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None, steps: Sequence[Any]) -> Remedy:
+def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None, steps: Sequence[Step]) -> Remedy:
     """Something left out: what it would have changed may or may not have mattered since."""
     late = finding.fault == "late"
     if due is None or not bench.rules.holds("CE-D.26"):
@@ -94,7 +95,7 @@ def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None,
     return Remedy(grade="by-agreement", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
 
 
-def _read_by(bench: EightsBench, finding: Finding, due: Due, steps: Sequence[Any]) -> int:
+def _read_by(bench: EightsBench, finding: Finding, due: Due, steps: Sequence[Step]) -> int:
     """The first step since that depended on what the forgotten act would have changed; 0 if none did."""
     if due.what is DRAW:
         return 0

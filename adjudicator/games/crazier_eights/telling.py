@@ -172,7 +172,7 @@ def _showed(bench: EightsBench, it: outcomes.Showed) -> str:
     return f"{cards(bench, it.cards)} {where} {verb} shown"
 
 
-_TOLD: Final[dict[type, Callable[[EightsBench, Any], str]]] = {
+_TOLD: Final[dict[type, Callable[[EightsBench, Any], str]]] = {  # Any: what is told, of that type
     s.Draw: _draw,
     s.Play: _play,
     s.Discard: _discard,

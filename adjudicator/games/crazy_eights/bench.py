@@ -27,7 +27,7 @@ from adjudicator.kernel.zones import Bag, Order, Pile, Sight, Zone
 
 NO_LIMIT: Final = 1 << 30
 
-NAME: Final = What("name")
+NAME: Final = What("name", agreed=True)
 """A suit to name for an eight."""
 SHORT: Final = What("short")
 """Cards that a hand was dealt too few."""
@@ -108,7 +108,7 @@ class Top(NamedTuple):
 
 @dataclass(slots=True)
 class StockPosition(TurnPosition):
-    """The table of a game of Crazy Eights."""
+    """A position of Crazy Eights."""
 
     hands: list[Bag] = field(default_factory=list)
     discard: Pile = field(default_factory=list)
@@ -173,7 +173,7 @@ class StockBench(TurnBench):
     thoughts = ("block", "mended", "passed", "unnamed")
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str]) -> None:
-        """An empty table."""
+        """A bench with an empty position."""
         super().__init__(rules, pack, names, StockPosition())
         self.house = House.of(rules)
         self.rows = matching(pack)

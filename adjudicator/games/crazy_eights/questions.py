@@ -5,10 +5,10 @@ Nothing here says what is allowed: that is left to the judging of the steps.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.log import Cards
+from adjudicator.formats.log import Act, Cards, Step
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import StockBench
 from adjudicator.games.crazy_eights.scoring import scores
@@ -37,14 +37,14 @@ def _top(it: Asked) -> list[str]:
 
 def _named(it: Asked, top: list[str]) -> list[tuple[str, str | None]]:
     """Every suit that may have been named for the eight on top, and how to say so; one if it is known."""
-    return it.named(["nobody", *it.pack.suits], it.pack.suits, wild=_is_eight(it, top[0]))
+    return it.named("name for an eight", ["nobody", *it.pack.suits], it.pack.suits, possible=_is_eight(it, top[0]))
 
 
 def _is_eight(it: Asked, card: str) -> bool:
     return it.pack.cards[it.pack.by_spelling[card]].rank == "8"
 
 
-def _posed(it: Asked, by: str, hand: Cards, step: s.Act) -> list[Posed]:
+def _posed(it: Asked, by: str, hand: Cards, step: Act) -> list[Posed]:
     """One step of somebody with this hand, on each suit that may have been named."""
     top = _top(it)
     turn = it.who("active", by)
@@ -60,7 +60,7 @@ def _posed(it: Asked, by: str, hand: Cards, step: s.Act) -> list[Posed]:
     ]
 
 
-def _rule(it: Asked, step: s.Act, top: list[str], named: str | None) -> str:
+def _rule(it: Asked, step: Act, top: list[str], named: str | None) -> str:
     """The ruling to cite where all is well; "" for the question's."""
     if isinstance(step, s.Pass):
         return "C8-5.3"
@@ -102,7 +102,7 @@ def name(it: Asked) -> list[Posed]:
     suits = it.pack.cards[it.pack.by_spelling[card]].suits
     below = next(one.id for one in it.pack.cards if one.suits == suits and one.id != card and one.rank != "8")
     start = it.start(hands={active: it.hand(card)}, turn=active, discard=[below])
-    steps: list[Any] = [s.Play(by=active, card=card), s.Name(by=it.who("by", active), suit=it.word())]
+    steps: list[Step] = [s.Play(by=active, card=card), s.Name(by=it.who("by", active), suit=it.word())]
     return [Posed(start, steps, first=2)]
 
 

@@ -50,7 +50,7 @@ def _due(bench: StockBench, due: Due) -> str:
     return f"{what[due.what]} ({name})"
 
 
-_TOLD: dict[type, Callable[[StockBench, Any], str]] = {
+_TOLD: dict[type, Callable[[StockBench, Any], str]] = {  # Any: what is told, of that type
     s.Draw: _draw,
     s.Play: _play,
     s.Name: lambda bench, it: f"{it.by} names {'a suit' if it.suit == UNWRITTEN else it.suit}",

@@ -140,10 +140,12 @@ class Asked:
             found.setdefault(owner, []).append(self.card((card if colon else name).strip()))
         return found
 
-    def named(self, choices: Sequence[str], usual: Sequence[str], *, wild: bool) -> list[tuple[str, str | None]]:
+    def named(
+        self, what: str, choices: Sequence[str], usual: Sequence[str], *, possible: bool
+    ) -> list[tuple[str, str | None]]:
         """What was named for the card on top, and how to say so: as given, or one of the usual, which is left open.
 
-        `wild` is whether something can have been named for that card.
+        `what` is how messages call a name; `possible` is whether something can have been named for that card.
 
         Raises:
             UnknownId: for what is nearly one of the choices; all else is for the rules to refuse.
@@ -151,15 +153,15 @@ class Asked:
         """
         given = self.options.get("named")
         if given is None:
-            return [(one, one) for one in usual if wild] or [("", None)]
-        if not wild and given != NOBODY:
+            return [(one, one) for one in usual if possible] or [("", None)]
+        if not possible and given != NOBODY:
             raise UnreadableQuestion(
                 f"{self.question.word}: --named is what was named for the card that lies on top, "
                 "and nothing can be named for that one"
             )
         near = get_close_matches(given, choices) if given not in choices else []
         if near:
-            raise UnknownId("name for an eight", given, near)
+            raise UnknownId(what, given, near)
         return [("", None if given == NOBODY else given)]
 
     def pairs(self) -> list[tuple[str, str]]:

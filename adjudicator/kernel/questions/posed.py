@@ -34,11 +34,11 @@ class Posed(NamedTuple):
     """The ruling that a plain yes rests on, if not the question's."""
     leaves: tuple[str, ...] = ()
     """Rulings that need not be able to decide: the question does not say what they speak of."""
-    read: Callable[[Any], Sequence[str]] | None = None  # a table of the game's own
-    """Reads off the table at the end what came of it."""
+    read: Callable[[Any], Sequence[str]] | None = None  # Any: the game's own bench
+    """Reads off the bench at the end what came of it."""
     said: str = ""
     """What the question says that comes of it, as `read` would tell it."""
     instead: Sequence[Step] = ()
     """The steps with their outcome left to the rules; read off as what would be right."""
-    owed: Callable[[Any], Sequence[str]] | None = None  # a table of the game's own
-    """Reads off the table before the asked steps what is due there."""
+    owed: Callable[[Any], Sequence[str]] | None = None  # Any: the game's own bench
+    """Reads off the bench before the asked steps what is due there."""

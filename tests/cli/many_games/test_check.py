@@ -168,16 +168,15 @@ def test_folder_without_logs_and_case_files(run, tmp_path):
 )
 def test_fail_on(run, game, monkeypatch, severity, fault, codes):
     """The exit code is 1 for findings of that weight or more."""
-    from adjudicator.kernel.report import Report
+    from adjudicator.kernel.replay import Judge
 
-    close = Report.close
+    close = Judge.close
 
-    def weigh(report, *how):
-        close(report, *how)
-        for finding in report.findings:
+    def weigh(judge):
+        for finding in close(judge).findings:
             finding.severity, finding.fault = severity, fault
 
-    monkeypatch.setattr(Report, "close", weigh)
+    monkeypatch.setattr(Judge, "close", weigh)
     path = game("a.game.json", log(FAULTY))
     assert {level: run("check", path, "--fail-on", level).code for level in codes} == codes
 

@@ -173,3 +173,44 @@ def test_an_exchange_with_oneself_moves_nothing(choose):
     steps = [act("play", "Ann", "horse-trade", choose=choose), act("claim", None, play={"Ann": ["castle"]})]
     verdict = judged(steps, turn="Ann", phase="main", play={"Ann": ["castle"], "Bob": ["angel-of-hope"]})
     assert {step for step, _ in top(verdict)} == {1}
+
+
+def test_a_hand_gives_up_no_more_cards_than_it_holds():
+    """Bob holds one card and is said to discard two for Spring Cleaning: no card comes from nowhere."""
+    gone = [act("discard", "Ann", "?"), act("discard", "Bob", ["?", "?"])]
+    steps = [act("play", "Ann", "spring-cleaning", then=gone)]
+    bench = judged(steps, turn="Ann", phase="main", hands={"Ann": 5, "Bob": 1}).judge.bench
+    assert bench.count() == bench.pack.total
+
+
+@pytest.mark.parametrize(
+    "play",
+    [
+        act(
+            "play",
+            "Ann",
+            "fortune-wheel",
+            choose=["Bob"],
+            then=[
+                {"do": "move", "card": "spilled-ink", "from": "pile", "to": "discard-bottom"},
+                act("draw", "Bob", cards=["spilled-ink", "2e"]),
+            ],
+        ),
+        act("play", "Ann", "castle", to="discard-top", then=[act("draw", "Bob", cards=["castle"])]),
+    ],
+    ids=["turned-up", "asset-as-event"],
+)
+def test_a_card_taking_effect_turns_up_elsewhere(play):
+    """What is drawn by the effect of a card cannot be that card: it moves, as the record has it, and is told."""
+    verdict = judged([play], turn="Ann", phase="main")
+    assert top(verdict)
+    assert verdict.judge.bench.count() == verdict.judge.bench.pack.total
+
+
+@pytest.mark.parametrize("card", ["castle", "trade"])
+def test_one_card_is_not_both_given_and_taken(card):
+    """There is one Castle, so one of the two is written wrongly; no second one comes into the game."""
+    swap = {"do": "swap", "by": "Ann", "with": "Bob", "give": card, "take": card}
+    steps = [act("play", "Ann", "trade", choose=["Bob", card, card], then=[swap])]
+    bench = judged(steps, turn="Ann", phase="main").judge.bench
+    assert bench.count() == bench.pack.total

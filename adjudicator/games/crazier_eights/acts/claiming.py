@@ -11,7 +11,7 @@ from adjudicator.kernel.series import settle, unequal
 
 
 def claim(bench: EightsBench, step: GameClaim) -> None:
-    """Hold each stated fact against the table."""
+    """Hold each stated fact against the position."""
     claims.position(bench, step)
     if step.score:
         actual = points(bench)

@@ -66,8 +66,9 @@ def _asset(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
     if step.to is not None and step.to != "play":
         bench.now.limbo.append(kind)
         _effect(bench, step, seat, kind)
-        bench.now.limbo.remove(kind)
-        bench.game.put(bench, kind, step.to, seat)
+        if kind in bench.now.limbo:
+            bench.now.limbo.remove(kind)
+            bench.game.put(bench, kind, step.to, seat)
     else:
         bench.game.enter(bench, seat, kind)
         if step.then:

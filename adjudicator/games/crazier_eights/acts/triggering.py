@@ -11,7 +11,7 @@ from adjudicator.cardtext.standing import conditions
 from adjudicator.formats.abilities import Moment
 from adjudicator.formats.abilities import Trigger as Ability
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, EightsBench
+from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, TURN_OVER, EightsBench
 from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
 from adjudicator.games.crazier_eights.top import gone
 from adjudicator.games.crazier_eights.turns import (
@@ -166,13 +166,13 @@ def _meant(bench: EightsBench, due: Due, step: s.Trigger | s.Decline) -> Due:
 def _await(bench: EightsBench, seat: int, kind: int, controller: int, step: s.Trigger | s.Decline) -> Due | None:
     """An ability of the end of this turn, or of the beginning of the next, shows that the turn is over."""
     if bench.now.clock == bench.now.base + END:
-        if bench.ledger.near <= bench.now.base + 4 and not _waits(bench, "turn-begins", kind):
+        if bench.ledger.near <= bench.now.base + TURN_OVER and not _waits(bench, "turn-begins", kind):
             return None
         if _waits(bench, "turn-begins", kind):
             pass_on(bench, force=True)
             return _due(bench.ledger.open, seat, kind, controller)
         return None
-    if owes(bench) or bench.now.clock < bench.now.base + 2:
+    if owes(bench) or bench.now.clock < bench.now.base + MAIN:
         return None
     if _waits(bench, "turn-ends", kind, bench.now.on_turn):
         before = over_for_now(bench, "trigger", step, kind)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from adjudicator.formats.abilities import Discard, Effect, Selector
 from adjudicator.formats.fields import UNWRITTEN
@@ -33,7 +33,12 @@ def win(it: Asked) -> list[Posed]:
     return [posed._replace(told=f"{winner} has won")]
 
 
-def _drawing(it: Asked, active: str, hands: dict[str, Cards], at: dict[str, Any], said: GameClaim) -> Posed:
+Laid: TypeAlias = dict[str, Any]  # Any: fields of a start position, by their keys
+
+
+def _drawing(
+    it: Asked, active: str, hands: dict[str, Cards], at: Laid, said: GameClaim
+) -> Posed:  # Any: fields of a start
     """With these hands a card is to be drawn, and so many are left."""
     top, stock = pile(it), it.number("stock", 0)
     start = it.forms.start(hands=hands, phase="draw", discard=top, pile=stock, **at)
@@ -41,14 +46,18 @@ def _drawing(it: Asked, active: str, hands: dict[str, Cards], at: dict[str, Any]
     return Posed(start, [s.Draw(by=active), said], first=2, read=_won, size=size)
 
 
-def _last_card(it: Asked, active: str, hands: dict[str, Cards], at: dict[str, Any], said: GameClaim) -> Posed:
+def _last_card(
+    it: Asked, active: str, hands: dict[str, Cards], at: Laid, said: GameClaim
+) -> Posed:  # Any: fields of a start
     """The hand has just become empty by a discard."""
     last = next(card.id for card in it.pack.cards if is_eight(it, card.id))
     start = it.start(hands=hands | {active: [last]}, phase="main", **at)
     return Posed(start, [s.Discard(by=active, card=last, name=UNWRITTEN), said], first=2, read=_won)
 
 
-def _together(it: Asked, active: str, hands: dict[str, Cards], at: dict[str, Any], said: GameClaim) -> Posed:
+def _together(
+    it: Asked, active: str, hands: dict[str, Cards], at: Laid, said: GameClaim
+) -> Posed:  # Any: fields of a start
     """Several hands, or that of another player, have just become empty by one effect."""
     each = Discard(who="each", what=Selector(from_="hand", pick="holder"))
     event = own_card(it, "a card that takes a card from everybody", Effect(do=(each,)), "event")

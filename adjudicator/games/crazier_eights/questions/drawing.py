@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from msgspec import structs
 
@@ -41,8 +41,8 @@ def draw(it: Asked) -> list[Posed]:
         hands[active] = [event.id, *[UNWRITTEN] * count(hands.get(active, USUAL_HAND))]
         cards.append(event)
         then = [Drew(by=by, cards=number)] if number else []
-        usual: Any = s.Play(by=active, card=event.id, choose=[by])
-        step: Any = structs.replace(usual, then=then)
+        usual: s.Play | s.Draw = s.Play(by=active, card=event.id, choose=[by])
+        step: s.Play | s.Draw = structs.replace(usual, then=then)
         at["phase"] = "main"
     else:
         step, usual = s.Draw(by=by, cards=number), s.Draw(by=by)

@@ -39,7 +39,7 @@ TURN: Final = ("by", "active", "hand", "in-play")
 """Options of nearly every question."""
 
 
-def turn(it: Asked, by: str) -> dict[str, Any]:
+def turn(it: Asked, by: str) -> dict[str, Any]:  # Any: fields of a start position
     """Whose turn it is, what is in play, and what has been done in it."""
     return {
         "turn": it.who("active", by),
@@ -76,7 +76,7 @@ def named(it: Asked, top: list[str]) -> list[tuple[str, str | None]]:
     """Every colour that may have been named for the eight on top, and how to say so; one if it is known."""
     colours = list(it.pack.palette.values())
     wild = bool(top) and is_eight(it, top[0])
-    return it.named(["nobody", *colours, *it.pack.palette], colours, wild=wild)
+    return it.named("name for an eight", ["nobody", *colours, *it.pack.palette], colours, possible=wild)
 
 
 def choices(it: Asked) -> list[str | Choice]:

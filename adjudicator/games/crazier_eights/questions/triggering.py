@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from adjudicator.cardtext.bench import TRIGGER as OWED
 from adjudicator.formats.abilities import Trigger
+from adjudicator.formats.log import Step
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.questions.layout import choices, left, phase, pile, turn
-from adjudicator.games.crazier_eights.words import whose
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.questions import Asked, Posed, Question, UnreadableQuestion
+from adjudicator.kernel.spoken import whose
 
 PHASES: Final = {"turn-begins": "begin", "turn-ends": "end", "enters": "main"}
 """When an ability takes effect that waits for such a moment."""
@@ -31,7 +32,7 @@ def trigger(it: Asked) -> list[Posed]:
         at["play"] = at["play"] | {of: [*at["play"].get(of, []), card]}
     hand = it.hand(card) if enters else it.hand()
     start = it.start(hands={of: hand}, phase=phase(it, PHASES[ability.on]), discard=pile(it), **at)
-    before: list[Any] = [s.Play(by=of, card=card)] if enters else []
+    before: list[Step] = [s.Play(by=of, card=card)] if enters else []
     return [Posed(start, [*before, step], first=len(before) + 1, leaves=left(it), owed=None if enters else _due)]
 
 

@@ -71,7 +71,7 @@ def _recount(bench: StockBench, seat: int) -> None:
 
 
 def claim(bench: StockBench, step: GameClaim) -> None:
-    """Hold each stated fact against the table."""
+    """Hold each stated fact against the position."""
     by = claims.speaker(bench, step)
     hands, *others = bench.game.zones
     claims.zones(bench, step, [hands])

@@ -22,7 +22,8 @@ from msgspec import Meta, Struct
 
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.dealing import Dealing, Turned
-from adjudicator.formats.log import Cards, Header, RulesetRef, Start
+from adjudicator.formats.edition import Value
+from adjudicator.formats.log import Cards, Header, RulesetRef, Start, Step
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.game import GAME
 from adjudicator.games.crazy_eights.matching import SUITS
@@ -64,7 +65,7 @@ class Record(Struct, forbid_unknown_fields=True):
     returns: list[float] | None = None
 
 
-def convert(data: bytes, source: str = "") -> Iterator[tuple[str, Header, list[Any]] | LogError]:
+def convert(data: bytes, source: str = "") -> Iterator[tuple[str, Header, list[Step]] | LogError]:
     """Every game in a file: its id, and the header and steps of a log; or why it cannot be told."""
     body = data.removeprefix(b"\xef\xbb\xbf")
     if not body.lstrip().startswith(b"{"):
@@ -75,7 +76,7 @@ def convert(data: bytes, source: str = "") -> Iterator[tuple[str, Header, list[A
             yield _converted(lambda line=line: _record(line), number, source)  # type: ignore[misc]  # default binds
 
 
-def _converted(read: Callable[[], Record], number: int, source: str) -> tuple[str, Header, list[Any]] | LogError:
+def _converted(read: Callable[[], Record], number: int, source: str) -> tuple[str, Header, list[Step]] | LogError:
     """The game that stands on this line of the file."""
     id = ""
     try:
@@ -137,7 +138,7 @@ def parameters_of(game: str) -> Parameters:
     match = re.fullmatch(r"crazy_eights(?:\((.*)\))?", game.strip())
     if match is None:
         raise ValueError(f"{game[:60]!r} is not a game of crazy_eights, such as crazy_eights(players=3)")
-    found: dict[str, Any] = {}
+    found: dict[str, Any] = {}  # Any: as they are written, to be decoded
     for pair in filter(None, (match[1] or "").split(",")):
         key, _, value = (part.strip() for part in pair.partition("="))
         if key not in Parameters._fields:
@@ -153,7 +154,7 @@ def parameters_of(game: str) -> Parameters:
     return Parameters(**found)
 
 
-def options_of(parameters: Parameters) -> dict[str, Any]:
+def options_of(parameters: Parameters) -> dict[str, Value]:
     """OpenSpiel's rules in our options. It looks at the number of turns after a card, so 0 is as good as 1."""
     return {
         "draw_limit": parameters.max_draw_cards,
@@ -165,7 +166,7 @@ def options_of(parameters: Parameters) -> dict[str, Any]:
     }
 
 
-def log_of(record: Record) -> tuple[Header, list[Any]]:
+def log_of(record: Record) -> tuple[Header, list[Step]]:
     """One record as the header and steps of a log. Raises ValueError for what cannot be told in our rules."""
     parameters = parameters_of(record.game)
     if parameters.use_special_cards:
@@ -268,9 +269,9 @@ def _start(events: Sequence[tuple[int, int]], names: list[str]) -> tuple[Start, 
     return GAME.forms.start(phase="deal", hands=hands, discard=[starter], dealing=dealing), at + 1
 
 
-def _steps(events: Sequence[tuple[int, int]], at: int, names: list[str]) -> list[Any]:
+def _steps(events: Sequence[tuple[int, int]], at: int, names: list[str]) -> list[Step]:
     """What the players did. A step that is made of several actions has the index of the last as its `src`."""
-    steps: list[Any] = []
+    steps: list[Step] = []
     by = names[0]
     while at < len(events):
         seat, action = events[at]

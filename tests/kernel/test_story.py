@@ -1,0 +1,55 @@
+"""A whole log: judged to its end, and told in the likeliest way."""
+
+from adjudicator.formats.log import Note, Undo
+from adjudicator.kernel.dues import NEVER, Due
+from adjudicator.kernel.story import replay
+from tests.kernel import small
+from tests.kernel.small import A1, COIN, Use
+
+
+def judged(*steps, **keywords):
+    """The judge of a log in which all hands are known."""
+    judge = small.judge(hands={"Ann": ["a1", "a2"], "Bob": ["a3", "a4"]})
+    return replay(judge.rules, judge.pack, judge.header, steps, **keywords)
+
+
+def told(judge):
+    """The step, ruling and root of each finding."""
+    return [(finding.step, finding.rule, finding.because_of) for finding in judge.report.findings]
+
+
+def test_an_undone_step_is_not_judged():
+    """The steps that the judge keeps have a note in its place."""
+    judge = judged(Use(by="Bob", card="a3"), Undo(), Use(by="Ann", card="a1"))
+    assert (told(judge), judge.bench.now.used) == ([], [A1])
+    assert judge.steps[0] == Note()
+
+
+def test_an_observer_sees_the_start_first():
+    """With no step."""
+    seen = []
+    judged(Note(), observe=lambda n, step, bench: seen.append((n, step, bench.count())))
+    assert seen == [(0, None, 12), (1, Note(), 12)]
+
+
+def test_a_log_is_closed():
+    """How each finding is put right is worked out, and what is still owed is noted."""
+    judge = judged(Note(), observe=lambda n, step, bench: n or bench.ledger.owe(Due(COIN, 0, 0, NEVER)))
+    (finding,) = judge.report.findings
+    assert (finding.open, finding.remedy.text) == (True, "Do it now.")
+
+
+def test_one_forgotten_line_may_explain_several_findings():
+    """Ann has one card less after Bob's act out of turn: she used one. Without guessing no such line is looked for."""
+    steps = [Use(by="Bob", card="a3"), small.Small.forms.claim(hands={"Ann": 1})]
+    assert told(judged(*steps, guess=False)) == [(1, "SM-2", None), (2, "SM-4", None)]
+    guessed = judged(*steps)
+    assert told(guessed) == [(1, "SM-2", None), (2, "SM-4", 1)]
+    assert guessed.report.findings[0].message.endswith("would explain this and what follows: Use")
+
+
+def test_thorough_judging_says_the_same():
+    """It only asks more often."""
+    steps = [Use(by="Bob", card="a3"), Use(by="Ann", card="a1")]
+    assert told(judged(*steps, thorough=True)) == told(judged(*steps))
+    assert judged(*steps, thorough=True).bench.thorough
