@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from adjudicator.formats.fields import about
+from adjudicator.formats.fields import CardName, about
 from adjudicator.formats.log import Act, Cards, seen_by
 
 
@@ -17,7 +17,7 @@ class Draw(Act, tag="draw", kw_only=True):
 class Play(Act, tag="play", kw_only=True):
     """A card played from hand."""
 
-    card: Annotated[str, about("the card")]
+    card: Annotated[CardName, about("the card")]
 
 
 class Pass(Act, tag="pass", kw_only=True):

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 from msgspec import Meta, Raw, Struct
 
 from adjudicator.formats.decks import Deck
-from adjudicator.formats.fields import RENAME, Name, Text, about
+from adjudicator.formats.fields import RENAME, CardName, Name, PlayerName, Text, about
 
 FORMAT: Final = 1
 NOBODY: Final = "nobody"
@@ -22,7 +22,7 @@ SourceIndex = Annotated[int, Meta(ge=0, le=10_000_000)]
 Many = Annotated[int, Meta(ge=0, le=10_000)]
 Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
 Points = Whole | Annotated[float, Meta(ge=-1e9, le=1e9)]
-Cards = Many | list[str]
+Cards = Many | list[CardName]
 """Cards by their spelling, or only how many they were. Every pile is written top first."""
 
 
@@ -150,13 +150,13 @@ class Step(Record, tag_field="do"):
 class Act(Step, kw_only=True):
     """The base of what the players of a game do: who did it is always written."""
 
-    by: Annotated[str, about("who did it")]
+    by: Annotated[PlayerName, about("who did it")]
 
 
 class Claim(Step, tag="claim", kw_only=True):
     """Facts that somebody stated; they are recomputed and compared."""
 
-    by: Annotated[str | None, about("who stated them")] = None
+    by: Annotated[PlayerName | None, about("who stated them")] = None
 
 
 GameClaim: TypeAlias = Any  # Any: mypy cannot see a struct that is made at run time
@@ -171,7 +171,7 @@ class Call(Step, tag="call", kw_only=True):
         Literal["leave", "demand", "refuse", "stands"],
         about("leave: it may be put right; demand: it must be; refuse: it may not; stands: play goes on as it is"),
     ]
-    by: Annotated[str | None, about("who said so, if not everybody")] = None
+    by: Annotated[PlayerName | None, about("who said so, if not everybody")] = None
 
 
 class Back(Step, tag="back", kw_only=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from adjudicator.formats.abilities import Exchanged, Place, Seen, Zone
-from adjudicator.formats.fields import about
+from adjudicator.formats.fields import CardName, PlayerName, about, naming
 from adjudicator.formats.log import Cards, Many, Record, seen_by
 
 
@@ -16,43 +16,43 @@ class Outcome(Record):
 class Drew(Outcome, tag_field="do", tag="draw"):
     """Cards went from the draw pile into a hand."""
 
-    by: Annotated[str, about("who drew")]
+    by: Annotated[PlayerName, about("who drew")]
     cards: Annotated[Cards, seen_by("actor", "the cards, or how many")] = 1
 
 
 class Discarded(Outcome, tag_field="do", tag="discard"):
     """Cards went from a hand to the discard pile."""
 
-    by: Annotated[str, about("whose hand")]
-    card: Annotated[str | list[str], about("the card or cards")]
+    by: Annotated[PlayerName, about("whose hand")]
+    card: Annotated[CardName | list[CardName], about("the card or cards")]
 
 
 class Destroyed(Outcome, tag_field="do", tag="destroy"):
     """A card in play was destroyed."""
 
-    card: Annotated[str, about("the card")]
-    of: Annotated[str | None, about("who controlled it, where that is not clear")] = None
+    card: Annotated[CardName, about("the card")]
+    of: Annotated[PlayerName | None, about("who controlled it, where that is not clear")] = None
     to: Annotated[Place, about("where it went")] = "discard-bottom"
 
 
 class Moved(Outcome, tag_field="do", tag="move", kw_only=True):
     """A card went from one zone to another."""
 
-    card: Annotated[str, seen_by("pair", "the card")]
+    card: Annotated[CardName, seen_by("pair", "the card")]
     from_: Annotated[Zone, about("the zone it left")]
-    of: Annotated[str | None, about("whose hand or play area it left")] = None
+    of: Annotated[PlayerName | None, about("whose hand or play area it left")] = None
     to: Annotated[Place, about("where it went")]
-    by: Annotated[str | None, about("whose hand or play area it went to; the actor's if left out")] = None
+    by: Annotated[PlayerName | None, about("whose hand or play area it went to; the actor's if left out")] = None
 
 
 class Swapped(Outcome, tag_field="do", tag="swap", kw_only=True):
     """Two players exchanged cards."""
 
-    by: Annotated[str, about("the player who made the exchange")]
-    with_: Annotated[str, about("the other player")]
+    by: Annotated[PlayerName, about("the player who made the exchange")]
+    with_: Annotated[PlayerName, about("the other player")]
     what: Annotated[Exchanged, about("cards of the hands, cards in play, or the hands")] = "card"
-    give: Annotated[str | None, seen_by("pair", "the card given")] = None
-    take: Annotated[str | None, seen_by("pair", "the card taken")] = None
+    give: Annotated[CardName | None, seen_by("pair", "the card given")] = None
+    take: Annotated[CardName | None, seen_by("pair", "the card taken")] = None
 
 
 class Shuffled(Outcome, tag_field="do", tag="shuffle"):
@@ -68,10 +68,10 @@ class Shuffled(Outcome, tag_field="do", tag="shuffle"):
 class Looked(Outcome, tag_field="do", tag="look"):
     """Somebody looked at cards."""
 
-    by: Annotated[str, about("who looked")]
+    by: Annotated[PlayerName, about("who looked")]
     cards: Annotated[Cards, seen_by("actor", "the cards, top first, or how many")] = 1
     from_: Annotated[Seen, about("where they were")] = "pile"
-    of: Annotated[str | None, about("whose hand")] = None
+    of: Annotated[PlayerName | None, about("whose hand")] = None
 
 
 class Showed(Outcome, tag_field="do", tag="show"):
@@ -79,20 +79,20 @@ class Showed(Outcome, tag_field="do", tag="show"):
 
     cards: Annotated[Cards, about("the cards, top first")] = 1
     from_: Annotated[Seen, about("where they were")] = "pile"
-    of: Annotated[str | None, about("whose hand")] = None
+    of: Annotated[PlayerName | None, about("whose hand")] = None
 
 
 class Lost(Outcome, tag_field="do", tag="lose"):
     """Somebody lost the game."""
 
-    by: Annotated[str, about("who lost")]
-    cards: Annotated[list[str], about("their cards as they went under the discard pile, top first")] = []
+    by: Annotated[PlayerName, about("who lost")]
+    cards: Annotated[list[CardName], about("their cards as they went under the discard pile, top first")] = []
 
 
 class Won(Outcome, tag_field="do", tag="win"):
     """Somebody won the game."""
 
-    by: Annotated[str, about("who won")]
+    by: Annotated[PlayerName, about("who won")]
 
 
 AnyOutcome = Drew | Discarded | Destroyed | Moved | Swapped | Shuffled | Looked | Showed | Lost | Won
@@ -101,10 +101,10 @@ AnyOutcome = Drew | Discarded | Destroyed | Moved | Swapped | Shuffled | Looked 
 class Choice(Record):
     """A choice with more than a name: which of several equal cards, or who decided."""
 
-    card: Annotated[str | None, about("the card chosen")] = None
-    player: Annotated[str | None, about("the player chosen")] = None
-    of: Annotated[str | None, about("who controls or holds that card")] = None
-    by: Annotated[str | None, about("who decided, where it was not the one who should")] = None
+    card: Annotated[CardName | None, about("the card chosen")] = None
+    player: Annotated[PlayerName | None, about("the player chosen")] = None
+    of: Annotated[PlayerName | None, about("who controls or holds that card")] = None
+    by: Annotated[PlayerName | None, about("who decided, where it was not the one who should")] = None
 
 
-Chosen = list[str | Choice]
+Chosen = list[Annotated[str, naming("player", "card")] | Choice]

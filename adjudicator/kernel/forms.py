@@ -10,14 +10,14 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, Union, get_type_hi
 
 from msgspec import NODEFAULT, Struct, defstruct, inspect
 
-from adjudicator.formats.fields import about
+from adjudicator.formats.fields import CardName, PlayerName, about
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import Back, Call, Cards, Claim, Many, Note, Points, Series, Start, Undo, Whole, seen_by
 from adjudicator.kernel.zones import Counter, Order, Phase, Sight, Zone
 
 Field: TypeAlias = tuple[str, Any, Any]  # Any: a type made at run time, and its default
 
-Winner: TypeAlias = str | list[str] | Literal[False] | None
+Winner: TypeAlias = PlayerName | list[PlayerName] | Literal[False] | None
 _SEES: Final[dict[Sight, Literal["owner", "nobody"]]] = {
     Sight.OWNER: "owner",
     Sight.NOBODY: "nobody",
@@ -64,14 +64,14 @@ def _turn(phases: Iterable[Phase]) -> list[Field]:
     told = "deal: a fresh game, the deal itself is judged; left out: the turn begins"
     return [
         ("phase", Annotated[Literal[ids] | None, about(told)], None),
-        ("turn", Annotated[str | None, about("whose turn it is; the first player if left out")], None),
+        ("turn", Annotated[PlayerName | None, about("whose turn it is; the first player if left out")], None),
     ]
 
 
 def _rest() -> list[Field]:
     series = "what the games before this one came to, in a series"
     return [
-        ("lost", Annotated[list[str], about("players who are out of the game")], []),
+        ("lost", Annotated[list[PlayerName], about("players who are out of the game")], []),
         ("series", Annotated[Series | None, about(series)], None),
     ]
 
@@ -80,7 +80,7 @@ def _laid(zone: Zone) -> Field:
     """What a start position says of a zone."""
     meta = seen_by(_SEES[zone.sight], zone.about) if zone.sight in _SEES else about(zone.about)
     if zone.each:
-        cards: Any = Cards if zone.order is Order.BAG else list[str]  # Any: a type as a value
+        cards: Any = Cards if zone.order is Order.BAG else list[CardName]  # Any: a type as a value
         return zone.id, Annotated[dict[str, cards], meta], {}
     if zone.rest:
         return zone.id, Annotated[Cards | None, meta], None
@@ -99,11 +99,11 @@ def _claims(zones: Iterable[Zone]) -> list[Field]:
     found: list[Field] = []
     for zone in zones:
         if zone.each:
-            cards: Any = Cards if zone.order is Order.BAG else list[str]  # Any: a type as a value
+            cards: Any = Cards if zone.order is Order.BAG else list[CardName]  # Any: a type as a value
             told = f"each {zone.title}: {'how many cards, or which, laid open' if cards is Cards else 'its cards'}"
             found.append((zone.id, Annotated[dict[str, cards], about(told)], {}))
         elif zone.top:
-            found.append((zone.top, Annotated[str | None, about(f"the top card of the {zone.title}")], None))
+            found.append((zone.top, Annotated[CardName | None, about(f"the top card of the {zone.title}")], None))
         else:
             found.append((zone.id, Annotated[Many | None, about(f"how many cards the {zone.title} has")], None))
     return found

@@ -12,7 +12,7 @@ from typing import Any, Final
 from msgspec import Struct, inspect, structs
 
 from adjudicator.errors import UnknownId
-from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.fields import UNWRITTEN, meaning
 from adjudicator.formats.log import Cards, GameStart, Header, Seated, Step
 from adjudicator.formats.outcomes import Choice, Moved, Swapped
 from adjudicator.kernel.game import Sees
@@ -95,7 +95,10 @@ class _View:
 
     def sees(self, shown: Any) -> set[int]:  # Any: a start, step or outcome, read field by field
         """Keep in mind the cards that stand in a start, step or outcome as this seat sees it, but for choices."""
-        found = {self.pack.by_spelling.get(card, -1) for name in CARDS for card in _each(getattr(shown, name, None))}
+        kind: Any = type(shown)
+        found = {
+            self.pack.by_spelling.get(card, -1) for name in card_fields(kind) for card in _each(getattr(shown, name))
+        }
         for outcome in getattr(shown, "then", None) or ():
             found |= self.sees(outcome)
         self.seen |= found
@@ -149,10 +152,6 @@ class _View:
         return False
 
 
-CARDS: Final = ("card", "cards", "give", "take", "top", "hands", "play", "discard")
-"""The fields that hold cards, other than choices and the draw pile."""
-
-
 def _each(value: Any) -> Iterator[str]:  # Any: a field
     """The names in a field."""
     if isinstance(value, str):
@@ -180,6 +179,14 @@ def _open(record: object) -> bool:
 
 
 HIDDEN_PLACES: Final = ("hand", "pile-top", "pile-bottom")
+
+
+@lru_cache(maxsize=256)
+def card_fields(record: type[Struct]) -> tuple[str, ...]:
+    """The fields of a start, step or outcome that hold cards, other than choices."""
+    info = inspect.type_info(record)
+    assert isinstance(info, inspect.StructType)
+    return tuple(field.name for field in info.fields if meaning(field) == ("card",))
 
 
 @lru_cache(maxsize=256)

@@ -7,17 +7,11 @@ from typing import Any, NamedTuple
 
 from msgspec import NODEFAULT, UNSET, Struct, inspect
 
-from adjudicator.formats.fields import Structs
+from adjudicator.formats.fields import Structs, meaning
 from adjudicator.shorthand.vocabulary import What
 
-MEANS: dict[str, tuple[What, ...]] = {
-    **dict.fromkeys(("by", "of", "with", "pick", "player", "winner", "match"), ("player",)),
-    **dict.fromkeys(("card", "cards", "give", "take", "top", "hands", "play"), ("card",)),
-    **dict.fromkeys(("name", "colour", "suit"), ("colour",)),
-    "choose": ("player", "card"),
-}
-"""What the text in a field names, by the field's key; in a key that is not here it can be anything."""
 ANYTHING: tuple[What, ...] = ("player", "card", "colour")
+"""What a text can name that does not say it."""
 Values = dict[str, Any]  # JSON, in which the shape of a key's field says what its value is
 """A struct as it stands in a log."""
 BY = "by"
@@ -60,11 +54,8 @@ class Field(NamedTuple):
     shape: Shape
     required: bool
     about: str
-
-    @property
-    def means(self) -> tuple[What, ...]:
-        """What its words name."""
-        return MEANS.get(self.key, ANYTHING)
+    means: tuple[What, ...]
+    """What its words name."""
 
     @property
     def bare(self) -> bool:
@@ -110,7 +101,9 @@ def kind_of(type_: type[Struct]) -> StepKind:
         if one.encode_name in UNSAID and info.tag is not None:
             continue
         required = one.default in (NODEFAULT, UNSET) and one.default_factory in (NODEFAULT, UNSET)
-        fields[one.encode_name] = Field(one.encode_name, _shape(one.type), required, _about(one.type))
+        key = one.encode_name
+        means = meaning(one) or ANYTHING
+        fields[key] = Field(key, _shape(one.type), required, _about(one.type), means)
     tag = info.tag if isinstance(info.tag, str) else ""
     return StepKind(type_, tag, fields, (type_.__doc__ or "").strip())
 

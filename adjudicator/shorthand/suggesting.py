@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from adjudicator.shorthand.grammar import FACT, Grammar
-from adjudicator.shorthand.shapes import keywords
+from adjudicator.shorthand.shapes import keyword, keywords
+from adjudicator.shorthand.tokens import fold
 
 
 def suggestions(grammar: Grammar, begun: str, legal: Iterable[Iterable[str]]) -> list[str]:
@@ -37,5 +38,13 @@ def _any(grammar: Grammar, before: list[str]) -> list[str]:
     if not said:
         return [*grammar.kinds, *words.players] if not before else list(grammar.kinds)
     kind = grammar.kinds[said[0]]
+    asked = keyword(kind, fold(before[-1])) if before[-1] != kind.tag else None
+    if asked is not None:
+        names: dict[str, Iterable[str]] = {
+            "player": words.players,
+            "card": words.shown,
+            "colour": sorted(words.spelled["colour"]),
+        }
+        return [*asked.shape.values, *(name for what in asked.means for name in names[what])]
     keys = [key for key in keywords(kind) if key in kind.fields]
     return [*keys, *words.players, *words.shown, *sorted(words.spelled["colour"])]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from difflib import get_close_matches
-from typing import Literal, NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.fields import UNWRITTEN, Named
 from adjudicator.kernel.pack import Pack
 from adjudicator.shorthand.tokens import Token, fold
 
-What = Literal["player", "card", "colour"]
+What: TypeAlias = Named
 PLAYERS: tuple[What, ...] = ("player",)
 CARDS: tuple[What, ...] = ("card",)
 MOST_NAMED = 6

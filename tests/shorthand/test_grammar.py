@@ -9,7 +9,7 @@ from adjudicator import catalogue
 from adjudicator.errors import LogError
 from adjudicator.shorthand import Grammar, LineError, Vocabulary, named, suggestions, usage
 from adjudicator.shorthand.parsing import Reader
-from adjudicator.shorthand.shapes import MEANS, UNSAID, kind_of, kinds_in, step_kinds
+from adjudicator.shorthand.shapes import ANYTHING, UNSAID, kind_of, kinds_in, step_kinds
 from adjudicator.shorthand.tokens import Token
 
 NAMES = ["Ann", "Bob", "Cat Lee", "Dan"]
@@ -194,7 +194,7 @@ def test_every_text_of_a_step_is_known_to_name_something(game):
         for field in kind.fields.values():
             shape = field.shape.each or field.shape
             texts = shape.text or (shape.several is not None and shape.several.text)
-            assert not texts or field.key in MEANS or field.key in UNSAID, (kind.tag, field.key)
+            assert not texts or field.means != ANYTHING or field.key in UNSAID, (kind.tag, field.key)
 
 
 def test_usage_is_read_off_the_steps():
@@ -217,6 +217,12 @@ def test_a_line_goes_on_as_the_legal_steps_do():
     assert suggestions(grammar(), "! win", legal) == ["winner"]
     assert suggestions(grammar(), "discard castle th", legal) == ["then", "thin-ice", "three-gifts"]
     assert suggestions(grammar(), "sh", legal) == ["shuffle", "show"]
+
+
+def test_after_a_keyword_stands_what_its_field_names():
+    """A player after `of`, a card after `top`, and nothing else."""
+    assert suggestions(grammar(), "discard castle of ", []) == NAMES
+    assert suggestions(grammar(), "! top ca", []) == ["castle"]
 
 
 def test_documents_show_lines_that_are_understood():

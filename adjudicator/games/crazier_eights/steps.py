@@ -8,11 +8,11 @@ from msgspec import Meta
 
 from adjudicator.formats.abilities import Place, Seen, Sort
 from adjudicator.formats.dealing import Dealing
-from adjudicator.formats.fields import about
+from adjudicator.formats.fields import CardName, ColourName, PlayerName, about
 from adjudicator.formats.log import Act, Cards, Many, Record, seen_by
 from adjudicator.formats.outcomes import AnyOutcome, Chosen
 
-Several = Annotated[list[str], Meta(min_length=1)]
+Several = Annotated[list[CardName], Meta(min_length=1)]
 
 
 class Draw(Act, tag="draw", kw_only=True):
@@ -24,9 +24,9 @@ class Draw(Act, tag="draw", kw_only=True):
 class Play(Act, tag="play", kw_only=True):
     """A card played from hand for its effect."""
 
-    card: Annotated[str, about("the card")]
+    card: Annotated[CardName, about("the card")]
     choose: Annotated[Chosen, about("the choices it asks for, in that order: players and cards")] = []
-    pick: Annotated[str | None, about("who set the order of what was destroyed together")] = None
+    pick: Annotated[PlayerName | None, about("who set the order of what was destroyed together")] = None
     then: Annotated[list[AnyOutcome] | None, about("what came of it; derived from the rules if left out")] = None
     to: Annotated[Place | None, about("where the card itself went, if not where the rules send it")] = None
     as_: Annotated[Sort | None, about("as what it was played, if not by its type")] = None
@@ -35,34 +35,36 @@ class Play(Act, tag="play", kw_only=True):
 class Discard(Act, tag="discard", kw_only=True):
     """One card, or several one after another, put on top of the discard pile."""
 
-    card: Annotated[str | Several, about("the card, or the cards in the order they were laid down")]
-    name: Annotated[str | None, about("the colour named for an eight; ? if one was named and not written down")] = None
+    card: Annotated[CardName | Several, about("the card, or the cards in the order they were laid down")]
+    name: Annotated[
+        ColourName | None, about("the colour named for an eight; ? if one was named and not written down")
+    ] = None
     choose: Annotated[Chosen, about("choices of an effect that was carried out")] = []
     then: Annotated[list[AnyOutcome] | None, about("what came of it; a discard has no effect")] = None
-    of: Annotated[str | None, about("from whose hand, if not one's own")] = None
+    of: Annotated[PlayerName | None, about("from whose hand, if not one's own")] = None
 
 
 class Trigger(Act, tag="trigger", kw_only=True):
     """A conditional ability that took effect."""
 
-    card: Annotated[str, about("the card whose ability it is")]
-    of: Annotated[str | None, about("who controlled it when it occurred, if not the one who decides")] = None
+    card: Annotated[CardName, about("the card whose ability it is")]
+    of: Annotated[PlayerName | None, about("who controlled it when it occurred, if not the one who decides")] = None
     choose: Annotated[Chosen, about("the choices it asks for, in that order")] = []
-    pick: Annotated[str | None, about("who chose its place in the order of simultaneous abilities")] = None
+    pick: Annotated[PlayerName | None, about("who chose its place in the order of simultaneous abilities")] = None
     then: Annotated[list[AnyOutcome] | None, about("what came of it; derived from the rules if left out")] = None
 
 
 class Decline(Act, tag="decline", kw_only=True):
     """A conditional ability that its controller passed over."""
 
-    card: Annotated[str, about("the card whose ability it is")]
-    of: Annotated[str | None, about("who controlled it when it occurred")] = None
+    card: Annotated[CardName, about("the card whose ability it is")]
+    of: Annotated[PlayerName | None, about("who controlled it when it occurred")] = None
 
 
 class Name(Act, tag="name", kw_only=True):
     """A colour named after the discard of the eight."""
 
-    colour: Annotated[str, about("the colour")]
+    colour: Annotated[ColourName, about("the colour")]
 
 
 class End(Act, tag="end", kw_only=True):
@@ -81,7 +83,7 @@ class Look(Act, tag="look", kw_only=True):
 
     cards: Annotated[Cards, seen_by("actor", "the cards, top first, or how many")] = 1
     from_: Annotated[Seen, about("where they were")] = "pile"
-    of: Annotated[str | None, about("whose hand")] = None
+    of: Annotated[PlayerName | None, about("whose hand")] = None
 
 
 class Show(Act, tag="show", kw_only=True):
@@ -89,13 +91,13 @@ class Show(Act, tag="show", kw_only=True):
 
     cards: Annotated[Cards, about("the cards")] = 1
     from_: Annotated[Seen, about("where they were")] = "hand"
-    of: Annotated[str | None, about("whose hand, if not the own")] = None
+    of: Annotated[PlayerName | None, about("whose hand, if not the own")] = None
 
 
 class Leave(Act, tag="leave", kw_only=True):
     """A player leaves the game: the rules of losing apply."""
 
-    cards: Annotated[list[str], about("the cards as they went under the discard pile, top first")] = []
+    cards: Annotated[list[CardName], about("the cards as they went under the discard pile, top first")] = []
 
 
 AnyStep = Draw | Play | Discard | Trigger | Decline | Name | End | Shuffle | Look | Show | Leave

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from adjudicator.formats import acts
 from adjudicator.formats.dealing import Dealing
-from adjudicator.formats.fields import about
+from adjudicator.formats.fields import CardName, ColourName, PlayerName, about
 from adjudicator.formats.log import Act, Cards, Many, Record, Whole, seen_by
 
 
@@ -16,23 +16,26 @@ class Draw(acts.Draw, tag="draw", kw_only=True):
     """Cards drawn from the stock, one after another."""
 
     above: Annotated[Many, about("how many cards of the stock lay above the first of them")] = 0
-    of: Annotated[str | None, about("from whose hand, if not from the stock")] = None
+    of: Annotated[PlayerName | None, about("from whose hand, if not from the stock")] = None
 
 
 class Play(Act, tag="play", kw_only=True):
     """A card placed on the starter pile; a list for several in one turn."""
 
     card: Annotated[
-        str | Annotated[list[str], Meta(min_length=1)], about("the card, or the cards in the order they were placed")
+        CardName | Annotated[list[CardName], Meta(min_length=1)],
+        about("the card, or the cards in the order they were placed"),
     ]
-    name: Annotated[str | None, about("the suit named for an eight; ? if one was named and not written down")] = None
-    pick: Annotated[str | None, about("who chose the card, if somebody else did")] = None
+    name: Annotated[
+        ColourName | None, about("the suit named for an eight; ? if one was named and not written down")
+    ] = None
+    pick: Annotated[PlayerName | None, about("who chose the card, if somebody else did")] = None
 
 
 class Name(Act, tag="name", kw_only=True):
     """A suit named after the eight was placed."""
 
-    suit: Annotated[str, about("the suit")]
+    suit: Annotated[ColourName, about("the suit")]
 
 
 Pass = acts.Pass
@@ -48,7 +51,7 @@ class Shuffle(Act, tag="shuffle", kw_only=True):
 class Restore(Act, tag="restore", kw_only=True):
     """Cards dealt in excess are drawn from a hand and put back into the stock."""
 
-    of: Annotated[str, about("from whose hand")]
+    of: Annotated[PlayerName, about("from whose hand")]
     cards: Annotated[Cards, seen_by("actor", "the cards, or how many")] = 1
     above: Annotated[Many | None, about("how many cards of the stock came to lie above the first of them")] = None
 
