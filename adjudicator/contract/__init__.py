@@ -3,9 +3,21 @@
 Each returns what is broken as lines, and nothing where all is well. `check_game` asks everything of a game at once.
 """
 
-from adjudicator.contract.explained import misexplained, without_act
-from adjudicator.contract.laws import LAWS, Simulated, broken_laws, simulated
-from adjudicator.contract.pinned import mispinned, misshown, own_rulings, unfelt, unpinned
+from adjudicator.contract.explained import misexplained, own_rulings, without_act
+from adjudicator.contract.laws import (
+    LAWS,
+    Simulated,
+    broken_laws,
+    ends,
+    is_clean,
+    is_read_as_written,
+    is_the_same_twice,
+    loses_no_card,
+    offers_are_clean,
+    simulated,
+    was_offered,
+)
+from adjudicator.contract.pinned import mispinned, misshown, unfelt, unpinned
 from adjudicator.contract.whole import Broken, broken, check_game
 
 __all__ = [
@@ -15,12 +27,19 @@ __all__ = [
     "broken",
     "broken_laws",
     "check_game",
+    "ends",
+    "is_clean",
+    "is_read_as_written",
+    "is_the_same_twice",
+    "loses_no_card",
     "misexplained",
     "mispinned",
     "misshown",
+    "offers_are_clean",
     "own_rulings",
     "simulated",
     "unfelt",
     "unpinned",
+    "was_offered",
     "without_act",
 ]

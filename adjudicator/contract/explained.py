@@ -28,12 +28,20 @@ def misexplained(rules: Rules) -> list[str]:
     for option, id in named.items():
         if id in rules.active and rules.active[id].option != option:
             found.append(f"the option {option} names {id}, which does not name it")
+    for id in own_rulings(rules):
+        option = rules.active[id].option
+        if option and named.get(option) != id:
+            found.append(f"{id} names the option {option}, which does not name it")
     return found
+
+
+def own_rulings(rules: Rules) -> list[str]:
+    """The ids of the rulings that stand in an edition's own book."""
+    return [id for id in rules.active if id.partition("-")[0] == rules.edition.book]
 
 
 def _wrong(rules: Rules, ruling: Ruling) -> Iterator[str]:
     known = {r.id for r in rules.game.rulings} | rules.order.keys()
-    options = {option.id for option in rules.game.options}
     if not ID.fullmatch(ruling.id):
         yield "an id is the letters of the book, a dash, and the place in it"
     if not NAME.fullmatch(ruling.name):
@@ -49,8 +57,6 @@ def _wrong(rules: Rules, ruling: Ruling) -> Iterator[str]:
     yield from (f"it refines {id}, which does not exist" for id in ruling.refines if id not in known)
     if len({*ruling.refines}) < len(ruling.refines) or ruling.id in rules.general[ruling.id]:
         yield "it refines itself, or another twice"
-    if ruling.option and ruling.option not in options:
-        yield f"there is no option {ruling.option}"
 
 
 def without_act(game: Game[Any]) -> list[str]:  # Any: a bench of any game

@@ -94,7 +94,10 @@ def ends(game: Simulated) -> list[str]:
     over = [j.bench.now.over and j.bench.now.over.winners for j in (game.judge, judge)]
     found = [] if over[0] == over[1] else [f"it ends with {over[0]}, and in its record with {over[1]}"]
     if over[0] is not None:
-        found += [f"it is over, and allows {step}" for j in (game.judge, judge) for step in offered(j)]
+        seats = range(judge.bench.n)
+        found += [
+            f"it is over, and allows {step}" for j in (game.judge, judge) for seat in seats for step in offered(j, seat)
+        ]
     return found
 
 

@@ -8,17 +8,13 @@ from pathlib import Path
 import msgspec
 
 from adjudicator import judging
+from adjudicator.contract.explained import own_rulings
 from adjudicator.formats.cases import CaseFile, expectations
 from adjudicator.formats.log import Refused
 from adjudicator.formats.reading import read_struct
 from adjudicator.judging import Tested, Verdict
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
-
-
-def own_rulings(rules: Rules) -> list[str]:
-    """The ids of the rulings that stand in an edition's own book."""
-    return [id for id in rules.active if id.partition("-")[0] == rules.edition.book]
 
 
 def scenes_of(id: str, folder: Path) -> Path:

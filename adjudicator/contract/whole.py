@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from adjudicator import catalogue, judging
-from adjudicator.contract.explained import misexplained, without_act
+from adjudicator.contract.explained import misexplained, own_rulings, without_act
 from adjudicator.contract.laws import broken_laws, simulated
-from adjudicator.contract.pinned import judged, mispinned, misshown, own_rulings, scenes_of, unfelt, unpinned
+from adjudicator.contract.pinned import judged, mispinned, misshown, scenes_of, unfelt, unpinned
 from adjudicator.errors import AdjudicatorError
 from adjudicator.kernel.rules import Rules
 

@@ -11,6 +11,7 @@ import pytest
 from msgspec import structs
 
 from adjudicator import catalogue
+from adjudicator.contract import Simulated
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Header
 from adjudicator.kernel.bench import Bench
@@ -85,6 +86,12 @@ def played(which: Which) -> Played:
     if len(truth) == len(steps):
         truth.append(true_position(judge.bench))
     return Played(header, reread(which.rules, steps), truth, judge)
+
+
+def simulated(which: Which) -> Simulated:
+    """The same for the laws of the contract."""
+    game = played(which)
+    return Simulated(which.rules, which.pack, game.header, game.steps, game.judge, which.seed, which.teams)
 
 
 @lru_cache(maxsize=4)

@@ -5,12 +5,10 @@ from functools import cache
 import msgspec
 import pytest
 
-from adjudicator import catalogue, judging
+from adjudicator import catalogue, contract, judging
 from adjudicator.formats import reading
 from adjudicator.formats.by_ruleset import log_schema
 from adjudicator.formats.schema import validator
-from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.story import replay
 from adjudicator.kernel.zones import Order
@@ -25,6 +23,7 @@ from tests.contract.simulated import (
     pairs,
     played,
     reread,
+    simulated,
     some_games,
 )
 
@@ -35,27 +34,13 @@ def report_of(which, steps, **how):
     return msgspec.json.encode(judge.report.findings)
 
 
-def offered(judge, seat=None):
-    """What the rules allow now, by everybody or one seat."""
-    bench, offers = judge.bench, judge.rules.game.offers
-    return [step for s in (bench.alive() if seat is None else [seat]) for step in offers(bench, s)]
-
-
-def outline(step):
-    """A step without what an offer leaves open: who does what, with which card."""
-    return type(step), step.by, getattr(step, "card", None)
-
-
 # ---- games without a fault
 
 
 @every_game
 def test_simulated_game_gives_no_finding(which):
     """A game that is drawn from what the rules allow is clean, also where every ruling is asked at every step."""
-    game = played(which)
-    assert game.judge.report.findings == []
-    assert report_of(which, game.steps) == b"[]"
-    assert report_of(which, game.steps, thorough=True) == b"[]"
+    assert contract.is_clean(simulated(which)) == []
 
 
 @every_game
@@ -80,13 +65,13 @@ def test_every_card_is_in_one_place(which):
 @every_game
 def test_finished_game_allows_nothing(which):
     """Once a game is over nobody has a legal step."""
-    game = played(which)
-    judge = replay(which.rules, which.pack, game.header, game.steps)
-    assert (judge.bench.now.over is None) == (game.judge.bench.now.over is None)
-    if judge.bench.now.over is not None:
-        assert judge.bench.now.over.winners == game.judge.bench.now.over.winners
-        assert offered(game.judge, seat=0) == offered(judge, seat=0) == []
-        assert all(not offered(j, seat) for j in (game.judge, judge) for seat in range(which.players))
+    assert contract.ends(simulated(which)) == []
+
+
+@some_games
+def test_replaying_twice_is_equal(which):
+    """The same findings, the same position."""
+    assert contract.is_the_same_twice(simulated(which)) == []
 
 
 def test_most_simulated_games_come_to_an_end():
@@ -99,32 +84,14 @@ def test_most_simulated_games_come_to_an_end():
 @every_game
 def test_simulated_steps_are_among_the_legal_ones(which):
     """Replayed from its record, the table offers each next step just before it, and nothing else than what is clean."""
-    game = played(which)
-    judge = Judge(which.rules, which.pack, game.header)
-    for step in game.steps:
-        seat = judge.names.index(step.by)
-        assert outline(step) in [outline(offer) for offer in offered(judge, seat)], (len(judge.steps), step)
-        judge.feed(step)
-    assert judge.close().findings == []
+    assert contract.was_offered(simulated(which)) == []
 
 
 @pytest.mark.parametrize("points", [1, pytest.param(8, marks=pytest.mark.slow)])
 @some_games
 def test_every_legal_step_is_clean(which, points):
     """Whatever is offered at some points of a game can be carried out, and its record gives no finding."""
-    dice = Dice(f"offers {which}")
-    for n in sorted(dice.shuffled(range(len(played(which).steps)))[:points]):
-        offer, left = 0, 1
-        while offer < left:
-            header, _, judge = simulate(which.rules, which.pack, which.players, which.seed, teams=which.teams, steps=n)
-            offers = offered(judge)
-            left, step = len(offers), offers[offer]
-            judge.feed(which.rules.game.complete(judge.bench, step, dice))
-            again = replay(which.rules, which.pack, header, reread(which.rules, judge.steps))
-            found = [f for f in (*judge.report.findings, *again.report.findings) if not f.open]
-            assert found == [], (n, step)
-            assert again.bench.count() == which.pack.total
-            offer += 1
+    assert contract.offers_are_clean(simulated(which), points) == []
 
 
 def _options():
@@ -152,19 +119,7 @@ def test_games_under_every_option_are_clean(edition, options):
 @every_game
 def test_a_log_is_the_same_after_reading_and_writing(which):
     """Object, lines and structs say the same, and have one digest."""
-    game = played(which)
-    data = reading.canonical(game.header, game.steps)
-    lines = reading.to_lines(game.header, game.steps)
-    for log in (reading.read_log(data, forms_of(which)), reading.read_log(lines, forms_of(which), lines=True)):
-        assert (log.header, log.steps) == (game.header, game.steps)
-        assert reading.canonical(log.header, log.steps) == data
-        assert reading.to_lines(log.header, log.steps) == lines
-        assert reading.digest(reading.canonical(log.header, log.steps)) == reading.digest(data)
-
-
-def forms_of(which):
-    """The decoder of a game's steps, whatever the header says."""
-    return lambda header: which.rules.game.forms
+    assert contract.is_read_as_written(simulated(which)) == []
 
 
 @cache

@@ -81,7 +81,7 @@ def name(bench: MauBench, step: Name) -> None:
 
 
 def say(bench: MauBench, step: Say) -> None:
-    """A word is said; with mau-mau the game is over."""
+    """A word is said; with mau mau the game is over."""
     seat = bench.seat_of[step.by]
     if after_the_end(bench, seat, step):
         return

@@ -19,7 +19,7 @@ SEVEN, EIGHT, JACK = "7", "8", "J"
 TAKE: Final = What("cards for the seven")
 NAME: Final = What("a suit for the jack", agreed=True)
 MAU: Final = What("mau")
-MAU_MAU: Final = What("mau-mau")
+MAU_MAU: Final = What("mau mau")
 
 COUNTERS = (Counter("owed", "cards to draw", about="how many cards the sevens on top make the next player draw"),)
 

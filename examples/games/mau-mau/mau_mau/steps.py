@@ -20,7 +20,7 @@ class Name(Act, tag="name", kw_only=True):
 class Say(Act, tag="say", kw_only=True):
     """A word that somebody says."""
 
-    word: Annotated[str, Meta(pattern="^mau(-mau)?$"), about("mau with one card left, mau-mau with none")]
+    word: Annotated[str, Meta(pattern="^mau( mau)?$"), about("mau with one card left, mau mau with none")]
 
 
 AnyStep = Draw | Play | Pass | Name | Say
