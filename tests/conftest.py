@@ -6,12 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
 
 ROOT = Path(__file__).parent.parent
-
-settings.register_profile("same", derandomize=True, deadline=None, database=None)
-settings.load_profile("same")
 
 
 @pytest.fixture(scope="session")

@@ -20,6 +20,7 @@ LAYERS = (
     "comparing",
     "coverage",
     "answering",
+    "contract",
     "cli",
     "__main__",
     "pytest_plugin",

@@ -81,18 +81,25 @@ def _quiet(command: Callable[P, int | None]) -> Callable[P, int | None]:
     return run
 
 
+@functools.cache
+def _command(name: str) -> Any:  # Any: a command of click, whose types typer keeps to itself
+    """The app with one command, or with all of them, made once for whoever runs several."""
+    known = names()
+    return get_command(build({name: known[name]} if name else known))
+
+
 def application(arguments: list[str]) -> int:
     """Run the app and return the exit code; what is not about its arguments is raised."""
     known = names()
     completing = WANTED in os.environ
     first = next((word for word in arguments if word != TRACED), "")
-    app = build({first: known[first]} if first in known and not completing else known)
     if completing:
         from adjudicator.cli.shell.typed_line import mend
 
         mend()
+    command = _command(first if first in known and not completing else "")
     try:
-        code = get_command(app).main(args=arguments, prog_name=NAME, standalone_mode=False)
+        code = command.main(args=arguments, prog_name=NAME, standalone_mode=False)
     except ClosedPipe as error:
         raise BrokenPipeError from error
     except typer.Abort:

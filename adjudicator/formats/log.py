@@ -147,6 +147,12 @@ class Step(Record, tag_field="do"):
     text: Annotated[Text, about("a remark")] = ""
 
 
+class Act(Step, kw_only=True):
+    """The base of what the players of a game do: who did it is always written."""
+
+    by: Annotated[str, about("who did it")]
+
+
 class Claim(Step, tag="claim", kw_only=True):
     """Facts that somebody stated; they are recomputed and compared."""
 

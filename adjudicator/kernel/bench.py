@@ -6,11 +6,13 @@ faults that rest on a scar are folded under the finding that it is for.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Series
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.dues import NEVER, Due, What
 from adjudicator.kernel.ledger import Ledger
 from adjudicator.kernel.names import Names
 from adjudicator.kernel.occasions import Lapsed, Occasion
@@ -72,9 +74,7 @@ class Bench:
         if self.silent:
             return None
         found = [
-            (ruling, fault)
-            for ruling, check in self.rules.checks.get(type(occasion), ())
-            if (fault := check(self, occasion)) is not None
+            (ruling, fault) for ruling, check in self.rules.on(occasion) if (fault := check(self, occasion)) is not None
         ]
         if not found:
             return None
@@ -113,7 +113,7 @@ class Bench:
 
     def clean(self, occasion: Occasion) -> bool:
         """Whether no ruling speaks on an occasion."""
-        return all(check(self, occasion) is None for _, check in self.rules.checks.get(type(occasion), ()))
+        return all(check(self, occasion) is None for _, check in self.rules.on(occasion))
 
     def lapse(self, clock: int, act: object = None) -> None:
         """The record has passed the barrier of some dues: judge each as missed."""
@@ -133,6 +133,36 @@ class Bench:
                 else:
                     due.finding.because_of = self.report.number(root)
             self.ledger.lapsed.append(due)
+
+    def owe(
+        self,
+        what: What,
+        seat: int,
+        before: tuple[type, ...],
+        unless: Callable[[Any], bool] | None = None,  # Any: a step of the game
+        *,
+        number: int = 1,
+    ) -> Due:
+        """Something is owed from now on, until the record passes one of these kinds of acts."""
+        now = self.now
+        due = Due(what, seat, self.step, NEVER, before=before, unless=unless, turn=now.turn, active=now.active)
+        due.number = number
+        self.ledger.owe(due)
+        return due
+
+    def settle(self, due: Due, found: Finding | None = None) -> None:
+        """A step settles a due, in time or late; late it makes up for it, unless the step is at fault itself."""
+        if found is None and due in self.ledger.lapsed:
+            self.report.late(due, self.step)
+        self.ledger.settle(due, self.step)
+
+    def overtaken_by(self, act: object) -> bool:
+        """An act of the record comes: what was owed before such an act is missed. Whether anything could be."""
+        if type(act) not in self.ledger.awaited:
+            return False
+        self.lapse(-1, act)
+        self.report.leading = None
+        return True
 
     def scar(self, fact: Fact, finding: Finding | None) -> None:
         """Remember that the position bent here, and which finding it was for."""

@@ -20,6 +20,12 @@ def speaker(bench: Bench, step: GameClaim) -> int:
     return bench.seat(step.by or "")
 
 
+def stated(bench: Bench, step: GameClaim) -> None:
+    """Hold all that every game knows against the table: the act of a claim, where a game has no facts of its own."""
+    position(bench, step)
+    winner(bench, step)
+
+
 def position(bench: Bench, step: GameClaim) -> None:
     """Hold what is stated of zones and counters against the position, in the order in which the game declares them."""
     zones(bench, step, bench.game.zones)

@@ -26,6 +26,8 @@ class What(NamedTuple):
     """It takes a card from a pile: perhaps it was done and not written down, where such a card turns up later."""
     goes_without_saying: bool = False
     """That it is still open where the record stops is not worth a note."""
+    agreed: bool = False
+    """What was left out of it is made up for only if the others agree."""
 
 
 class Due(Struct, gc=False, eq=False):

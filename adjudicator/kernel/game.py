@@ -135,9 +135,18 @@ class Game(ABC, Generic[B]):
         A step's line hangs on nothing but the step, the players and the deck. `telling.tell` does it for most games.
         """
 
-    @abstractmethod
     def mend(self, bench: B, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Step]) -> Remedy:
-        """The remedy of a finding, once all steps are known."""
+        """The remedy of a finding, once all steps are known: as its ruling says; what was left out is made up for."""
+        if finding.fault in ("undetermined", "unrecorded"):
+            return Remedy(grade="none", text="Ask what was done, and write it into the record.")
+        if finding.fault == "mismatch":
+            return Remedy(grade="none", text=mending.text)
+        if finding.fault == "late":
+            return Remedy(grade="certain", text="It has been put right; nothing more is to be done.")
+        if mending.grade == "computed":
+            owed = due is not None and not due.what.agreed
+            return Remedy(grade="certain" if owed else "by-agreement", text=mending.text)
+        return Remedy(grade=mending.grade, text=mending.text)
 
     def points(self, bench: B) -> Sequence[float] | None:
         """What each seat has scored in a game that is over; None before that, or where hidden cards leave it open."""

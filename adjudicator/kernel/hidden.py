@@ -68,6 +68,16 @@ def spend(bench: Bench, bag: Bag, kind: int) -> bool:
     return True
 
 
+def put_down(bench: Bench, bag: Bag, pile: Pile, kind: int) -> bool:
+    """A card goes from a bag onto a pile. False if nothing can have moved: an empty bag, a card that nobody named."""
+    if not spend(bench, bag, kind):
+        if kind < 0:
+            return False
+        bench.scar(hand_of(bag.key[1]), bench.report.leading)
+    pile.append(kind)
+    return True
+
+
 def reveal(bench: Bench, bag: Bag, kind: int) -> bool:
     """A card is seen in a bag and stays there. False if by the record it cannot be there."""
     loose = bench.now.loose
@@ -98,6 +108,11 @@ def holds(bench: Bench, bag: Bag, kind: int) -> bool | None:
     if bag.known[kind]:
         return True
     return None if bag.hidden and bench.now.loose[kind] else False
+
+
+def possible(bench: Bench, bag: Bag) -> list[int]:
+    """Every kind of which a bag holds a card, or may hold one for all that is known."""
+    return [kind for kind, loose in enumerate(bench.now.loose) if bag.known[kind] or (bag.hidden and loose)]
 
 
 def _watched(bench: Bench, bag: Bag, kind: int) -> None:

@@ -66,6 +66,10 @@ class Ledger:
             self._recount()
         return gone
 
+    def stops(self, act: object) -> bool:
+        """Whether something would be missed if this act came."""
+        return type(act) in self.awaited and any(due.must and self._passed(due, act) for due in self.open)
+
     @staticmethod
     def _passed(due: Due, act: object) -> bool:
         return type(act) in due.before and (due.unless is None or not due.unless(act))

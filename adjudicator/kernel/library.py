@@ -178,7 +178,8 @@ class _FirstOf:
 
 
 def found_in(package: ModuleType) -> tuple[Ruling, ...]:
-    """Every ruling in the modules of a package, in the order in which they stand in their books."""
-    modules = [import_module(f"{package.__name__}.{info.name}") for info in iter_modules(package.__path__)]
+    """Every ruling in a module, or in the modules of a package, in the order in which they stand in their books."""
+    inside = iter_modules(getattr(package, "__path__", ()))
+    modules = [package, *(import_module(f"{package.__name__}.{info.name}") for info in inside)]
     rulings = [r for module in modules for r in vars(module).values() if isinstance(r, Ruling)]
     return tuple(sorted(rulings, key=lambda r: (_book(r.id), in_book(r.id))))

@@ -59,6 +59,28 @@ class Acting(Occasion):
         self.step, self.why, self.card = step, why, card
 
 
+class Deed(Occasion):
+    """A step is about to be carried out. Rulings speak on the kind of step, or on a class that a game derives."""
+
+    __slots__ = ("due", "kind", "number", "step")
+
+    def __init__(self, seat: int, step: Any, kind: int = -1, number: int = 0, due: Due | None = None) -> None:
+        """`kind` is the card that is used, `number` how many, `due` what the step settles; where it has any of them."""
+        super().__init__(seat)
+        self.step, self.kind, self.number, self.due = step, kind, number, due
+
+
+class Handed(Occasion):
+    """So many cards were dealt to a player in a fresh game."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, seat: int, number: int) -> None:
+        """`number` as it is recorded."""
+        super().__init__(seat)
+        self.number = number
+
+
 class Matter(NamedTuple):
     """What can be stated of a game beside its cards and counters. Each game names its own."""
 

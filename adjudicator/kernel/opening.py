@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from adjudicator.errors import LogError, Problem
-from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Cards, GameStart, Header, Seated
 from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import gain, kinds_of
+from adjudicator.kernel.occasions import Gathering, Handed
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Contents, Order, Zone
 
@@ -32,6 +34,44 @@ def take_sides(bench: Bench, header: Header) -> list[str | None]:
     if names:
         bench.sides = [len(names) + n if team is None else names.index(team) for n, team in enumerate(teams)]
     return teams
+
+
+def gather(bench: Bench, header: Header) -> None:
+    """Seat the players by team, and judge the company."""
+    bench.judge(Gathering(take_sides(bench, header), header.start.phase == "deal"))
+    bench.report.leading = None
+
+
+def judge_hands(bench: Bench, start: GameStart, hands: Sequence[Sequence[int]]) -> None:
+    """Judge how many cards everybody was dealt in a fresh game."""
+    for seat, hand in enumerate(hands if start.phase == "deal" else ()):
+        bench.judge(Handed(seat, len(hand)))
+        bench.report.leading = None
+
+
+def suit_of(bench: Bench, named: str | None) -> str | None:
+    """The suit that a start position has named for the card on top, ? for one that is not known.
+
+    Raises:
+        LogError: for no suit of the deck.
+    """
+    if named is None or named == UNWRITTEN:
+        return named
+    suit = bench.pack.suit(named)
+    if suit is None:
+        raise LogError([Problem(f"{named!r} is no suit", "/start/named")])
+    return suit
+
+
+def shuffled(pack: Pack, dice: Dice) -> list[str]:
+    """Every card of a deck in a random order, top first."""
+    return [pack.cards[kind].id for kind in dice.shuffled([k for k, n in enumerate(pack.copies) for _ in range(n)])]
+
+
+def dealt(cards: Sequence[str], names: Sequence[str], size: int, first: int) -> dict[str, Cards]:
+    """The hands of so many cards each that come off the top, dealt one by one from a seat on."""
+    players, number = len(names), len(names) * size
+    return {name: [*cards[(n - first) % players : number : players]] for n, name in enumerate(names)}
 
 
 def must_have(pack: Pack, cards: int, players: int) -> None:

@@ -94,6 +94,11 @@ class Pack:
         shown = list(dict.fromkeys(map(self.called, near)))[:3]
         raise UnknownId("card", text, shown, expected=self.by_spelling.expected())
 
+    def suit(self, text: str) -> str | None:
+        """The suit that a record names, by its name or its initial; None for no suit of this deck."""
+        lowered = text.strip().lower()
+        return next((suit for suit in self.suits if lowered in (suit, self.initials[suit])), None)
+
     def written(self, kind: int) -> str:
         """The card as a log may write it: its id, or `?`."""
         return UNWRITTEN if kind < 0 else self.cards[kind].id

@@ -11,14 +11,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeVar
 
-from adjudicator.formats.log import Call, Step
+from adjudicator.formats.log import Call, GameStart, Step
 from adjudicator.kernel import drawing, telling
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.occasions import Acting, Occasion, Why
+from adjudicator.kernel.opening import dealt, must_have, shuffled
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Position
+from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.scars import OVER, TURN
 from adjudicator.kernel.zones import Bag, Order, Pile, Zone
 
@@ -84,6 +87,35 @@ class TurnGame(Game[B]):
         """A player draws cards, -1 for one that was not named. Returns what came."""
         return drawing.draw(bench, *self.stock(bench), seat, kinds)
 
+    def carry_out(self, bench: B, seat: int, step: Any, kinds: list[int]) -> None:  # Any: a step with `cards`
+        """A step draws cards. A simulator writes down which came, or how many were asked for if they were fewer."""
+        came = self.draw(bench, seat, kinds)
+        if bench.dice is not None:
+            step.cards = [bench.pack.written(kind) for kind in came] if len(came) == len(kinds) else len(kinds)
+
+    # ---- a game begins
+
+    def hand_size(self, rules: Rules, players: int) -> int:
+        """How many cards everybody is dealt: the option of that name, where a game has one."""
+        size = rules.options.get("hand_size")
+        if not isinstance(size, int):
+            raise NotImplementedError(f"{self.id} does not say how many cards everybody is dealt")
+        return size
+
+    def deal(self, rules: Rules, pack: Pack, names: list[str], dice: Dice) -> GameStart:
+        """A fresh game: shuffled, dealt one by one from the player who begins, the next card turned up.
+
+        Raises:
+            LogError: if there are not cards enough for so many players.
+        """
+        stock, hands, used = self.at
+        size = self.hand_size(rules, len(names))
+        must_have(pack, len(names) * size + 1, len(names))
+        cards = shuffled(pack, dice)
+        first = dice.below(len(names))
+        laid = {hands: dealt(cards, names, size, first), used: [cards[len(names) * size]], stock: cards}
+        return self.forms.start(phase="deal", turn=names[first], **laid)
+
     # ---- the stock is made new
 
     def renews(self, bench: B) -> bool:
@@ -147,7 +179,7 @@ class TurnGame(Game[B]):
         """Why a card can't be used now, in words; nothing where it can."""
         lines = []
         for verb, occasion in self.uses(bench, seat, kind):
-            for ruling, check in bench.rules.checks.get(type(occasion), ()):
+            for ruling, check in bench.rules.on(occasion):
                 fault = check(bench, occasion)
                 if fault is not None:
                     lines.append(f"can't be {verb}: {fault.message} ({ruling.id})")
@@ -195,12 +227,8 @@ def turn_of(bench: TurnBench, seat: int, step: Step, kind: int = -1) -> bool:
 
     A record that goes on from such an act is followed: the second act in a row out of turn begins a turn.
     """
-    now, game = bench.now, bench.game
-    if now.over is not None:
-        if not bench.silent:
-            bench.scar(OVER, bench.judge(Acting(seat, step, game.ended(bench), kind)))
-            bench.silent = True
-            now.elsewhere = bench.following(seat)
+    now = bench.now
+    if after_the_end(bench, seat, step, kind):
         return False
     if seat == now.active:
         now.elsewhere = -1
@@ -208,15 +236,34 @@ def turn_of(bench: TurnBench, seat: int, step: Step, kind: int = -1) -> bool:
     if now.out[seat]:
         bench.judge(Acting(seat, step, "out", kind))
         return False
-    finding = bench.judge(Acting(seat, step, game.astray(bench, seat, step), kind))
+    finding = bench.judge(Acting(seat, step, bench.game.astray(bench, seat, step), kind))
     if now.elsewhere == seat:
         now.last_active = now.active
         begin(bench, [seat])
         now.elsewhere = -1
         return True
     bench.scar(TURN, finding)
-    now.elsewhere = seat if type(step) in game.goes_on_after else bench.following(seat)
+    now.elsewhere = seat if type(step) in bench.game.goes_on_after else bench.following(seat)
     return False
+
+
+def comes(bench: TurnBench, seat: int, step: Step, kind: int = -1) -> bool:
+    """An act comes: whether it belongs to the turn that is on. If so, what was owed before it is missed."""
+    own = turn_of(bench, seat, step, kind)
+    if own:
+        bench.overtaken_by(step)
+    return own
+
+
+def after_the_end(bench: TurnBench, seat: int, step: Step, kind: int = -1) -> bool:
+    """Whether the game is over; that somebody acts then is judged once."""
+    if bench.now.over is None:
+        return False
+    if not bench.silent:
+        bench.scar(OVER, bench.judge(Acting(seat, step, bench.game.ended(bench), kind)))
+        bench.silent = True
+        bench.now.elsewhere = bench.following(seat)
+    return True
 
 
 def play_on(bench: TurnBench) -> None:

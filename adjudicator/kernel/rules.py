@@ -16,6 +16,7 @@ from adjudicator.formats.edition import Edition, Value, inherited
 from adjudicator.formats.places import pointer_of
 from adjudicator.kernel.game import Game, Option, V
 from adjudicator.kernel.library import Library
+from adjudicator.kernel.occasions import Deed, Occasion
 from adjudicator.kernel.ruling import Check, Fault, Ruling
 
 MOST: Final = 1_000_000
@@ -138,6 +139,11 @@ class Rules:
             found,
             key=lambda rf: (any(rf[0].id in self.general[other] for other in ids), self.order[rf[0].id]),
         )
+
+    def on(self, occasion: Occasion) -> Sequence[tuple[Ruling, Check]]:
+        """The rulings that speak on an occasion, in the book's order; on a plain `Deed` those on its kind of step."""
+        kind = type(occasion)
+        return self.checks.get(type(occasion.step) if type(occasion) is Deed else kind, ())
 
     def without(self, *ids: str) -> Rules:
         """The same rules with some rulings switched off."""

@@ -10,9 +10,14 @@ import pytest
 from tests.cli.conftest import FINE, GAMES, Result, log
 
 GAME = """
-from adjudicator.games.crazy_eights.game import GAME as CRAZY_EIGHTS
+from adjudicator.games.crazy_eights.game import CrazyEights
 
-GAME = CRAZY_EIGHTS._replace(id="mau-mau", title="Mau Mau")
+
+class MauMau(CrazyEights):
+    id, title = "mau-mau", "Mau Mau"
+
+
+GAME = MauMau()
 """
 EDITION = {
     "format": 1, "id": "mau-mau", "title": "Mau Mau, as in our street", "game": "mau-mau", "book": "C8",

@@ -17,6 +17,8 @@ from adjudicator.formats.places import (
     values,
 )
 
+SAME = settings(derandomize=True, deadline=None, database=None)
+"""The same documents in each run."""
 DEEP = 50_000
 
 scalars = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text()
@@ -33,7 +35,7 @@ def members(value):
         todo.extend(((*path, key), child) for key, child in pairs)
 
 
-@settings(max_examples=60)
+@settings(SAME, max_examples=60)
 @given(documents, st.booleans(), st.sampled_from([None, 0, 2]))
 def test_every_value_begins_at_its_offset(document, ascii_only, indent):
     """Reading the text from the offset of a pointer gives the value that the pointer names."""
@@ -49,7 +51,7 @@ def test_every_value_begins_at_its_offset(document, ascii_only, indent):
         assert places[pointer] == Spot(len(before), len(before[-1]) + 1)
 
 
-@settings(max_examples=60)
+@settings(SAME, max_examples=60)
 @given(documents)
 def test_no_sound_document_has_a_fault(document):
     """What the standard library writes is JSON, with no key twice."""
@@ -58,7 +60,7 @@ def test_no_sound_document_has_a_fault(document):
     assert duplicate_keys(text) == []
 
 
-@settings(max_examples=150)
+@settings(SAME, max_examples=150)
 @given(documents, st.data())
 def test_a_damaged_document_is_faulty_where_the_standard_library_says_so_too(document, data):
     """With one character more or less, walk and standard library agree whether the text is still JSON."""

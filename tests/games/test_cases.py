@@ -1,40 +1,14 @@
 """What a judge would say aloud of every scene: one pin a scene, one file of pins a ruling."""
 
 import re
-from pathlib import Path
 
 import pytest
-from syrupy.extensions.amber import AmberSnapshotExtension
 
 from adjudicator.formats.cases import CaseFile
 from adjudicator.formats.reading import read_struct
 from adjudicator.reports.verdict import render_verdict
+from tests.games.pins import PINS, OneFileARuling
 from tests.games.scenes import RULINGS, judged, scenes_of
-
-PINS = Path(__file__).parent / "__snapshots__" / "test_cases"
-
-
-def ruling_of(test_location):
-    """The id of the ruling whose scene a test judges, in small letters; nothing for another test."""
-    before, _, after = test_location.testname.partition("[")
-    return after.split(" ")[0].lower() if before == "test_verdict_is_pinned" else ""
-
-
-class OneFileARuling(AmberSnapshotExtension):
-    """Pins in `test_cases/ce-8.1.ambr` and so on."""
-
-    @classmethod
-    def dirname(cls, *, test_location):
-        return str(PINS)
-
-    @classmethod
-    def get_file_basename(cls, *, test_location, index):
-        return ruling_of(test_location)
-
-    @classmethod
-    def matches_test_location(cls, *, test_location, snapshot_location):
-        id = ruling_of(test_location)
-        return bool(id) and Path(snapshot_location).stem == id
 
 
 def scenes():

@@ -47,7 +47,7 @@ def lines_of(path):
             grammars[known] = Grammar(rules.game.forms.steps, Vocabulary(names, pack))
         grammar = grammars[known]
         for step in steps:
-            bare = msgspec.structs.replace(step, expect=[])
+            bare = msgspec.structs.replace(step, expect=())
             line = written(grammar, bare)
             assert grammar.parse(line) == bare
             yield line

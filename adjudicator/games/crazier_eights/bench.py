@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.cardtext.bench import CardBench, CardPosition, Reading
 from adjudicator.formats.abilities import Doing
-from adjudicator.games.crazier_eights import steps as s
+from adjudicator.formats.log import Act
 from adjudicator.games.crazier_eights.matching import Matching, Row, matching
 from adjudicator.games.crazier_eights.options import EMPTY_HAND_CHECK, MULTICOLOR_TOP, SECOND_PLAYER_SKIPS_DRAW
 from adjudicator.kernel.dues import What
@@ -82,7 +82,7 @@ class Turn:
     """A turn that was taken to be over, kept in case its player plays on."""
 
     by: EndedBy
-    act: s.Act
+    act: Act
     kind: int
     step: int
     turn: int

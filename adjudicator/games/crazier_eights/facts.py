@@ -22,9 +22,10 @@ from adjudicator.formats.abilities import (
 )
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.occasions import Discarding, Triggering
-from adjudicator.games.crazier_eights.words import card, whose
+from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import holds
+from adjudicator.kernel.spoken import whose
 
 
 def unmatched(bench: EightsBench, it: Discarding) -> bool:

@@ -60,7 +60,7 @@ class CrazierEights(CardGame[EightsBench]):
 
     bench = staticmethod(EightsBench)
     begin = staticmethod(opening.begin)
-    deal = staticmethod(opening.deal)
+    hand_size = staticmethod(opening.hand_size)
     check_deck = staticmethod(opening.check_deck)
     offers = staticmethod(offered)
     complete = staticmethod(complete)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.log import Act
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, NAME, EightsBench
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing
@@ -14,7 +15,7 @@ from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.occasions import Occasion
 
 
-def offered(bench: EightsBench, seat: int) -> Iterator[s.Act]:
+def offered(bench: EightsBench, seat: int) -> Iterator[Act]:
     """Every legal step of a seat now. Choices, outcomes and the colour of an eight are left open.
 
     A turn at whose end nothing is open any more passes on, as it would by the next player's first act.
@@ -68,7 +69,7 @@ def cards_of(bench: EightsBench, seat: int) -> Iterator[int]:
             yield kind
 
 
-def complete(bench: EightsBench, step: s.Act, dice: Dice) -> s.Act:
+def complete(bench: EightsBench, step: Act, dice: Dice) -> Act:
     """Fill what an offered step leaves open, but for what its effect asks: the drawn card, the colour."""
     if isinstance(step, s.Draw):
         top = bench.now.pile[-1] if bench.now.pile else -1

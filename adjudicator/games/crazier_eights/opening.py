@@ -10,16 +10,15 @@ from adjudicator.cardtext.standing import refresh
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.abilities import Effect
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
-from adjudicator.formats.log import Cards, GameStart, Header
+from adjudicator.formats.log import GameStart, Header
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, EightsBench
 from adjudicator.games.crazier_eights.ending import divided
 from adjudicator.games.crazier_eights.matching import RANKS, SUITS
 from adjudicator.games.crazier_eights.occasions import Dealt, Listing
 from adjudicator.games.crazier_eights.top import refit, suit_of
 from adjudicator.games.crazier_eights.turns import begin_turn, draw_phase, end_turn, hand_over, pass_on, sharing
-from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.occasions import Gathering
-from adjudicator.kernel.opening import lay_out, must_have, take_sides
+from adjudicator.kernel.opening import lay_out, take_sides
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.rules import Rules
@@ -151,18 +150,6 @@ def repeated(pack: Pack) -> list[tuple[int, int, int]]:
     return found
 
 
-def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> GameStart:
-    """A fresh game: shuffled, dealt one by one from the player who goes first, the next card turned up.
-
-    Raises:
-        LogError: if there are not cards enough for so many players.
-    """
-    must_have(pack, len(names) * HAND + 1, len(names))
-    cards = dice.shuffled([kind for kind, n in enumerate(pack.copies) for _ in range(n)])
-    first = dice.below(len(names))
-    ids = [pack.cards[kind].id for kind in cards]
-    dealt = len(names) * HAND
-    hands: dict[str, Cards] = {}
-    for n, name in enumerate(names):
-        hands[name] = ids[(n - first) % len(names) : dealt : len(names)]
-    return rules.game.forms.start(phase="deal", turn=names[first], hands=hands, discard=[ids[dealt]], pile=ids)
+def hand_size(rules: Rules, players: int) -> int:
+    """How many cards everybody is dealt."""
+    return HAND

@@ -9,16 +9,10 @@ from msgspec import Meta
 from adjudicator.formats.abilities import Place, Seen, Sort
 from adjudicator.formats.dealing import Dealing
 from adjudicator.formats.fields import about
-from adjudicator.formats.log import Cards, Many, Record, Step, seen_by
+from adjudicator.formats.log import Act, Cards, Many, Record, seen_by
 from adjudicator.formats.outcomes import AnyOutcome, Chosen
 
 Several = Annotated[list[str], Meta(min_length=1)]
-
-
-class Act(Step, kw_only=True):
-    """The base of what players do: who did it is always written."""
-
-    by: Annotated[str, about("who did it")]
 
 
 class Draw(Act, tag="draw", kw_only=True):

@@ -7,6 +7,7 @@ from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.cardtext.game import arise
 from adjudicator.formats.abilities import Doing, Moment
 from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.log import Act
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights import top
 from adjudicator.games.crazier_eights.bench import (
@@ -28,7 +29,7 @@ from adjudicator.kernel.rotation import begin
 from adjudicator.kernel.scars import TURN
 
 
-def over_for_now(bench: EightsBench, by: EndedBy, act: s.Act, kind: int) -> Turn:
+def over_for_now(bench: EightsBench, by: EndedBy, act: Act, kind: int) -> Turn:
     """This turn as it stands, kept in case its player plays on."""
     now = bench.now
     return Turn(
@@ -277,7 +278,7 @@ def owes(bench: EightsBench) -> bool:
     return any(due.must and due.barrier <= bench.now.base + MAIN for due in bench.ledger.open)
 
 
-def turn_of(bench: EightsBench, seat: int, step: s.Act, kind: int = UNKNOWN) -> bool:
+def turn_of(bench: EightsBench, seat: int, step: Act, kind: int = UNKNOWN) -> bool:
     """Somebody acts who is not on turn, or after the end. False if the act stays outside every turn."""
     if bench.now.over is not None and not bench.silent and bench.game.reopen(bench):
         return turn_of(bench, seat, step, kind)
@@ -325,7 +326,7 @@ def _goes_on(bench: EightsBench, seat: int) -> bool:
     return bench.now.over is None
 
 
-def _plays_on(bench: EightsBench, before: Turn, seat: int, step: s.Act) -> bool:
+def _plays_on(bench: EightsBench, before: Turn, seat: int, step: Act) -> bool:
     """Whether the player of the turn that was taken to be over goes on with it."""
     if seat not in before.on_turn or before.turn != bench.now.turn - 1 or isinstance(step, s.Draw):
         return False
@@ -340,7 +341,7 @@ def _plays_on(bench: EightsBench, before: Turn, seat: int, step: s.Act) -> bool:
     return before.step == bench.step - 1
 
 
-def out_of_turn(bench: EightsBench, seat: int, step: s.Act, kind: int) -> bool:
+def out_of_turn(bench: EightsBench, seat: int, step: Act, kind: int) -> bool:
     """Not this player's turn. A draw opens a turn all the same, and what the old one owed goes with it.
 
     A colour is owed all the same: an eight on top needs one, whoever goes on.

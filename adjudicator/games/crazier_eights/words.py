@@ -12,7 +12,8 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.turns import next_seat, owes
 from adjudicator.kernel.position import Over
-from adjudicator.kernel.words import NUMBERS, RANKS, listing, some
+from adjudicator.kernel.spoken import player, players, rank, whose
+from adjudicator.kernel.words import NUMBERS, listing, some
 
 if TYPE_CHECKING:
     from adjudicator.games.crazier_eights.bench import EightsBench
@@ -34,23 +35,6 @@ def card(bench: EightsBench, kind: int) -> str:
 def cards(bench: EightsBench, kinds: Iterable[int]) -> str:
     """Several cards, or `nothing`."""
     return ", ".join(card(bench, kind) for kind in kinds) or "nothing"
-
-
-def rank(bench: EightsBench, kind: int) -> str:
-    """A rank with its article: `a seven`, `an ace`."""
-    word = RANKS[bench.pack.cards[kind].rank]
-    return f"an {word}" if word[0] in "ae" else f"a {word}"
-
-
-def player(bench: EightsBench, seat: int) -> str:
-    """A player's name, or `nobody`."""
-    return bench.names[seat] if seat >= 0 else "nobody"
-
-
-def players(bench: EightsBench, seats: Iterable[int]) -> str:
-    """Several players: `Ann and Bob`, or `nobody`."""
-    names = [bench.names[seat] for seat in seats]
-    return listing(names) if names else "nobody"
 
 
 def colour(bench: EightsBench, suit: str) -> str:
@@ -79,11 +63,6 @@ def turn(bench: EightsBench) -> str:
         if bench.now.clock == bench.now.base + END
         else f"{player(bench, bench.now.active)} goes on, or {following}"
     )
-
-
-def whose(bench: EightsBench, seat: int) -> str:
-    """A player's possessive: `Ann's`."""
-    return f"{player(bench, seat)}'s"
 
 
 def allowed(n: int) -> str:

@@ -27,7 +27,7 @@ from adjudicator.kernel.zones import Bag, Order, Pile, Sight, Zone
 
 NO_LIMIT: Final = 1 << 30
 
-NAME: Final = What("name")
+NAME: Final = What("name", agreed=True)
 """A suit to name for an eight."""
 SHORT: Final = What("short")
 """Cards that a hand was dealt too few."""

@@ -8,7 +8,6 @@ from adjudicator.formats.log import Call, Claim
 from adjudicator.games.crazy_eights import (
     acts,
     ending,
-    mending,
     opening,
     rulings,
     scoring,
@@ -58,11 +57,11 @@ class CrazyEights(TurnGame[StockBench]):
     bench = staticmethod(StockBench)
     begin = staticmethod(opening.begin)
     deal = staticmethod(opening.deal)
+    hand_size = staticmethod(opening.hand_size)
     check_deck = staticmethod(opening.check_deck)
     offers = staticmethod(offered)
     complete = staticmethod(complete)
     uses = staticmethod(uses)
-    mend = staticmethod(mending.mend)
     points = staticmethod(scoring.scores)
     named = staticmethod(starter.named)
 

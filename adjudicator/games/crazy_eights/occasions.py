@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias, get_args
 
 from adjudicator.formats.dealing import Dealing
-from adjudicator.formats.log import Call
+from adjudicator.formats.log import Act, Call
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import Top
 from adjudicator.kernel.dues import Due
-from adjudicator.kernel.occasions import Occasion
+from adjudicator.kernel.occasions import Deed, Occasion
 
 Part: TypeAlias = Literal["draw", "shuffle", "cutter", "cut", "hands", "turned", "starter", "stock"]
 PARTS: Final[tuple[Part, ...]] = get_args(Part)
@@ -49,15 +49,10 @@ class Misdealt(Occasion):
         self.missing = missing
 
 
-class Placing(Occasion):
-    """A card is about to be placed on the starter pile."""
+class Placing(Deed):
+    """A card is about to be placed on the starter pile; it has not left the hand yet."""
 
-    __slots__ = ("kind", "step")
-
-    def __init__(self, seat: int, step: s.Play, kind: int) -> None:
-        """The card has not left the hand yet."""
-        super().__init__(seat)
-        self.step, self.kind = step, kind
+    __slots__ = ()
 
 
 class Naming(Occasion):
@@ -71,15 +66,10 @@ class Naming(Occasion):
         self.suit, self.due = suit, due
 
 
-class Drawing(Occasion):
-    """Cards are about to be drawn."""
+class Drawing(Deed):
+    """So many cards are about to be drawn."""
 
-    __slots__ = ("number", "step")
-
-    def __init__(self, seat: int, step: s.Draw, number: int) -> None:
-        """`number` of cards."""
-        super().__init__(seat)
-        self.step, self.number = step, number
+    __slots__ = ()
 
 
 class Passing(Occasion):
@@ -98,15 +88,10 @@ class Passing(Occasion):
         self.step, self.able, self.later, self.top = step, able, later, top
 
 
-class Reshuffling(Occasion):
-    """The starter pile is made into a new stock."""
+class Reshuffling(Deed):
+    """The starter pile is made into a new stock; nothing has moved yet."""
 
-    __slots__ = ("step",)
-
-    def __init__(self, seat: int, step: s.Shuffle) -> None:
-        """Before anything moves."""
-        super().__init__(seat)
-        self.step = step
+    __slots__ = ()
 
 
 class Restoring(Occasion):
@@ -153,7 +138,7 @@ class Demanding(Occasion):
 
     __slots__ = ("call", "step", "why")
 
-    def __init__(self, seat: int, why: Answer, call: Call, step: s.Act) -> None:
+    def __init__(self, seat: int, why: Answer, call: Call, step: Act) -> None:
         """`step` is the act that shows it."""
         super().__init__(seat)
         self.why, self.call, self.step = why, call, step

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.log import Act
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import NAME, SHORT, StockBench
 from adjudicator.games.crazy_eights.occasions import Drawing, Passing, Placing
 from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import able
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.hidden import possible
 from adjudicator.kernel.occasions import Occasion
 
 
-def offered(bench: StockBench, seat: int) -> Iterator[s.Act]:
+def offered(bench: StockBench, seat: int) -> Iterator[Act]:
     """Every legal step of a seat now. The drawn card and the suit of an eight are left open."""
     if bench.now.over is not None:
         return
@@ -26,25 +28,20 @@ def offered(bench: StockBench, seat: int) -> Iterator[s.Act]:
             yield s.Draw(by=name, cards=due.number)
     if seat != bench.now.active or bench.now.out[seat] or bench.ledger.open:
         return
-    hand = bench.now.hands[seat]
-    for kind, loose in enumerate(bench.now.loose):
-        if hand.known[kind] or (hand.hidden and loose):
-            play = s.Play(by=name, card=bench.pack.cards[kind].id)
-            if not bench.now.open_top and bench.clean(Placing(seat, play, kind)):
-                yield play
+    for kind in possible(bench, bench.now.hands[seat]):
+        play = s.Play(by=name, card=bench.pack.cards[kind].id)
+        if not bench.now.open_top and bench.clean(Placing(seat, play, kind)):
+            yield play
     draw = s.Draw(by=name)
-    if bench.game.drawable(bench, bench.now.pile) and bench.clean(Drawing(seat, draw, 1)):
+    if bench.game.drawable(bench, bench.now.pile) and bench.clean(Drawing(seat, draw, number=1)):
         yield draw
     pass_ = s.Pass(by=name)
     if bench.clean(Passing(seat, pass_, able(bench, seat))):
         yield pass_
 
 
-def complete(bench: StockBench, step: s.Act, dice: Dice) -> s.Act:
-    """Fill what an offered step leaves open: the drawn card, the suit."""
-    if isinstance(step, s.Draw) and step.cards == 1:
-        top = bench.now.pile[-1] if bench.now.pile else -1
-        return s.Draw(by=step.by, cards=[bench.pack.cards[top].id]) if top >= 0 else s.Draw(by=step.by)
+def complete(bench: StockBench, step: Act, dice: Dice) -> Act:
+    """Fill what an offered step leaves open: the suit. Which card is drawn is seen as it comes."""
     if isinstance(step, s.Name):
         return s.Name(by=step.by, suit=dice.pick(bench.pack.suits))
     if isinstance(step, s.Play) and isinstance(step.card, str) and bench.rows.eight[bench.spelled[step.card]]:

@@ -9,7 +9,7 @@ from msgspec import structs
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.dealing import Dealing, Turned
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
-from adjudicator.formats.log import Cards, GameStart, Header
+from adjudicator.formats.log import GameStart, Header
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import LONG, SHORT, SUIT, StockBench
 from adjudicator.games.crazy_eights.matching import RANKS, SUITS
@@ -18,10 +18,8 @@ from adjudicator.games.crazy_eights.options import HAND_SIZE
 from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.kernel import rotation
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.hidden import kinds_of
-from adjudicator.kernel.occasions import Gathering
-from adjudicator.kernel.opening import lay_out, must_have, take_sides
+from adjudicator.kernel.opening import dealt, gather, lay_out, must_have, shuffled
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.rules import Rules
@@ -59,7 +57,7 @@ def begin(bench: StockBench, header: Header) -> None:
     """
     start = header.start
     deal = start.phase == "deal"
-    _seat(bench, header)
+    gather(bench, header)
     dealing = start.dealing or Dealing()
     if dealing.cut is not None and (dealing.cut.lifted or 0) > bench.pack.total:
         raise LogError([Problem(f"the pack has only {bench.pack.total} cards", "/start/dealing/cut/lifted")])
@@ -119,12 +117,6 @@ def _told(dealing: Dealing, stock: int | None) -> list[Part]:
     return [part for part in PARTS if not silent.get(part)]
 
 
-def _seat(bench: StockBench, header: Header) -> None:
-    """Work out the sides, and judge the company."""
-    bench.judge(Gathering(take_sides(bench, header), header.start.phase == "deal"))
-    bench.report.leading = None
-
-
 def _order(bench: StockBench, start: GameStart, dealing: Dealing) -> list[int] | None:
     """The order of the whole pack, top first, as it was dealt from: the cut is completed."""
     if not isinstance(start.pile, list) or len(start.pile) != bench.pack.total:
@@ -158,9 +150,7 @@ def _wrong_hands(bench: StockBench, hands: list[list[int]], size: int) -> None:
     for seat, hand in enumerate(hands):
         what = SHORT if len(hand) < size else LONG
         if len(hand) != size and bench.rules.holds("C8-7.2" if what is SHORT else "C8-7.1"):
-            bench.ledger.owe(
-                Due(what, seat, 0, NEVER, before=(s.Play,), number=abs(size - len(hand)), active=bench.now.active)
-            )
+            bench.owe(what, seat, (s.Play,), number=abs(size - len(hand)))
         elif len(hand) != size:
             bench.judge(Misdealt(seat, size - len(hand)))
 
@@ -171,16 +161,11 @@ def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> GameStart:
     Raises:
         LogError: if there are not cards enough for so many players.
     """
-    cards = dice.shuffled([kind for kind, n in enumerate(pack.copies) for _ in range(n)])
+    cards = shuffled(pack, dice)
     dealer = dice.below(len(names))
     size = hand_size(rules, len(names))
-    dealt = len(names) * size
-    must_have(pack, dealt + 1, len(names))
-    ids = [pack.cards[kind].id for kind in cards]
-    hands: dict[str, Cards] = {}
-    for n, name in enumerate(names):
-        hands[name] = ids[(n - dealer - 1) % len(names) : dealt : len(names)]
-    rest = ids[dealt:]
+    must_have(pack, len(names) * size + 1, len(names))
+    rest = cards[len(names) * size :]
     turned: list[Turned] = []
     while pack.cards[pack.by_spelling[rest[0]]].rank == "8":
         above = 1 + dice.below(len(rest) - 2) if len(rest) > 2 else 0
@@ -191,7 +176,7 @@ def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> GameStart:
             break
     return rules.game.forms.start(
         phase="deal",
-        hands=hands,
+        hands=dealt(cards, names, size, dealer + 1),
         discard=[rest[0]],
         pile=rest[1:],
         dealing=Dealing(dealer=names[dealer], turned=turned),

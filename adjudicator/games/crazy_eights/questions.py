@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.log import Cards, Step
+from adjudicator.formats.log import Act, Cards, Step
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import StockBench
 from adjudicator.games.crazy_eights.scoring import scores
@@ -44,7 +44,7 @@ def _is_eight(it: Asked, card: str) -> bool:
     return it.pack.cards[it.pack.by_spelling[card]].rank == "8"
 
 
-def _posed(it: Asked, by: str, hand: Cards, step: s.Act) -> list[Posed]:
+def _posed(it: Asked, by: str, hand: Cards, step: Act) -> list[Posed]:
     """One step of somebody with this hand, on each suit that may have been named."""
     top = _top(it)
     turn = it.who("active", by)
@@ -60,7 +60,7 @@ def _posed(it: Asked, by: str, hand: Cards, step: s.Act) -> list[Posed]:
     ]
 
 
-def _rule(it: Asked, step: s.Act, top: list[str], named: str | None) -> str:
+def _rule(it: Asked, step: Act, top: list[str], named: str | None) -> str:
     """The ruling to cite where all is well; "" for the question's."""
     if isinstance(step, s.Pass):
         return "C8-5.3"

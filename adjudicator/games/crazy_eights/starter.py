@@ -33,9 +33,8 @@ def refit(bench: StockBench) -> None:
 
 def suit_of(bench: StockBench, text: str) -> str | None:
     """The suit that a record names, by its name or its initial; None for no suit."""
-    lowered = text.strip().lower()
-    suits = [suit for suit in bench.pack.suits if suit in bench.rows.by_suit]
-    return next((suit for suit in suits if lowered in (suit, bench.pack.initials[suit])), None)
+    suit = bench.pack.suit(text)
+    return suit if suit in bench.rows.by_suit else None
 
 
 def able(bench: StockBench, seat: int) -> bool | None:

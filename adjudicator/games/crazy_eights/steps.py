@@ -6,21 +6,15 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from adjudicator.formats import acts
 from adjudicator.formats.dealing import Dealing
 from adjudicator.formats.fields import about
-from adjudicator.formats.log import Cards, Many, Record, Step, Whole, seen_by
+from adjudicator.formats.log import Act, Cards, Many, Record, Whole, seen_by
 
 
-class Act(Step, kw_only=True):
-    """The base of what players do: who did it is always written."""
-
-    by: Annotated[str, about("who did it")]
-
-
-class Draw(Act, tag="draw", kw_only=True):
+class Draw(acts.Draw, tag="draw", kw_only=True):
     """Cards drawn from the stock, one after another."""
 
-    cards: Annotated[Cards, seen_by("actor", "the cards, or how many")] = 1
     above: Annotated[Many, about("how many cards of the stock lay above the first of them")] = 0
     of: Annotated[str | None, about("from whose hand, if not from the stock")] = None
 
@@ -41,8 +35,7 @@ class Name(Act, tag="name", kw_only=True):
     suit: Annotated[str, about("the suit")]
 
 
-class Pass(Act, tag="pass", kw_only=True):
-    """A turn without a card."""
+Pass = acts.Pass
 
 
 class Shuffle(Act, tag="shuffle", kw_only=True):

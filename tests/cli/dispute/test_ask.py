@@ -224,20 +224,30 @@ def test_completion_knows_the_line():
     assert offered == ["seed-and-ember"]
 
 
-@pytest.mark.parametrize(
-    ("line", "expected"),
-    [
-        ("adjudicate ask trig", {"trigger", "trigger-order"}),
-        ("adjudicate ask pass --", {"--compare", "--deck"}),
-        ("adjudicate ask discard castle --", {"--on", "--named", "--compare", "--players"}),
-        ("adjudicate ask --ruleset crazy-eights pass --ha", {"--hand"}),
-    ],
-)
-def test_a_shell_is_given_the_words(fresh_python, line, expected):
+ASKED = {
+    "adjudicate ask trig": {"trigger", "trigger-order"},
+    "adjudicate ask pass --": {"--compare", "--deck"},
+    "adjudicate ask discard castle --": {"--on", "--named", "--compare", "--players"},
+    "adjudicate ask --ruleset crazy-eights pass --ha": {"--hand"},
+}
+
+
+def test_a_shell_is_given_the_words(fresh_python):
     """A shell that asks gets the words of a question, and beside the command's options those of the question."""
-    code = "from adjudicator.cli.main import run; run()"
-    asked = {"_ADJUDICATE_COMPLETE": "complete_bash", "COMP_WORDS": line, "COMP_CWORD": str(len(line.split()) - 1)}
-    assert expected <= set(fresh_python(code, **asked).decode().split())
+    code = """
+import os, sys
+from adjudicator.cli.main import main
+for line in sys.argv[1:]:
+    os.environ |= {"COMP_WORDS": line, "COMP_CWORD": str(len(line.split()) - 1)}
+    sys.argv = ["adjudicate"]
+    try:
+        main([])
+    except SystemExit:
+        print("---")
+"""
+    said = fresh_python(code, *ASKED, _ADJUDICATE_COMPLETE="complete_bash").decode().split("---\n")[: len(ASKED)]
+    offered = dict(zip(ASKED, (set(words.split()) for words in said), strict=True))
+    assert [line for line, expected in ASKED.items() if not expected <= offered[line]] == []
 
 
 def test_colours_leave_the_columns_as_they_are(run):

@@ -316,6 +316,10 @@ def test_what_could_not_be_checked_is_not_made(run, game, tmp_path):
 # ---- archives of strangers
 
 
+DISPUTE = EXAMPLES / "crazier-eights" / "a-dispute.game.json", 1
+"""A short log, for what does not hang on the verdict."""
+
+
 def named(name, data=b"{}"):
     """Put another file into an archive."""
     return lambda files: files | {name: data}
@@ -327,7 +331,7 @@ def named(name, data=b"{}"):
 )
 def test_no_file_leaves_its_folder(run, bundle, tmp_path, name):
     """A name that leads out of the archive is refused, and nothing is unpacked."""
-    file = rewritten(bundle(), named(name))
+    file = rewritten(bundle(*DISPUTE), named(name))
     before = set(tmp_path.parent.rglob("*evil*"))
     result = run("check", file)
     assert result.code == 2
@@ -365,7 +369,7 @@ def test_a_file_that_was_changed_is_refused(run, bundle):
 )
 def test_a_bundle_that_is_none(run, bundle, change, manifest, words):
     """What is missing or wrong is said; exit code 2."""
-    result = run("check", rewritten(bundle(), change, **manifest))
+    result = run("check", rewritten(bundle(*DISPUTE), change, **manifest))
     assert result.code == 2
     assert words in result.err
     assert "Traceback" not in result.err
@@ -383,7 +387,7 @@ def test_what_is_no_zip(run, tmp_path, data):
 @pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.slow)])
 def test_every_cut_and_flip_is_survived(run, bundle, every):
     """An archive that is cut off or has another byte somewhere gives a verdict or a message, never a crash."""
-    file = bundle()
+    file = bundle(*DISPUTE)
     whole = file.read_bytes()
     for n in [*range(0, len(whole), 997), *range(len(whole) - 22, len(whole))][::every]:
         for broken in (whole[:n], whole[:n] + bytes([whole[n] ^ 0xFF]) + whole[n + 1 :]):
@@ -397,7 +401,7 @@ def test_every_cut_and_flip_is_survived(run, bundle, every):
 def test_a_bomb_is_not_unpacked(run, bundle, monkeypatch):
     """What unpacks to too much is refused, whatever size it says it has."""
     monkeypatch.setattr(unpack, "MOST_BYTES", 100_000)
-    file = bundle()
+    file = bundle(*DISPUTE)
     files = contents(file)
     digest = hashlib.sha256(bytes(200_000)).hexdigest()
     manifest = json.loads(files["verdict.json"])
@@ -411,7 +415,7 @@ def test_a_bomb_is_not_unpacked(run, bundle, monkeypatch):
 
 def test_two_files_of_one_name(run, bundle):
     """Nobody can tell which is meant."""
-    file = bundle()
+    file = bundle(*DISPUTE)
     with pytest.warns(UserWarning, match="Duplicate"), zipfile.ZipFile(file, "a") as archive:
         archive.writestr("verdict.json", "{}")
     assert "two files called 'verdict.json'" in run("check", file).err
@@ -419,10 +423,10 @@ def test_two_files_of_one_name(run, bundle):
 
 def test_an_encrypted_file(run, bundle):
     """Is not asked a password for."""
-    data = bytearray(bundle().read_bytes())
+    data = bytearray(bundle(*DISPUTE).read_bytes())
     at = data.index(b"PK\x01\x02")
     data[at + 8] |= 1
-    file = bundle(name="locked.zip")
+    file = bundle(*DISPUTE, name="locked.zip")
     file.write_bytes(data)
     assert "encrypted" in run("check", file).err
 
@@ -447,7 +451,7 @@ def test_a_log_that_reaches_out_of_its_archive(run, game, bundle):
 
 def test_hostile_words_reach_no_terminal(run, bundle):
     """What a manifest says is text."""
-    file = rewritten(bundle(), nothing, said="\x1b[31mred\u202e", findings=[])
+    file = rewritten(bundle(*DISPUTE), nothing, said="\x1b[31mred\u202e", findings=[])
     result = run("check", file)
     assert "\\e[31mred\\u202e" in result.out
     assert "\x1b" not in result.out + result.err
@@ -456,7 +460,7 @@ def test_hostile_words_reach_no_terminal(run, bundle):
 def test_a_good_file_beside_a_bad_one(run, bundle, game):
     """The others are still judged."""
     broken = game("broken.zip", "PK")
-    result = run("check", broken, bundle(), game("evening.game.json", log(FINE)))
+    result = run("check", broken, bundle(*DISPUTE), game("evening.game.json", log(FINE)))
     assert result.code == 2
     assert "1 verdict checked again, none overturned; 1 log judged" in result.err
     assert "1 could not be" in result.err
@@ -467,7 +471,7 @@ def test_nothing_is_left_behind(run, bundle, monkeypatch, tmp_path):
     folder = tmp_path / "temporary"
     folder.mkdir()
     monkeypatch.setattr("tempfile.tempdir", str(folder))
-    run("check", bundle())
+    run("check", bundle(*DISPUTE))
     assert not [*folder.iterdir()]
 
 

@@ -10,9 +10,9 @@ from adjudicator.formats.log import Step
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.questions.layout import choices, left, phase, pile, turn
-from adjudicator.games.crazier_eights.words import whose
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.questions import Asked, Posed, Question, UnreadableQuestion
+from adjudicator.kernel.spoken import whose
 
 PHASES: Final = {"turn-begins": "begin", "turn-ends": "end", "enters": "main"}
 """When an ability takes effect that waits for such a moment."""

@@ -22,10 +22,11 @@ from adjudicator.games.crazier_eights.occasions import Triggering
 from adjudicator.games.crazier_eights.steps import Decline
 from adjudicator.games.crazier_eights.top import gone
 from adjudicator.games.crazier_eights.turns import leader, turn_in_question
-from adjudicator.games.crazier_eights.words import card, choices, player, whose
+from adjudicator.games.crazier_eights.words import card, choices
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
+from adjudicator.kernel.spoken import player, whose
 
 
 @ruling(

@@ -15,11 +15,12 @@ from adjudicator.games.crazier_eights.occasions import Discarding, Playing, Shuf
 from adjudicator.games.crazier_eights.options import SECOND_PLAYER_SKIPS_DRAW
 from adjudicator.games.crazier_eights.rulings import abilities, company, drawing, playing, turns
 from adjudicator.games.crazier_eights.turns import by_teams, is_second, next_up, sharing
-from adjudicator.games.crazier_eights.words import card, plain, player, players, whose
+from adjudicator.games.crazier_eights.words import card, plain
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Acting, Gathering, Lapsed
 from adjudicator.kernel.ruling import Check, Fault, Ruling, by_agreement, forgotten, nothing, ruling, setting
 from adjudicator.kernel.scars import TURN
+from adjudicator.kernel.spoken import player, players, whose
 from adjudicator.kernel.words import some
 
 MOST_PLAYERS = 8

@@ -6,10 +6,11 @@ from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import unmatched
 from adjudicator.games.crazier_eights.occasions import Discarding, Listing, Naming
 from adjudicator.games.crazier_eights.top import suit_of
-from adjudicator.games.crazier_eights.words import card, fitting, plain, player
+from adjudicator.games.crazier_eights.words import card, fitting, plain
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE
+from adjudicator.kernel.spoken import player
 from adjudicator.kernel.words import listing
 
 unknown_suit_or_rank = setting(

@@ -11,9 +11,10 @@ from adjudicator.games.crazier_eights.bench import PLAY_AREAS
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.ending import fewest
 from adjudicator.games.crazier_eights.occasions import Listing, Seeing
-from adjudicator.games.crazier_eights.words import card, player, players, surplus, when, whose
+from adjudicator.games.crazier_eights.words import card, surplus, when
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Gathering
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
+from adjudicator.kernel.spoken import player, players, whose
 from adjudicator.kernel.words import some
 
 PLAYERS_A_DECK, MOST_PLAYERS, MOST_BY_THE_GLOSSARY = 4, 8, 6

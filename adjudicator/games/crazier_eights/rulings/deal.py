@@ -7,10 +7,11 @@ from collections import Counter
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.occasions import Dealt
 from adjudicator.games.crazier_eights.opening import HAND
-from adjudicator.games.crazier_eights.words import card, player
+from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling
 from adjudicator.kernel.scars import TURN
+from adjudicator.kernel.spoken import player
 from adjudicator.kernel.words import some
 
 

@@ -9,22 +9,12 @@ from adjudicator.games.crazier_eights.facts import unmatched
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
 from adjudicator.games.crazier_eights.steps import Discard
 from adjudicator.games.crazier_eights.top import suit_of
-from adjudicator.games.crazier_eights.words import (
-    allowed,
-    card,
-    colour,
-    fitting,
-    pile_top,
-    plain,
-    player,
-    rank,
-    where,
-    whose,
-)
+from adjudicator.games.crazier_eights.words import allowed, card, colour, fitting, pile_top, plain, where
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.scars import TURN, hand_of
+from adjudicator.kernel.spoken import player, rank, whose
 from adjudicator.kernel.words import listing, ordinal, shown
 
 

@@ -8,10 +8,11 @@ from adjudicator.formats.outcomes import Drew
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import draws
 from adjudicator.games.crazier_eights.occasions import Drawing, Shuffling
-from adjudicator.games.crazier_eights.words import card, player, players, put_down, surplus, when, where
+from adjudicator.games.crazier_eights.words import card, put_down, surplus, when, where
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE, hand_of
+from adjudicator.kernel.spoken import player, players
 from adjudicator.kernel.words import some
 
 

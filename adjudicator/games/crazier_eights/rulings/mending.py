@@ -6,8 +6,9 @@ from adjudicator.cardtext.bench import DRAW
 from adjudicator.games.crazier_eights.bench import NAME
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.occasions import MadeUp, Naming
-from adjudicator.games.crazier_eights.words import card, player
+from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.ruling import Fault, ruling, setting, too_late
+from adjudicator.kernel.spoken import player
 
 forgotten_acts_may_be_mended = setting(
     "CE-F.11",

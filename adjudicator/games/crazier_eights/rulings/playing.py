@@ -10,11 +10,12 @@ from adjudicator.games.crazier_eights.acts.playing import unplayable
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.occasions import Discarding, Open, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.steps import Decline, Play
-from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, player, where, whose
+from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, where
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.scars import TURN, hand_of
+from adjudicator.kernel.spoken import player, whose
 
 
 def _play_without_match(bench: Bench, it: Playing) -> Fault | None:

@@ -7,8 +7,9 @@ from adjudicator.cardtext.standing import change
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import draws, substitutes
 from adjudicator.games.crazier_eights.occasions import Drawing
-from adjudicator.games.crazier_eights.words import card, player, surplus
+from adjudicator.games.crazier_eights.words import card, surplus
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling, setting
+from adjudicator.kernel.spoken import player
 from adjudicator.kernel.words import some
 
 

@@ -9,10 +9,11 @@ from adjudicator.games.crazier_eights.facts import ability_of, trigger_of
 from adjudicator.games.crazier_eights.occasions import Discarding, Drawing, Playing, Triggering
 from adjudicator.games.crazier_eights.steps import Draw
 from adjudicator.games.crazier_eights.turns import next_seat
-from adjudicator.games.crazier_eights.words import allowed, card, player, turn, whose
+from adjudicator.games.crazier_eights.words import allowed, card, turn
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.scars import TURN
+from adjudicator.kernel.spoken import player, whose
 from adjudicator.kernel.words import ordinal, some
 
 

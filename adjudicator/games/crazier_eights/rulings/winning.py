@@ -13,10 +13,11 @@ from adjudicator.games.crazier_eights.bench import PLAY_AREAS
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.ending import fewest
 from adjudicator.games.crazier_eights.facts import ability_of, loses, wins
-from adjudicator.games.crazier_eights.words import card, cards, player, players, put_down, when
+from adjudicator.games.crazier_eights.words import card, cards, put_down, when
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
 from adjudicator.kernel.scars import hand_of
+from adjudicator.kernel.spoken import player, players
 from adjudicator.kernel.words import some
 
 

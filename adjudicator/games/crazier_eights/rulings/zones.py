@@ -11,11 +11,12 @@ from adjudicator.games.crazier_eights.facts import in_play, lies_there
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing, Seeing, Triggering
 from adjudicator.games.crazier_eights.steps import Show
 from adjudicator.games.crazier_eights.top import gone
-from adjudicator.games.crazier_eights.words import card, cards, choices, player, where, whose
+from adjudicator.games.crazier_eights.words import card, cards, choices, where
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Claiming, Contradiction, TopOf
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE, hand_of
+from adjudicator.kernel.spoken import player, whose
 from adjudicator.kernel.words import some
 
 

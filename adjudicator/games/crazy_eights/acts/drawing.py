@@ -61,7 +61,7 @@ def draw(bench: StockBench, step: s.Draw) -> None:
         or number > len(bench.now.pile)
         or bench.now.drawn + number > bench.house.draw_limit
     ):
-        found = bench.judge(Drawing(seat, step, number))
+        found = bench.judge(Drawing(seat, step, number=number))
         if number > bench.game.drawable(bench, bench.now.pile):
             bench.scar(hand_of(seat), found)
         if step.of is not None:
@@ -72,16 +72,14 @@ def draw(bench: StockBench, step: s.Draw) -> None:
     if own:
         bench.now.drawn += number
         bench.now.passes = 0
-    came = bench.game.draw(bench, seat, kinds)
-    if bench.dice is not None:
-        step.cards = [bench.pack.written(kind) for kind in came] if len(came) == number else number
+    bench.game.carry_out(bench, seat, step, kinds)
     renew_at_once(bench)
 
 
 def _complete(bench: StockBench, seat: int, step: s.Draw, kinds: list[int], due: Due) -> None:
     """What is missing of a hand that was dealt too small."""
     if step.of is not None or step.above or len(kinds) > due.number or bench.thorough:
-        bench.judge(Drawing(seat, step, len(kinds)))
+        bench.judge(Drawing(seat, step, number=len(kinds)))
     if step.of is not None:
         _take(bench, seat, step, kinds)
         surplus = _correction(bench, bench.seat_of[step.of], LONG)
@@ -165,9 +163,7 @@ def _correction(bench: StockBench, seat: int, what: What) -> Due | None:
 
 
 def _settle(bench: StockBench, seat: int, due: Due) -> None:
-    if due not in bench.ledger.open and bench.judge(MadeUp(seat, due)) is None:
-        bench.report.late(due, bench.step)
-    bench.ledger.settle(due, bench.step)
+    bench.settle(due, None if due in bench.ledger.open else bench.judge(MadeUp(seat, due)))
 
 
 def look(bench: StockBench, step: s.Look) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from adjudicator.games.crazy_eights import steps as s
+from adjudicator.formats.log import Act
 from adjudicator.games.crazy_eights.bench import NAME, SUIT, StockBench
 from adjudicator.games.crazy_eights.occasions import Demanding
 from adjudicator.games.crazy_eights.starter import able
 from adjudicator.games.crazy_eights.stock import gone
 
 
-def next_acts(bench: StockBench, seat: int, step: s.Act) -> None:
+def next_acts(bench: StockBench, seat: int, step: Act) -> None:
     """Another player acts after a pass: a demand comes too late from now on."""
     passed = bench.passed
     if not passed.open or seat == passed.seat:
@@ -21,11 +21,9 @@ def next_acts(bench: StockBench, seat: int, step: s.Act) -> None:
     passed.open = False
 
 
-def pass_over(bench: StockBench, act: s.Act) -> None:
+def pass_over(bench: StockBench, act: Act) -> None:
     """What is still owed before such an act has lapsed."""
-    if type(act) in bench.ledger.awaited:
-        bench.lapse(-1, act)
+    if bench.overtaken_by(act):
         for due in bench.ledger.lapsed:
             if due.what is NAME:
                 bench.scar(SUIT, due.finding)
-        bench.report.leading = None

@@ -12,11 +12,10 @@ from adjudicator.games.crazy_eights.occasions import Demanding, Naming, Placing
 from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.games.crazy_eights.stock import renew_at_once
-from adjudicator.kernel.dues import NEVER, Due
-from adjudicator.kernel.hidden import holds, spend
+from adjudicator.kernel.hidden import holds, put_down, spend
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rotation import begin, pass_on, turn_of
-from adjudicator.kernel.scars import OVER, hand_of
+from adjudicator.kernel.scars import OVER
 
 
 def play(bench: StockBench, step: s.Play) -> None:
@@ -106,11 +105,8 @@ def place(bench: StockBench, step: s.Play, kind: int, first: bool, last: bool) -
 
 def lay(bench: StockBench, seat: int, step: s.Play, kind: int) -> None:
     """The card leaves the hand and lies on top."""
-    if not spend(bench, bench.now.hands[seat], kind):
-        if kind < 0:
-            return
-        bench.scar(hand_of(seat), bench.report.leading)
-    bench.now.discard.append(kind)
+    if not put_down(bench, bench.now.hands[seat], bench.now.discard, kind):
+        return
     bench.now.passes = bench.now.passed_since = 0
     bench.now.plays += 1
     bench.now.placed_at = bench.step
@@ -155,9 +151,8 @@ def _name(bench: StockBench, seat: int, step: s.Play) -> None:
 
 def _owe_name(bench: StockBench, seat: int, finding: Finding | None) -> None:
     """A suit is owed; `finding` is what was wrong with a first try."""
-    due = Due(NAME, seat, bench.step, NEVER, before=(s.Play, s.Draw, s.Pass, s.Block), turn=bench.now.turn, active=seat)
-    due.finding = finding
-    bench.ledger.owe(due)
+    due = bench.owe(NAME, seat, (s.Play, s.Draw, s.Pass, s.Block))
+    due.active, due.finding = seat, finding
 
 
 def name(bench: StockBench, step: s.Name) -> None:
@@ -179,9 +174,7 @@ def name(bench: StockBench, step: s.Name) -> None:
     elif due is not None:
         due.finding = due.finding or found
     elif late is not None:
-        if found is None:
-            bench.report.late(late, bench.step)
-        bench.ledger.settle(late, bench.step)
+        bench.settle(late, found)
     top = bench.now.top()
     if (due or late) is not None and top is not None and top >= 0 and bench.rows.eight[top] and suit is not None:
         bench.now.wild = suit

@@ -8,9 +8,9 @@ from adjudicator.games.crazy_eights.occasions import Dealt, Looking
 from adjudicator.games.crazy_eights.opening import hand_size
 from adjudicator.games.crazy_eights.options import STARTER_EIGHT
 from adjudicator.games.crazy_eights.words import card, player, some, whose
+from adjudicator.kernel import untrue
 from adjudicator.kernel.occasions import Claiming
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
-from adjudicator.kernel.scars import PILE
 
 LEAST_PACKET = 5
 
@@ -252,10 +252,7 @@ def the_stock(bench: Bench, it: Dealt | Looking | Claiming) -> Fault | None:
             remedy="What was seen can't be unseen; if the others want it, shuffle the stock.",
         )
     if isinstance(it, Claiming):
-        if it.fact is not STOCK:
-            return None
-        message = f"the stock is said to have {some(it.stated)}; by the record it has {some(it.actual)}"
-        return Fault(message, (some(it.actual),), "mismatch", rests=(PILE,))
+        return untrue.misstated(bench, it) if it.fact is STOCK else None
     left = len(bench.now.pile)
     if it.part != "stock" or it.stock is None or it.stock == left:
         return None

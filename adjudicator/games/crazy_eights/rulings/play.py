@@ -10,11 +10,11 @@ from adjudicator.games.crazy_eights.occasions import Drawing, Naming, Passing, P
 from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import playable, suit_of
 from adjudicator.games.crazy_eights.stock import gone
-from adjudicator.games.crazy_eights.words import card, fitting, on_top, player, players, some, times, turn, where, whose
-from adjudicator.kernel.hidden import holds
+from adjudicator.games.crazy_eights.words import card, fitting, on_top, player, players, some, times, turn, whose
+from adjudicator.kernel import untrue
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction, Lapsed, TopOf
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling
-from adjudicator.kernel.scars import PILE, TURN, hand_of
+from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.words import shown
 
 
@@ -269,36 +269,10 @@ def card_from_elsewhere(bench: Bench, it: Placing | Contradiction | Claiming) ->
     Fine: Ann places a card of her hand.
     """
     if isinstance(it, Claiming):
-        return _untrue(bench, it)
-    if isinstance(it, Contradiction) and it.what != "show":
-        return None
-    if it.kind < 0:
-        return None
-    if isinstance(it, Placing) and holds(bench, bench.now.hands[it.seat], it.kind) is not False:
-        return None
-    place = where(bench, it.kind, it.seat)
-    return Fault(
-        f"{card(bench, it.kind)} is not in {whose(bench, it.seat)} hand: {place}",
-        ("a card of the own hand",),
-        "mismatch" if isinstance(it, Contradiction) else "illegal",
-        card=it.kind,
-        rests=(hand_of(it.seat),),
-    )
-
-
-def _untrue(bench: Bench, it: Claiming) -> Fault | None:
-    """A hand or a top card is stated otherwise than it is by the record."""
-    advice = "Look again, and correct the record."
-    if it.fact is HANDS:
-        message = (
-            f"{player(bench, it.whom)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}"
-        )
-        return Fault(message, (some(it.actual),), "mismatch", remedy=advice, rests=(hand_of(it.whom),))
-    if not isinstance(it.fact, TopOf):
-        return None
-    there = "nothing" if it.actual is None else card(bench, it.actual)
-    message = f"{card(bench, it.stated)} is said to be on top; by the record it is {there}"
-    return Fault(message, (there,), "mismatch", remedy=advice)
+        return untrue.misstated(bench, it) if it.fact is HANDS or isinstance(it.fact, TopOf) else None
+    if isinstance(it, Contradiction):
+        return untrue.contradicted(bench, it) if it.what == "show" else None
+    return untrue.from_elsewhere(bench, it.seat, it.kind)
 
 
 @ruling(
@@ -316,13 +290,7 @@ def not_the_top_card(bench: Bench, it: Contradiction | Drawing) -> Fault | None:
     Fine: Ann draws the top card.
     """
     if isinstance(it, Contradiction):
-        if it.what not in ("draw", "look"):
-            return None
-        there = card(bench, it.there) if it.there >= 0 else ""
-        message = f"{card(bench, it.kind)} is not in the stock: {where(bench, it.kind, -1)}"
-        if there:
-            message = f"{player(bench, it.seat)} draws {card(bench, it.kind)}; on top of the stock lies {there}"
-        return Fault(message, (there,) if there else (), "mismatch", rests=(PILE,))
+        return untrue.contradicted(bench, it) if it.what in ("draw", "look") else None
     if it.step.of is not None and not missing(bench, it.seat):
         return Fault(f"{player(bench, it.seat)} draws from {it.step.of}'s hand", ("the top of the stock",))
     if not it.step.above or it.step.of is not None:

@@ -1,0 +1,94 @@
+"""A whole game held to all that every game keeps to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from adjudicator import catalogue, judging
+from adjudicator.contract.explained import misexplained, without_act
+from adjudicator.contract.laws import broken_laws, simulated
+from adjudicator.contract.pinned import judged, mispinned, misshown, own_rulings, scenes_of, unfelt, unpinned
+from adjudicator.errors import AdjudicatorError
+from adjudicator.kernel.rules import Rules
+
+WHOLE_GAMES = ("*.game.json", "*.game.jsonl")
+
+
+class Broken(AssertionError):  # a test that fails, and no error of adjudicator
+    """A game does not keep to the contract."""
+
+
+def check_game(id: str, scenes: Path, *, seeds: Sequence[int] = range(3)) -> None:
+    """Hold a game with all its editions to the contract.
+
+    Args:
+        id: the game's.
+        scenes: the folder with a folder of scenes and whole games for each edition, called as the edition.
+        seeds: of the games that are simulated for each deck and number of players.
+
+    Raises:
+        Broken: with everything that does not hold, a line each.
+        UnknownId: if there is no such game, with the reason.
+    """
+    lines = broken(id, scenes, seeds=seeds)
+    if lines:
+        raise Broken("\n".join(lines))
+
+
+def broken(id: str, scenes: Path, *, seeds: Sequence[int] = range(3)) -> list[str]:
+    """All that a game breaks of the contract, as `check_game` does."""
+    found = without_act(catalogue.game(id))
+    editions = [rules for rules in map(catalogue.rules, catalogue.editions()) if rules.game.id == id]
+    if not editions:
+        found.append(f"{id} has no edition")
+    for rules in editions:
+        here = [*misexplained(rules), *_scenes(rules, scenes / rules.edition.id), *_games(rules, seeds)]
+        found += [f"{rules.edition.id}: {line}" for line in here]
+    return found
+
+
+def _scenes(rules: Rules, folder: Path) -> Iterator[str]:
+    yield from unpinned(rules, folder)
+    for id in own_rulings(rules):
+        file = scenes_of(id, folder)
+        if not file.is_file():
+            continue
+        ruling = rules.active[id]
+        tested = judged(file)
+        yield from mispinned(ruling, file)
+        yield from misshown(ruling, tested)
+        yield from unfelt(ruling, file, tested)
+    games = [path for pattern in WHOLE_GAMES for path in sorted(folder.glob(pattern))]
+    if not games:
+        yield f"there is no whole game in {folder.name}"
+    for path in games:
+        yield from _whole_game(path)
+
+
+def _whole_game(path: Path) -> Iterator[str]:
+    """A game in a file of its own says what is to be found in it."""
+    try:
+        data, lines = path.read_bytes(), path.suffix == ".jsonl"
+        verdict = judging.adjudicate(data, path.name, beside=path.parent, lines=lines)
+    except AdjudicatorError as error:
+        yield f"{path.name} is refused: {error}"
+        return
+    if verdict.log.header.expect is None:
+        yield f"{path.name} does not say what it expects"
+    yield from (f"{path.name}: {failure}" for failure in judging.failures(verdict))
+
+
+def _games(rules: Rules, seeds: Sequence[int]) -> Iterator[str]:
+    """What simulated games break of the laws, for each deck and number of players."""
+    ended = 0
+    for deck in rules.edition.decks:
+        pack = catalogue.shipped_pack(deck)
+        fewest, most = pack.deck.players or (2, 4)
+        for players in range(fewest, most + 1):
+            for seed in seeds:
+                game = simulated(rules, pack, players, seed)
+                ended += game.judge.bench.now.over is not None
+                yield from (f"{deck}, {players} players, seed {seed}: {line}" for line in broken_laws(game))
+    if seeds and not ended:
+        yield "no simulated game comes to an end"

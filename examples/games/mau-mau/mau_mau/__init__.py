@@ -1,0 +1,1 @@
+"""Mau-Mau, judged by adjudicator."""
