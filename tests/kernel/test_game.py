@@ -30,8 +30,9 @@ def test_a_game_says_what_must_be_said():
 
         zones, steps, acts = Plain.zones, Take, {}
 
-    with pytest.raises(TypeError, match="abstract methods begin, bench, choose, complete, deal, mend"):
+    with pytest.raises(TypeError, match="abstract"):
         Mute()
+    assert {"begin", "bench", "deal", "offers", "tell"} <= Mute.__abstractmethods__
 
 
 def test_the_act_of_a_claim_is_that_of_the_games_own_struct():

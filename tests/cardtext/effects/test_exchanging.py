@@ -3,7 +3,7 @@
 import pytest
 
 from adjudicator.formats import abilities as a
-from adjudicator.formats.outcomes import Drew, Swapped
+from adjudicator.formats.outcomes import Drew, Moved, Swapped
 from adjudicator.kernel.dice import Dice
 from tests.cardtext.small import PACK, hand, laid, names, run, said
 
@@ -99,3 +99,10 @@ def test_dice_deal_what_was_gathered():
     dealt = sorted(card for drew in made.written for card in drew.cards)
     assert (dealt, [len(drew.cards) for drew in made.written]) == (["ant", "bee", "elk"], [2, 1, 0])
     assert sorted(card for seat in range(3) for card in hand(bench, seat)[0]) == dealt
+
+
+def test_what_is_left_of_half_a_swap_is_not_held_against_anybody_again():
+    """The rest of it is followed as the record has it."""
+    rest = Moved(card="elk", from_="hand", of="Bob", to="hand", by="Ann")
+    bench = swapped("ant", "elk", then=[*one(give="ant"), rest])
+    assert (hand(bench, 0), hand(bench, 1), said(bench)) == ((["bee", "elk"], 0), (["ant"], 0), ["left-out"])
