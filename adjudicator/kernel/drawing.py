@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.formats.log import Cards
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import forget_order, gain, holds, may_lie, spend, uproot
@@ -42,11 +41,6 @@ def draw(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kinds: list[
             _draw_another(bench, pile, hands, seat, kind)
         came.append(kind)
     return came
-
-
-def written_down(bench: Bench, came: list[int], number: int) -> Cards:
-    """A draw as a simulator's record has it: the cards that came, or only the number where they were fewer."""
-    return [bench.pack.written(kind) for kind in came] if len(came) == number else number
 
 
 def _draw_another(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kind: int) -> None:

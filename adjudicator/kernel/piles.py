@@ -12,13 +12,14 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from adjudicator.formats.acts import Draw, Pass, Play
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
-from adjudicator.formats.log import Act, Header
+from adjudicator.formats.log import Act, Call, Claim, Header
+from adjudicator.kernel import claims
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import possible
 from adjudicator.kernel.occasions import Deed, Occasion
 from adjudicator.kernel.opening import gather, judge_hands, lay_out
 from adjudicator.kernel.phrasebook import Phrasebook
-from adjudicator.kernel.rotation import TurnBench, TurnGame, TurnPosition, begin
+from adjudicator.kernel.rotation import TurnBench, TurnGame, TurnPosition, begin, call
 from adjudicator.kernel.spoken import card
 from adjudicator.kernel.telling import cards
 from adjudicator.kernel.zones import Bag, Order, Pile, Sight, Zone
@@ -69,23 +70,32 @@ def on_top(bench: PileBench, zone: Zone) -> str:
     return f"{card(bench, bench.top)}{with_it}"
 
 
-TOLD: Final[Mapping[type, Callable[[Any, Any], str]]] = {  # Any: a bench, and a step or due of that kind
+TOLD: Final[Mapping[type, Callable[[Any, Any], str]]] = {  # Any: a bench, and a step of that kind
     Draw: lambda bench, it: f"{it.by} draws {cards(bench, it.cards)}",
     Play: lambda bench, it: f"{it.by} plays {cards(bench, it.card)}",
     Pass: lambda bench, it: f"{it.by} passes",
-    Due: lambda bench, due: f"{due.what.id} ({bench.names[due.seat]})",
 }
-"""How the usual acts are told, and what is owed."""
-WORDS: Final = Phrasebook(TOLD, on_top=on_top)
+"""How the usual acts are told."""
+
+
+def words(own: Mapping[type, Callable[[Any, Any], str]] = {}) -> Phrasebook:  # Any: as above
+    """The words of such a game: the usual ones, and those for steps of its own, given the bench and the step."""
+    return Phrasebook({**TOLD, **own}, on_top=on_top)
 
 
 class PileGame(TurnGame[B]):
     """A game of cards played onto a pile, with the usual answers; a game overrides what its book says otherwise."""
 
     zones = ZONES
+    acts: ClassVar = {Claim: claims.stated, Call: call}
 
-    words: ClassVar[Phrasebook] = WORDS
+    words: ClassVar = words()
     goes_on_after = (Draw,)
+
+    def __init_subclass__(cls) -> None:
+        """Claims and calls are acts of every such game."""
+        cls.acts = PileGame.acts | dict(cls.acts)
+        super().__init_subclass__()
 
     def begin(self, bench: B, header: Header) -> None:
         """Lay the start position on the table, and judge who plays and what was dealt. The first turn begins."""
@@ -100,18 +110,19 @@ class PileGame(TurnGame[B]):
         return None
 
     def offers(self, bench: B, seat: int) -> Iterator[Act]:
-        """Every legal step of a seat now: what settles a due, and the acts of a turn that pass nothing over."""
+        """Every legal step of a seat now: what settles a due, and the other acts of a turn; none that misses a due."""
         if bench.now.over is not None:
             return
-        for due in bench.ledger.open:
-            step = self.settling(bench, due) if due.seat == seat else None
-            if step is not None:
-                yield step
-        if seat == bench.now.active and not bench.now.out[seat]:
-            for act, kind in self._acts(bench, seat):
-                number = 1 if type(act) is Draw else 0
-                if not bench.ledger.stops(act) and bench.clean(Deed(seat, act, kind, number)):
-                    yield act
+        owed = [step for due in bench.ledger.open if due.seat == seat and (step := self.settling(bench, due))]
+        yield from (step for step in owed if not bench.ledger.stops(step))
+        if seat != bench.now.active or bench.now.out[seat]:
+            return
+        instead = {*map(type, owed)}
+        for act, kind in self._acts(bench, seat):
+            number = 1 if type(act) is Draw else 0
+            allowed = type(act) not in instead and not bench.ledger.stops(act)
+            if allowed and bench.clean(Deed(seat, act, kind, number)):
+                yield act
 
     def _acts(self, bench: B, seat: int) -> Iterator[tuple[Act, int]]:
         """The usual acts of a turn, each with its card."""

@@ -87,11 +87,20 @@ class TurnGame(Game[B]):
         """A player draws cards, -1 for one that was not named. Returns what came."""
         return drawing.draw(bench, *self.stock(bench), seat, kinds)
 
+    def carry_out(self, bench: B, seat: int, step: Any, kinds: list[int]) -> None:  # Any: a step with `cards`
+        """A step draws cards. A simulator writes down which came, or how many were asked for if they were fewer."""
+        came = self.draw(bench, seat, kinds)
+        if bench.dice is not None:
+            step.cards = [bench.pack.written(kind) for kind in came] if len(came) == len(kinds) else len(kinds)
+
     # ---- a game begins
 
     def hand_size(self, rules: Rules, players: int) -> int:
-        """How many cards everybody is dealt."""
-        raise NotImplementedError(f"{self.id} does not say how many cards everybody is dealt")
+        """How many cards everybody is dealt: the option of that name, where a game has one."""
+        size = rules.options.get("hand_size")
+        if not isinstance(size, int):
+            raise NotImplementedError(f"{self.id} does not say how many cards everybody is dealt")
+        return size
 
     def deal(self, rules: Rules, pack: Pack, names: list[str], dice: Dice) -> GameStart:
         """A fresh game: shuffled, dealt one by one from the player who begins, the next card turned up.

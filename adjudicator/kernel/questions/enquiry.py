@@ -208,7 +208,9 @@ class Asked:
         )
         hands: dict[str, Cards] = given.pop(held, {})
         laid: list[str] = list(given.get(spent, ()))
-        left = self.pack.total + added - sum(map(count, [*hands.values(), *placed(self.zones, given)]))
+        deck = next(zone.stack for zone in self.zones if zone.id == stock)
+        own = [zone for zone in self.zones if zone.stack == deck]
+        left = self.pack.number(deck) + added - sum(map(count, [*hands.values(), *placed(own, given)]))
         others = [name for name in self.names if name not in hands]
         usual: dict[str, Cards] = dict.fromkeys(others, min(USUAL_HAND, max(0, left) // max(1, len(others))))
         start = self.forms.start(**{held: usual | hands}, **given)

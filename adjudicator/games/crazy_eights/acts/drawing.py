@@ -8,7 +8,6 @@ from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
 from adjudicator.games.crazy_eights.bench import LONG, SHORT, StockBench
 from adjudicator.games.crazy_eights.occasions import Drawing, Looking, MadeUp, Reshuffling, Restoring
 from adjudicator.games.crazy_eights.stock import renew, renew_at_once, renewable
-from adjudicator.kernel.drawing import written_down
 from adjudicator.kernel.dues import Due, What
 from adjudicator.kernel.hidden import forget_order, gain, holds, kinds_of, learn, see_in_pile, spend
 from adjudicator.kernel.rotation import turn_of
@@ -73,9 +72,7 @@ def draw(bench: StockBench, step: s.Draw) -> None:
     if own:
         bench.now.drawn += number
         bench.now.passes = 0
-    came = bench.game.draw(bench, seat, kinds)
-    if bench.dice is not None:
-        step.cards = written_down(bench, came, number)
+    bench.game.carry_out(bench, seat, step, kinds)
     renew_at_once(bench)
 
 

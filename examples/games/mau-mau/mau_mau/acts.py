@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from adjudicator.formats.acts import Draw, Pass, Play
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.kernel.drawing import written_down
 from adjudicator.kernel.hidden import kinds_of, put_down
 from adjudicator.kernel.occasions import Deed
 from adjudicator.kernel.position import Over
@@ -41,20 +40,18 @@ def owe_sevens(bench: MauBench) -> None:
     """The player whose turn it is owes the cards of the sevens on top, as far as there are any."""
     number = min(bench.now.owed, bench.left)
     if number:
-        bench.owe(TAKE, bench.now.active, TURN_ACTS, bench.answers, number=number)
+        bench.owe(TAKE, bench.now.active, (Play, Pass), bench.answers, number=number)
 
 
 def draw(bench: MauBench, step: Draw) -> None:
     """Cards for a seven, for a word that was not said, or the one of the turn."""
     seat, kinds = bench.seat_of[step.by], kinds_of(bench, step.cards)
-    due = bench.ledger.owed(TAKE, seat)
-    if due is None and seat != bench.now.active:
-        due = next((due for due in bench.ledger.lapsed if due.seat == seat and due.what is not NAME), None)
+    late = (due for due in bench.ledger.lapsed if due.seat == seat != bench.now.active and due.what is not NAME)
+    due = next(late, None)
     own = due is None and comes(bench, seat, step)
+    due = due or bench.ledger.owed(TAKE, seat)
     found = bench.judge(Deed(seat, step, number=len(kinds), due=due))
-    came = bench.game.draw(bench, seat, kinds)
-    if bench.dice is not None:
-        step.cards = written_down(bench, came, len(kinds))
+    bench.game.carry_out(bench, seat, step, kinds)
     if due is not None:
         bench.now.owed = 0 if due.what is TAKE else bench.now.owed
         bench.settle(due, found)

@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from adjudicator.formats.acts import Draw, Pass, Play
-from adjudicator.formats.log import Act, Call, Claim, Header
-from adjudicator.kernel import claims, rotation
+from adjudicator.formats.log import Act, Header
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.game import Option
 from adjudicator.kernel.library import found_in
 from adjudicator.kernel.opening import suit_of
-from adjudicator.kernel.phrasebook import Phrasebook
-from adjudicator.kernel.piles import TOLD, PileGame, on_top
-from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.piles import PileGame, words
 from mau_mau import acts, rulings
 from mau_mau.bench import COUNTERS, NAME, TAKE, MauBench
 from mau_mau.steps import AnyStep, Name, Say, StartKeys
@@ -25,23 +22,12 @@ class MauMau(PileGame[MauBench]):
 
     id, title = "mau-mau", "Mau-Mau"
     counters, steps, start_keys = COUNTERS, AnyStep, StartKeys
-    acts: ClassVar = {
-        Draw: acts.draw, Play: acts.play, Pass: acts.pass_, Name: acts.name, Say: acts.say,
-        Claim: claims.stated, Call: rotation.call,
-    }  # fmt: skip
-    words = Phrasebook({
-        **TOLD,
-        Name: lambda bench, it: f"{it.by} names {it.suit}",
-        Say: lambda bench, it: f"{it.by} says {it.word.title()}",
-    }, on_top=on_top)  # fmt: skip
+    acts: ClassVar = {Draw: acts.draw, Play: acts.play, Pass: acts.pass_, Name: acts.name, Say: acts.say}
+    words = words({Name: lambda _, it: f"{it.by} names {it.suit}", Say: lambda _, it: f"{it.by} says {it.word}"})
     rulings = found_in(rulings)
     options = (Option("hand_size", 5, (5, 6), "how many cards are dealt to each", "MM-1.2"),)
     weights: ClassVar = {Play: 6, Draw: 2}
     bench = staticmethod(MauBench)
-
-    def hand_size(self, rules: Rules, players: int) -> int:
-        """How many cards everybody is dealt."""
-        return 6 if rules.option("hand_size") == 6 else 5
 
     def begin(self, bench: MauBench, header: Header) -> None:
         """Lay the start position on the table."""

@@ -161,8 +161,7 @@ def unnamed_suit(bench: MauBench, it: Lapsed | Deed) -> Fault | None:
     """
     who = player(bench, it.seat)
     if isinstance(it, Lapsed):
-        missed = it.due.what is NAME
-        return Fault(f"{who} played a jack and named no suit", ("a suit",), "missed") if missed else None
+        return Fault(f"{who} played a jack and named no suit", ("a suit",), "missed") if it.due.what is NAME else None
     if it.due is None or it.due.seat != it.seat:
         return Fault(f"{who} names a suit, and has played no jack that asks for one", ("no name",))
     fine = it.step.suit == "?" or bench.pack.suit(it.step.suit) is not None
