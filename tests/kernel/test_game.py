@@ -30,7 +30,7 @@ def test_a_game_says_what_must_be_said():
 
         zones, steps, acts = Plain.zones, Take, {}
 
-    with pytest.raises(TypeError, match="abstract methods begin, bench, choose, complete, deal, mend"):
+    with pytest.raises(TypeError, match="abstract methods begin, bench, choose, complete, deal, offers"):
         Mute()
 
 
