@@ -40,6 +40,18 @@ class Record(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=Tru
     """The base of everything that stands in a log."""
 
 
+class Known(Record):
+    """A card in a row that somebody knows, though it may lie face down."""
+
+    card: Annotated[CardName, about("the card")]
+    by: Annotated[Literal["all", "owner"], about("who knows it: everybody, or whose row it is")]
+
+
+def card_of(card: str | Known) -> str:
+    """How a card of a row is written."""
+    return card if isinstance(card, str) else card.card
+
+
 # ---- header
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import GameClaim
 from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.hidden import kinds_of, lay_open
+from adjudicator.kernel.hidden import kinds_of, lay_open, may_be
 from adjudicator.kernel.occasions import WINNER, Claiming, TopOf
 from adjudicator.kernel.scars import hand_of
 from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Contents, Row, Zone
@@ -89,7 +89,7 @@ def _row(bench: Bench, by: int, zone: Zone, seat: int, row: Row, cards: list[str
     fits = len(kinds) == len(row.kinds) and all(
         kind == there or (UNKNOWN in (kind, there) and EMPTY not in (kind, there)) for kind, there in pairs
     )
-    if not fits or not _loose(bench, [kind for _, kind in seen]):
+    if not fits or not _loose(bench, row, [kind for _, kind in seen]):
         bench.judge(Claiming(by, zone, kinds, row.kinds[:], seat))
         return
     for place, kind in seen:
@@ -102,12 +102,12 @@ def _may_be(bench: Bench, stated: list[int], there: list[int]) -> bool:
     more = Counter(kind for kind in stated if kind >= 0) - Counter(there)
     fewer = Counter(kind for kind in there if kind >= 0) - Counter(stated)
     hidden = more.total() <= there.count(UNKNOWN) and fewer.total() <= stated.count(UNKNOWN)
-    return hidden and len(stated) == len(there) and _loose(bench, more.elements())
+    return hidden and len(stated) == len(there) and _loose(bench, there, more.elements())
 
 
-def _loose(bench: Bench, kinds: Iterable[int]) -> bool:
-    """Whether all these may be among the hidden cards."""
-    return all(n <= bench.now.loose[kind] for kind, n in Counter(kinds).items())
+def _loose(bench: Bench, place: Contents, kinds: Iterable[int]) -> bool:
+    """Whether all these may be among the hidden cards of a place."""
+    return all(n <= bench.now.loose[kind] and may_be(bench, place, kind) for kind, n in Counter(kinds).items())
 
 
 def _bag(bench: Bench, by: int, zone: Zone, seat: int, bag: Bag, cards: int | list[str]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dues import Due
-from adjudicator.kernel.hidden import forget_order, gain, holds, may_lie, spend, uproot
+from adjudicator.kernel.hidden import forget_order, gain, holds, may_be, may_lie, spend, uproot
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.scars import PILE
 from adjudicator.kernel.zones import Bag, Pile
@@ -33,7 +33,7 @@ def draw(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kinds: list[
             gain(bench, hand, top)
             came.append(top)
             continue
-        if top < 0 and bench.now.loose[kind]:
+        if top < 0 and may_be(bench, pile, kind):
             bench.now.loose[kind] -= 1
             gain(bench, hand, kind)
         else:
@@ -53,7 +53,7 @@ def _draw_another(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kin
             forget_order(bench, pile)
     if pile and pile[-1] == kind:
         pile.pop()
-    elif pile and pile[-1] < 0 and loose[kind]:
+    elif pile and pile[-1] < 0 and may_be(bench, pile, kind):
         pile.pop()
         loose[kind] -= 1
     else:

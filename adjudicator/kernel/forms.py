@@ -12,7 +12,21 @@ from msgspec import NODEFAULT, Struct, defstruct, inspect
 
 from adjudicator.formats.fields import CardName, PlayerName, about
 from adjudicator.formats.forms import Forms
-from adjudicator.formats.log import Back, Call, Cards, Claim, Many, Note, Points, Series, Start, Undo, Whole, seen_by
+from adjudicator.formats.log import (
+    Back,
+    Call,
+    Cards,
+    Claim,
+    Known,
+    Many,
+    Note,
+    Points,
+    Series,
+    Start,
+    Undo,
+    Whole,
+    seen_by,
+)
 from adjudicator.kernel.zones import Counter, Order, Phase, Sight, Zone
 
 Field: TypeAlias = tuple[str, Any, Any]  # Any: a type made at run time, and its default
@@ -79,12 +93,16 @@ def _rest() -> list[Field]:
 def _laid(zone: Zone) -> Field:
     """What a start position says of a zone."""
     meta = seen_by(_SEES[zone.sight], zone.about) if zone.sight in _SEES else about(zone.about)
+    cards: Any = Cards  # Any: a type as a value
+    if zone.order is Order.ROW and zone.sight is Sight.CARD:
+        cards = list[CardName | Known]
+    elif zone.each and zone.order is not Order.BAG:
+        cards = list[CardName]
     if zone.each:
-        cards: Any = Cards if zone.order is Order.BAG else list[CardName]  # Any: a type as a value
         return zone.id, Annotated[dict[str, cards], meta], {}
     if zone.rest:
-        return zone.id, Annotated[Cards | None, meta], None
-    return zone.id, Annotated[Cards, meta], []
+        return zone.id, Annotated[cards | None, meta], None
+    return zone.id, Annotated[cards, meta], []
 
 
 def _counted(counter: Counter) -> Field:

@@ -27,6 +27,17 @@ def kinds_of(bench: Bench, cards: Cards) -> list[int]:
     return [spelled[card] for card in cards]
 
 
+def may_be(bench: Bench, place: Contents, kind: int) -> bool:
+    """Whether a hidden card of a place may be such a one: nobody knows where it is, and it is of the same deck."""
+    return bench.now.loose[kind] > 0 and (not bench.pack.stacked or _is_home(bench, place, kind))
+
+
+def _is_home(bench: Bench, place: Contents, kind: int) -> bool:
+    """Whether a card is of the deck whose cards lie in a place."""
+    stack = bench.pack.cards[kind].stack
+    return any(zone.stack == stack for zone, _, other in bench.now.every_place(bench.game.zones) if other is place)
+
+
 # ---- bags
 
 
@@ -50,9 +61,8 @@ def spend(bench: Bench, bag: Bag, kind: int) -> bool:
             bag.known[kind] -= 1
             bag.size -= 1
             return True
-        loose = bench.now.loose
-        if bag.hidden and loose[kind]:
-            loose[kind] -= 1
+        if bag.hidden and may_be(bench, bag, kind):
+            bench.now.loose[kind] -= 1
             bag.hidden -= 1
             bag.size -= 1
             if bench.watches:
@@ -80,9 +90,8 @@ def put_down(bench: Bench, bag: Bag, pile: Pile, kind: int) -> bool:
 
 def reveal(bench: Bench, bag: Bag, kind: int) -> bool:
     """A card is seen in a bag and stays there. False if by the record it cannot be there."""
-    loose = bench.now.loose
-    if bag.hidden and loose[kind]:
-        loose[kind] -= 1
+    if bag.hidden and may_be(bench, bag, kind):
+        bench.now.loose[kind] -= 1
         bag.hidden -= 1
         bag.known[kind] += 1
         if bench.watches:
@@ -107,12 +116,16 @@ def holds(bench: Bench, bag: Bag, kind: int) -> bool | None:
     """Whether a bag holds such a card; None where hidden cards leave it open."""
     if bag.known[kind]:
         return True
-    return None if bag.hidden and bench.now.loose[kind] else False
+    return None if bag.hidden and may_be(bench, bag, kind) else False
 
 
 def possible(bench: Bench, bag: Bag) -> list[int]:
     """Every kind of which a bag holds a card, or may hold one for all that is known."""
-    return [kind for kind, loose in enumerate(bench.now.loose) if bag.known[kind] or (bag.hidden and loose)]
+    return [
+        kind
+        for kind, loose in enumerate(bench.now.loose)
+        if bag.known[kind] or (bag.hidden and loose and may_be(bench, bag, kind))
+    ]
 
 
 def _watched(bench: Bench, bag: Bag, kind: int) -> None:
@@ -142,7 +155,7 @@ def learn(bench: Bench, pile: Pile, kinds: list[int]) -> None:
         return
     loose = bench.now.loose
     for place, kind in enumerate(reversed(kinds)):
-        if kind >= 0 and pile[place] < 0 and loose[kind]:
+        if kind >= 0 and pile[place] < 0 and may_be(bench, pile, kind):
             pile[place] = kind
             loose[kind] -= 1
 
@@ -160,7 +173,7 @@ def forget_order(bench: Bench, pile: Pile) -> None:
 def may_lie(bench: Bench, pile: Pile, depth: int, kind: int) -> bool:
     """Whether a card may lie in a pile with so many cards above it."""
     there = pile[-1 - depth]
-    return there == kind or (there < 0 and bench.now.loose[kind] > 0)
+    return there == kind or (there < 0 and may_be(bench, pile, kind))
 
 
 def uproot(bench: Bench, kind: int) -> None:
@@ -230,13 +243,13 @@ def see_in_pile(bench: Bench, kinds: list[int], pile: Pile, viewer: int) -> None
         there = pile[-1 - place]
         if there == kind:
             continue
-        if there < 0 and loose[kind]:
+        if there < 0 and may_be(bench, pile, kind):
             pile[-1 - place] = kind
             loose[kind] -= 1
         else:
             bench.scar(PILE, bench.judge(Contradiction(viewer, "look", kind, there)))
             forget_order(bench, pile)
-            if loose[kind]:
+            if may_be(bench, pile, kind):
                 pile[-1 - place] = kind
                 loose[kind] -= 1
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
-from adjudicator.formats.log import Cards, GameStart, Header, Seated
+from adjudicator.formats.log import Cards, GameStart, Header, Known, Seated, card_of
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import gain, kinds_of
 from adjudicator.kernel.occasions import Gathering, Handed
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Contents, Order, Zone
+from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Contents, Order, Sight, Zone
 
 
 class Laid(NamedTuple):
@@ -113,6 +113,10 @@ def lay_out(bench: Bench, start: GameStart, dealt: Mapping[str, int], stock: lis
     return Laid(cards, laying.orders.get(rests[0].id) if rests else None)
 
 
+_SIGHTS: Final = {"all": Sight.ALL, "owner": Sight.OWNER}
+"""Who sees a card that is known so."""
+
+
 class _Laying:
     """A position as its cards are laid out."""
 
@@ -135,7 +139,7 @@ class _Laying:
         if not zone.each:
             cards = self.dealt.get(zone.id, 0) if self.dealt and given == [] else given
             kinds = self._kinds(zone, cards, f"/start/{zone.id}")
-            self._put(zone, places[0], kinds)
+            self._put(zone, places[0], kinds, cards)
             return [kinds]
         for name in given:
             self.bench.seat(name)
@@ -145,7 +149,7 @@ class _Laying:
             if cards is None:
                 cards = self._not_given(zone, name)
             kinds = self._kinds(zone, cards, f"/start/{zone.id}/{name}")
-            self._put(zone, places[seat], kinds)
+            self._put(zone, places[seat], kinds, cards)
             found.append(kinds)
         return found
 
@@ -156,13 +160,18 @@ class _Laying:
             raise LogError([Problem(f"no {zone.title} is given for {name}; a number will do", f"/start/{zone.id}")])
         return []
 
-    def _kinds(self, zone: Zone, cards: Cards, pointer: str) -> list[int]:
+    def _kinds(self, zone: Zone, cards: Cards | list[str | Known], pointer: str) -> list[int]:
         """Cards as kinds, none more often than the deck has it."""
         pack = self.bench.pack
-        if zone.order is Order.ROW and isinstance(cards, list):
-            kinds = [EMPTY if card == NO_CARD else self.bench.spelled[card] for card in cards]
-        else:
+        if isinstance(cards, int):
             kinds = kinds_of(self.bench, cards)
+        else:
+            if zone.order is Order.ROW and len(cards) > zone.places:
+                raise LogError([Problem(f"the {zone.title} has {zone.places} places, not {len(cards)}", pointer)])
+            names = map(card_of, cards)
+            kinds = [
+                EMPTY if name == NO_CARD and zone.order is Order.ROW else self.bench.spelled[name] for name in names
+            ]
         for n, kind in enumerate(kinds):
             if kind >= 0:
                 self.placed[kind] += 1
@@ -173,7 +182,7 @@ class _Laying:
                     )
         return kinds
 
-    def _put(self, zone: Zone, place: Contents, kinds: list[int]) -> None:
+    def _put(self, zone: Zone, place: Contents, kinds: list[int], cards: Any = ()) -> None:  # Any: as they are given
         loose = self.bench.now.loose
         for kind in kinds:
             if kind >= 0:
@@ -184,7 +193,8 @@ class _Laying:
             for kind in kinds:
                 gain(self.bench, place, kind)
         else:
-            place.lay(kinds)
+            listed = cards if isinstance(cards, list) else ()
+            place.lay(kinds, [_SIGHTS[card.by] if isinstance(card, Known) else Sight.NOBODY for card in listed])
 
     def rest(self, zone: Zone, stock: list[int] | None) -> list[int]:
         """Lay down a zone of the rest: as it is known, or as many unknown cards as the deck leaves."""

@@ -22,7 +22,7 @@ class Pack:
 
     __slots__ = (
         "by_spelling", "cards", "copies", "deck", "decks", "initials", "names", "palette", "ranks", "spellings",
-        "suits", "total",
+        "stacked", "suits", "total",
     )  # fmt: skip
 
     def __init__(self, deck: Deck) -> None:
@@ -36,6 +36,8 @@ class Pack:
         self.initials = dict(zip(self.suits, initials(self.suits), strict=True))
         self.copies = [card.copies or deck.copies or 1 for card in deck.cards]
         self.total = sum(self.copies)
+        self.stacked = any(card.stack for card in deck.cards)
+        """Its cards are those of several decks that are kept apart."""
         self.decks = deck.copies or max(1, len(parents_of(deck)))
         """How many decks are shuffled together in it."""
         self.spellings = [spell(card) for card in deck.cards]

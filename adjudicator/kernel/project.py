@@ -13,7 +13,7 @@ from msgspec import Struct, inspect, structs
 
 from adjudicator.errors import UnknownId
 from adjudicator.formats.fields import UNWRITTEN, meaning
-from adjudicator.formats.log import Cards, GameStart, Header, Seated, Step
+from adjudicator.formats.log import Cards, GameStart, Header, Known, Seated, Step
 from adjudicator.formats.outcomes import Choice, Moved, Swapped
 from adjudicator.kernel.game import Sees
 from adjudicator.kernel.pack import Pack
@@ -43,11 +43,22 @@ def _laid(zone: Zone, cards: Any, seat: str | None, pack: Pack) -> Any:  # Any: 
     """What a seat sees of a zone of the start position."""
     if zone.sight is Sight.ALL or cards is None:
         return cards
+    if zone.order is Order.ROW and zone.sight is Sight.CARD:
+        if zone.each:
+            return {name: [_in_place(card, own=name == seat) for card in its] for name, its in cards.items()}
+        return [_in_place(card, own=False) for card in cards]
     if zone.each:
         return {name: its if name == seat else _covered(zone, its) for name, its in cards.items()}
     if zone.rest and isinstance(cards, list) and len(cards) == pack.number(zone.stack):
         return None  # the order of the whole deck: what is left of it follows from the rest
     return _covered(zone, cards)
+
+
+def _in_place(card: str | Known, *, own: bool) -> str | Known:
+    """What a seat sees of a card in a row, its own or another's."""
+    if isinstance(card, Known):
+        return card if own or card.by == "all" else structs.replace(card, card=UNWRITTEN)
+    return card if card == NO_CARD else UNWRITTEN
 
 
 def _covered(zone: Zone, cards: Cards) -> Cards:
@@ -156,6 +167,8 @@ def _each(value: Any) -> Iterator[str]:  # Any: a field
     """The names in a field."""
     if isinstance(value, str):
         yield value
+    elif isinstance(value, Known):
+        yield value.card
     elif isinstance(value, list | dict):
         for item in value.values() if isinstance(value, dict) else value:
             yield from _each(item)

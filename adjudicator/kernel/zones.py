@@ -8,7 +8,7 @@ no card is lost, and every picture of the table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Final, NamedTuple, TypeAlias
 
@@ -196,9 +196,10 @@ class Row:
         """Every card in the order of places, -1 for an unknown one."""
         return [kind for kind in self.kinds if kind != EMPTY]
 
-    def lay(self, kinds: list[int]) -> None:
-        """Put these cards into its places, in order."""
+    def lay(self, kinds: list[int], sights: Sequence[Sight] = ()) -> None:
+        """Put these cards into its places, in order; nobody sees one of which it is not said."""
         self.kinds[: len(kinds)] = kinds
+        self.sight[: len(sights)] = sights
         self.sight += [Sight.NOBODY] * (len(self.kinds) - len(self.sight))
 
     def copied(self) -> Row:
