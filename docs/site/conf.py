@@ -18,6 +18,8 @@ source_suffix = {".md": "markdown"}
 myst_heading_anchors = 4
 myst_links_external_new_tab = False
 nitpicky = True
+suppress_warnings = ["misc.highlighting_failure"]
+"""A picture in Mermaid stands on the site as its text: what draws it would be loaded from elsewhere."""
 smartquotes = False
 pygments_style = "tango"
 pygments_dark_style = "monokai"
