@@ -23,7 +23,7 @@ def hearings(ruleset, card, players=None, word="", **options):
     rules = catalogue.rules(ruleset)
     pack = catalogue.pack(None, rules, None, 2)
     asked = question(ruleset, word or DISCARDS[ruleset])
-    it = Asked(asked, [card], options, players or usual_players(()), pack, rules.game.forms, pack.deck.id)
+    it = Asked(asked, [card], options, players or usual_players(()), pack, rules.game, pack.deck.id)
     return [Hearing(asked, it, posed, rules, ruleset) for posed in asked.pose(it)]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.errors import UnknownId
-from adjudicator.formats.log import Header, RulesetRef
+from adjudicator.formats.log import Header, Known, RulesetRef
 from adjudicator.formats.outcomes import AnyOutcome
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.project import private_fields, project
@@ -200,16 +200,17 @@ def small_view(seat, *steps, **start):
 
 
 def test_a_zone_is_seen_as_it_is_declared():
-    """What lies open by all, a hand and the cards of a row by their owner, piles that nobody sees by nobody."""
+    """What lies open by all, a hand and a card known to its owner by that player, what nobody sees by nobody."""
+    known, hidden = Known(card="a4", by="owner"), Known(card="?", by="owner")
     start = {
         "hands": {"Ann": ["a1"], "Bob": ["a2", "?"]},
         "front": {"Bob": ["a3"]},
-        "rows": {"Bob": ["a4", "-", "?"]},
+        "rows": {"Bob": [known, "-", "b3"]},
         "used": ["b1"],
         "stock": ["b2", "?"],
     }
-    others = (2, ["?", "-", "?"])
-    for seat, bobs in (("Ann", others), ("Bob", (["a2", "?"], ["a4", "-", "?"])), (None, others)):
+    others = (2, [hidden, "-", "?"])
+    for seat, bobs in (("Ann", others), ("Bob", (["a2", "?"], [known, "-", "?"])), (None, others)):
         seen, _ = small_view(seat, **start)
         assert (seen.hands["Bob"], seen.rows["Bob"]) == bobs, seat
         assert (seen.front, seen.used, seen.stock) == ({"Bob": ["a3"]}, ["b1"], 2), seat
