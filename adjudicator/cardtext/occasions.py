@@ -11,12 +11,12 @@ from adjudicator.kernel.occasions import Occasion
 
 Departed: TypeAlias = Literal[
     "after-end", "choice", "count", "decider", "extra", "itself", "left-out", "order", "picker", "place", "swapped",
-    "unjudged", "unnamed",
+    "unjudged", "unnamed", "unwritten",
 ]  # fmt: skip
 """How the record departs from a card's text: something came of it after the end; no such choice; another number;
 another decided; something that it does not ask for; the card that is taking effect was drawn; something left out;
 another order; who ordered destroyed cards; another place; another card than the one chosen; a text that cannot be
-judged; a choice that nobody wrote down."""
+judged; a choice, or what came of it, that nobody wrote down."""
 
 
 class Departure(Occasion):

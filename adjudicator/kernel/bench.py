@@ -13,6 +13,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Series
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import NEVER, Due, What
+from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.ledger import Ledger
 from adjudicator.kernel.names import Names
 from adjudicator.kernel.occasions import Lapsed, Occasion
@@ -52,6 +53,8 @@ class Bench:
         self.scars: dict[Fact, Finding] = {}
         self.watches: list[Watch] = []
         self.step = 0
+        self.holes = Holes({})
+        """What the record leaves open, and what is supposed for it."""
         self.series: Series | None = None
         """What the games of a series before this one came to."""
         self.carried: Series | None = None
@@ -102,7 +105,7 @@ class Bench:
         if mending is not None and fault.remedy:
             mending = mending._replace(text=fault.remedy)
         astray = fault.card >= 0 or fault.kind == "mismatch"
-        report.add(finding, Kept(mending, due, contradiction=astray), root)
+        report.add(finding, Kept(mending, due, contradiction=astray, at=self.step), root)
         if fault.card >= 0:
             self.scar(whereabouts(fault.card), finding)
         if fault.kind == "undetermined":

@@ -50,11 +50,14 @@ def same(one: Finding, other: Finding) -> bool:
 class Kept:
     """What a report remembers of one finding."""
 
-    __slots__ = ("asked", "contradiction", "due", "mending")
+    __slots__ = ("asked", "at", "contradiction", "due", "mending")
 
-    def __init__(self, mending: Mending | None, due: Due | None, *, contradiction: bool = False) -> None:
-        """How it is put right, and the due that lapsed; `contradiction`: a card is not where the record has it."""
-        self.mending, self.due, self.contradiction = mending, due, contradiction
+    def __init__(self, mending: Mending | None, due: Due | None, *, contradiction: bool = False, at: int = 0) -> None:
+        """How it is put right, and the due that lapsed; `contradiction`: a card is not where the record has it.
+
+        `at` is the step at which it came to light.
+        """
+        self.mending, self.due, self.contradiction, self.at = mending, due, contradiction, at
         self.asked: list[int] = []
         """For one that is undetermined, the steps that it stands for."""
 
@@ -186,7 +189,7 @@ class Report:
         report.numbers = {id(findings[key]): n for key, n in self.numbers.items()}
         for key, kept in self.kept.items():
             due = kept.due
-            twin = Kept(kept.mending, due and dues.get(id(due), due), contradiction=kept.contradiction)
+            twin = Kept(kept.mending, due and dues.get(id(due), due), contradiction=kept.contradiction, at=kept.at)
             twin.asked = kept.asked[:]
             report.kept[id(findings[key])] = twin
         report.leading = self.leading and findings[id(self.leading)]

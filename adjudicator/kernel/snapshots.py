@@ -57,6 +57,7 @@ def branch(bench: B) -> B:
     for due in dues.values():
         due.finding = due.finding and findings.get(id(due.finding), due.finding)
     other.report = bench.report.copied(findings, dues)
+    other.holes = bench.holes.again(bench.holes.filling)
     other.now = bench.now.copied()
     other.scars = {fact: findings.get(id(finding), finding) for fact, finding in bench.scars.items()}
     other.watches = [watch.copied() for watch in bench.watches]

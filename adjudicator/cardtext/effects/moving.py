@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from itertools import combinations, islice
+from typing import Final
 
 from adjudicator.cardtext.bench import DRAW
 from adjudicator.cardtext.effects.as_played import carry
@@ -13,8 +16,9 @@ from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Place, Selector
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.outcomes import Destroyed, Discarded, Drew, Moved, Shuffled
+from adjudicator.kernel import spoken
 from adjudicator.kernel.dues import NEVER, Due
-from adjudicator.kernel.hidden import forget, forget_order, holds, kinds_of, spend
+from adjudicator.kernel.hidden import forget, forget_order, holds, kinds_of, may_be, possible, spend
 from adjudicator.kernel.occasions import Contradiction
 
 
@@ -182,11 +186,27 @@ def _discards(run: Run, seat: int, op: ops.Discard, pool: list[Spot], most: int)
         if made is not None and bench.spelled.get(made[0]) is not None:
             run.used += 1
             return [bench.spelled[made[0]]]
-        return None
+        return _supposed_discards(run, seat, op.what, pool, most)
     record = run.take(Discarded, by=seat)
     if record is None:
         return []
     return kinds_of(bench, [record.card] if isinstance(record.card, str) else record.card)
+
+
+def _supposed_discards(run: Run, seat: int, what: Selector, pool: list[Spot], most: int) -> list[int] | None:
+    """Which cards are supposed to have left a hand where nobody wrote that down; None to leave it open."""
+    bench = run.bench
+    hand = bench.now.hands[seat]
+    if what.n == 0:
+        return None
+    kinds = [kind for kind in possible(bench, hand) if fits(bench, kind, what)]
+    least = min(most, sum(kind >= 0 for kind, _ in pool))
+    ways = [list(way) for number in range(most, least - 1, -1) for way in islice(combinations(kinds, number), MOST_WAYS)]
+    return run.suppose(ways, partial(spoken.cards, bench), "unwritten")
+
+
+MOST_WAYS: Final = 60
+"""How many sets of cards of one size are tried for a discard that nobody wrote down."""
 
 
 def destroy(run: Run, op: ops.Destroy) -> None:
@@ -251,12 +271,27 @@ def _top_cards(run: Run, what: Selector) -> list[Spot]:
     top = bench.now.pile[::-1][: what.n]
     if named and named[0] >= 0 and top and named[0] not in top and UNKNOWN not in top and bench.ledger.lapsed:
         bench.game.recover_top(bench, bench.now.pile, named[0])
-    for kind in bench.now.pile[::-1][: what.n]:
+    for depth, there in enumerate(bench.now.pile[::-1][: what.n]):
+        kind = there
         if kind < 0 and named:
             kind = named.pop(0)
+        elif kind < 0 and run.then is None and not fits(bench, kind, what):
+            kind = turned_up(run, depth)
         if fits(bench, kind, what):
             spots.append((kind, -1))
     return spots
+
+
+def turned_up(run: Run, depth: int = 0) -> int:
+    """The card of the draw pile with so many above it, supposed where nobody wrote it down; -1 where it stays open."""
+    bench = run.bench
+    kinds = [kind for kind, n in enumerate(bench.now.loose) if n and may_be(bench, bench.now.pile, kind)]
+    kind = run.suppose(kinds, bench.pack.spellings.__getitem__, "unwritten")
+    if kind is None:
+        return UNKNOWN
+    bench.now.pile[-1 - depth] = kind
+    bench.now.loose[kind] -= 1
+    return kind
 
 
 def _move_one(run: Run, op: ops.Move, kind: int, seat: int, whose: int) -> None:

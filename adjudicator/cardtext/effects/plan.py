@@ -31,6 +31,8 @@ def play_top(run: Run, op: ops.Play) -> None:
         run.departs("left-out", expected=kind)
         return
     if kind < 0:
+        kind = moving.turned_up(run)
+    if kind < 0:
         return
     bench.now.pile.pop()
     asset = bench.texts.is_asset[kind]

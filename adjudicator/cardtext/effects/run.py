@@ -21,6 +21,7 @@ from adjudicator.kernel.scars import OVER, PILE, hand_of
 NOBODY: Final = -2
 """In place of a seat, where it does not matter whose."""
 Kind = TypeVar("Kind", bound=AnyOutcome)
+Way = TypeVar("Way")
 Spot: TypeAlias = tuple[int, int]
 """A card and the seat whose hand or play area it is in; -1 for the piles."""
 Plan: TypeAlias = tuple[tuple[Callable[["Run", Any], None], Op], ...]  # Any: an op of the kind that it carries out
@@ -75,16 +76,36 @@ class Run:
     # ---- departures
 
     def departs(self, what: Departed, *, whom: int = -1, expected: object = None, got: object = None) -> Finding | None:
-        """The record is not what the card says. What hangs on a choice that nobody wrote down is open from then on."""
+        """The record is not what the card says."""
         bench = self.bench
         departure = Departure(self.you, what, self.card, self.op, whom=whom, expected=expected, got=got)
         departure.then, departure.active = self.then, self.active
         finding = bench.judge(departure)
-        if what == "unnamed":
+        return finding
+
+    def suppose(self, ways: Sequence[Way], said: Callable[[Way], str], what: Departed = "unnamed") -> Way | None:
+        """What is supposed for something that nobody wrote down; None to leave it open.
+
+        What hangs on a choice that is open is open from then on.
+        """
+        bench = self.bench
+        way = bench.holes.fill(bench.step, ways, said)
+        if way is None and what != "unnamed":
+            return None
+        finding = self.departs(what, expected=ways)
+        bench.holes.tell(finding)
+        if way is None:
             bench.scar(PILE, finding)
             for seat in range(bench.n):
                 bench.scar(hand_of(seat), finding)
-        return finding
+        return way
+
+    def suppose_card(self, pool: Sequence[Spot], what: Departed = "unnamed") -> Spot | None:
+        """Which of these cards is supposed; None to leave it open."""
+        return self.suppose(list(dict.fromkeys(pool)), self._spot_said, what)
+
+    def _spot_said(self, spot: Spot) -> str:
+        return self.bench.pack.spellings[spot[0]] if spot[0] >= 0 else "a hidden card"
 
     # ---- outcomes
 
@@ -209,8 +230,9 @@ class Run:
             return seats[0]
         hint = self._shown_player(record)
         if hint < 0 and seats:
-            self.departs("unnamed", expected=seats)
-        elif hint >= 0 and seats and hint not in seats:
+            supposed = self.suppose(seats, self.bench.names.__getitem__)
+            return -1 if supposed is None else supposed
+        if hint >= 0 and seats and hint not in seats:
             self.departs("choice", whom=hint, expected=seats)
         return hint
 
@@ -240,9 +262,7 @@ class Run:
             self.used += made is not None
             return hint
         if made is None:
-            if hint is None and len(set(pool)) > 1:
-                self.departs("unnamed", expected=pool)
-            return hint or (pool[0] if len(set(pool)) == 1 else None)
+            return hint or self._only(pool)
         self.used += 1
         self._decided(made[1], decider)
         kind = bench.spelled.get(made[0], UNKNOWN - 1)
@@ -250,9 +270,7 @@ class Run:
         if made[0] == UNWRITTEN:
             if hint is None and pool and zone == "hand":
                 return UNKNOWN, pool[0][1]
-            if hint is None and pool:
-                self.departs("unnamed", expected=pool)
-            return hint or (pool[0] if len(set(pool)) == 1 else None)
+            return hint or self._only(pool)
         if zone == "play" and kind >= 0 and not any(kind in area for area in bench.now.play):
             seat = bench.game.recover_play(bench, kind, holder)
             if seat >= 0:
@@ -272,6 +290,12 @@ class Run:
                     return kind, seat
         self.departs("choice", whom=holder, expected=pool, got=kind)
         return None
+
+    def _only(self, pool: list[Spot]) -> Spot | None:
+        """The one card that could be chosen, or the one that is supposed."""
+        if len(set(pool)) > 1:
+            return self.suppose_card(pool)
+        return pool[0] if pool else None
 
     # ---- players and cards that an op means
 

@@ -129,7 +129,13 @@ def _applies(bench: EightsBench, ability: Effect, seat: int, step: s.Play, run: 
         return True
     if run.dice is not None:
         return run.dice.below(4) > 0
-    return step.then is None or bool(step.then)
+    if step.then is not None:
+        return bool(step.then)
+    return run.suppose((True, False), _used_or_not, "unwritten") is not False
+
+
+def _used_or_not(used: bool) -> str:
+    return "that it was used" if used else "that it was not used"
 
 
 def playable(bench: EightsBench, seat: int, kind: int) -> bool:

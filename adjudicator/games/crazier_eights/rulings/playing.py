@@ -263,9 +263,10 @@ def declined_must(bench: Bench, it: Triggering | Departure | Open) -> Fault | No
     if it.what == "unjudged":
         what = f"the text of {card(bench, it.card)}" if it.card >= 0 else "the text of a card that nobody named"
         return Fault(f"{what} is not judged; what the record says it did is followed", (), "undetermined", "note")
-    if it.what == "unnamed":
+    if it.what in ("unnamed", "unwritten"):
+        what = "a choice" if it.what == "unnamed" else "what came of it"
         return Fault(
-            f"{card(bench, it.card)}: a choice was not written down",
+            f"{card(bench, it.card)}: {what} was not written down",
             choices(bench, it.expected),
             "undetermined",
             "note",

@@ -1,0 +1,70 @@
+"""Holes: what a step leaves open because nobody wrote it down, and what is supposed in its place.
+
+A hole is known by its step and by how many holes of that step came before it. The ways to fill it are those that the
+rules allow. As long as nothing is supposed it stays open, and what hangs on it is undetermined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from adjudicator.formats.finding import Finding
+
+T = TypeVar("T")
+
+
+class Hole(NamedTuple):
+    """One thing that was not written down."""
+
+    step: int
+    number: int
+    """How many others of that step come before it."""
+
+
+Filling: TypeAlias = Mapping[Hole, int]
+"""For some holes the number of the way that is supposed."""
+
+
+class Gap:
+    """What a replay met at one hole."""
+
+    __slots__ = ("finding", "said", "ways")
+
+    def __init__(self, ways: Sequence[Any], said: Callable[[Any], str]) -> None:  # Any: whatever is chosen there
+        """The ways to fill it; `said` puts one into words."""
+        self.ways, self.said = ways, said
+        self.finding: Finding | None = None
+        """What was said of it."""
+
+
+class Holes:
+    """The holes that one replay meets, and what it supposes for them."""
+
+    __slots__ = ("filling", "met", "number", "step")
+
+    def __init__(self, filling: Filling) -> None:
+        """What `filling` does not name stays open."""
+        self.filling = filling
+        self.met: dict[Hole, Gap] = {}
+        self.step = self.number = 0
+
+    def fill(self, step: int, ways: Sequence[T], said: Callable[[T], str]) -> T | None:
+        """The next hole of a step: which of these ways is supposed; None where it stays open."""
+        self.number = self.number + 1 if step == self.step else 0
+        self.step = step
+        hole = Hole(step, self.number)
+        self.met[hole] = Gap(ways, said)
+        way = self.filling.get(hole, -1)
+        return ways[way] if 0 <= way < len(ways) else None
+
+    def tell(self, finding: Finding | None) -> None:
+        """What was said of the hole that was met last."""
+        self.met[Hole(self.step, self.number)].finding = finding
+
+    def again(self, filling: Filling) -> Holes:
+        """Another replay from the same moment, with another filling."""
+        other = Holes(filling)
+        other.met = dict(self.met)
+        other.step, other.number = self.step, self.number
+        return other
