@@ -8,14 +8,14 @@ there is none the fault is certain; where there are too many ways to try it is a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.holes import Filling, Hole, Holes
+from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
-from adjudicator.kernel.snapshots import branch
 
 EFFORT: Final = 30_000
 """How many steps may be replayed for one log."""
@@ -26,12 +26,12 @@ DEEP: Final = 3
 BRANCHES: Final = 6
 """How many ways that change what somebody is accused of, and do not clear it, are followed further."""
 
-Key = tuple[str, int, str | None]
+Key: TypeAlias = tuple[str, int, str | None]
 
 
 def accusations(report: Report) -> list[Finding]:
     """What is held against somebody, and does not follow from something else that is."""
-    return [f for f in report.findings if accuses(f) and not accuses(_root(report, f))]
+    return [f for f in report.findings if accuses(f) and (f.because_of is None or not accuses(_root(report, f)))]
 
 
 def accuses(finding: Finding) -> bool:
@@ -48,3 +48,151 @@ def _root(report: Report, finding: Finding) -> Finding:
 def key_of(finding: Finding) -> Key:
     """What a finding is about: it is the same in another replay."""
     return finding.rule, finding.step, finding.player
+
+
+def filled(judge: Judge) -> Judge:
+    """A judged log with what was left open filled so that nobody is accused who need not be.
+
+    The same judge where no accusation comes after a hole.
+    """
+    if not judge.bench.holes.met:
+        return judge
+    first = min(judge.bench.holes.met).step
+    if not any(_came_up(judge, finding) >= first for finding in accusations(judge.report)):
+        return judge
+    return _Search(judge).settled()
+
+
+def _came_up(judge: Judge, finding: Finding) -> int:
+    """The step at which a finding came to light."""
+    return judge.report.kept[id(finding)].at
+
+
+class _Search:
+    """The search for a way to fill the holes of one log."""
+
+    def __init__(self, judge: Judge) -> None:
+        """`judge` has judged it with every hole open."""
+        self.judge, self.steps = judge, judge.steps
+        self.left = EFFORT
+        self.allowed: set[Key] = set()
+        """What stands in every filling, and what is an open question."""
+        self.open: set[Key] = set()
+
+    def settled(self) -> Judge:
+        """The log judged with the best filling that was found."""
+        current = self._judged({})
+        while (finding := self._next(current)) is not None:
+            filling = self._cleared(current, finding, DEEP)
+            if filling is not None:
+                current = self._judged(filling)
+                continue
+            self.allowed.add(key_of(finding))
+            if self.left <= 0:
+                self.open.add(key_of(finding))
+        for finding in accusations(current.report):
+            if key_of(finding) in self.open:
+                finding.fault, finding.severity = "undetermined", "note"
+                finding.message += "; whether it is one hangs on what was not written down"
+        self._say_what_must_have_been(current)
+        return current
+
+    def _next(self, judge: Judge) -> Finding | None:
+        """The first accusation that a hole may explain, and that was not looked into yet."""
+        if not judge.bench.holes.met:
+            return None
+        first = min(judge.bench.holes.met).step
+        found = [f for f in accusations(judge.report) if key_of(f) not in self.allowed and _came_up(judge, f) >= first]
+        return min(found, key=lambda f: _came_up(judge, f), default=None)
+
+    def _cleared(self, judge: Judge, finding: Finding, deep: int) -> Filling | None:
+        """A filling with which nobody is accused up to where this finding came to light; None if none was found."""
+        until = _came_up(judge, finding)
+        before = {key_of(f) for f in accusations(judge.report) if _came_up(judge, f) <= until} - self.allowed
+        changed: list[tuple[int, Filling]] = []
+        for hole in sorted((hole for hole in judge.bench.holes.met if hole.step <= until), reverse=True):
+            for way in self._other_ways(judge, hole):
+                if self.left <= 0:
+                    return None
+                filling = {**judge.bench.holes.filling, hole: way}
+                found = self._found(judge, hole, filling, until)
+                if not found:
+                    return filling
+                if found != before:
+                    changed.append((len(found), filling))
+        if deep:
+            for _, filling in sorted(changed, key=lambda one: one[0])[:BRANCHES]:
+                other = self._judged(filling)
+                left = self._next(other)
+                better = filling if left is None else self._cleared(other, left, deep - 1)
+                if better is not None:
+                    return better
+        return None
+
+    def _other_ways(self, judge: Judge, hole: Hole) -> Iterator[int]:
+        supposed = judge.bench.holes.filling.get(hole, -1)
+        yield from (way for way in range(len(judge.bench.holes.met[hole].ways)) if way != supposed)
+
+    def _found(self, judge: Judge, hole: Hole, filling: Filling, until: int) -> set[Key]:
+        """What is held against somebody, up to a step, with another filling of one hole and of those after it."""
+        self.left -= until - hole.step + OVERHEAD
+        other = judge.after(hole.step - 1, self.steps)
+        other.bench.holes = other.bench.holes.again(filling)
+        try:
+            other.feed_all(self.steps[hole.step - 1 : until], hole.step)
+        except LogError:
+            return {("", hole.step, None)}
+        if until >= len(self.steps):
+            other.close()
+        return {key_of(f) for f in accusations(other.report)} - self.allowed
+
+    def _judged(self, filling: Filling) -> Judge:
+        """The whole log again, with another filling."""
+        self.left -= len(self.steps)
+        again = Judge(
+            self.judge.rules,
+            self.judge.pack,
+            self.judge.header,
+            thorough=self.judge.thorough,
+            carried=self.judge.carried,
+        )
+        again.bench.holes = Holes(filling)
+        again.moments = Moments()
+        again.moments(0, None, again.bench)
+        again.record, again.steps = self.judge.record, self.steps
+        again.feed_all(self.steps, observe=again.moments)
+        again.close()
+        return again
+
+    def _say_what_must_have_been(self, judge: Judge) -> None:
+        """Where a later step leaves one way only, that is what happened."""
+        holes = judge.bench.holes
+        for hole, way in holes.filling.items():
+            gap = holes.met.get(hole)
+            if gap is None or gap.finding is None or gap.finding.step != hole.step or way >= len(gap.ways):
+                continue
+            shown = self._shown(judge, hole)
+            if shown:
+                gap.finding.fault, gap.finding.shown_by = "unrecorded", shown
+                gap.finding.message += f"; it must have been {gap.said(gap.ways[way])}, as step {shown} shows"
+
+    def _shown(self, judge: Judge, hole: Hole) -> int:
+        """The step that rules out every other way to fill a hole; 0 if there is none."""
+        shown = 0
+        usual = {key_of(f) for f in accusations(judge.report)}
+        for way in self._other_ways(judge, hole):
+            if self.left <= 0:
+                return 0
+            self.left -= len(self.steps) - hole.step + OVERHEAD
+            other = judge.after(hole.step - 1, self.steps)
+            other.bench.holes = other.bench.holes.again({**judge.bench.holes.filling, hole: way})
+            try:
+                other.feed_all(self.steps[hole.step - 1 :], hole.step)
+            except LogError:
+                continue
+            other.close()
+            new = [f for f in accusations(other.report) if key_of(f) not in usual]
+            if not new:
+                return 0
+            shown = max(shown, min(_came_up(other, f) for f in new))
+        return shown

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.formats.log import Header, Series, Step
+from adjudicator.kernel.filling import filled
 from adjudicator.kernel.likely import forgotten_line
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge, Observer, counting
@@ -36,6 +37,12 @@ def replay(
     judge.steps = counting(steps)
     judge.feed_all(judge.steps, observe=observe)
     judge.close()
+    if guess:
+        settled = filled(judge)
+        if settled is not judge and observe is not None:
+            observe(0, None, settled.after(0, settled.steps).bench)
+            settled.after(0, settled.steps, observe)
+        judge = settled
     line = forgotten_line(judge) if guess else None
     if line is not None:
         told = rules.game.tell(judge.bench, line.step)
