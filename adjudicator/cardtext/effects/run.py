@@ -92,7 +92,7 @@ class Run:
         way = bench.holes.fill(bench.step, ways, said)
         if way is None and what != "unnamed":
             return None
-        finding = self.departs(what, expected=ways)
+        finding = self.departs(what, expected=ways if what == "unnamed" else None)
         bench.holes.tell(finding)
         if way is None:
             bench.scar(PILE, finding)
