@@ -108,6 +108,20 @@ def test_a_choice_is_face_down_until_it_is_shown(gallery, seat, seen):
     assert ("Ann chooses Picture 1" in story) is (seat == "Ann")
 
 
+def test_a_prize_is_no_picture_that_nobody_recorded(gallery):
+    """It can be neither in a hidden hand nor the picture that was chosen face down, though it is loose as they are."""
+    steps = [
+        {"do": "choose", "by": "Ann", "card": "cup"},
+        {"do": "choose", "by": "Bob", "card": "?"},
+        {"do": "show", "by": "Bob", "card": "ribbon", "place": 1},
+        {"do": "win", "by": "Ann", "card": "ribbon"},
+    ]
+    log = LOG | {"start": {"hands": {"Ann": 3, "Bob": 3}}, "steps": steps}
+    (gallery.folder / "b.game.json").write_text(json.dumps(log))
+    seen = [one for one in found(gallery("replay", "b.game.json", "--format", "json", exit=1)) if one[1] == "GA-2"]
+    assert seen == [(1, "GA-2"), (3, "GA-2")]
+
+
 def test_it_is_recorded(gallery):
     """Its verbs are its steps; the record is what was typed."""
     typed = ["bob choose w2", "ann choose ?", "bob show w2 1", "ann show p2 3", "ann win cup", "! tokens ann 2 bob 3"]
