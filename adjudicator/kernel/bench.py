@@ -52,6 +52,8 @@ class Bench:
         self.scars: dict[Fact, Finding] = {}
         self.watches: list[Watch] = []
         self.step = 0
+        self.idle: set[int] = set()
+        """The steps so far at which nothing is done: remarks, and what was undone or taken back."""
         self.series: Series | None = None
         """What the games of a series before this one came to."""
         self.carried: Series | None = None
@@ -168,6 +170,10 @@ class Bench:
         """Remember that the position bent here, and which finding it was for."""
         if finding is not None:
             self.scars.setdefault(fact, finding)
+
+    def just_after(self, step: int) -> bool:
+        """Whether this step follows on that one, and nothing was done in between."""
+        return step < self.step and all(other in self.idle for other in range(step + 1, self.step))
 
     # ---- seats
 
