@@ -33,7 +33,11 @@ class Bench:
     """The attributes that a game adds to its bench and that change while a game is judged; copied with a snapshot."""
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str], position: Position) -> None:
-        """A bench with an empty position: every card is loose."""
+        """A bench with an empty position: every card is loose.
+
+        Raises:
+            RegistryError: for a position that cannot hold what the game declares.
+        """
         self.rules, self.pack = rules, pack
         self.game = rules.game
         self.names = names
@@ -45,6 +49,7 @@ class Bench:
         self.partners = False
         """The game is played in teams."""
         self.now = position
+        position.check(self.game.id, self.game.zones, self.game.counters)
         position.lay(self.game.zones, self.game.counters, self.n)
         position.loose = list(pack.copies)
         self.report = Report()
