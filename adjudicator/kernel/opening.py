@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Cards, GameStart, Header, Known, Seated, card_of
+from adjudicator.formats.phrases import counted
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import gain, kinds_of
@@ -81,7 +82,7 @@ def must_have(pack: Pack, cards: int, players: int) -> None:
         LogError: if it has fewer.
     """
     if pack.total < cards:
-        raise LogError([Problem(f"{pack.deck.id} has {pack.total} cards; {players} players need {cards}")])
+        raise LogError([Problem(f"{pack.deck.id} has {counted(pack.total, 'card')}; {players} players need {cards}")])
 
 
 def lay_out(bench: Bench, start: GameStart, dealt: Mapping[str, int], stock: list[int] | None = None) -> Laid:
@@ -117,6 +118,13 @@ _SIGHTS: Final = {"all": Sight.ALL, "owner": Sight.OWNER}
 """Who sees a card that is known so."""
 
 
+def _too_often(pack: Pack, kind: int) -> str:
+    """What is wrong with a card that a position has once more than the deck."""
+    has = pack.copies[kind]
+    places, only = ("two", "one") if has == 1 else (f"{has + 1}", f"{has}")
+    return f"{pack.spell(kind)} lies in {places} places; the deck has only {only}"
+
+
 class _Laying:
     """A position as its cards are laid out."""
 
@@ -131,6 +139,7 @@ class _Laying:
             given = getattr(start, zone.id)
             if zone.rest and isinstance(given, list) and len(given) == bench.pack.number(zone.stack):
                 self.orders[zone.id] = kinds_of(bench, given)
+                self._belong(zone, self.orders[zone.id], f"/start/{zone.id}")
 
     def zone(self, zone: Zone) -> list[list[int]]:
         """Lay down what a zone has, and return it."""
@@ -176,11 +185,17 @@ class _Laying:
             if kind >= 0:
                 self.placed[kind] += 1
                 if self.placed[kind] > pack.copies[kind]:
-                    at = f"{pointer}/{n}" if isinstance(cards, list) else pointer
-                    raise LogError(
-                        [Problem(f"{pack.spell(kind)} lies in two places; the deck has {pack.copies[kind]}", at)]
-                    )
+                    raise LogError([Problem(_too_often(pack, kind), f"{pointer}/{n}")])
+        self._belong(zone, kinds, pointer)
         return kinds
+
+    def _belong(self, zone: Zone, kinds: Sequence[int], pointer: str) -> None:
+        """Refuse cards of another of the game's decks than lies in this zone."""
+        pack = self.bench.pack
+        for n, kind in enumerate(kinds if pack.stacked else ()):
+            if kind >= 0 and pack.cards[kind].stack != zone.stack:
+                message = f"{pack.spell(kind)} is of another deck than the cards of the {zone.title}"
+                raise LogError([Problem(message, f"{pointer}/{n}")])
 
     def _put(self, zone: Zone, place: Contents, kinds: list[int], cards: Any = ()) -> None:  # Any: as they are given
         loose = self.bench.now.loose
@@ -202,7 +217,9 @@ class _Laying:
         total = pack.number(zone.stack)
         rest = total - bench.now.count(z for z in bench.game.zones if z.stack == zone.stack)
         if rest < 0:
-            raise LogError([Problem(f"the position holds {-rest} cards more than the deck's {total}", "/start")])
+            raise LogError(
+                [Problem(f"the position holds {counted(-rest, 'card')} more than the deck's {total}", "/start")]
+            )
         given = getattr(self.start, zone.id)
         order = self.orders.get(zone.id)
         pile: list[int]
@@ -215,7 +232,7 @@ class _Laying:
         else:
             pile = self._kinds(zone, given, f"/start/{zone.id}")
             if len(pile) != rest:
-                message = f"the {zone.title} has {len(pile)} cards; the deck leaves {rest}"
+                message = f"the {zone.title} has {counted(len(pile), 'card')}; the deck leaves {rest}"
                 raise LogError([Problem(message, f"/start/{zone.id}", nearest=str(rest))])
         loose = bench.now.loose
         if order is not None and any(n > loose[kind] for kind, n in Counter(pile).items() if kind >= 0):

@@ -81,7 +81,7 @@ class Shuffle(Act, tag="shuffle", kw_only=True):
 class Look(Act, tag="look", kw_only=True):
     """Somebody looked at cards."""
 
-    cards: Annotated[Cards, seen_by("actor", "the cards, top first, or how many")] = 1
+    cards: Annotated[Cards, seen_by("looker", "the cards, top first, or how many")] = 1
     from_: Annotated[Seen, about("where they were")] = "pile"
     of: Annotated[PlayerName | None, about("whose hand")] = None
 

@@ -338,7 +338,7 @@ def _plays_on(bench: EightsBench, before: Turn, seat: int, step: Act) -> bool:
             return False
         if isinstance(step, s.Play) and count.played > count.more_plays:
             return False
-    return before.step == bench.step - 1
+    return bench.just_after(before.step)
 
 
 def out_of_turn(bench: EightsBench, seat: int, step: Act, kind: int) -> bool:
@@ -384,7 +384,11 @@ def withdraw(bench: EightsBench, seat: int) -> None:
     begun = before.by == "beginning"
     bench.now.extra, bench.now.skip, bench.now.arrivals = before.extra, before.skip, before.arrivals
     bench.report.withdraw(
-        [f for f in bench.report.findings if f.step >= before.step and (begun or f.fault == "missed")]
+        [
+            f
+            for f in bench.report.findings
+            if f.step >= before.step and f.step not in bench.idle and (begun or f.fault == "missed")
+        ]
     )
     for due in list(bench.ledger.open):
         bench.ledger.drop(due)
