@@ -111,6 +111,25 @@ def test_every_command_knows_it(said, command, expected):
     assert " ".join(expected.split()) in " ".join((out + err).split())
 
 
+def test_what_it_never_counts_cannot_be_said(installed, tmp_path):
+    """Mau-Mau has no points and no series: a log that tells of them is refused, and so is a series of its games."""
+    claims = [{"do": "claim", "total": {"Ann": 3}}, {"do": "claim", "score": {"Ann": 3}}]
+    start = {"hands": {"Ann": 2, "Bob": 2}, "discard": ["9h"], "series": {"points": {"Ann": 3}}}
+    game = {"format": 1, "ruleset": {"id": "mau-mau"}, "players": ["Ann", "Bob"], "start": start, "steps": claims}
+    path = tmp_path / "one.game.json"
+    path.write_text(json.dumps(game))
+    clean = str(LOGS / "a-clean-game.game.json")
+    asked = {"check": ["check", str(path)], "series": ["series", clean, clean]}
+    said = json.loads(python(installed, "-c", RUN, input=json.dumps(asked)).stdout)
+    code, _, err = said["check"]
+    assert (code, [key for key in ("series", "total", "score") if f"unknown key '{key}'" in err]) == (
+        2,
+        ["series", "total", "score"],
+    )
+    code, out, err = said["series"]
+    assert (code, out.count("not judged"), err.count("Mau-Mau is not played in a series")) == (2, 2, 2)
+
+
 def test_its_own_tests_pass(installed):
     """They call the contract."""
     done = python(
