@@ -171,6 +171,21 @@ def test_the_tutorial_is_walked(tmp_path):
     assert not re.search("mau_mau|mau-mau|standard-32", text)
 
 
+def test_what_a_game_leaves_unanswered_breaks_the_contract(tmp_path, installed):
+    """An occasion on which no ruling speaks, and a step that nothing carries out, are told beside what follows."""
+    code = (
+        "import sys; from pathlib import Path; from adjudicator.contract import broken\n"
+        "from mau_mau.game import MauMau; from mau_mau.steps import Say\n"
+        "MauMau.rulings = tuple(r for r in MauMau.rulings if r.id != 'MM-1.2'); MauMau.options = ()\n"
+        "del MauMau.acts[Say]\n"
+        "print(*broken('mau-mau', Path(sys.argv[1]), seeds=[]), sep='\\n')"
+    )
+    done = python(installed, "-c", code, tmp_path)
+    assert done.stdout.splitlines()[:2] == ["no act carries out Say", "mau-mau: no ruling speaks on Handed"], (
+        done.stderr
+    )
+
+
 def test_a_ruling_without_scenes_breaks_the_contract(tmp_path, installed):
     """What is missing is told in a line each."""
     shutil.copytree(LOGS, tmp_path / "mau-mau")
