@@ -2,10 +2,11 @@
 
 import pytest
 
-from adjudicator.kernel import untrue
+from adjudicator.kernel import claims, untrue
 from adjudicator.kernel.occasions import WINNER, Claiming, Contradiction, TopOf
 from adjudicator.kernel.scars import PILE, hand_of
-from tests.kernel.small import A1, A2, A3, A4, B1, COINS, HANDS, ROUND, STOCK, USED, laid
+from adjudicator.kernel.zones import EMPTY
+from tests.kernel.small import A1, A2, A3, A4, B1, COINS, FRONT, HANDS, ROUND, ROWS, STOCK, USED, laid
 
 
 @pytest.fixture
@@ -76,6 +77,15 @@ def test_what_is_played_is_left_to_the_ruling_on_playing(bench, what):
         (TopOf(USED), A2, A3, "2 ash is said to be on top; by the record it is 3 ash", ()),
         (TopOf(USED), A2, None, "2 ash is said to be on top; by the record it is nothing", ()),
         (HANDS, 3, 2, "Bob is said to hold three cards, and by the record holds two cards", (hand_of(1),)),
+        (FRONT, [A2, A3], [], "Bob's cards in front: 2 ash and 3 ash by what is said, and nothing by the record", ()),
+        (
+            ROWS,
+            [B1, EMPTY],
+            [EMPTY, B1],
+            "Bob's row: 1 beech and - by what is said, and - and 1 beech by the record",
+            (),
+        ),
+        (ROWS, 2, 3, "Bob's row: two cards by what is said, and three cards by the record", ()),
         (STOCK, 1, 5, "the stock is said to have one card; by the record it has five cards", (PILE,)),
         (USED, 2, 1, "the pile of used cards is said to have two cards; by the record it has one card", ()),
         (ROUND, 2, 1, "round: 2 by what is said, and 1 by the record", ()),
@@ -87,6 +97,18 @@ def test_a_fact_is_stated_otherwise_than_it_is(bench, fact, stated, actual, said
     fault = untrue.misstated(bench, Claiming(0, fact, stated, actual, 1))
     assert (fault.message, fault.kind, fault.rests) == (said, "mismatch", rests)
     assert all(expected in said for expected in fault.expected)
+
+
+def test_a_false_claim_about_any_zone_is_told(bench):
+    """As it comes out of a record: a row is claimed by its cards, and by nothing that only a hand has."""
+    it = bench.game.forms.claim(by="Ann", rows={"Bob": ["a1", "-", "-"]}, front={"Bob": ["a2"]})
+    heard = []
+    bench.judge = heard.append
+    claims.position(bench, it)
+    assert [untrue.misstated(bench, one).message for one in heard] == [
+        "Bob's cards in front: 2 ash by what is said, and nothing by the record",
+        "Bob's row: 1 ash, - and - by what is said, and -, - and - by the record",
+    ]
 
 
 def test_who_has_won_is_left_to_the_game(bench):
