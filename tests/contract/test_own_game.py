@@ -138,6 +138,15 @@ def test_its_own_tests_pass(installed):
     assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.slow
+def test_a_thousand_simulated_games_keep_to_the_laws(installed):
+    """Two hundred for each number of players."""
+    code = "import sys; from pathlib import Path; from adjudicator.contract import check_game\n"
+    code += "check_game('mau-mau', Path(sys.argv[1]), seeds=range(200))"
+    done = python(installed, "-c", code, LOGS.parent)
+    assert done.returncode == 0, done.stderr
+
+
 def test_it_is_small():
     """What is common comes from the kernel."""
     lines = [line for path in sorted((EXAMPLE / "mau_mau").rglob("*.py")) for line in path.read_text().splitlines()]
