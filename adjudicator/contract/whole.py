@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from adjudicator import catalogue, judging
-from adjudicator.contract.explained import misexplained, own_rulings, without_act
+from adjudicator.contract.answered import unanswered, without_act
+from adjudicator.contract.explained import misexplained, own_rulings
 from adjudicator.contract.laws import broken_laws, simulated
 from adjudicator.contract.pinned import judged, mispinned, misshown, scenes_of, unfelt, unpinned
 from adjudicator.errors import AdjudicatorError, RegistryError
@@ -48,7 +49,8 @@ def broken(id: str, scenes: Path, *, seeds: Sequence[int] = range(3)) -> list[st
             _laid(rules)
         except RegistryError as error:
             return [*found, str(error)]
-        here = [*misexplained(rules), *_scenes(rules, scenes / rules.edition.id), *_games(rules, seeds)]
+        silent = unanswered(rules) if len(rules.lineage) == 1 else []  # what a child leaves out it says in its file
+        here = [*silent, *misexplained(rules), *_scenes(rules, scenes / rules.edition.id), *_games(rules, seeds)]
         found += [f"{rules.edition.id}: {line}" for line in here]
     return found
 
