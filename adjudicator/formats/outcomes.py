@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from adjudicator.formats.abilities import Exchanged, Place, Seen, Zone
@@ -107,4 +108,4 @@ class Choice(Record):
     by: Annotated[PlayerName | None, about("who decided, where it was not the one who should")] = None
 
 
-Chosen = list[Annotated[str, naming("player", "card")] | Choice]
+Chosen = Sequence[Annotated[str, naming("player", "card")] | Choice]

@@ -36,6 +36,7 @@ class Run:
         "bench",
         "card",
         "choose",
+        "chosen",
         "dice",
         "draws_again",
         "excused",
@@ -69,7 +70,8 @@ class Run:
         self.shuffles = self.excused = self.draws_again = False
         self.dice = dice
         if dice is not None:
-            self.choose = []
+            self.chosen: list[str | Choice] = []
+            self.choose = self.chosen
             self.written: list[AnyOutcome] = []
 
     # ---- departures
@@ -193,7 +195,7 @@ class Run:
             if not seats:
                 return -1
             seat = self.dice.pick(seats)
-            self.choose.append(self.bench.names[seat])
+            self.chosen.append(self.bench.names[seat])
             return seat
         made = self._next()
         seat = -1 if made is None else self.bench.seat_of.get(made[0], -1)
@@ -233,7 +235,7 @@ class Run:
             kind, seat = spot = self.dice.pick(pool)
             twice = len({s for k, s in pool if k == kind}) > 1
             name = bench.pack.written(kind)
-            self.choose.append(Choice(card=name, of=bench.names[seat]) if twice else name)
+            self.chosen.append(Choice(card=name, of=bench.names[seat]) if twice else name)
             return spot
         made = self._next()
         if zone == "pile" and UNKNOWN in bench.now.pile and (made is None or made[0] == UNWRITTEN):

@@ -105,7 +105,7 @@ def _effect(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
     else:
         _carry_out(bench, step, seat, kind, run, [a for a in effects if _applies(bench, a, seat, step, run)])
     if run.dice is not None:
-        step.choose, step.then = run.choose, run.written
+        step.choose, step.then = run.chosen or (), run.written
 
 
 def _carry_out(bench: EightsBench, step: s.Play, seat: int, kind: int, run: Run, effects: list[Effect]) -> None:

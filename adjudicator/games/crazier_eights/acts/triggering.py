@@ -54,7 +54,7 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
         if not bench.now.pile and bench.now.over is None:
             draw_phase(bench)
         if run.dice is not None:
-            step.choose, step.then = run.choose, run.written
+            step.choose, step.then = run.chosen or (), run.written
     if bench.dice is not None:
         pass_on(bench)
 
