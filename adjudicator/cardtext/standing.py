@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from adjudicator.cardtext.bench import CardBench, Waiting
+from adjudicator.cardtext.bench import CardBench
+from adjudicator.cardtext.texts import Waiting
 from adjudicator.formats.abilities import (
     Ability,
     Allowance,
@@ -17,6 +18,7 @@ from adjudicator.formats.abilities import (
     Trigger,
     Who,
 )
+from adjudicator.formats.fields import UNKNOWN
 
 
 def refresh(bench: CardBench) -> None:
@@ -95,10 +97,11 @@ def left(bench: CardBench, seat: int, kind: int) -> None:
 
 
 def _texts(bench: CardBench, reader: int, kind: int) -> tuple[list[Waiting], list[Ability]]:
-    standing = bench.now.standing
-    found = standing.prepared.get((reader, kind))
+    """A card's conditional abilities, and those that work all the time."""
+    prepared = bench.texts.prepared
+    found = prepared.get((reader, kind))
     if found is None:
-        found = standing.prepared[reader, kind] = _prepare(bench, reader, kind)
+        found = prepared[reader, kind] = _prepare(bench, reader, kind)
     return found
 
 
@@ -200,14 +203,7 @@ def seats_of(bench: CardBench, who: Who | None, you: int) -> list[int]:
 
 def fits(bench: CardBench, kind: int, what: Selector) -> bool:
     """Whether a card has the type, suit and rank that a selector asks for."""
-    if kind < 0:
-        return what.type is None and what.suit is None and what.rank is None
-    card = bench.pack.cards[kind]
-    return (
-        (what.type is None or card.type == what.type)
-        and (what.suit is None or what.suit in card.suits)
-        and (what.rank is None or card.rank == what.rank)
-    )
+    return bench.texts.row(what)[kind]
 
 
 def met(bench: CardBench, condition: Condition, you: int, active: int) -> bool | None:
@@ -216,7 +212,8 @@ def met(bench: CardBench, condition: Condition, you: int, active: int) -> bool |
     if what is None:
         return True
     low, high = condition.min or 0, 1 << 30 if condition.max is None else condition.max
-    if what.type is None and what.suit is None and what.rank is None:
+    row = bench.texts.row(what)
+    if row[UNKNOWN]:
         if what.whose in ("active", "you") and condition.every is None:
             seat = active if what.whose == "active" else you
             if what.from_ == "play":
@@ -226,7 +223,7 @@ def met(bench: CardBench, condition: Condition, you: int, active: int) -> bool |
         return condition.every is not None or low <= _number(bench, what, you, active) <= high
     zone = _zone(bench, what, you, active)
     known = [kind for kind in zone if kind >= 0]
-    fitting = sum(fits(bench, kind, what) for kind in known)
+    fitting = sum([row[kind] for kind in known])
     hidden = len(zone) - len(known)
     if condition.every is not None:
         return False if fitting < len(known) else None if hidden else True

@@ -8,7 +8,6 @@ from typing import Any, Final, TypeAlias, TypeVar, assert_never
 from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.cardtext.effects.as_played import follow
 from adjudicator.cardtext.occasions import Departed, Departure
-from adjudicator.cardtext.standing import fits
 from adjudicator.errors import MisspelledError
 from adjudicator.formats.abilities import Draw, Op, Selector, Who, Zone
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
@@ -301,26 +300,25 @@ class Run:
 
     def pool(self, what: Selector, seats: Sequence[int]) -> list[Spot]:
         """Every card that a selector can mean; -1 stands for the hidden cards of a hand."""
-        bench = self.bench
+        now = self.bench.now
+        row = self.bench.texts.row(what)
         if what.from_ == "play":
-            if what.type is None and what.suit is None and what.rank is None:
-                return [(kind, seat) for seat in seats for kind in bench.now.play[seat]]
-            return [(kind, seat) for seat in seats for kind in bench.now.play[seat] if fits(bench, kind, what)]
+            return [(kind, seat) for seat in seats for kind in now.play[seat] if row[kind]]
         if what.from_ == "hand":
             found = []
             for seat in seats:
-                hand = bench.now.hands[seat]
-                found += [(kind, seat) for kind in hand.kinds() if fits(bench, kind, what)]
-                if hand.hidden and any(n and fits(bench, k, what) for k, n in enumerate(bench.now.loose)):
+                hand = now.hands[seat]
+                found += [(kind, seat) for kind in hand.kinds() if row[kind]]
+                if hand.hidden and any(n and row[kind] for kind, n in enumerate(now.loose)):
                     found += [(UNKNOWN, seat)] * hand.hidden
             return found
-        zone = bench.now.pile if what.from_ == "pile" else bench.now.discard
+        zone = now.pile if what.from_ == "pile" else now.discard
         top_first = zone[::-1]
         if what.pick == "top":
             top_first = top_first[: what.n]
-        found = [(kind, -1) for kind in top_first if kind >= 0 and fits(bench, kind, what)]
+        found = [(kind, -1) for kind in top_first if kind >= 0 and row[kind]]
         if UNKNOWN in top_first:
-            found += [(kind, -1) for kind, n in enumerate(bench.now.loose) if n and fits(bench, kind, what)]
+            found += [(kind, -1) for kind, n in enumerate(now.loose) if n and row[kind]]
         return found
 
     def owners(self, what: Selector) -> Sequence[int]:

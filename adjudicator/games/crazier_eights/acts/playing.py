@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from adjudicator.cardtext.effects import Run, plan_of, planned
-from adjudicator.cardtext.standing import fits, forbidding, met, protection
+from adjudicator.cardtext.standing import forbidding, met, protection
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Effect, Selector
 from adjudicator.games.crazier_eights import steps as s
@@ -188,23 +188,20 @@ def _lacks(bench: EightsBench, seat: int, kind: int, op: ops.Op) -> str | None:
                 None if any(bench.now.hands[o].size for o in others) else "an opponent with a card, and there is none"
             )
         return None
-    if not isinstance(op, ops.Destroy | ops.Move | ops.Mute) or op.what.n == 0 or op.what.pick != "you":
+    if not isinstance(op, CHOOSING) or op.what.n == 0 or op.what.pick != "you":
         return None
     what = op.what
+    row = bench.texts.row(what)
     if what.from_ == "play":
         seats = range(bench.n) if what.whose in (None, "each", "chosen") else _sides(bench, what, seat)
         safe = isinstance(op, ops.Destroy) and bool(bench.now.standing.forbids)
-        found = any(
-            fits(bench, k, what) and (not safe or protection(bench, k, o) is None)
-            for o in seats
-            for k in bench.now.play[o]
-        )
+        found = any(row[k] and (not safe or protection(bench, k, o) is None) for o in seats for k in bench.now.play[o])
         whose = " that an opponent controls" if what.whose in ("opponents", "opponent") else " in play"
         return None if found else f"{_sort(what)}{whose}, and there is none"
     if what.from_ == "discard":
         return (
             None
-            if any(k < 0 or fits(bench, k, what) for k in bench.now.discard)
+            if any(k < 0 or row[k] for k in bench.now.discard)
             else f"{_sort(what)} in the discard pile, and there is none"
         )
     if what.from_ == "hand" and what.whose == "you":
