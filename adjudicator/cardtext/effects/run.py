@@ -9,7 +9,7 @@ from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.cardtext.effects.as_played import follow
 from adjudicator.cardtext.occasions import Departed, Departure
 from adjudicator.errors import MisspelledError
-from adjudicator.formats.abilities import Draw, Op, Selector, Who, Zone
+from adjudicator.formats.abilities import Op, Selector, Who, Zone
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.outcomes import AnyOutcome, Choice, Chosen, Destroyed, Looked, Moved, Showed, Shuffled
@@ -22,8 +22,8 @@ NOBODY: Final = -2
 Kind = TypeVar("Kind", bound=AnyOutcome)
 Spot: TypeAlias = tuple[int, int]
 """A card and the seat whose hand or play area it is in; -1 for the piles."""
-Plan: TypeAlias = tuple[tuple[Callable[["Run", Any], None], Op], ...]  # Any: an op of the kind that it carries out
-"""Ops, each with the function that carries it out."""
+Plan: TypeAlias = tuple[tuple[Callable[["Run", Any], None], Op, bool], ...]  # Any: an op of the kind it carries out
+"""Ops, each with the function that carries it out, and whether a draw comes after it."""
 
 
 class Run:
@@ -401,18 +401,19 @@ class Run:
         `shuffles` says that one of them shuffles the draw pile, so that a recorded shuffle may be its.
         """
         bench = self.bench
+        now = bench.now
         self.shuffles = shuffles
-        if bench.now.over is not None and self.then:
+        if now.over is not None and self.then:
             bench.game.reopen(bench)
-        bench.now.running += 1
+        now.running += 1
         self.perform(plan)
-        bench.now.running -= 1
+        now.running -= 1
         if bench.house.win_after_effect:
             bench.game.check_hands(bench)
-        if self.used < len(self.choose) and self.dice is None and bench.now.over is None:
+        if self.used < len(self.choose) and self.dice is None and now.over is None:
             self.departs("extra", got=self.choose[self.used])
         if self.then and self.at < len(self.then):
-            ended = bench.now.over is not None and not bench.silent
+            ended = now.over is not None and not bench.silent
             if ended:
                 bench.scar(OVER, self.departs("after-end", got=self.then[self.at]))
                 bench.silent = True
@@ -425,10 +426,9 @@ class Run:
 
     def perform(self, plan: Plan) -> None:
         """Carry ops out in order until the game is over."""
-        last = len(plan) - 1
-        for place, (carry_out, op) in enumerate(plan):
-            if self.bench.now.over is not None:
+        now = self.bench.now
+        for carry_out, op, draws_again in plan:
+            if now.over is not None:
                 return
-            self.op = op
-            self.draws_again = place < last and any(isinstance(later, Draw) for _, later in plan[place + 1 :])
+            self.op, self.draws_again = op, draws_again
             carry_out(self, op)
