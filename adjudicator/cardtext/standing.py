@@ -23,7 +23,8 @@ from adjudicator.formats.fields import UNKNOWN
 
 def refresh(bench: CardBench) -> None:
     """Work everything out from the cards now in play."""
-    standing = bench.now.standing
+    now = bench.now
+    standing = now.standing
     triggers = standing.triggers
     for waiting in triggers.values():
         waiting.clear()
@@ -33,13 +34,13 @@ def refresh(bench: CardBench) -> None:
     discard[:] = play[:] = [0] * bench.n
     standing.muters = _find_muters(bench)
     muted = standing.muted = (
-        [(seat, kind) for seat, area in enumerate(bench.now.play) for kind in area if _mutes(bench, seat, kind)]
+        [(seat, kind) for seat, area in enumerate(now.play) for kind in area if _mutes(bench, seat, kind)]
         if standing.muters
         else []
     )
     left = dict(standing.silenced) if standing.silenced else None
     usual = standing.at_once and not standing.obeys
-    for seat, area in enumerate(bench.now.play):
+    for seat, area in enumerate(now.play):
         for kind in area:
             if muted and (seat, kind) in muted:
                 continue
@@ -50,7 +51,7 @@ def refresh(bench: CardBench) -> None:
             found = _texts(bench, reader, kind)
             for waiting_card in found[0]:
                 triggers[waiting_card.ability.on].append(waiting_card)
-            if found[1] and (usual or standing.at_once or (seat, kind) not in bench.now.arrivals):
+            if found[1] and (usual or standing.at_once or (seat, kind) not in now.arrivals):
                 _add(bench, reader, kind, found[1], 1)
 
 
@@ -208,6 +209,7 @@ def fits(bench: CardBench, kind: int, what: Selector) -> bool:
 
 def met(bench: CardBench, condition: Condition, you: int, active: int) -> bool | None:
     """Whether a condition holds now; None where hidden cards leave it open."""
+    now = bench.now
     what = condition.count or condition.every
     if what is None:
         return True
@@ -217,9 +219,9 @@ def met(bench: CardBench, condition: Condition, you: int, active: int) -> bool |
         if what.whose in ("active", "you") and condition.every is None:
             seat = active if what.whose == "active" else you
             if what.from_ == "play":
-                return low <= len(bench.now.play[seat]) <= high
+                return low <= len(now.play[seat]) <= high
             if what.from_ == "hand":
-                return low <= bench.now.hands[seat].size <= high
+                return low <= now.hands[seat].size <= high
         return condition.every is not None or low <= _number(bench, what, you, active) <= high
     zone = _zone(bench, what, you, active)
     known = [kind for kind in zone if kind >= 0]

@@ -22,13 +22,14 @@ from adjudicator.kernel.occasions import Contradiction
 def draw(run: Run, op: ops.Draw) -> None:
     """Each player draws, less what substitutions take off."""
     bench = run.bench
+    now = bench.now
     seats = run.seats(op.who, Drew)
-    substitutes = bench.now.standing.substitutes
+    substitutes = now.standing.substitutes
     for place, seat in enumerate(seats, 1):
         owed = op.cards
         if owed and substitutes:
             owed = max(bench.house.least_draw, owed + change(bench, seat, run.you))
-        if bench.now.out[seat]:
+        if now.out[seat]:
             owed = 0
         then = run.then
         if then is None:
@@ -38,14 +39,14 @@ def draw(run: Run, op: ops.Draw) -> None:
             kinds = kinds_of(bench, first.cards)
             if not owed and run.draws_again:
                 continue
-            if len(kinds) == owed and not bench.now.limbo:
+            if len(kinds) == owed and not now.limbo:
                 run.at += 1
                 bench.game.draw(bench, seat, kinds)
             else:
                 _draw_as_recorded(run, seat, owed, seats[place:])
         elif owed or (run.at < len(then) and not run.draws_again):
             _draw_as_recorded(run, seat, owed, seats[place:])
-        if bench.now.over is not None:
+        if now.over is not None:
             return
 
 
