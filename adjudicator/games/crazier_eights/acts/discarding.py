@@ -59,7 +59,7 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, first: bool) -> 
         and step.of is None
         and first
     ):
-        spend(bench, now.hands[seat], kind)
+        spend(bench, hand, kind)
     else:
         holder = bench.seat_of[step.of] if step.of is not None else seat
         bench.game.recover(bench, now.hands[holder], holder, kind)

@@ -46,11 +46,11 @@ def play(bench: EightsBench, step: s.Play) -> None:
         and step.as_ is None
         and (bench.texts.is_asset[kind] or playable(bench, seat, kind))
     ):
-        spend(bench, now.hands[seat], kind)
+        spend(bench, hand, kind)
     else:
-        bench.game.recover(bench, now.hands[seat], seat, kind)
+        bench.game.recover(bench, hand, seat, kind)
         bench.judge(Playing(seat, step, kind))
-        if not spend(bench, now.hands[seat], kind):
+        if not spend(bench, hand, kind):
             if kind < 0:
                 return
             bench.scar(hand_of(seat), bench.report.leading)
