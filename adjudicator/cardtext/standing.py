@@ -18,7 +18,6 @@ from adjudicator.formats.abilities import (
     Trigger,
     Who,
 )
-from adjudicator.formats.fields import UNKNOWN
 
 
 def refresh(bench: CardBench) -> None:
@@ -141,13 +140,13 @@ def _find_muters(bench: CardBench) -> list[tuple[int, int, Muting]]:
 
 def _mutes(bench: CardBench, seat: int, kind: int) -> bool:
     """Whether some card in play takes this card's abilities away; no card does so to itself."""
-    standing = bench.now.standing
-    return any(
-        (holder, source) != (seat, kind)
-        and fits(bench, kind, ability.what)
-        and seat in seats_of(bench, ability.what.whose, holder)
-        for holder, source, ability in standing.muters
-    )
+    for holder, source, ability in bench.now.standing.muters:
+        what = ability.what
+        if holder == seat and source == kind:
+            continue
+        if bench.texts.row(what)[kind] and seat in seats_of(bench, what.whose, holder):
+            return True
+    return False
 
 
 def change(bench: CardBench, drawer: int, source: int) -> int:
@@ -214,8 +213,7 @@ def met(bench: CardBench, condition: Condition, you: int, active: int) -> bool |
     if what is None:
         return True
     low, high = condition.min or 0, 1 << 30 if condition.max is None else condition.max
-    row = bench.texts.row(what)
-    if row[UNKNOWN]:
+    if what.type is None and what.suit is None and what.rank is None:
         if what.whose in ("active", "you") and condition.every is None:
             seat = active if what.whose == "active" else you
             if what.from_ == "play":
@@ -225,6 +223,7 @@ def met(bench: CardBench, condition: Condition, you: int, active: int) -> bool |
         return condition.every is not None or low <= _number(bench, what, you, active) <= high
     zone = _zone(bench, what, you, active)
     known = [kind for kind in zone if kind >= 0]
+    row = bench.texts.row(what)
     fitting = sum([row[kind] for kind in known])
     hidden = len(zone) - len(known)
     if condition.every is not None:

@@ -105,7 +105,7 @@ def discard(run: Run, op: ops.Discard) -> None:
     row = bench.texts.row(what)
     emptied = []
     for seat in run.seats(op.who, Discarded):
-        if _plainly_discarded(run, seat, what):
+        if _plainly_discarded(run, seat, what, row):
             if not bench.now.hands[seat].size:
                 emptied.append(seat)
             continue
@@ -146,7 +146,7 @@ def _fitting(row: Row) -> frozenset[int]:
     return frozenset(kind for kind, fits in enumerate(row[:-1]) if fits)
 
 
-def _plainly_discarded(run: Run, seat: int, what: Selector) -> bool:
+def _plainly_discarded(run: Run, seat: int, what: Selector, row: Row) -> bool:
     """The next recorded outcome is just the discard that is asked for, of known cards: carry it out."""
     bench, then = run.bench, run.then
     if then is None or run.at >= len(then):
@@ -158,7 +158,6 @@ def _plainly_discarded(run: Run, seat: int, what: Selector) -> bool:
     kinds = kinds_of(bench, [record.card] if isinstance(record.card, str) else record.card)
     if len(kinds) != what.n or len(set(kinds)) < what.n or any(kind < 0 or not hand.known[kind] for kind in kinds):
         return False
-    row = bench.texts.row(what)
     if not all(row[kind] for kind in kinds):
         return False
     run.at += 1

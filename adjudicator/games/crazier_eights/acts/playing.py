@@ -101,20 +101,16 @@ def _effect(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
         run.departs("unjudged")
         run.follow_all()
         return
-    effects = effects_of(bench.pack, kind)
-    if len(effects) == 1 and not (effects[0].may or effects[0].if_) and bench.house.event_is_nowhere:
+    effects = [a for a in effects_of(bench.pack, kind) if _applies(bench, a, seat, step, run)]
+    if effects and not bench.house.event_is_nowhere:
+        now.limbo.remove(kind)
+        bench.game.under(bench, kind)
+    if len(effects) == 1:
         run.carry_out(*planned(bench.texts, effects[0]))
     else:
-        _carry_out(bench, step, seat, kind, run, [a for a in effects if _applies(bench, a, seat, step, run)])
+        run.carry_out(*plan_of(tuple(op for effect in effects for op in effect.do)))
     if run.dice is not None:
         step.choose, step.then = run.chosen or (), run.written
-
-
-def _carry_out(bench: EightsBench, step: s.Play, seat: int, kind: int, run: Run, effects: list[Effect]) -> None:
-    if not bench.house.event_is_nowhere and effects:
-        bench.now.limbo.remove(kind)
-        bench.game.under(bench, kind)
-    run.carry_out(*plan_of(tuple(op for effect in effects for op in effect.do)))
 
 
 @lru_cache(maxsize=4096)
