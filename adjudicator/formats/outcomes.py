@@ -120,4 +120,4 @@ class Choice(Record):
     by: Annotated[PlayerName | None, about("who decided, where it was not the one who should")] = None
 
 
-Chosen = list[Annotated[str, naming("player", "card")] | Choice]
+Chosen = Sequence[Annotated[str, naming("player", "card")] | Choice]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -132,7 +131,6 @@ class _Laying:
         self.bench, self.start = bench, start
         self.fresh = start.phase == "deal"
         self.dealt = dealt if self.fresh else {}
-        self.placed: Counter[int] = Counter()
         self.orders: dict[str, list[int]] = {}
         """The order of all cards of a deck, by its zone, where a fresh game gives it in place of the rest."""
         for zone in bench.game.zones if self.fresh else ():
@@ -169,23 +167,22 @@ class _Laying:
             raise LogError([Problem(f"no {zone.title} is given for {name}; a number will do", f"/start/{zone.id}")])
         return []
 
-    def _kinds(self, zone: Zone, cards: Cards | list[str | Known], pointer: str) -> list[int]:
-        """Cards as kinds, none more often than the deck has it."""
-        pack = self.bench.pack
-        if isinstance(cards, int):
-            kinds = kinds_of(self.bench, cards)
-        else:
-            if zone.order is Order.ROW and len(cards) > zone.places:
+    def _kinds(self, zone: Zone, cards: Any, pointer: str) -> list[int]:  # Any: as they are given, known ones in rows
+        """Cards as kinds, which are loose no more; none more often than the deck has it."""
+        bench = self.bench
+        pack, loose = bench.pack, bench.now.loose
+        if zone.order is Order.ROW and not isinstance(cards, int):
+            if len(cards) > zone.places:
                 raise LogError([Problem(f"the {zone.title} has {zone.places} places, not {len(cards)}", pointer)])
-            names = map(card_of, cards)
-            kinds = [
-                EMPTY if name == NO_CARD and zone.order is Order.ROW else self.bench.spelled[name] for name in names
-            ]
+            kinds = [EMPTY if name == NO_CARD else bench.spelled[name] for name in map(card_of, cards)]
+        else:
+            kinds = kinds_of(bench, cards)
         for n, kind in enumerate(kinds):
             if kind >= 0:
-                self.placed[kind] += 1
-                if self.placed[kind] > pack.copies[kind]:
-                    raise LogError([Problem(_too_often(pack, kind), f"{pointer}/{n}")])
+                loose[kind] -= 1
+                if loose[kind] < 0:
+                    at = f"{pointer}/{n}" if isinstance(cards, list) else pointer
+                    raise LogError([Problem(_too_often(pack, kind), at)])
         self._belong(zone, kinds, pointer)
         return kinds
 
@@ -198,10 +195,6 @@ class _Laying:
                 raise LogError([Problem(message, f"{pointer}/{n}")])
 
     def _put(self, zone: Zone, place: Contents, kinds: list[int], cards: Any = ()) -> None:  # Any: as they are given
-        loose = self.bench.now.loose
-        for kind in kinds:
-            if kind >= 0:
-                loose[kind] -= 1
         if isinstance(place, list):
             place[:] = kinds[::-1] if zone.order is Order.PILE else kinds
         elif isinstance(place, Bag):
@@ -234,8 +227,15 @@ class _Laying:
             if len(pile) != rest:
                 message = f"the {zone.title} has {counted(len(pile), 'card')}; the deck leaves {rest}"
                 raise LogError([Problem(message, f"/start/{zone.id}", nearest=str(rest))])
-        loose = bench.now.loose
-        if order is not None and any(n > loose[kind] for kind, n in Counter(pile).items() if kind >= 0):
-            pile = [UNKNOWN] * rest
+            self._put(zone, bench.now.places(zone)[0], pile)
+            return pile
+        loose = bench.now.loose[:]
+        for kind in pile:
+            if kind >= 0:
+                loose[kind] -= 1
+        if order is not None and min(loose, default=0) < 0:
+            pile = [UNKNOWN] * rest  # some of its cards lie elsewhere, so it was not this order
+        else:
+            bench.now.loose = loose
         self._put(zone, bench.now.places(zone)[0], pile)
         return pile
