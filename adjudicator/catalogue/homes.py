@@ -176,7 +176,7 @@ def home(id: str) -> Home:
     return found
 
 
-class Files(Mapping[str, "Traversable"]):
+class FilesById(Mapping[str, "Traversable"]):
     """The editions or decks of all games, by their ids; those that are shipped come first."""
 
     def __init__(self, kind: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from adjudicator.formats.abilities import Exchanged, Place, Seen, Zone
+from adjudicator.formats.abilities import Exchanged, Place, Seen, ZoneName
 from adjudicator.formats.fields import CardName, PlayerName, about, naming
 from adjudicator.formats.log import Cards, Many, Record, seen_by
 
@@ -39,7 +39,7 @@ class Moved(Outcome, tag_field="do", tag="move", kw_only=True):
     """A card went from one zone to another."""
 
     card: Annotated[CardName, seen_by("pair", "the card")]
-    from_: Annotated[Zone, about("the zone it left")]
+    from_: Annotated[ZoneName, about("the zone it left")]
     of: Annotated[PlayerName | None, about("whose hand or play area it left")] = None
     to: Annotated[Place, about("where it went")]
     by: Annotated[PlayerName | None, about("whose hand or play area it went to; the actor's if left out")] = None

@@ -29,7 +29,7 @@ from adjudicator.formats.log import (
 )
 from adjudicator.kernel.zones import Counter, Order, Phase, Sight, Zone
 
-Field: TypeAlias = tuple[str, Any, Any]  # Any: a type made at run time, and its default
+StructField: TypeAlias = tuple[str, Any, Any]  # Any: a type made at run time, and its default
 
 Winner: TypeAlias = PlayerName | list[PlayerName] | Literal[False] | None
 _SEES: Final[dict[Sight, Literal["owner", "nobody"]]] = {
@@ -73,7 +73,7 @@ def forms(
     return Forms(start, claim, Union[steps, claim, Call, Back, Undo, Note])  # noqa: UP007  # made at run time
 
 
-def _turn(phases: Iterable[Phase]) -> list[Field]:
+def _turn(phases: Iterable[Phase]) -> list[StructField]:
     ids = ("deal", *(phase.id for phase in phases))
     told = "deal: a fresh game, the deal itself is judged; left out: the turn begins"
     return [
@@ -82,7 +82,7 @@ def _turn(phases: Iterable[Phase]) -> list[Field]:
     ]
 
 
-def _rest() -> list[Field]:
+def _rest() -> list[StructField]:
     series = "what the games before this one came to, in a series"
     return [
         ("lost", Annotated[list[PlayerName], about("players who are out of the game")], []),
@@ -90,7 +90,7 @@ def _rest() -> list[Field]:
     ]
 
 
-def _laid(zone: Zone) -> Field:
+def _laid(zone: Zone) -> StructField:
     """What a start position says of a zone."""
     meta = seen_by(_SEES[zone.sight], zone.about) if zone.sight in _SEES else about(zone.about)
     cards: Any = Cards  # Any: a type as a value
@@ -105,16 +105,16 @@ def _laid(zone: Zone) -> Field:
     return zone.id, Annotated[cards, meta], []
 
 
-def _counted(counter: Counter) -> Field:
+def _counted(counter: Counter) -> StructField:
     """What a start position, or a claim, says of a counter."""
     if counter.each:
         return counter.id, Annotated[dict[str, Whole], about(counter.about)], {}
     return counter.id, Annotated[Whole | None, about(counter.about)], None
 
 
-def _claims(zones: Iterable[Zone]) -> list[Field]:
+def _claims(zones: Iterable[Zone]) -> list[StructField]:
     """What a claim can say of zones: how many cards, or which; of a pile that lies open only its top."""
-    found: list[Field] = []
+    found: list[StructField] = []
     for zone in zones:
         if zone.each:
             cards: Any = Cards if zone.order is Order.BAG else list[CardName]  # Any: a type as a value
@@ -127,7 +127,7 @@ def _claims(zones: Iterable[Zone]) -> list[Field]:
     return found
 
 
-def _result(own: type[Struct] | None) -> list[Field]:
+def _result(own: type[Struct] | None) -> list[StructField]:
     names = "a name, several, or false for"
     return [
         ("winner", Annotated[Winner, about(f"who won: {names} a game without a winner")], None),
@@ -138,7 +138,7 @@ def _result(own: type[Struct] | None) -> list[Field]:
     ]
 
 
-def _own(keys: type[Struct] | None) -> list[Field]:
+def _own(keys: type[Struct] | None) -> list[StructField]:
     """The fields of a struct, to be taken over into another."""
     if keys is None:
         return []

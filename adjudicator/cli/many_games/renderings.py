@@ -36,7 +36,7 @@ class Refusing(Protocol):
         """What there is to say at once."""
 
 
-class Contents(NamedTuple):
+class ToShow(NamedTuple):
     """What a format is to show."""
 
     fails: Collection[str]
@@ -49,7 +49,7 @@ class Contents(NamedTuple):
     """Follows how often each ruling spoke, in a format that has a place for it."""
 
 
-def writer(format: Format, ink: Ink, contents: Contents) -> Writer:
+def writer(format: Format, ink: Ink, contents: ToShow) -> Writer:
     """The writer of a format. `full` is the story of the game where one is contents."""
     match format:
         case "full":

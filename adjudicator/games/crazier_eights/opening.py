@@ -14,7 +14,7 @@ from adjudicator.formats.log import GameStart, Header
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, EightsBench
 from adjudicator.games.crazier_eights.ending import divided
 from adjudicator.games.crazier_eights.matching import RANKS, SUITS
-from adjudicator.games.crazier_eights.occasions import Dealt, Listing
+from adjudicator.games.crazier_eights.occasions import Dealt, DeckListing
 from adjudicator.games.crazier_eights.top import refit, suit_of
 from adjudicator.games.crazier_eights.turns import begin_turn, draw_phase, end_turn, hand_over, pass_on, sharing
 from adjudicator.kernel.occasions import Gathering
@@ -72,7 +72,7 @@ def begin(bench: EightsBench, header: Header) -> None:
     bench.now.shared = bench.house.together and bench.partners
     bench.judge(Gathering(teams, deal))
     bench.judge(
-        Listing(
+        DeckListing(
             repeated(bench.pack),
             sum(n for card, n in zip(bench.pack.cards, bench.pack.copies, strict=True) if card.promo),
         )

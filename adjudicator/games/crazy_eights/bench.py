@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Call
-from adjudicator.games.crazy_eights.matching import Row, matching
+from adjudicator.games.crazy_eights.matching import Fits, matching
 from adjudicator.games.crazy_eights.options import (
     BLOCKED_AFTER,
     DRAW_LIMIT,
@@ -17,7 +17,7 @@ from adjudicator.games.crazy_eights.options import (
     RESHUFFLE,
     Renewal,
 )
-from adjudicator.kernel.dues import What
+from adjudicator.kernel.dues import DueKind
 from adjudicator.kernel.occasions import Matter
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rotation import TurnBench, TurnPosition
@@ -27,11 +27,11 @@ from adjudicator.kernel.zones import Bag, Order, Pile, Sight, Zone
 
 NO_LIMIT: Final = 1 << 30
 
-NAME: Final = What("name", agreed=True)
+NAME: Final = DueKind("name", agreed=True)
 """A suit to name for an eight."""
-SHORT: Final = What("short")
+SHORT: Final = DueKind("short")
 """Cards that a hand was dealt too few."""
-LONG: Final = What("long")
+LONG: Final = DueKind("long")
 """Cards that a hand was dealt too many."""
 SUIT: Final = Fact("suit")
 """What suit fits on the eight on top."""
@@ -113,7 +113,7 @@ class StockPosition(TurnPosition):
     hands: list[Bag] = field(default_factory=list)
     discard: Pile = field(default_factory=list)
     pile: Pile = field(default_factory=list)
-    row: Row = ()
+    row: Fits = ()
     """Which kinds fit now."""
     open_top: bool = False
     """Nobody recorded what the next card must match."""

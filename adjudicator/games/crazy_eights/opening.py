@@ -13,7 +13,7 @@ from adjudicator.formats.log import GameStart, Header
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import LONG, SHORT, SUIT, StockBench
 from adjudicator.games.crazy_eights.matching import RANKS, SUITS
-from adjudicator.games.crazy_eights.occasions import PARTS, Dealt, Misdealt, Part
+from adjudicator.games.crazy_eights.occasions import PARTS, DealPart, Dealt, Misdealt
 from adjudicator.games.crazy_eights.options import HAND_SIZE
 from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.kernel import rotation
@@ -104,9 +104,9 @@ def begin(bench: StockBench, header: Header) -> None:
             bench.finish(Over(empty[:1], "C8-4.1", 0))
 
 
-def _told(dealing: Dealing, stock: int | None) -> list[Part]:
+def _told(dealing: Dealing, stock: int | None) -> list[DealPart]:
     """On which parts of a deal the record says anything."""
-    silent: dict[Part, bool] = {
+    silent: dict[DealPart, bool] = {
         "draw": not dealing.lots,
         "shuffle": not dealing.shuffled,
         "cutter": dealing.cut is None,

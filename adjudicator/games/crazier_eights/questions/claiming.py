@@ -33,11 +33,11 @@ def win(it: Asked) -> list[Posed]:
     return [posed._replace(told=f"{winner} has won")]
 
 
-Laid: TypeAlias = dict[str, Any]  # Any: fields of a start position, by their keys
+StartFields: TypeAlias = dict[str, Any]  # Any: fields of a start position, by their keys
 
 
 def _drawing(
-    it: Asked, active: str, hands: dict[str, Cards], at: Laid, said: GameClaim
+    it: Asked, active: str, hands: dict[str, Cards], at: StartFields, said: GameClaim
 ) -> Posed:  # Any: fields of a start
     """With these hands a card is to be drawn, and so many are left."""
     top, stock = pile(it), it.number("stock", 0)
@@ -47,7 +47,7 @@ def _drawing(
 
 
 def _last_card(
-    it: Asked, active: str, hands: dict[str, Cards], at: Laid, said: GameClaim
+    it: Asked, active: str, hands: dict[str, Cards], at: StartFields, said: GameClaim
 ) -> Posed:  # Any: fields of a start
     """The hand has just become empty by a discard."""
     last = next(card.id for card in it.pack.cards if is_eight(it, card.id))
@@ -56,7 +56,7 @@ def _last_card(
 
 
 def _together(
-    it: Asked, active: str, hands: dict[str, Cards], at: Laid, said: GameClaim
+    it: Asked, active: str, hands: dict[str, Cards], at: StartFields, said: GameClaim
 ) -> Posed:  # Any: fields of a start
     """Several hands, or that of another player, have just become empty by one effect."""
     each = Discard(who="each", what=Selector(from_="hand", pick="holder"))

@@ -10,7 +10,7 @@ from adjudicator.formats.outcomes import Discarded, Drew, Looked
 from adjudicator.games.crazier_eights.bench import PLAY_AREAS
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.ending import fewest
-from adjudicator.games.crazier_eights.occasions import Listing, Seeing
+from adjudicator.games.crazier_eights.occasions import DeckListing, Seeing
 from adjudicator.games.crazier_eights.words import card, surplus, when
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Gathering
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
@@ -70,9 +70,9 @@ eight_share_two_decks = setting(
     "too-many-promos",
     cite="II Card layout",
     remedy=nothing("Take out what is too much before the next game."),
-    on=Listing,
+    on=DeckListing,
 )
-def too_many_promos(bench: Bench, it: Listing) -> Fault | None:
+def too_many_promos(bench: Bench, it: DeckListing) -> Fault | None:
     """At most four promo cards go into a deck, and so eight into two.
 
     Why: they stand beside the regular cards and should not crowd them out.
