@@ -13,7 +13,7 @@ import msgspec
 
 from adjudicator.catalogue.files import each
 from adjudicator.catalogue.homes import FilesById, Home, brought, home, shipped
-from adjudicator.errors import AdjudicatorError, LogError, RegistryError, UnknownId
+from adjudicator.errors import AdjudicatorError, LogError, RegistryError, UnknownGame, UnknownId
 from adjudicator.formats.log import Header, Step
 from adjudicator.kernel.game import Game
 
@@ -35,7 +35,7 @@ def game(id: str) -> Game[Any]:
     try:
         place = home(id)
     except KeyError:
-        raise UnknownId("game", id, get_close_matches(id, [*shipped(), *brought()])) from None
+        raise UnknownGame(id, get_close_matches(id, [*shipped(), *brought()])) from None
     found = place.load()
     if not isinstance(found, Game):
         raise place.unusable(f"it is a {type(found).__name__}, not a Game")

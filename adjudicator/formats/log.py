@@ -31,7 +31,11 @@ def count(cards: Cards) -> int:
     return cards if isinstance(cards, int) else len(cards)
 
 
-def seen_by(who: Literal["actor", "pair", "owner", "nobody"], text: str) -> Meta:
+SeenBy: TypeAlias = Literal["actor", "pair", "owner", "nobody"]
+"""Who sees a field: who acts, the two between whom a card passes, whose it is, or nobody."""
+
+
+def seen_by(who: SeenBy, text: str) -> Meta:
     """A field that not everybody at the table sees."""
     return Meta(description=text, extra={"sees": who})
 

@@ -17,6 +17,7 @@ from adjudicator.formats.log import (
     Call,
     Cards,
     Claim,
+    GameStart,
     Known,
     Many,
     Note,
@@ -37,6 +38,14 @@ _SEES: Final[dict[Sight, Literal["owner", "nobody"]]] = {
     Sight.NOBODY: "nobody",
     Sight.CARD: "owner",
 }
+
+DEAL: Final = "deal"
+"""The phase that is before all of a game's own."""
+
+
+def fresh(start: GameStart) -> bool:
+    """Whether a start position is that of a fresh game, whose deal is judged."""
+    return bool(start.phase == DEAL)
 
 
 def forms(
@@ -74,7 +83,7 @@ def forms(
 
 
 def _turn(phases: Iterable[Phase]) -> list[StructField]:
-    ids = ("deal", *(phase.id for phase in phases))
+    ids = (DEAL, *(phase.id for phase in phases))
     told = "deal: a fresh game, the deal itself is judged; left out: the turn begins"
     return [
         ("phase", Annotated[Literal[ids] | None, about(told)], None),

@@ -11,6 +11,7 @@ from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Cards, GameStart, Header, Known, Seated, card_of
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.forms import fresh
 from adjudicator.kernel.hidden import gain, kinds_of
 from adjudicator.kernel.occasions import Gathering, Handed
 from adjudicator.kernel.pack import Pack
@@ -38,13 +39,13 @@ def take_sides(bench: Bench, header: Header) -> list[str | None]:
 
 def gather(bench: Bench, header: Header) -> None:
     """Seat the players by team, and judge the company."""
-    bench.judge(Gathering(take_sides(bench, header), header.start.phase == "deal"))
+    bench.judge(Gathering(take_sides(bench, header), fresh(header.start)))
     bench.report.leading = None
 
 
 def judge_hands(bench: Bench, start: GameStart, hands: Sequence[Sequence[int]]) -> None:
     """Judge how many cards everybody was dealt in a fresh game."""
-    for seat, hand in enumerate(hands if start.phase == "deal" else ()):
+    for seat, hand in enumerate(hands if fresh(start) else ()):
         bench.judge(Handed(seat, len(hand)))
         bench.report.leading = None
 
@@ -122,7 +123,7 @@ class _Laying:
 
     def __init__(self, bench: Bench, start: GameStart, dealt: Mapping[str, int]) -> None:
         self.bench, self.start = bench, start
-        self.fresh = start.phase == "deal"
+        self.fresh = fresh(start)
         self.dealt = dealt if self.fresh else {}
         self.placed: Counter[int] = Counter()
         self.orders: dict[str, list[int]] = {}

@@ -13,6 +13,7 @@ from adjudicator.formats.places import pointer_of
 from adjudicator.formats.series import SeriesFile
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import mend
+from adjudicator.kernel.forms import fresh
 from adjudicator.kernel.occasions import Continuing, Tallied, Tallying
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.scars import TURN
@@ -38,7 +39,7 @@ def take_up(bench: Bench, start: GameStart, first: int) -> None:
             _tally(bench, "points", stated.points, known.points)
         _tally(bench, "wins", stated.wins, known.wins)
     if bench.series is not None:
-        bench.scar(TURN, bench.judge(Continuing(first, bench.series, start.dealing, fresh=start.phase == "deal")))
+        bench.scar(TURN, bench.judge(Continuing(first, bench.series, start.dealing, fresh=fresh(start))))
         bench.report.leading = None
 
 

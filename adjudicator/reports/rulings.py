@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from adjudicator.formats.cases import Sign
 from adjudicator.formats.edition import Value
 from adjudicator.formats.finding import Basis, Grade
 from adjudicator.kernel.game import Option
@@ -20,7 +21,7 @@ class Pinned(NamedTuple):
     """One pinned case of a ruling."""
 
     title: str
-    sign: str
+    sign: Sign
     """+ stays clean of the ruling, - is flagged."""
     file: str
 

@@ -15,6 +15,7 @@ from adjudicator.cli.inputs.sources import found
 from adjudicator.cli.reference.left_out import left_out
 from adjudicator.cli.values import Listing
 from adjudicator.errors import AdjudicatorError, UnknownId
+from adjudicator.formats.cases import Sign
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.reports.ink import PLAIN, Ink
@@ -34,7 +35,7 @@ def _spread(text: str) -> str:
 
 class _Case(msgspec.Struct):
     title: str
-    sign: str
+    sign: Sign
 
 
 class _Cases(msgspec.Struct):

@@ -17,6 +17,7 @@ from adjudicator.games.crazier_eights.matching import RANKS, SUITS
 from adjudicator.games.crazier_eights.occasions import Dealt, DeckListing
 from adjudicator.games.crazier_eights.top import refit, suit_of
 from adjudicator.games.crazier_eights.turns import begin_turn, draw_phase, end_turn, hand_over, pass_on, sharing
+from adjudicator.kernel.forms import fresh
 from adjudicator.kernel.occasions import Gathering
 from adjudicator.kernel.opening import lay_out, take_sides
 from adjudicator.kernel.pack import Pack
@@ -66,7 +67,7 @@ def begin(bench: EightsBench, header: Header) -> None:
         LogError: for a position that cannot be, such as more copies of a card than the deck has.
     """
     start = header.start
-    deal = bench.now.fresh = start.phase == "deal"
+    deal = bench.now.fresh = fresh(start)
     teams = take_sides(bench, header)
     bench.foes = bench.sides if bench.rules.holds("CE-11.3") else list(range(bench.n))
     bench.now.shared = bench.house.together and bench.partners
@@ -131,7 +132,7 @@ def begin(bench: EightsBench, header: Header) -> None:
 def due_to_begin(bench: EightsBench, start: GameStart) -> int:
     """Who begins where the record does not say: in a series for points the one with the most, else the first seat."""
     series = bench.carried or start.series
-    if series is None or start.phase != "deal" or not bench.rules.holds("CE-0.3"):
+    if series is None or not fresh(start) or not bench.rules.holds("CE-0.3"):
         return 0
     counts = [series.points.get(name, 0) for name in bench.names]
     return counts.index(max(counts))

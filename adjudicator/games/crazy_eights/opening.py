@@ -18,6 +18,7 @@ from adjudicator.games.crazy_eights.options import HAND_SIZE
 from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.kernel import rotation
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.forms import fresh
 from adjudicator.kernel.hidden import kinds_of
 from adjudicator.kernel.opening import dealt, gather, lay_out, must_have, shuffled
 from adjudicator.kernel.pack import Pack
@@ -56,7 +57,7 @@ def begin(bench: StockBench, header: Header) -> None:
         LogError: for a position that cannot be, such as more copies of a card than the deck has.
     """
     start = header.start
-    deal = start.phase == "deal"
+    deal = fresh(start)
     gather(bench, header)
     dealing = start.dealing or Dealing()
     if dealing.cut is not None and (dealing.cut.lifted or 0) > bench.pack.total:

@@ -19,14 +19,14 @@ def _uncorrected(bench: Bench, it: Lapsed, what: DueKind) -> Fault | None:
     due = it.due
     if due.what is not what:
         return None
-    more = "fewer" if what is SHORT else "more"
+    few = what is SHORT
     right = (
         f"{player(bench, due.seat)} draws {some(due.number)}"
-        if what is SHORT
+        if few
         else f"another player draws {some(due.number)} from that hand and puts them back"
     )
     return Fault(
-        f"{player(bench, due.seat)} was dealt {some(due.number)} {'too few' if more == 'fewer' else 'too many'}, "
+        f"{player(bench, due.seat)} was dealt {some(due.number)} {'too few' if few else 'too many'}, "
         "and nobody has put it right",
         (right,),
         "missed",
