@@ -16,7 +16,7 @@ from msgspec import inspect
 
 from adjudicator.errors import QUOTED, Problem
 from adjudicator.formats.fields import Structs
-from adjudicator.formats.phrases import counted, either, listed
+from adjudicator.formats.phrases import counted, either, listing
 from adjudicator.formats.places import pointer_of
 
 if TYPE_CHECKING:
@@ -332,7 +332,7 @@ def _problems(error: ValidationError) -> Iterator[Problem]:
                     yield Problem(f"unknown key {quoted(key)}{hint}", at + pointer_of([key]), nearest=near)
         case "required":
             missing = [quoted(key) for key in wanted if key not in given]
-            yield Problem(f"{listed(missing)} {'is' if len(missing) == 1 else 'are'} missing", at)
+            yield Problem(f"{listing(missing)} {'is' if len(missing) == 1 else 'are'} missing", at)
         case "enum" | "const":
             choices = wanted if error.validator == "enum" else [wanted]
             near = nearest(given, [choice for choice in choices if isinstance(choice, str)])

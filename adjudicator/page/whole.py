@@ -9,8 +9,7 @@ from importlib.resources import files
 from string import Template
 
 from adjudicator.formats.log import NOBODY
-from adjudicator.formats.phrases import counted
-from adjudicator.formats.phrases import listed as named
+from adjudicator.formats.phrases import counted, listing
 from adjudicator.formats.reading import canonical, digest
 from adjudicator.page.island import island
 from adjudicator.page.marks import element, listed, text
@@ -42,7 +41,7 @@ def document(
     """
     game = film.game
     css, script = _shipped("page.css"), f'"use strict";\n{{\n{_shipped("table.js")}{_shipped("stepper.js")}}}\n'
-    title = game.log.header.title or named(game.bench.names)
+    title = game.log.header.title or listing(game.bench.names)
     mends = to_put_right(game.findings)
     right = f"<p>To put right:</p>\n{listed(mends)}" if mends else ""
     view = element("p", _view(seat), "view") if seat else ""

@@ -104,7 +104,7 @@ def can_be_asked(words: Sequence[str], ruleset: str, options: Mapping[str, Value
     questions = offered(rules)
     if words:
         return answers.explained(questions, called(questions, words[0], rules))
-    return answers.listing(questions, rules.edition.title or rules.edition.id, ruleset)
+    return answers.all_questions(questions, rules.edition.title or rules.edition.id, ruleset)
 
 
 def asked(

@@ -7,11 +7,11 @@ from typing import Any, Final, TypeAlias
 from adjudicator.formats.abilities import Discard, Effect, Selector
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Cards, GameClaim
+from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.questions.layout import is_eight, own_card, pile, turn
 from adjudicator.kernel.questions import Asked, Posed, Question, count
-from adjudicator.kernel.words import listing
 
 
 def win(it: Asked) -> list[Posed]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import unmatched
 from adjudicator.games.crazier_eights.occasions import DeckListing, Discarding, Naming
@@ -11,7 +12,6 @@ from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE
 from adjudicator.kernel.spoken import player
-from adjudicator.kernel.words import listing
 
 unknown_suit_or_rank = setting(
     "CE-II.1",
