@@ -11,8 +11,8 @@ from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Cards, GameStart, Header, Known, Seated, card_of
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.forms import fresh
 from adjudicator.kernel.hidden import gain, kinds_of
+from adjudicator.kernel.log_structs import fresh
 from adjudicator.kernel.occasions import Gathering, Handed
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Contents, Order, Sight, Zone

@@ -10,10 +10,10 @@ from adjudicator.errors import LogError, Problem
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import GameClaim, GameStart, Series
 from adjudicator.formats.places import pointer_of
-from adjudicator.formats.series import SeriesFile
+from adjudicator.formats.series_file import SeriesFile
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import mend
-from adjudicator.kernel.forms import fresh
+from adjudicator.kernel.log_structs import fresh
 from adjudicator.kernel.occasions import Continuing, Tallied, Tallying
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.scars import TURN

@@ -19,12 +19,12 @@ from adjudicator.cli.many_games.results import THRESHOLDS
 from adjudicator.cli.values import Color, FailOn, Listing
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.series import SeriesFile
+from adjudicator.formats.series_file import SeriesFile
 from adjudicator.kernel.series import Course
 from adjudicator.reports.documents import RefusedLog, encoded, reasons
 from adjudicator.reports.full import Full
 from adjudicator.reports.judged_game import JudgedGame
-from adjudicator.reports.series import report, table
+from adjudicator.reports.scoreboard import report, table
 from adjudicator.reports.summary import weight
 
 

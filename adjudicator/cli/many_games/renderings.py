@@ -54,7 +54,7 @@ def writer(format: Format, ink: Ink, contents: ToShow) -> Writer:
     match format:
         case "full":
             if contents.story:
-                from adjudicator.reports.story import Stories
+                from adjudicator.reports.narrative import Stories
 
                 return Stories(ink, named=contents.named)
             from adjudicator.reports.full import Full

@@ -21,7 +21,7 @@ from adjudicator.cli.pins.tally import SceneTally
 from adjudicator.formats.cases import Difference
 from adjudicator.judging import Tested, Verdict
 from adjudicator.reports.ink import Ink, wrapped
-from adjudicator.reports.rulings import explain
+from adjudicator.reports.rule_text import explain
 from adjudicator.reports.safe import safe
 
 BOM = "\ufeff"

@@ -19,7 +19,7 @@ from adjudicator.formats.cases import Sign
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.reports.ink import PLAIN, Ink
-from adjudicator.reports.rulings import Explained, Pinned, brief, explain, explained
+from adjudicator.reports.rule_text import Explained, Pinned, brief, explain, explained
 from adjudicator.reports.safe import safe
 
 AN_ID = re.compile(r"[a-z][a-z0-9]{1,3}-[a-z0-9.]+(-[a-z]+)*")

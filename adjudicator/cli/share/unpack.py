@@ -15,8 +15,8 @@ from adjudicator import catalogue
 from adjudicator.cli.inputs.file_names import in_lines
 from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.errors import AdjudicatorError, LogError, Problem
-from adjudicator.formats.handed_on import Shared
 from adjudicator.formats.reading import read_struct
+from adjudicator.formats.shared_verdict import Shared
 from adjudicator.judging import read
 
 MANIFEST = "verdict.json"

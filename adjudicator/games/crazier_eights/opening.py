@@ -17,7 +17,7 @@ from adjudicator.games.crazier_eights.matching import RANKS, SUITS
 from adjudicator.games.crazier_eights.occasions import Dealt, DeckListing
 from adjudicator.games.crazier_eights.top import refit, suit_of
 from adjudicator.games.crazier_eights.turns import begin_turn, draw_phase, end_turn, hand_over, pass_on, sharing
-from adjudicator.kernel.forms import fresh
+from adjudicator.kernel.log_structs import fresh
 from adjudicator.kernel.occasions import Gathering
 from adjudicator.kernel.opening import lay_out, take_sides
 from adjudicator.kernel.pack import Pack

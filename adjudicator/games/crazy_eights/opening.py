@@ -18,8 +18,8 @@ from adjudicator.games.crazy_eights.options import HAND_SIZE
 from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.kernel import rotation
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.forms import fresh
 from adjudicator.kernel.hidden import kinds_of
+from adjudicator.kernel.log_structs import fresh
 from adjudicator.kernel.opening import dealt, gather, lay_out, must_have, shuffled
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Over

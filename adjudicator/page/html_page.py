@@ -13,9 +13,9 @@ from adjudicator.formats.phrases import counted, listing
 from adjudicator.formats.reading import canonical, digest
 from adjudicator.page.island import island
 from adjudicator.page.marks import element, listed, text
-from adjudicator.page.story import rulings, story
+from adjudicator.page.prose import rulings, story
 from adjudicator.reports.judged_game import JudgedGame
-from adjudicator.reports.rulings import as_typed
+from adjudicator.reports.rule_text import as_typed
 from adjudicator.reports.upshot import in_short, to_put_right
 from adjudicator.views.film import Film
 
