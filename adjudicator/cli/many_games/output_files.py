@@ -46,7 +46,7 @@ def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[FormatFile
     return found
 
 
-class ReportFile:
+class OutputFile:
     """A file that a report is written into; whatever goes wrong is told with its name."""
 
     def __init__(self, name: str, mode: str) -> None:
@@ -63,7 +63,7 @@ class ReportFile:
         with self._named():
             self.file.write(text)
 
-    def __enter__(self) -> ReportFile:
+    def __enter__(self) -> OutputFile:
         """It is open already."""
         return self
 

@@ -95,9 +95,9 @@ class Reporter:
         """Of each verdict that was handed on, whether it still stands."""
 
     def _open(self, name: str, mode: str) -> Write:
-        from adjudicator.cli.many_games.output_files import ReportFile
+        from adjudicator.cli.many_games.output_files import OutputFile
 
-        return self.stack.enter_context(ReportFile(name, mode)).write
+        return self.stack.enter_context(OutputFile(name, mode)).write
 
     def __enter__(self) -> Reporter:
         """Write what stands above the logs."""

@@ -77,7 +77,7 @@ class LastPass:
         return other
 
 
-class Block:
+class BlockedGame:
     """A game declared blocked, or blocked by passes, at `step`; 0 while it is neither."""
 
     __slots__ = ("agreed", "by", "disputed", "finding", "step")
@@ -89,9 +89,9 @@ class Block:
         self.disputed = False
         self.agreed: dict[str, float] | None = None
 
-    def copied(self) -> Block:
+    def copied(self) -> BlockedGame:
         """Another that says the same."""
-        other = Block()
+        other = BlockedGame()
         other.step, other.by, other.finding, other.disputed = self.step, self.by, self.finding, self.disputed
         other.agreed = None if self.agreed is None else dict(self.agreed)
         return other
@@ -182,5 +182,5 @@ class StockBench(TurnBench):
         """Somebody went out on an eight and named no suit, as the house asks."""
         self.mended: dict[int, int] = {}
         """For each pass that was mended on demand, the step of the play."""
-        self.block = Block()
+        self.block = BlockedGame()
         self.passed = LastPass()
