@@ -126,11 +126,15 @@ def _book(id: str) -> str:
     return id.partition("-")[0]
 
 
-def in_book(id: str) -> tuple[tuple[bool, int, str], ...]:
-    """A key that sorts ids as they stand in a book: chapters in order, then what has letters."""
-    parts = re.split(r"[.-]", id.partition("-")[2])
-    numbers = (int(part) if part.isascii() and part.isdigit() and len(part) < 10 else None for part in parts)
-    return tuple((n is None, n or 0, part) for n, part in zip(numbers, parts, strict=True))
+def in_book(id: str) -> tuple[tuple[int, int, str], ...]:
+    """A key that sorts ids as they stand in a book: opening chapters (`II`), then numbers, then what has letters."""
+    return tuple(_standing(part) for part in re.split(r"[.-]", id.partition("-")[2]))
+
+
+def _standing(part: str) -> tuple[int, int, str]:
+    if part.isascii() and part.isdigit() and len(part) < 10:
+        return 1, int(part), part
+    return (0 if part and set(part) <= set("IVX") else 2), 0, part
 
 
 def restate(r: Restated, olds: Sequence[Ruling]) -> Ruling:

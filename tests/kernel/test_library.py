@@ -90,6 +90,6 @@ def test_what_does_not_exist_is_refused(facts):
 
 
 def test_ids_stand_in_the_order_of_the_book():
-    """Chapters by number, then what has letters."""
-    ids = ["AV-D.10", "AV-10.1", "AV-2.10", "AV-D.2", "AV-2.9"]
-    assert sorted(ids, key=in_book) == ["AV-2.9", "AV-2.10", "AV-10.1", "AV-D.2", "AV-D.10"]
+    """The opening chapters, then numbers, then what has letters."""
+    ids = ["AV-D.10", "AV-II.2", "AV-10.1", "AV-2.10", "AV-D.2", "AV-2.9"]
+    assert sorted(ids, key=in_book) == ["AV-II.2", "AV-2.9", "AV-2.10", "AV-10.1", "AV-D.2", "AV-D.10"]
