@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from adjudicator.cardtext.texts import Waiting, texts_of
 from adjudicator.formats.abilities import Doing, Forbid, Moment, Muting, Place, Substitute
 from adjudicator.formats.outcomes import Shuffled
-from adjudicator.kernel.dues import What
+from adjudicator.kernel.dues import DueKind
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rotation import TurnBench, TurnGame, TurnPosition
 from adjudicator.kernel.rules import Rules
@@ -114,9 +114,9 @@ class CardBench(TurnBench):
 B = TypeVar("B", bound=CardBench)
 
 
-TRIGGER: Final = What("trigger")
+TRIGGER: Final = DueKind("trigger")
 """A conditional ability that has occurred and has not taken effect."""
-DRAW: Final = What("draw", brings_card=True, goes_without_saying=True)
+DRAW: Final = DueKind("draw", brings_card=True, goes_without_saying=True)
 """Cards to draw: those of the turn, or what an effect left out."""
 
 

@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from adjudicator.formats.abilities import Ability, Destroy, Discard, Effect, Move, Mute, Op, Order, Play, Selector, Swap
+from adjudicator.formats.abilities import (
+    Ability,
+    Destroy,
+    Discard,
+    Effect,
+    Move,
+    Mute,
+    Op,
+    Order,
+    Place,
+    Play,
+    Selector,
+    Swap,
+    Who,
+)
 from adjudicator.formats.outcomes import Moved
 from adjudicator.kernel.game import Sees
 from adjudicator.kernel.pack import Pack
@@ -69,7 +83,8 @@ def _sees(op: Op, what: Selector) -> Sees:
     """Who sees a card that is picked for this op."""
     if what.from_ in ("play", "discard"):
         return "open"
-    to, receiver = getattr(op, "to", ""), getattr(op, "whose", "you")
+    to: Place | None = getattr(op, "to", None)
+    receiver: Who | None = getattr(op, "whose", None)
     if what.from_ == "pile" and to not in HIDDEN_PLACES:
         return "laid"
     concerns_another = receiver == "same" or (what.from_ == "hand" and what.whose != "you")

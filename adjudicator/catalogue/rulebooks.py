@@ -10,7 +10,7 @@ from msgspec import structs
 
 from adjudicator.catalogue.files import MOST_PARENTS, File, blamed, find
 from adjudicator.catalogue.homes import brought
-from adjudicator.catalogue.packs import deck
+from adjudicator.catalogue.playable_decks import deck
 from adjudicator.catalogue.shipped import decks, editions, game
 from adjudicator.errors import EditionError, LogError, Problem, RegistryError, UnknownId
 from adjudicator.formats.edition import Edition, inherited

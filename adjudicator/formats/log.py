@@ -32,12 +32,12 @@ def count(cards: Cards) -> int:
     return cards if isinstance(cards, int) else len(cards)
 
 
-Seers = Literal["actor", "looker", "pair", "owner", "nobody"]
+SeenBy = Literal["actor", "looker", "pair", "owner", "nobody"]
 """Who sees a field: who acts; who looks, and everybody where looks are not private; those whom a record names and who
 acts; whose the place is; nobody."""
 
 
-def seen_by(who: Seers, text: str) -> Meta:
+def seen_by(who: SeenBy, text: str) -> Meta:
     """A field that not everybody at the table sees, unless its cards were where they lie open (`Record.lay_in`)."""
     return Meta(description=text, extra={"sees": who})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Final
 
-from adjudicator.formats.abilities import Exchanged, Place, Seen, Zone
+from adjudicator.formats.abilities import Exchanged, Place, Seen, ZoneName
 from adjudicator.formats.fields import CardName, PlayerName, about, naming
 from adjudicator.formats.log import Cards, Many, Record, seen_by
 
@@ -40,7 +40,7 @@ class Moved(Outcome, tag_field="do", tag="move", kw_only=True):
     """A card went from one zone to another."""
 
     card: Annotated[CardName, seen_by("pair", "the card")]
-    from_: Annotated[Zone, about("the zone it left")]
+    from_: Annotated[ZoneName, about("the zone it left")]
     of: Annotated[PlayerName | None, about("whose hand or play area it left")] = None
     to: Annotated[Place, about("where it went")]
     by: Annotated[PlayerName | None, about("whose hand or play area it went to; the actor's if left out")] = None
@@ -64,7 +64,7 @@ class Swapped(Outcome, tag_field="do", tag="swap", kw_only=True):
         return (EXCHANGED_IN[self.what],)
 
 
-EXCHANGED_IN: Final[dict[Exchanged, Zone]] = {"card": "hand", "asset": "play", "hands": "hand"}
+EXCHANGED_IN: Final[dict[Exchanged, ZoneName]] = {"card": "hand", "asset": "play", "hands": "hand"}
 """Where what is exchanged lies."""
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, TypeVar
 
 import msgspec
 
-from adjudicator.errors import LogError, Problem, UnknownId
+from adjudicator.errors import LogError, Problem, UnknownGame, UnknownId
 from adjudicator.formats.fields import Structs
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import NO_START, Envelope, Head, Header, RulesetRef, Step
@@ -337,7 +337,7 @@ def misnamed(error: UnknownId, ruleset: RulesetRef) -> Problem:
     The game of a ruleset may be of a package that cannot be used.
     """
     near, message = error.nearest[0] if error.nearest else "", str(error)
-    if error.given == ruleset.id or error.what == "game":
+    if error.given == ruleset.id or isinstance(error, UnknownGame):
         return Problem(message, "/ruleset/id", nearest=near)
     for key, value in ruleset.options.items():
         if error.given in (key, str(value)):

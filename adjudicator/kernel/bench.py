@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Series
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.dues import NEVER, Due, What
+from adjudicator.kernel.dues import NEVER, Due, DueKind
 from adjudicator.kernel.ledger import Ledger
 from adjudicator.kernel.names import Names
 from adjudicator.kernel.occasions import Lapsed, Occasion
@@ -143,7 +143,7 @@ class Bench:
 
     def owe(
         self,
-        what: What,
+        what: DueKind,
         seat: int,
         before: tuple[type, ...],
         unless: Callable[[Any], bool] | None = None,  # Any: a step of the game

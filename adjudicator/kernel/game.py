@@ -18,7 +18,7 @@ from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import Claim, Header, Step
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
-from adjudicator.kernel.forms import forms
+from adjudicator.kernel.log_structs import forms
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.phrasebook import Phrasebook
 from adjudicator.kernel.ruling import Mending, Ruling

@@ -12,6 +12,7 @@ from adjudicator.formats.phrases import counted
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import gain, kinds_of
+from adjudicator.kernel.log_structs import fresh
 from adjudicator.kernel.occasions import Gathering, Handed
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Contents, Order, Sight, Zone
@@ -38,13 +39,13 @@ def take_sides(bench: Bench, header: Header) -> list[str | None]:
 
 def gather(bench: Bench, header: Header) -> None:
     """Seat the players by team, and judge the company."""
-    bench.judge(Gathering(take_sides(bench, header), header.start.phase == "deal"))
+    bench.judge(Gathering(take_sides(bench, header), fresh(header.start)))
     bench.report.leading = None
 
 
 def judge_hands(bench: Bench, start: GameStart, hands: Sequence[Sequence[int]]) -> None:
     """Judge how many cards everybody was dealt in a fresh game."""
-    for seat, hand in enumerate(hands if start.phase == "deal" else ()):
+    for seat, hand in enumerate(hands if fresh(start) else ()):
         bench.judge(Handed(seat, len(hand)))
         bench.report.leading = None
 
@@ -129,7 +130,7 @@ class _Laying:
 
     def __init__(self, bench: Bench, start: GameStart, dealt: Mapping[str, int]) -> None:
         self.bench, self.start = bench, start
-        self.fresh = start.phase == "deal"
+        self.fresh = fresh(start)
         self.dealt = dealt if self.fresh else {}
         self.orders: dict[str, list[int]] = {}
         """The order of all cards of a deck, by its zone, where a fresh game gives it in place of the rest."""

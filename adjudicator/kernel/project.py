@@ -13,7 +13,7 @@ from msgspec import Struct, inspect, structs
 
 from adjudicator.errors import UnknownId
 from adjudicator.formats.fields import UNWRITTEN, Named, meaning
-from adjudicator.formats.log import Cards, GameStart, Header, Known, Seated, Step
+from adjudicator.formats.log import Cards, GameStart, Header, Known, Seated, SeenBy, Step
 from adjudicator.formats.outcomes import Choice
 from adjudicator.kernel.game import Sees
 from adjudicator.kernel.pack import Pack
@@ -118,7 +118,7 @@ class _View:
         self.seen |= found
         return found
 
-    def _sees(self, record: Any, sees: str, step: Any) -> bool:  # Any: a start, step or outcome, read field by field
+    def _sees(self, record: Any, sees: SeenBy, step: Any) -> bool:  # Any: a start, step or outcome, read field by field
         if not self.open.isdisjoint(record.lay_in()) or (sees == "looker" and not self.looks_are_private):
             return True
         if self.seat is None or sees == "nobody":
@@ -196,9 +196,9 @@ def _fields(record: type[Struct], what: Named) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=256)
-def private_fields(record: type[Struct]) -> tuple[tuple[str, str], ...]:
+def private_fields(record: type[Struct]) -> tuple[tuple[str, SeenBy], ...]:
     """The fields of a step or outcome that not everybody sees, and who does."""
-    found = []
+    found: list[tuple[str, SeenBy]] = []
     info = inspect.type_info(record)
     assert isinstance(info, inspect.StructType)
     for field in info.fields:

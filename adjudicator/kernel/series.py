@@ -11,9 +11,10 @@ from adjudicator.formats.dealing import Dealing
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import GameClaim, GameStart, Series
 from adjudicator.formats.places import pointer_of
-from adjudicator.formats.series import SeriesFile
+from adjudicator.formats.series_file import SeriesFile
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import mend
+from adjudicator.kernel.log_structs import fresh
 from adjudicator.kernel.occasions import Continuing, Tallied, Tallying
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.scars import TURN
@@ -39,8 +40,7 @@ def take_up(bench: Bench, start: GameStart, first: int) -> None:
             _tally(bench, "points", stated.points, known.points)
         _tally(bench, "wins", stated.wins, known.wins)
     if bench.series is not None:
-        fresh = start.phase == "deal"
-        bench.scar(TURN, bench.judge(Continuing(first, bench.series, _dealing(start), fresh=fresh)))
+        bench.scar(TURN, bench.judge(Continuing(first, bench.series, _dealing(start), fresh=fresh(start))))
         bench.report.leading = None
 
 

@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Back, Call, Claim, GameClaim, Note, Undo
+from adjudicator.formats.phrases import listing
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.position import Position
-from adjudicator.kernel.words import listing, points, some
+from adjudicator.kernel.words import points, some
 from adjudicator.kernel.zones import EMPTY, NO_CARD, Counter, Order, Row, Zone, contents, size
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.phrases import listing
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Claiming, Contradiction, TopOf
 from adjudicator.kernel.rotation import TurnBench
 from adjudicator.kernel.ruling import Fault
 from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.spoken import card, player, where, whose
-from adjudicator.kernel.words import listing, some
+from adjudicator.kernel.words import some
 from adjudicator.kernel.zones import EMPTY, NO_CARD, Counter, Order
 
 LOOK_AGAIN = "Look again, and correct the record."
@@ -74,4 +75,4 @@ def _laid(bench: TurnBench, those: int | list[int]) -> str:
     """Cards that lie in front of a player, or how many; the empty places of a row are shown."""
     if isinstance(those, int):
         return some(those)
-    return listing(NO_CARD if kind == EMPTY else card(bench, kind) for kind in those) or "nothing"
+    return listing([NO_CARD if kind == EMPTY else card(bench, kind) for kind in those]) or "nothing"

@@ -23,7 +23,7 @@ from adjudicator.formats.schema import (
     schema_of,
     validator,
 )
-from adjudicator.kernel.forms import forms
+from adjudicator.kernel.log_structs import forms
 from adjudicator.kernel.zones import Order, Sight, Zone
 
 DRAFT_7 = {

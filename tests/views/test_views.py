@@ -4,9 +4,9 @@ import pytest
 from rich.cells import cell_len
 
 from adjudicator.views.cards import GAP, HIGH, STYLES, WIDE, side_by_side
-from adjudicator.views.finding import finding_view
+from adjudicator.views.faults import finding_view
 from adjudicator.views.light import DARKER, darkened
-from adjudicator.views.steps import MARKS, bar_view, column, step_at, step_in, steps_view
+from adjudicator.views.step_column import MARKS, bar_view, column, step_at, step_in, steps_view
 from adjudicator.views.table import table_view
 from tests.cli.conftest import EXAMPLES
 from tests.views.conftest import filmed

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from adjudicator.cardtext.bench import DRAW
 from adjudicator.cardtext.effects.as_played import carry
-from adjudicator.cardtext.effects.run import Run, Spot
+from adjudicator.cardtext.effects.run import CardAt, Run
 from adjudicator.cardtext.game import may_be_drawn
 from adjudicator.cardtext.standing import change, protection
 from adjudicator.cardtext.texts import Row
@@ -167,7 +167,7 @@ def _plainly_discarded(run: Run, seat: int, what: Selector, row: Row) -> bool:
     return True
 
 
-def _discards(run: Run, seat: int, op: ops.Discard, pool: list[Spot], most: int) -> list[int] | None:
+def _discards(run: Run, seat: int, op: ops.Discard, pool: list[CardAt], most: int) -> list[int] | None:
     """Which cards leave that hand; None where nothing tells."""
     bench = run.bench
     if run.dice is not None:
@@ -222,7 +222,7 @@ def destroy(run: Run, op: ops.Destroy) -> None:
             run.write(Destroyed(card=bench.pack.cards[kind].id, of=bench.names[seat]))
 
 
-def _recorded_order(run: Run, spots: list[Spot]) -> list[Spot]:
+def _recorded_order(run: Run, spots: list[CardAt]) -> list[CardAt]:
     """Cards destroyed together go under the pile in the order recorded."""
     if len(spots) < 2:
         return spots
@@ -248,7 +248,7 @@ def move(run: Run, op: ops.Move) -> None:
     bench.game.check_hands(bench)
 
 
-def _top_cards(run: Run, what: Selector) -> list[Spot]:
+def _top_cards(run: Run, what: Selector) -> list[CardAt]:
     """Of the top cards of the draw pile those that fit; what nobody knew the record may name."""
     bench = run.bench
     named = [bench.spelled[o.card] for o in run.left() if isinstance(o, Moved)]

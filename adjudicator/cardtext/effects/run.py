@@ -9,7 +9,7 @@ from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.cardtext.effects.as_played import follow
 from adjudicator.cardtext.occasions import Departed, Departure
 from adjudicator.errors import MisspelledError
-from adjudicator.formats.abilities import Op, Selector, Who, Zone
+from adjudicator.formats.abilities import Op, Selector, Who, ZoneName
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.outcomes import AnyOutcome, Choice, Chosen, Destroyed, Looked, Moved, Showed, Shuffled
@@ -19,8 +19,8 @@ from adjudicator.kernel.scars import OVER, PILE, hand_of
 
 NOBODY: Final = -2
 """In place of a seat, where it does not matter whose."""
-Kind = TypeVar("Kind", bound=AnyOutcome)
-Spot: TypeAlias = tuple[int, int]
+AnOutcome = TypeVar("AnOutcome", bound=AnyOutcome)
+CardAt: TypeAlias = tuple[int, int]
 """A card and the seat whose hand or play area it is in; -1 for the piles."""
 Plan: TypeAlias = tuple[tuple[Callable[["Run", Any], None], Op, bool], ...]  # Any: an op of the kind it carries out
 """Ops, each with the function that carries it out, and whether a draw comes after it."""
@@ -95,13 +95,13 @@ class Run:
 
     def take(
         self,
-        kind: type[Kind],
+        kind: type[AnOutcome],
         *,
         by: int = NOBODY,
         cards: Sequence[int] = (),
-        where: Zone | None = None,
+        where: ZoneName | None = None,
         later: Sequence[int] = (),
-    ) -> Kind | None:
+    ) -> AnOutcome | None:
         """The recorded outcome of that kind that fits; judged if one of a seat that comes `later` stands before it.
 
         It fits if it is by that player, of one of these cards, from there, as far as that is asked for.
@@ -136,7 +136,7 @@ class Run:
         outcome: Any,  # Any: of the kind that was asked for, which has what it is asked for by
         by: int,
         cards: Sequence[int],
-        where: Zone | None,
+        where: ZoneName | None,
     ) -> bool:
         """Whether an outcome is the one that is looked for."""
         if by != NOBODY and self.bench.seat(outcome.by) != by:
@@ -145,7 +145,7 @@ class Run:
             return False
         return where is None or bool(outcome.from_ == where)
 
-    def _has_one_by(self, outcomes: Sequence[AnyOutcome], kind: type[Kind], seats: Sequence[int]) -> bool:
+    def _has_one_by(self, outcomes: Sequence[AnyOutcome], kind: type[AnOutcome], seats: Sequence[int]) -> bool:
         """Whether an outcome of that kind is by one of these players."""
         for outcome in outcomes:
             if type(outcome) is kind and self.bench.seat(getattr(outcome, "by", "")) in seats:
@@ -222,7 +222,7 @@ class Run:
                 return self.bench.seat(name or "")
         return -1
 
-    def ask_card(self, pool: list[Spot], decider: int, zone: Zone, hint: Spot | None = None) -> Spot | None:
+    def ask_card(self, pool: list[CardAt], decider: int, zone: ZoneName, hint: CardAt | None = None) -> CardAt | None:
         """A card that the card lets somebody choose; None if there is none or the record does not say.
 
         Of a hand hidden cards may be meant as well; the pool holds them as -1.
@@ -298,7 +298,7 @@ class Run:
         self.same = (seat,) if seat >= 0 else ()
         return self.same
 
-    def pool(self, what: Selector, seats: Sequence[int]) -> list[Spot]:
+    def pool(self, what: Selector, seats: Sequence[int]) -> list[CardAt]:
         """Every card that a selector can mean; -1 stands for the hidden cards of a hand."""
         now = self.bench.now
         row = self.bench.texts.row(what)
@@ -328,8 +328,8 @@ class Run:
         return self.seats(what.whose)
 
     def chosen_spots(
-        self, what: Selector, pool: list[Spot], seats: Sequence[int], record: type[AnyOutcome] | None
-    ) -> list[Spot]:
+        self, what: Selector, pool: list[CardAt], seats: Sequence[int], record: type[AnyOutcome] | None
+    ) -> list[CardAt]:
         """The cards of the pool that are meant: all, the top ones, or as many as are chosen."""
         if what.n == 0 or what.pick == "top":
             return pool
@@ -340,7 +340,7 @@ class Run:
         if pool and record is not None and what.from_ in ("play", "discard") and self._nothing_came_of_it(record):
             self.departs("left-out", expected=pool[0])
             return []
-        spots: list[Spot] = []
+        spots: list[CardAt] = []
         left = list(pool)
         hints = [
             (self.bench.spelled[o.card], self.bench.seat(o.of) if o.of else -1)
@@ -366,7 +366,7 @@ class Run:
             return False
         return not any(isinstance(outcome, record) for outcome in self.left())
 
-    def _plainly_chosen(self, pool: list[Spot]) -> list[Spot]:
+    def _plainly_chosen(self, pool: list[CardAt]) -> list[CardAt]:
         """The next choice, if it names a card that is in the pool once; nothing if it is less plain than that."""
         made = self.choose[self.used]
         kind = self.bench.spelled.get(made, UNKNOWN) if type(made) is str else UNKNOWN
@@ -376,7 +376,7 @@ class Run:
             return meant
         return []
 
-    def _meant(self, pool: list[Spot], kind: int, seat: int, *, hidden: bool) -> Spot | None:
+    def _meant(self, pool: list[CardAt], kind: int, seat: int, *, hidden: bool) -> CardAt | None:
         """The card of the pool that a recorded outcome is about; a hidden one if it may be that."""
         if kind < 0 and hidden:
             return UNKNOWN, pool[0][1]

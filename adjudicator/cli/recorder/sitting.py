@@ -19,7 +19,7 @@ from adjudicator.reports.chronicle import Chronicler, Entry
 from adjudicator.shorthand import Grammar, Vocabulary, written
 
 
-class Moment(NamedTuple):
+class StepTaken(NamedTuple):
     """The game after a step; what the rules offer is asked of this table and of no other, since asking may move it."""
 
     judge: Judge
@@ -74,7 +74,7 @@ class Sitting:
         step = self.grammar.parse(line, self._who)
         return step if self.full else self._seen(step)
 
-    def suppose(self, step: Step) -> Moment:
+    def suppose(self, step: Step) -> StepTaken:
         """What one more step would come to.
 
         Raises:
@@ -82,7 +82,7 @@ class Sitting:
         """
         return self._moment([*self.steps, step], self.now.found)
 
-    def take(self, step: Step, moment: Moment) -> None:
+    def take(self, step: Step, moment: StepTaken) -> None:
         """The step has been recorded; `moment` is what it came to."""
         self.steps.append(step)
         self.now = moment
@@ -114,7 +114,7 @@ class Sitting:
         players = dict.fromkeys(getattr(step, "by", None) for step in able) or dict.fromkeys(self.now.turn)
         return next(iter(players)) if len(players) == 1 else None
 
-    def _moment(self, steps: Sequence[Step], before: Sequence[Finding]) -> Moment:
+    def _moment(self, steps: Sequence[Step], before: Sequence[Finding]) -> StepTaken:
         watcher, counted = Chronicler(), counting(steps)
         before_it = max(len(counted) - 1, 0)
         judge = self.start.after(before_it, counted, self.moments)
@@ -129,7 +129,7 @@ class Sitting:
         gone = [finding for finding in before if _key(finding) not in are]
         offers = self.rules.game.offers
         legal = [step for seat in range(judge.bench.n) for step in offers(judge.bench, seat)]
-        return Moment(judge, watcher.entries[-1], found, new, gone, legal)
+        return StepTaken(judge, watcher.entries[-1], found, new, gone, legal)
 
 
 def _key(finding: Finding) -> tuple[str, int, str, str | None]:

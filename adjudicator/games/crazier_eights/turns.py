@@ -15,10 +15,10 @@ from adjudicator.games.crazier_eights.bench import (
     END,
     MAIN,
     TURN_OVER,
-    Count,
     EightsBench,
     EndedBy,
-    Turn,
+    EndedTurn,
+    TurnCount,
     again,
 )
 from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
@@ -29,10 +29,10 @@ from adjudicator.kernel.rotation import begin
 from adjudicator.kernel.scars import TURN
 
 
-def over_for_now(bench: EightsBench, by: EndedBy, act: Act, kind: int) -> Turn:
+def over_for_now(bench: EightsBench, by: EndedBy, act: Act, kind: int) -> EndedTurn:
     """This turn as it stands, kept in case its player plays on."""
     now = bench.now
-    return Turn(
+    return EndedTurn(
         by=by,
         act=act,
         kind=kind,
@@ -136,17 +136,17 @@ def hand_over(bench: EightsBench, seat: int) -> None:
         return
     now.counts[now.active] = count_of_turn(bench)
     now.active = seat
-    _resume(bench, now.counts.pop(seat, Count()))
+    _resume(bench, now.counts.pop(seat, TurnCount()))
 
 
-def count_of_turn(bench: EightsBench) -> Count:
+def count_of_turn(bench: EightsBench) -> TurnCount:
     """What the player who acts has done in this turn."""
-    return Count(
+    return TurnCount(
         bench.now.played, bench.now.discarded, bench.now.bonus["play"], bench.now.bonus["discard"], bench.now.peak
     )
 
 
-def _resume(bench: EightsBench, count: Count) -> None:
+def _resume(bench: EightsBench, count: TurnCount) -> None:
     bench.now.played, bench.now.discarded, bench.now.bonus["play"], bench.now.bonus["discard"], bench.now.peak = count
     relimit(bench)
 
@@ -330,14 +330,14 @@ def _goes_on(bench: EightsBench, seat: int) -> bool:
     return bench.now.over is None
 
 
-def _plays_on(bench: EightsBench, before: Turn, seat: int, step: Act) -> bool:
+def _plays_on(bench: EightsBench, before: EndedTurn, seat: int, step: Act) -> bool:
     """Whether the player of the turn that was taken to be over goes on with it."""
     if seat not in before.on_turn or before.turn != bench.now.turn - 1 or isinstance(step, s.Draw):
         return False
     if before.by == "trigger":
         return not bench.now.acted and bench.now.clock == bench.now.base
     if before.by == "act" and isinstance(step, s.Discard | s.Play):
-        count = before.counts.get(seat, Count())
+        count = before.counts.get(seat, TurnCount())
         if isinstance(step, s.Discard) and count.discarded > count.more_discards:
             return False
         if isinstance(step, s.Play) and count.played > count.more_plays:
@@ -421,7 +421,7 @@ def withdraw(bench: EightsBench, seat: int) -> None:
     hand_over(bench, seat)
 
 
-def _made_up(bench: EightsBench, seat: int, before: Turn) -> bool:
+def _made_up(bench: EightsBench, seat: int, before: EndedTurn) -> bool:
     """Whether a draw that was taken to open a turn made up for one that this player had missed."""
     due = next((due for due in bench.ledger.lapsed if due.what is DRAW and due.seat == seat), None)
     if due is None:

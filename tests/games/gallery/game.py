@@ -12,7 +12,7 @@ from adjudicator.formats.finding import Remedy
 from adjudicator.formats.log import Claim, Index, Step, seen_by
 from adjudicator.kernel import claims, opening
 from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.dues import Due, What
+from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.hidden import may_be, spend
 from adjudicator.kernel.occasions import Acting, Claiming, Contradiction, Lapsed
@@ -33,8 +33,8 @@ ZONES = (
 )
 TOKENS = Counter("tokens", "tokens", start=3, each=True, about="each player's tokens")
 ROUND = Counter("round", "round", start=1, about="which round it is")
-CHOICE = What("choice")
-SHOWING = What("showing")
+CHOICE = DueKind("choice")
+SHOWING = DueKind("showing")
 
 
 class Choose(Step, tag="choose", kw_only=True):

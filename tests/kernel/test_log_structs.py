@@ -7,8 +7,8 @@ import pytest
 
 from adjudicator.formats.fields import about
 from adjudicator.formats.log import Back, Call, Claim, Note, Record, Start, Step, Undo
-from adjudicator.kernel.forms import forms
 from adjudicator.kernel.game import Game
+from adjudicator.kernel.log_structs import forms
 from adjudicator.kernel.project import private_fields
 from adjudicator.kernel.zones import Counter, Order, Phase, Sight, Zone
 
