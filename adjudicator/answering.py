@@ -12,6 +12,7 @@ from adjudicator.errors import LogError, Problem
 from adjudicator.formats.answers import Answer, Came, Cited, Reply, Supposed
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header, RulesetRef, Step
+from adjudicator.formats.phrases import listing
 from adjudicator.formats.reading import canonical
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.pack import Pack
@@ -19,7 +20,6 @@ from adjudicator.kernel.questions import Asked, Posed, Question, placed
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.story import replay
-from adjudicator.kernel.words import listing
 from adjudicator.kernel.zones import Bag, Zone
 
 SHOWN = 8

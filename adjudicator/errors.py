@@ -58,6 +58,14 @@ class UnknownId(AdjudicatorError):
         super().__init__(f"no {what} is called {given!r}{because}{hint}")
 
 
+class UnknownGame(UnknownId):
+    """A game that does not exist, or is of a package that cannot be used."""
+
+    def __init__(self, given: str, nearest: list[str], why: str = "") -> None:
+        """`why` it cannot be used."""
+        super().__init__("game", given, nearest, why)
+
+
 class MisspelledError(AdjudicatorError):
     """A log names a card or player that does not exist. Reading on makes a `LogError` of it, with its place."""
 

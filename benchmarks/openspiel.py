@@ -40,7 +40,7 @@ def games() -> list[tuple[str, list[int], bytes, bytes]]:
         state = pyspiel.load_game(game).new_initial_state()
         while not state.is_terminal():
             state.apply_action(dice.pick(state.legal_actions()))
-        header, steps = openspiel.log_of(openspiel.Record(id="game", game=game, actions=state.history()))
+        header, steps = openspiel.log_of(openspiel.OpenSpielGame(id="game", game=game, actions=state.history()))
         if len(steps) >= LONG:
             rules = catalogue.rules("crazy-eights", header.ruleset.options)
             seen = project(rules, catalogue.pack(header.deck, rules), header, steps, None)

@@ -16,7 +16,7 @@ from adjudicator.cli.reference.file_schemas import schema
 from adjudicator.cli.values import SchemaKind
 from adjudicator.formats.decks import Card, Deck
 from adjudicator.formats.edition import Edition
-from adjudicator.formats.series import SeriesFile
+from adjudicator.formats.series_file import SeriesFile
 from adjudicator.judging import adjudicate, failures, judge_cases
 
 ROOT = Path(__file__).parents[1]

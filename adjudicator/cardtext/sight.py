@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
-from adjudicator.formats.abilities import Ability, Destroy, Discard, Effect, Move, Mute, Op, Order, Play, Selector, Swap
+from adjudicator.formats.abilities import (
+    Ability,
+    Destroy,
+    Discard,
+    Effect,
+    Move,
+    Mute,
+    Op,
+    Order,
+    Place,
+    Play,
+    Selector,
+    Swap,
+    Who,
+)
 from adjudicator.formats.outcomes import Moved
 from adjudicator.kernel.game import Sees
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.project import HIDDEN_PLACES
+
+HIDDEN_PLACES: Final = ("hand", "pile-top", "pile-bottom")
+"""Where a card of the pile goes without being seen."""
 
 
 def sees_choices(pack: Pack, step: Any) -> Sequence[Sees]:  # Any: a step with choices
@@ -67,7 +83,8 @@ def _sees(op: Op, what: Selector) -> Sees:
     """Who sees a card that is picked for this op."""
     if what.from_ in ("play", "discard"):
         return "open"
-    to, receiver = getattr(op, "to", ""), getattr(op, "whose", "you")
+    to: Place | None = getattr(op, "to", None)
+    receiver: Who | None = getattr(op, "whose", None)
     if what.from_ == "pile" and to not in HIDDEN_PLACES:
         return "laid"
     concerns_another = receiver == "same" or (what.from_ == "hand" and what.whose != "you")

@@ -3,7 +3,7 @@
 from adjudicator.catalogue.files import each
 from adjudicator.catalogue.homes import folders
 from adjudicator.catalogue.owned import owned
-from adjudicator.catalogue.packs import deck, pack, shipped_pack
+from adjudicator.catalogue.playable_decks import deck, pack, shipped_pack
 from adjudicator.catalogue.rulebooks import compiled, lineage, rules, rulings, without
 from adjudicator.catalogue.shipped import (
     Convert,

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjudicator import games
 from adjudicator.catalogue.files import File
-from adjudicator.errors import RegistryError, UnknownId
+from adjudicator.errors import RegistryError, UnknownGame, UnknownId
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -67,7 +67,7 @@ class Home(NamedTuple):
 
     def unusable(self, why: str) -> UnknownId:
         """Why it is none of the games, in one line."""
-        return UnknownId("game", self.id, [], f"{self} cannot be used: {' '.join(why.split())}")
+        return UnknownGame(self.id, [], f"{self} cannot be used: {' '.join(why.split())}")
 
     def entries(self, kind: str) -> Iterator[Traversable]:
         """Its files of one kind, in order of their ids."""
@@ -176,7 +176,7 @@ def home(id: str) -> Home:
     return found
 
 
-class Files(Mapping[str, "Traversable"]):
+class FilesById(Mapping[str, "Traversable"]):
     """The editions or decks of all games, by their ids; those that are shipped come first."""
 
     def __init__(self, kind: str) -> None:

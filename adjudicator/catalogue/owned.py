@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from adjudicator.catalogue.files import File, find
-from adjudicator.catalogue.packs import pack
+from adjudicator.catalogue.playable_decks import pack
 from adjudicator.catalogue.rulebooks import rules, shelf_of
 from adjudicator.catalogue.shipped import decks
 from adjudicator.formats.decks import Deck, parents_of

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from adjudicator.catalogue.files import each
-from adjudicator.catalogue.homes import Files, Home, brought, home, shipped
-from adjudicator.errors import AdjudicatorError, LogError, RegistryError, UnknownId
+from adjudicator.catalogue.homes import FilesById, Home, brought, home, shipped
+from adjudicator.errors import AdjudicatorError, LogError, RegistryError, UnknownGame, UnknownId
 from adjudicator.formats.log import Header, Step
 from adjudicator.kernel.game import Game
 
@@ -35,7 +35,7 @@ def game(id: str) -> Game[Any]:
     try:
         place = home(id)
     except KeyError:
-        raise UnknownId("game", id, get_close_matches(id, [*shipped(), *brought()])) from None
+        raise UnknownGame(id, get_close_matches(id, [*shipped(), *brought()])) from None
     found = place.load()
     if not isinstance(found, Game):
         raise place.unusable(f"it is a {type(found).__name__}, not a Game")
@@ -61,15 +61,15 @@ def step_decoder(id: str) -> msgspec.json.Decoder[list[Step]]:
 
 
 @lru_cache
-def editions() -> Files:
+def editions() -> FilesById:
     """The editions that come with games: id to file."""
-    return Files("editions")
+    return FilesById("editions")
 
 
 @lru_cache
-def decks() -> Files:
+def decks() -> FilesById:
     """The decks that come with games: id to file."""
-    return Files("decks")
+    return FilesById("decks")
 
 
 @lru_cache

@@ -18,7 +18,7 @@ Who = Literal["you", "chosen", "opponent", "same", "each", "opponents", "active"
 """Which players: you; a player you choose; an opponent you choose; the one chosen before; everybody in turn order;
 all opponents; the player whose turn it is."""
 
-Zone = Literal["play", "hand", "discard", "pile"]
+ZoneName = Literal["play", "hand", "discard", "pile"]
 Place = Literal["hand", "play", "discard-top", "discard-bottom", "pile-top", "pile-bottom"]
 Seen = Literal["pile", "hand"]
 """Where cards are that somebody looks at or shows."""
@@ -35,7 +35,7 @@ Count = Annotated[int, Meta(ge=0, le=999)]
 class Selector(Part, frozen=True):
     """Which cards are meant, and who picks them."""
 
-    from_: Annotated[Zone, about("the zone that the cards are in")] = "play"
+    from_: Annotated[ZoneName, about("the zone that the cards are in")] = "play"
     whose: Annotated[Who | None, about("whose hand or play area; none for the piles, or for anybody's play area")] = (
         None
     )

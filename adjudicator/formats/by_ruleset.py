@@ -9,7 +9,7 @@ from msgspec import inspect
 from adjudicator.formats.cases import CaseFile
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import Header
-from adjudicator.formats.schema import Schema, Writer, document, struct_type
+from adjudicator.formats.schema import Schema, SchemaWriter, document, struct_type
 
 LOG_ID = "urn:adjudicator:schema:log:1"
 CASES_ID = "urn:adjudicator:schema:cases:1"
@@ -22,7 +22,7 @@ def log_schema(forms: Mapping[str, Forms]) -> Schema:
     """
     header, games = struct_type(Header), _games(forms)
     parts = [(ids, struct_type(one.start), inspect.type_info(one.steps)) for one, ids in games.items()]
-    writer = Writer([header, *(start for _, start, _ in parts), *(steps for _, _, steps in parts)])
+    writer = SchemaWriter([header, *(start for _, start, _ in parts), *(steps for _, _, steps in parts)])
     body = writer.body(header)
     body["description"] = "A recorded card game: who played by which rules, and what they did."
     body["properties"]["start"] |= _POSITION
@@ -45,7 +45,7 @@ def cases_schema(forms: Mapping[str, Forms]) -> Schema:
     """The schema of a case file, given the forms of each ruleset. A case may have another ruleset than its file."""
     file, games = struct_type(CaseFile), _games(forms)
     starts = [(ids, struct_type(one.start)) for one, ids in games.items()]
-    writer = Writer([file, *(start for _, start in starts)])
+    writer = SchemaWriter([file, *(start for _, start in starts)])
     body = writer.body(file)
     case = writer.definitions["Case"]
     case["properties"]["start"] |= _POSITION

@@ -1,7 +1,7 @@
 """The forms of one game's logs: what its start position, its claims and its steps look like.
 
-A game declares its zones and counters; the structs are made of that (see `kernel.forms`). Which game a log is of is
-known from its header alone, so a log is read in two phases; the decoder that fitted last is tried first, in one.
+A game declares its zones and counters; the structs are made of that (see `kernel.log_structs`). Which game a log is of
+is known from its header alone, so a log is read in two phases; the decoder that fitted last is tried first, in one.
 """
 
 from __future__ import annotations

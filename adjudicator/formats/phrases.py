@@ -10,7 +10,7 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def listed(words: Iterable[str], last: str = "and") -> str:
+def listing(words: Iterable[str], last: str = "and") -> str:
     """Words in a row: `Ann, Bob and Cat`."""
     *first, final = [*words] or [""]
     return f" {last} ".join(filter(None, [", ".join(first), final]))
@@ -18,4 +18,4 @@ def listed(words: Iterable[str], last: str = "and") -> str:
 
 def either(words: Iterable[str]) -> str:
     """Words to choose from: `Ann, Bob or Cat`."""
-    return listed(words, "or")
+    return listing(words, "or")

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, TypeVar
 
 import msgspec
 
-from adjudicator.errors import LogError, Problem, UnknownId
+from adjudicator.errors import LogError, Problem, UnknownGame, UnknownId
 from adjudicator.formats.fields import Structs
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import NO_START, Envelope, Head, Header, RulesetRef, Step
@@ -26,7 +26,6 @@ from adjudicator.formats.places import (
     duplicate_keys,
     first_fault,
     locate,
-    offsets_of,
     place_of_offset,
     places_of,
     pointer_of,
@@ -338,7 +337,7 @@ def misnamed(error: UnknownId, ruleset: RulesetRef) -> Problem:
     The game of a ruleset may be of a package that cannot be used.
     """
     near, message = error.nearest[0] if error.nearest else "", str(error)
-    if error.given == ruleset.id or error.what == "game":
+    if error.given == ruleset.id or isinstance(error, UnknownGame):
         return Problem(message, "/ruleset/id", nearest=near)
     for key, value in ruleset.options.items():
         if error.given in (key, str(value)):
@@ -395,8 +394,8 @@ def step_places(data: bytes, lines: bool = False, only: Collection[int] | None =
     if not rows:
         return []
     text, offsets, ascii_only = body.decode(), [], body.isascii()
-    offset = offsets_of(text, ["/steps/0"])["/steps/0"]
-    for row in rows:
+    offset = len(body[: body.index(rows[0])].decode())  # nothing else in a log looks like a step
+    for row in rows if only is None else rows[: max(only, default=0)]:
         offsets.append(offset)
         gap = _GAP.match(text, offset + (len(row) if ascii_only else len(str(row, "utf-8"))))
         offset = gap.end() if gap else offset

@@ -16,7 +16,7 @@ from msgspec import inspect
 
 from adjudicator.errors import QUOTED, Problem
 from adjudicator.formats.fields import Structs
-from adjudicator.formats.phrases import counted, either, listed
+from adjudicator.formats.phrases import counted, either, listing
 from adjudicator.formats.places import pointer_of
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def schema_of(type_: Structs, *, id: str, title: str) -> Schema:
         TypeError: for a type that no file of ours uses.
     """
     info = inspect.type_info(type_)
-    writer = Writer([info])
+    writer = SchemaWriter([info])
     body = writer.body(info) if isinstance(info, inspect.StructType) else writer.schema(info)
     return document(id, title, body, writer)
 
@@ -52,7 +52,7 @@ def struct_type(struct: type[msgspec.Struct]) -> inspect.StructType:
     return info
 
 
-def document(id_: str, title: str, body: Schema, writer: Writer) -> Schema:
+def document(id_: str, title: str, body: Schema, writer: SchemaWriter) -> Schema:
     """A schema as it stands in a file of its own, with all that it refers to."""
     about = " ".join(filter(None, [body.get("description"), WHOLE_NUMBERS]))
     definitions = {name: writer.definitions[name] for name in sorted(writer.definitions)}
@@ -64,7 +64,7 @@ _Sized = inspect.StrType | inspect.ListType | inspect.VarTupleType | inspect.Dic
 """Types that have a length."""
 
 
-class Writer:
+class SchemaWriter:
     """Writes types as schemas, and keeps the definitions that these refer to."""
 
     def __init__(self, roots: list[inspect.Type]) -> None:
@@ -270,7 +270,7 @@ def _structs(roots: list[inspect.Type]) -> list[type]:
 
 
 def _names(classes: list[type]) -> dict[type, str]:
-    """The shortest end of each class's dotted name that no other class shares."""
+    """The shortest end of each class's dotted name that no other class shares; where all is shared, with a number."""
 
     def ends(cls: type) -> list[str]:
         words = f"{cls.__module__}.{cls.__qualname__}".split(".")
@@ -280,7 +280,16 @@ def _names(classes: list[type]) -> dict[type, str]:
     for cls in classes:
         for end in ends(cls):
             shared[end] = shared.get(end, 0) + 1
-    return {cls: next(end for end in ends(cls) if shared[end] == 1) for cls in classes}
+    names: dict[type, str] = {}
+    numbers: dict[str, int] = {}
+    for cls in classes:
+        name = next((end for end in ends(cls) if shared[end] == 1), "")
+        if not name:  # made at run time: the start positions of two games that one module declares
+            whole = ends(cls)[-1]
+            numbers[whole] = numbers.get(whole, 0) + 1
+            name = f"{whole}.{numbers[whole]}"
+        names[cls] = name
+    return names
 
 
 # ---- why a value does not fit
@@ -332,7 +341,7 @@ def _problems(error: ValidationError) -> Iterator[Problem]:
                     yield Problem(f"unknown key {quoted(key)}{hint}", at + pointer_of([key]), nearest=near)
         case "required":
             missing = [quoted(key) for key in wanted if key not in given]
-            yield Problem(f"{listed(missing)} {'is' if len(missing) == 1 else 'are'} missing", at)
+            yield Problem(f"{listing(missing)} {'is' if len(missing) == 1 else 'are'} missing", at)
         case "enum" | "const":
             choices = wanted if error.validator == "enum" else [wanted]
             near = nearest(given, [choice for choice in choices if isinstance(choice, str)])

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Series
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.dues import NEVER, Due, What
+from adjudicator.kernel.dues import NEVER, Due, DueKind
 from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.ledger import Ledger
 from adjudicator.kernel.names import Names
@@ -34,7 +34,11 @@ class Bench:
     """The attributes that a game adds to its bench and that change while a game is judged; copied with a snapshot."""
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str], position: Position) -> None:
-        """A bench with an empty position: every card is loose."""
+        """A bench with an empty position: every card is loose.
+
+        Raises:
+            RegistryError: for a position that cannot hold what the game declares.
+        """
         self.rules, self.pack = rules, pack
         self.game = rules.game
         self.names = names
@@ -46,6 +50,7 @@ class Bench:
         self.partners = False
         """The game is played in teams."""
         self.now = position
+        position.check(self.game.id, self.game.zones, self.game.counters)
         position.lay(self.game.zones, self.game.counters, self.n)
         position.loose = list(pack.copies)
         self.report = Report()
@@ -55,6 +60,8 @@ class Bench:
         self.step = 0
         self.holes = Holes({})
         """What the record leaves open, and what is supposed for it."""
+        self.idle: set[int] = set()
+        """The steps so far at which nothing is done: remarks, and what was undone or taken back."""
         self.series: Series | None = None
         """What the games of a series before this one came to."""
         self.carried: Series | None = None
@@ -139,7 +146,7 @@ class Bench:
 
     def owe(
         self,
-        what: What,
+        what: DueKind,
         seat: int,
         before: tuple[type, ...],
         unless: Callable[[Any], bool] | None = None,  # Any: a step of the game
@@ -171,6 +178,10 @@ class Bench:
         """Remember that the position bent here, and which finding it was for."""
         if finding is not None:
             self.scars.setdefault(fact, finding)
+
+    def just_after(self, step: int) -> bool:
+        """Whether this step follows on that one, and nothing was done in between."""
+        return step < self.step and all(other in self.idle for other in range(step + 1, self.step))
 
     # ---- seats
 

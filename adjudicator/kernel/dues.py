@@ -18,7 +18,7 @@ NEVER: Final = 1 << 60
 """A clock that is never reached."""
 
 
-class What(NamedTuple):
+class DueKind(NamedTuple):
     """A kind of due. Each game names its own."""
 
     id: str
@@ -33,7 +33,7 @@ class What(NamedTuple):
 class Due(Struct, gc=False, eq=False):
     """Something owed or allowed."""
 
-    what: What
+    what: DueKind
     seat: int
     """Who owes it: the controller of the source when it arose."""
     since: int

@@ -26,7 +26,7 @@ DEEP: Final = 3
 BRANCHES: Final = 6
 """How many ways that change what somebody is accused of, and do not clear it, are followed further."""
 
-Key: TypeAlias = tuple[str, int, str | None]
+AccusationKey: TypeAlias = tuple[str, int, str | None]
 
 
 def accusations(report: Report) -> list[Finding]:
@@ -45,7 +45,7 @@ def _root(report: Report, finding: Finding) -> Finding:
     return finding
 
 
-def key_of(finding: Finding) -> Key:
+def key_of(finding: Finding) -> AccusationKey:
     """What a finding is about: it is the same in another replay."""
     return finding.rule, finding.step, finding.player
 
@@ -60,7 +60,7 @@ def filled(judge: Judge) -> Judge:
     first = min(judge.bench.holes.met).step
     if not any(_came_up(judge, finding) >= first for finding in accusations(judge.report)):
         return judge
-    return _Search(judge).settled()
+    return _Fillings(judge).settled()
 
 
 def _came_up(judge: Judge, finding: Finding) -> int:
@@ -68,16 +68,16 @@ def _came_up(judge: Judge, finding: Finding) -> int:
     return judge.report.kept[id(finding)].at
 
 
-class _Search:
+class _Fillings:
     """The search for a way to fill the holes of one log."""
 
     def __init__(self, judge: Judge) -> None:
         """`judge` has judged it with every hole open."""
         self.judge, self.steps = judge, judge.steps
         self.left = EFFORT
-        self.allowed: set[Key] = set()
+        self.allowed: set[AccusationKey] = set()
         """What stands in every filling, and what is an open question."""
-        self.open: set[Key] = set()
+        self.open: set[AccusationKey] = set()
 
     def settled(self) -> Judge:
         """The log judged with the best filling that was found."""
@@ -114,17 +114,17 @@ class _Search:
             for way in self._other_ways(judge, hole):
                 if self.left <= 0:
                     return None
-                filling = {**judge.bench.holes.filling, hole: way}
+                filling: Filling = {**judge.bench.holes.filling, hole: way}
                 found = self._found(judge, hole, filling, until)
                 if not found:
                     return filling
                 if found != before:
                     changed.append((len(found), filling))
         if deep:
-            for _, filling in sorted(changed, key=lambda one: one[0])[:BRANCHES]:
-                other = self._judged(filling)
+            for _, tried in sorted(changed, key=lambda one: one[0])[:BRANCHES]:
+                other = self._judged(tried)
                 left = self._next(other)
-                better = filling if left is None else self._cleared(other, left, deep - 1)
+                better = tried if left is None else self._cleared(other, left, deep - 1)
                 if better is not None:
                     return better
         return None
@@ -133,7 +133,7 @@ class _Search:
         supposed = judge.bench.holes.filling.get(hole, -1)
         yield from (way for way in range(len(judge.bench.holes.met[hole].ways)) if way != supposed)
 
-    def _found(self, judge: Judge, hole: Hole, filling: Filling, until: int) -> set[Key]:
+    def _found(self, judge: Judge, hole: Hole, filling: Filling, until: int) -> set[AccusationKey]:
         """What is held against somebody, up to a step, with another filling of one hole and of those after it."""
         self.left -= until - hole.step + OVERHEAD
         other = judge.after(hole.step - 1, self.steps)

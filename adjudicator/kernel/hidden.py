@@ -13,7 +13,7 @@ from adjudicator.formats.log import Cards
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.scars import PILE, hand_of
-from adjudicator.kernel.watch import Answer, Watch
+from adjudicator.kernel.watch import Evidence, Watch
 from adjudicator.kernel.zones import EMPTY, Bag, Contents, Pile, Row, Zone
 
 
@@ -132,8 +132,8 @@ def _watched(bench: Bench, bag: Bag, kind: int) -> None:
     """A hidden card of a bag was seen: open questions about it may be answered."""
     left: list[Watch] = []
     for watch in list(bench.watches):
-        answer = watch.shown(kind) if watch.key == bag.key else Answer.OPEN
-        if answer is Answer.HELD:
+        answer = watch.shown(kind) if watch.key == bag.key else Evidence.OPEN
+        if answer is Evidence.HELD:
             bench.game.answered(bench, watch, kind)
         else:
             left.append(watch)
@@ -141,7 +141,7 @@ def _watched(bench: Bench, bag: Bag, kind: int) -> None:
         over = [watch for watch in left if watch.key == bag.key]
         left = [watch for watch in left if watch.key != bag.key]
         for watch in over:
-            if watch.emptied() is Answer.NOT_HELD:
+            if watch.emptied() is Evidence.NOT_HELD:
                 bench.game.answered(bench, watch, UNKNOWN)
     bench.watches = left
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.formats.finding import Finding
-from adjudicator.kernel.dues import NEVER, Due, What, twin_of
+from adjudicator.kernel.dues import NEVER, Due, DueKind, twin_of
 
 
 class Ledger:
@@ -76,7 +76,7 @@ class Ledger:
 
     # ---- order within a batch
 
-    def first(self, what: What) -> list[Due]:
+    def first(self, what: DueKind) -> list[Due]:
         """The open dues of that kind that may be settled now: those of each batch that come before all others."""
         dues = [d for d in self.open if d.what is what]
         return [d for d in dues if not any(other.comes_before(d) for other in dues)]
@@ -99,11 +99,11 @@ class Ledger:
 
     # ---- questions
 
-    def owed(self, what: What, seat: int = -1) -> Due | None:
+    def owed(self, what: DueKind, seat: int = -1) -> Due | None:
         """The first open due of that kind, of that seat if one is given."""
         return next((d for d in self.open if d.what is what and seat in (-1, d.seat)), None)
 
-    def missed(self, what: What, seat: int = -1) -> Due | None:
+    def missed(self, what: DueKind, seat: int = -1) -> Due | None:
         """The first lapsed due of that kind, of that seat if one is given."""
         return next((d for d in self.lapsed if d.what is what and seat in (-1, d.seat)), None)
 

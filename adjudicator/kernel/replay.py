@@ -107,6 +107,8 @@ class Judge:
                 act = acts.get(kind)
                 if act is not None:
                     act(bench, step)
+                elif kind is Note or kind is Undo:
+                    bench.idle.add(n)
                 if kind is Back:
                     self._take_back(step, n)
                 elif kind is Call:
@@ -174,6 +176,7 @@ class Judge:
         _earlier(step.to, n, "to")
         self.report.take_back(step.to, n)
         self.snapshots[step.to - 1].restore(self.bench)
+        self.bench.idle.update(range(step.to, n + 1))
 
     def _call(self, step: Call) -> None:
         """The table decided about an earlier step."""

@@ -7,12 +7,14 @@ from difflib import get_close_matches
 from typing import Final, NamedTuple
 
 from adjudicator.errors import LogError, Problem
+from adjudicator.formats.dealing import Dealing
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import GameClaim, GameStart, Series
 from adjudicator.formats.places import pointer_of
-from adjudicator.formats.series import SeriesFile
+from adjudicator.formats.series_file import SeriesFile
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import mend
+from adjudicator.kernel.log_structs import fresh
 from adjudicator.kernel.occasions import Continuing, Tallied, Tallying
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.scars import TURN
@@ -38,8 +40,14 @@ def take_up(bench: Bench, start: GameStart, first: int) -> None:
             _tally(bench, "points", stated.points, known.points)
         _tally(bench, "wins", stated.wins, known.wins)
     if bench.series is not None:
-        bench.scar(TURN, bench.judge(Continuing(first, bench.series, start.dealing, fresh=start.phase == "deal")))
+        bench.scar(TURN, bench.judge(Continuing(first, bench.series, _dealing(start), fresh=fresh(start))))
         bench.report.leading = None
+
+
+def _dealing(start: GameStart) -> Dealing | None:
+    """How the cards were dealt, in a game whose start position says so."""
+    found: Dealing | None = getattr(start, "dealing", None)
+    return found
 
 
 def _tally(bench: Bench, fact: Tallied, stated: Mapping[str, float], known: Mapping[str, float]) -> None:
@@ -157,7 +165,7 @@ class Course:
                 None if over is None else [bench.names[seat] for seat in over.winners],
             )
         )
-        dealing = judge.header.start.dealing
+        dealing = _dealing(judge.header.start)
         dealer = dealing.dealer if dealing is not None else None
         totals = sums(bench)
         if bench.series is None:

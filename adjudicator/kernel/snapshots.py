@@ -59,6 +59,7 @@ def branch(bench: B) -> B:
     other.report = bench.report.copied(findings, dues)
     other.holes = bench.holes.again(bench.holes.filling)
     other.now = bench.now.copied()
+    other.idle = set(bench.idle)
     other.scars = {fact: findings.get(id(finding), finding) for fact, finding in bench.scars.items()}
     other.watches = [watch.copied() for watch in bench.watches]
     for watch in other.watches:

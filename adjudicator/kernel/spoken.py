@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from adjudicator.formats.phrases import listing
 from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.words import RANKS, listing
+from adjudicator.kernel.words import RANKS
 from adjudicator.kernel.zones import Bag, Contents, Zone
 
 

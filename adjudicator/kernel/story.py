@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from adjudicator.formats.log import Header, Series, Step
-from adjudicator.kernel.filling import filled
 from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.filling import filled
 from adjudicator.kernel.likely import forgotten_line
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack

@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Back, Call, Claim, GameClaim, Note, Undo
+from adjudicator.formats.phrases import listing
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.position import Position
-from adjudicator.kernel.words import listing, points, some
+from adjudicator.kernel.words import points, some
 from adjudicator.kernel.zones import EMPTY, NO_CARD, Counter, Order, Row, Zone, contents, size
 
 
@@ -128,10 +129,11 @@ def _claim(bench: Bench, it: GameClaim) -> str:
         names = _winners(it.winner)
         facts.append(f"the winner is {listing(names)}" if len(names) == 1 else f"the winners are {listing(names)}")
     facts += words.facts(bench, it)
-    facts += [words.scored(name, number) for name, number in it.score.items()]
-    facts += [f"{name} has {points(number)} in all" for name, number in it.total.items()]
-    if it.match is not None:
-        facts.append(f"the series goes to {listing(_winners(it.match))}")
+    facts += [words.scored(name, number) for name, number in getattr(it, "score", {}).items()]
+    if bench.game.series:
+        facts += [f"{name} has {points(number)} in all" for name, number in it.total.items()]
+        if it.match is not None:
+            facts.append(f"the series goes to {listing(_winners(it.match))}")
     return f"{it.by or 'the record'} states: {'; '.join(facts) or 'nothing'}"
 
 

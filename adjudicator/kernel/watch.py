@@ -13,7 +13,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.kernel.occasions import Occasion
 
 
-class Answer(Enum):
+class Evidence(Enum):
     """What the cards say of an open question."""
 
     OPEN = "open"
@@ -47,17 +47,17 @@ class Watch:
         """A hidden card came into that place."""
         self.gains += 1
 
-    def shown(self, kind: int) -> Answer:
+    def shown(self, kind: int) -> Evidence:
         """A card of the hidden part was seen."""
         if kind in self.kinds:
             self.shows += 1
             if self.shows > self.gains:
-                return Answer.HELD
-        return Answer.OPEN
+                return Evidence.HELD
+        return Evidence.OPEN
 
-    def emptied(self) -> Answer:
+    def emptied(self) -> Evidence:
         """No card of that place is hidden any more."""
-        return Answer.NOT_HELD if not self.shows and not self.blurred else Answer.NEVER
+        return Evidence.NOT_HELD if not self.shows and not self.blurred else Evidence.NEVER
 
     def copied(self) -> Watch:
         """Another watch with the same question and counts."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 RANKS: Final = {
@@ -16,12 +15,6 @@ def ordinal(n: int) -> str:
     """A place in a row: `second`, `12th`."""
     words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
     return words[n - 1] if 1 <= n <= len(words) else f"{n}th"
-
-
-def listing(words: Iterable[str]) -> str:
-    """Several things in a row: `blue, green and red`; "" for none."""
-    *rest, last = [*words] or [""]
-    return f"{', '.join(rest)} and {last}" if rest else last
 
 
 def points(n: float) -> str:

@@ -8,9 +8,8 @@ from msgspec import Struct
 
 from adjudicator.formats.fields import about
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.phrases import counted
+from adjudicator.formats.phrases import counted, listing
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.words import listing
 from adjudicator.reports.full import first_sentence
 from adjudicator.reports.ink import PLAIN, Ink, wrapped
 from adjudicator.reports.safe import safe

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from adjudicator.formats.log import Back, Note, Step
-from adjudicator.formats.phrases import listed
+from adjudicator.formats.phrases import listing
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.replay import NOTHING
@@ -52,7 +52,7 @@ class _Moment:
         self.out = list(now.out)
         self.over = now.over
         self.open, self.lapsed = list(bench.ledger.open), list(bench.ledger.lapsed)
-        self.turn = (bench.now.turn, listed([bench.names[seat] for seat in bench.now.on_turn]))
+        self.turn = (bench.now.turn, listing([bench.names[seat] for seat in bench.now.on_turn]))
 
 
 class Chronicler:
@@ -170,7 +170,7 @@ def apart(old: Sequence[int], new: Sequence[int]) -> tuple[list[int], list[int]]
 
 def _cards(bench: Bench, kinds: list[int]) -> str:
     names = [bench.pack.names[kind] if kind >= 0 else "a card" for kind in kinds]
-    return f"{listed(names)} {'goes' if len(names) == 1 else 'go'}"
+    return f"{listing(names)} {'goes' if len(names) == 1 else 'go'}"
 
 
 def _dues(last: _Moment, now: _Moment, n: int, *, declined: bool) -> list[str]:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.handed_on import Shared
 from adjudicator.formats.reading import Log
+from adjudicator.formats.shared_verdict import Shared
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules

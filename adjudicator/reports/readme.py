@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from adjudicator.formats.handed_on import Shared
+from adjudicator.formats.shared_verdict import Shared
 from adjudicator.reports.ink import wrapped
 from adjudicator.reports.judged_game import JudgedGame
-from adjudicator.reports.rulings import explain
+from adjudicator.reports.rule_text import explain
 from adjudicator.reports.safe import safe
 from adjudicator.reports.verdict import at, render_verdict
 

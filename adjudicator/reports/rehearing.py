@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec import structs
 
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.handed_on import Shared
+from adjudicator.formats.shared_verdict import Shared
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.verdict import at, ruled, sentence
 

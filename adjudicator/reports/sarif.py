@@ -13,15 +13,15 @@ import msgspec
 
 from adjudicator.errors import Problem
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.handed_on import Shared
 from adjudicator.formats.reading import canonical, digest
+from adjudicator.formats.shared_verdict import Shared
 from adjudicator.kernel.rules import Rules
 from adjudicator.reports.documents import encoded
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.locating import Folders
 from adjudicator.reports.rehearing import OVERTURNED, archive, reheard
 from adjudicator.reports.roots import explained, named, roots
-from adjudicator.reports.rulings import mended, rests_on
+from adjudicator.reports.rule_text import mended, rests_on
 from adjudicator.reports.safe import safe
 from adjudicator.reports.verdict import at, sentence
 

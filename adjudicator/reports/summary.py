@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from adjudicator.formats.finding import Finding, Severity
-from adjudicator.formats.phrases import counted, listed
+from adjudicator.formats.phrases import counted, listing
 from adjudicator.kernel.bench import Bench
 from adjudicator.reports.safe import safe
 
@@ -54,5 +54,5 @@ def ending(bench: Bench) -> str:
         return f"the game ended{at}, and who won is open: not all cards are known"
     if over.tied or not over.winners:
         return f"the game ended without a winner{at}"
-    names = listed([safe(bench.names[seat]) for seat in over.winners])
+    names = listing([safe(bench.names[seat]) for seat in over.winners])
     return f"{names} won{' together' if len(over.winners) > 1 else ''}{at}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.formats.finding import Finding, Grade
-from adjudicator.formats.phrases import listed
+from adjudicator.formats.phrases import listing
 from adjudicator.reports.ink import wrapped
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
@@ -79,6 +79,6 @@ def _places(steps: list[int]) -> str:
     if not rest:
         return at(first)
     if not first:
-        return listed([at(step) for step in steps[:MOST]])
+        return listing([at(step) for step in steps[:MOST]])
     shown = [f"steps {first}", *(at(step).removeprefix("step ") for step in rest[: MOST - 1])]
-    return listed(shown) if len(steps) <= MOST else f"{', '.join(shown)} and {len(steps) - MOST} more"
+    return listing(shown) if len(steps) <= MOST else f"{', '.join(shown)} and {len(steps) - MOST} more"

@@ -18,11 +18,11 @@ from textual.widgets import Static
 
 from adjudicator.formats.log import NOBODY
 from adjudicator.reports.safe import safe
-from adjudicator.stepper import keys, texts
+from adjudicator.stepper import keys, overlays
+from adjudicator.views.faults import finding_view
 from adjudicator.views.film import Film
-from adjudicator.views.finding import finding_view
 from adjudicator.views.light import darkened
-from adjudicator.views.steps import bar_view, step_at, step_in, steps_view
+from adjudicator.views.step_column import bar_view, step_at, step_in, steps_view
 from adjudicator.views.table import table_view
 
 NARROW = 110
@@ -221,8 +221,8 @@ class Stepper(App[None]):
 
     def command(self) -> str:
         """The command that opens this very step."""
-        seat = f" --seat {texts.quoted(self.seat)}" if self.seat else ""
-        return f"adjudicate step {texts.quoted(self.source)} --step {self.step}{seat}"
+        seat = f" --seat {overlays.quoted(self.seat)}" if self.seat else ""
+        return f"adjudicate step {overlays.quoted(self.source)} --step {self.step}{seat}"
 
     def copy(self) -> None:
         """Copy that command."""

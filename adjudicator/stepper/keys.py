@@ -7,7 +7,7 @@ from typing import Protocol
 
 from rich.text import Text
 
-from adjudicator.stepper import texts
+from adjudicator.stepper import overlays
 from adjudicator.views.film import Film
 
 
@@ -75,9 +75,9 @@ HELP: tuple[tuple[str, str, Press], ...] = (
     ("-", "slower", lambda it: it.faster(-1)),
     ("v", "see it as the next player may know it", lambda it: it.next_seat()),
     ("h", "turn all hands face down, or up", lambda it: it.toggle_hidden()),
-    ("enter r", "the ruling in full", lambda it: it.open(texts.rulings(it.film, it.step))),
-    ("d", "what this step changed", lambda it: it.open(texts.changed(it.film, it.step))),
-    ("s", "the table as JSON", lambda it: it.open(texts.state(it.film, it.step))),
+    ("enter r", "the ruling in full", lambda it: it.open(overlays.rulings(it.film, it.step))),
+    ("d", "what this step changed", lambda it: it.open(overlays.changed(it.film, it.step))),
+    ("s", "the table as JSON", lambda it: it.open(overlays.state(it.film, it.step))),
     ("l", "what was legal here", lambda it: it.open(it.legal(max(1, it.step), it.seat))),
     ("y", "copy the command that opens this step", lambda it: it.copy()),
     ("?", "this help", lambda it: it.open(help_text())),

@@ -14,7 +14,7 @@ SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 """The worst first."""
 
 
-class Row(NamedTuple):
+class StepLine(NamedTuple):
     """One line of the column of steps: a step, or the heading of a turn or phase, which goes with the step below."""
 
     step: int
@@ -97,19 +97,19 @@ def worst(severities: Iterable[Severity]) -> Severity:
     return min(severities, key=SEVERITIES.index)
 
 
-def _rows(game: JudgedGame) -> list[Row]:
-    found: list[Row] = []
+def _rows(game: JudgedGame) -> list[StepLine]:
+    found: list[StepLine] = []
     phase, last = "", len(game.entries) - 1
     for entry in game.entries:
         if entry.before is not None:
-            found.append(Row(entry.step, entry.before.title, heading=True))
+            found.append(StepLine(entry.step, entry.before.title, heading=True))
             phase = ""
         now = game.frames[entry.step].phase if entry.step and entry.after is None else ""
         if now not in (phase, ""):
-            found.append(Row(entry.step, f" {now}", heading=True))
+            found.append(StepLine(entry.step, f" {now}", heading=True))
             phase = now
-        found.append(Row(entry.step, entry.said if entry.step else "the start", heading=False))
+        found.append(StepLine(entry.step, entry.said if entry.step else "the start", heading=False))
         if entry.after is not None and entry.step < last:
-            found.append(Row(entry.step + 1, entry.after.title, heading=True))
+            found.append(StepLine(entry.step + 1, entry.after.title, heading=True))
             phase = ""
     return found

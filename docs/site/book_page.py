@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from adjudicator.kernel.rules import Rules
-from adjudicator.reports.rulings import listed
+from adjudicator.reports.rule_text import listed
 from docs.site import paths
 from docs.site.card_page import title
 from docs.site.markup import Page, block, esc, heading, items, link, page, rows, tag

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
-from adjudicator.reports.rulings import GRADES, described, replaces
+from adjudicator.reports.rule_text import GRADES, described, replaces
 from adjudicator.reports.verdict import details, ruled, sentence
 from docs.site import paths
 from docs.site.markup import Page, anchor, block, esc, heading, items, link, page, rows, tag

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from adjudicator.stepper import keys, texts
+from adjudicator.stepper import keys, overlays
 from tests.browser.conftest import FIVE_FAULTS
 from tests.views.conftest import filmed
 
@@ -113,7 +113,7 @@ def test_the_table_as_json(browser, page, film, step):
     """s shows the same document."""
     browser.open(page(), f"#s{step}")
     browser.press("s")
-    assert json.loads(browser.text("dialog pre")) == json.loads(texts.state(film, step))
+    assert json.loads(browser.text("dialog pre")) == json.loads(overlays.state(film, step))
 
 
 @pytest.mark.parametrize("step", [1, 17, 52])
@@ -121,7 +121,7 @@ def test_what_a_step_changed(browser, page, film, step):
     """d shows the same lines."""
     browser.open(page(), f"#s{step}")
     browser.press("d")
-    assert browser.text("#dialog-body") == texts.changed(film, step)
+    assert browser.text("#dialog-body") == overlays.changed(film, step)
 
 
 @pytest.mark.parametrize("step", [1, 6, 52])

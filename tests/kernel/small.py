@@ -11,7 +11,7 @@ from adjudicator.formats.edition import Edition
 from adjudicator.formats.finding import Remedy
 from adjudicator.formats.log import Call, Cards, Claim, Header, RulesetRef, Step, seen_by
 from adjudicator.kernel import claims, opening, rotation
-from adjudicator.kernel.dues import What
+from adjudicator.kernel.dues import DueKind
 from adjudicator.kernel.hidden import kinds_of, spend
 from adjudicator.kernel.occasions import Acting, Claiming, Contradiction, Lapsed
 from adjudicator.kernel.pack import Pack
@@ -47,9 +47,9 @@ PACK = Pack(
     )
 )
 
-CARD = What("card", brings_card=True, goes_without_saying=True)
+CARD = DueKind("card", brings_card=True, goes_without_saying=True)
 """A card to take."""
-COIN = What("coin")
+COIN = DueKind("coin")
 """A coin to pay."""
 
 

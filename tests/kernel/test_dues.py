@@ -1,8 +1,8 @@
 """A due, and how it stands to others of its condition."""
 
-from adjudicator.kernel.dues import NEVER, Due, What, twin_of
+from adjudicator.kernel.dues import NEVER, Due, DueKind, twin_of
 
-WHAT = What("coin")
+WHAT = DueKind("coin")
 
 
 def test_a_due_must_be_settled_unless_it_says_otherwise():

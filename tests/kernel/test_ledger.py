@@ -2,10 +2,10 @@
 
 import pytest
 
-from adjudicator.kernel.dues import NEVER, Due, What
+from adjudicator.kernel.dues import NEVER, Due, DueKind
 from adjudicator.kernel.ledger import Ledger
 
-WHAT = What("draw")
+WHAT = DueKind("draw")
 
 
 def due(what=WHAT, barrier=10, before=()):
@@ -139,7 +139,7 @@ def test_dues_are_found_by_kind_and_seat(ledger):
     """The first of them, open or lapsed."""
     one, other = ranked(ledger, 0, 1)
     assert (ledger.owed(WHAT), ledger.owed(WHAT, 1), ledger.owed(WHAT, 2)) == (one, other, None)
-    assert ledger.owed(What("name")) is None
+    assert ledger.owed(DueKind("name")) is None
     ledger.lapsed += ledger.lapse(10)
     assert (ledger.missed(WHAT), ledger.missed(WHAT, 1), ledger.owed(WHAT)) == (one, other, None)
 

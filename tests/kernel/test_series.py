@@ -3,7 +3,7 @@
 import pytest
 
 from adjudicator.errors import LogError
-from adjudicator.formats.series import SeriesFile
+from adjudicator.formats.series_file import SeriesFile
 from adjudicator.kernel.series import Course, unequal
 from tests.kernel.scenes import judged
 

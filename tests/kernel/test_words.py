@@ -2,7 +2,8 @@
 
 import pytest
 
-from adjudicator.kernel.words import listing, ordinal, points, shown, some
+from adjudicator.formats.phrases import listing
+from adjudicator.kernel.words import ordinal, points, shown, some
 
 
 @pytest.mark.parametrize(("n", "said"), [(1, "first"), (10, "tenth"), (11, "11th"), (0, "0th")])

@@ -19,7 +19,7 @@ from adjudicator.kernel.dues import Due
 from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.concise import Concise
 from adjudicator.reports.full import Full
-from adjudicator.reports.story import Stories
+from adjudicator.reports.narrative import Stories
 from tests.cli.conftest import EXAMPLES, log
 
 GAME = catalogue.game("crazier-eights")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from adjudicator.cli.pins.tally import said_of
 from adjudicator.formats.finding import Finding, Remedy
-from adjudicator.formats.phrases import counted, listed
+from adjudicator.formats.phrases import counted, listing
 from adjudicator.judging import judge_cases as run_cases
 from adjudicator.reports.ink import Ink, wrapped
 from adjudicator.reports.safe import safe, safe_json, width
@@ -89,7 +89,7 @@ def test_wrapped_lines_fit_and_lose_nothing(text, columns):
 def test_counts_and_lists():
     """One and many."""
     assert [counted(n, "card") for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
-    assert [listed(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]
+    assert [listing(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]
 
 
 def test_ink_paints_only_when_it_is_on():

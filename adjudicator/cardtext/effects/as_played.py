@@ -6,7 +6,7 @@ A card that is not where the record takes it from does not move; a hand or pile 
 from __future__ import annotations
 
 from adjudicator.cardtext.bench import CardBench as Bench
-from adjudicator.formats.abilities import Exchanged, Place, Zone
+from adjudicator.formats.abilities import Exchanged, Place, ZoneName
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.outcomes import (
     AnyOutcome,
@@ -61,7 +61,7 @@ def follow(bench: Bench, outcome: AnyOutcome, you: int) -> None:
         bench.game.lose(bench, [bench.seat(outcome.by)], [outcome.cards])
 
 
-def carry(bench: Bench, kind: int, source: Zone, seat: int, to: Place, whose: int) -> None:
+def carry(bench: Bench, kind: int, source: ZoneName, seat: int, to: Place, whose: int) -> None:
     """Move one card from a zone to another. A card that is not there does not move."""
     if source == "play":
         if kind not in bench.now.play[seat]:
@@ -121,7 +121,7 @@ def exchange(bench: Bench, what: Exchanged, one: int, other: int, give: int, tak
         bench.game.take_control(bench, other, give)
 
 
-def see(bench: Bench, kinds: list[int], where: Zone, seat: int, viewer: int) -> None:
+def see(bench: Bench, kinds: list[int], where: ZoneName, seat: int, viewer: int) -> None:
     """Cards are seen where they lie, in a hand or on top of the draw pile, and stay there."""
     if where == "hand":
         see_in_bag(bench, kinds, bench.now.hands[seat], seat)

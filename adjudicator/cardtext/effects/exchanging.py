@@ -6,7 +6,7 @@ from typing import Literal
 
 from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.cardtext.effects.as_played import carry, exchange, follow
-from adjudicator.cardtext.effects.run import Run, Spot
+from adjudicator.cardtext.effects.run import CardAt, Run
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Selector
 from adjudicator.formats.fields import UNKNOWN
@@ -80,7 +80,7 @@ def swap(run: Run, op: ops.Swap) -> None:
         )
 
 
-def _spot(bench: Bench, card: str | None, seat: int) -> Spot | None:
+def _spot(bench: Bench, card: str | None, seat: int) -> CardAt | None:
     return None if card is None else (bench.spelled[card], seat)
 
 

@@ -9,9 +9,10 @@ from typing import Final
 
 from adjudicator.cardtext.bench import DRAW
 from adjudicator.cardtext.effects.as_played import carry
-from adjudicator.cardtext.effects.run import Run, Spot
+from adjudicator.cardtext.effects.run import CardAt, Run
 from adjudicator.cardtext.game import may_be_drawn
-from adjudicator.cardtext.standing import change, fits, protection
+from adjudicator.cardtext.standing import change, protection
+from adjudicator.cardtext.texts import Row
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Place, Selector
 from adjudicator.formats.fields import UNKNOWN
@@ -25,13 +26,14 @@ from adjudicator.kernel.occasions import Contradiction
 def draw(run: Run, op: ops.Draw) -> None:
     """Each player draws, less what substitutions take off."""
     bench = run.bench
+    now = bench.now
     seats = run.seats(op.who, Drew)
-    substitutes = bench.now.standing.substitutes
+    substitutes = now.standing.substitutes
     for place, seat in enumerate(seats, 1):
         owed = op.cards
         if owed and substitutes:
             owed = max(bench.house.least_draw, owed + change(bench, seat, run.you))
-        if bench.now.out[seat]:
+        if now.out[seat]:
             owed = 0
         then = run.then
         if then is None:
@@ -41,14 +43,14 @@ def draw(run: Run, op: ops.Draw) -> None:
             kinds = kinds_of(bench, first.cards)
             if not owed and run.draws_again:
                 continue
-            if len(kinds) == owed and not bench.now.limbo:
+            if len(kinds) == owed and not now.limbo:
                 run.at += 1
                 bench.game.draw(bench, seat, kinds)
             else:
                 _draw_as_recorded(run, seat, owed, seats[place:])
         elif owed or (run.at < len(then) and not run.draws_again):
             _draw_as_recorded(run, seat, owed, seats[place:])
-        if bench.now.over is not None:
+        if now.over is not None:
             return
 
 
@@ -104,9 +106,10 @@ def discard(run: Run, op: ops.Discard) -> None:
     """Each player puts cards of the hand on the discard pile, as many as they can."""
     bench = run.bench
     what = op.what
+    row = bench.texts.row(what)
     emptied = []
     for seat in run.seats(op.who, Discarded):
-        if _plainly_discarded(run, seat, what):
+        if _plainly_discarded(run, seat, what, row):
             if not bench.now.hands[seat].size:
                 emptied.append(seat)
             continue
@@ -115,18 +118,16 @@ def discard(run: Run, op: ops.Discard) -> None:
         most = len(pool) if what.n == 0 else min(what.n, len(pool))
         least = known if what.n == 0 else min(what.n, known)
         cards = _discards(run, seat, op, pool, most)
-        if cards is None and what.type is None and what.suit is None and what.rank is None:
+        if cards is None and row[UNKNOWN]:
             cards = [UNKNOWN] * most
         if cards is None:
             if most:
-                bench.game.ask(
-                    bench, seat, frozenset(k for k in range(len(bench.now.loose)) if fits(bench, k, what)), run.card
-                )
+                bench.game.ask(bench, seat, _fitting(row), run.card)
                 forget(bench, bench.now.hands[seat])
             continue
         for kind in cards:
             bench.game.recover(bench, bench.now.hands[seat], seat, kind)
-            if kind >= 0 and not fits(bench, kind, what):
+            if kind >= 0 and not row[kind]:
                 run.departs("choice", whom=seat, expected=pool, got=kind)
             elif kind >= 0 and holds(bench, bench.now.hands[seat], kind) is False:
                 bench.judge(Contradiction(seat, "discard", kind, UNKNOWN))
@@ -135,8 +136,7 @@ def discard(run: Run, op: ops.Discard) -> None:
         if len(cards) < least or len(cards) > (what.n or 999):
             run.departs("left-out" if not cards else "count", whom=seat, expected=least, got=len(cards))
         elif len(cards) < most and (what.n == 0 or len(cards) < what.n):
-            kinds = frozenset(k for k in range(len(bench.now.loose)) if fits(bench, k, what))
-            bench.game.ask(bench, seat, kinds, run.card)
+            bench.game.ask(bench, seat, _fitting(row), run.card)
         if not bench.now.hands[seat].size:
             emptied.append(seat)
         if run.dice is not None and cards:
@@ -145,7 +145,12 @@ def discard(run: Run, op: ops.Discard) -> None:
         bench.game.emptied(bench, emptied)
 
 
-def _plainly_discarded(run: Run, seat: int, what: Selector) -> bool:
+def _fitting(row: Row) -> frozenset[int]:
+    """The kinds that a selector means."""
+    return frozenset(kind for kind, fits in enumerate(row[:-1]) if fits)
+
+
+def _plainly_discarded(run: Run, seat: int, what: Selector, row: Row) -> bool:
     """The next recorded outcome is just the discard that is asked for, of known cards: carry it out."""
     bench, then = run.bench, run.then
     if then is None or run.at >= len(then):
@@ -157,7 +162,7 @@ def _plainly_discarded(run: Run, seat: int, what: Selector) -> bool:
     kinds = kinds_of(bench, [record.card] if isinstance(record.card, str) else record.card)
     if len(kinds) != what.n or len(set(kinds)) < what.n or any(kind < 0 or not hand.known[kind] for kind in kinds):
         return False
-    if not all(fits(bench, kind, what) for kind in kinds):
+    if not all(row[kind] for kind in kinds):
         return False
     run.at += 1
     for kind in kinds:
@@ -166,7 +171,7 @@ def _plainly_discarded(run: Run, seat: int, what: Selector) -> bool:
     return True
 
 
-def _discards(run: Run, seat: int, op: ops.Discard, pool: list[Spot], most: int) -> list[int] | None:
+def _discards(run: Run, seat: int, op: ops.Discard, pool: list[CardAt], most: int) -> list[int] | None:
     """Which cards leave that hand; None where nothing tells."""
     bench = run.bench
     if run.dice is not None:
@@ -193,15 +198,18 @@ def _discards(run: Run, seat: int, op: ops.Discard, pool: list[Spot], most: int)
     return kinds_of(bench, [record.card] if isinstance(record.card, str) else record.card)
 
 
-def _supposed_discards(run: Run, seat: int, what: Selector, pool: list[Spot], most: int) -> list[int] | None:
+def _supposed_discards(run: Run, seat: int, what: Selector, pool: list[CardAt], most: int) -> list[int] | None:
     """Which cards are supposed to have left a hand where nobody wrote that down; None to leave it open."""
     bench = run.bench
     hand = bench.now.hands[seat]
     if what.n == 0:
         return None
-    kinds = [kind for kind in possible(bench, hand) if fits(bench, kind, what)]
+    row = bench.texts.row(what)
+    kinds = [kind for kind in possible(bench, hand) if row[kind]]
     least = min(most, sum(kind >= 0 for kind, _ in pool))
-    ways = [list(way) for number in range(most, least - 1, -1) for way in islice(combinations(kinds, number), MOST_WAYS)]
+    ways = [
+        list(way) for number in range(most, least - 1, -1) for way in islice(combinations(kinds, number), MOST_WAYS)
+    ]
     return run.suppose(ways, partial(spoken.cards, bench), "unwritten")
 
 
@@ -237,7 +245,7 @@ def destroy(run: Run, op: ops.Destroy) -> None:
             run.write(Destroyed(card=bench.pack.cards[kind].id, of=bench.names[seat]))
 
 
-def _recorded_order(run: Run, spots: list[Spot]) -> list[Spot]:
+def _recorded_order(run: Run, spots: list[CardAt]) -> list[CardAt]:
     """Cards destroyed together go under the pile in the order recorded."""
     if len(spots) < 2:
         return spots
@@ -263,11 +271,12 @@ def move(run: Run, op: ops.Move) -> None:
     bench.game.check_hands(bench)
 
 
-def _top_cards(run: Run, what: Selector) -> list[Spot]:
+def _top_cards(run: Run, what: Selector) -> list[CardAt]:
     """Of the top cards of the draw pile those that fit; what nobody knew the record may name."""
     bench = run.bench
     named = [bench.spelled[o.card] for o in run.left() if isinstance(o, Moved)]
     spots = []
+    row = bench.texts.row(what)
     top = bench.now.pile[::-1][: what.n]
     if named and named[0] >= 0 and top and named[0] not in top and UNKNOWN not in top and bench.ledger.lapsed:
         bench.game.recover_top(bench, bench.now.pile, named[0])
@@ -275,9 +284,9 @@ def _top_cards(run: Run, what: Selector) -> list[Spot]:
         kind = there
         if kind < 0 and named:
             kind = named.pop(0)
-        elif kind < 0 and run.then is None and not fits(bench, kind, what):
+        elif kind < 0 and run.then is None and not row[kind]:
             kind = turned_up(run, depth)
-        if fits(bench, kind, what):
+        if row[kind]:
             spots.append((kind, -1))
     return spots
 

@@ -8,9 +8,8 @@ from typing import Any, Final, TypeAlias, TypeVar, assert_never
 from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.cardtext.effects.as_played import follow
 from adjudicator.cardtext.occasions import Departed, Departure
-from adjudicator.cardtext.standing import fits
 from adjudicator.errors import MisspelledError
-from adjudicator.formats.abilities import Draw, Op, Selector, Who, Zone
+from adjudicator.formats.abilities import Op, Selector, Who, ZoneName
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.outcomes import AnyOutcome, Choice, Chosen, Destroyed, Looked, Moved, Showed, Shuffled
@@ -20,12 +19,12 @@ from adjudicator.kernel.scars import OVER, PILE, hand_of
 
 NOBODY: Final = -2
 """In place of a seat, where it does not matter whose."""
-Kind = TypeVar("Kind", bound=AnyOutcome)
+AnOutcome = TypeVar("AnOutcome", bound=AnyOutcome)
 Way = TypeVar("Way")
-Spot: TypeAlias = tuple[int, int]
+CardAt: TypeAlias = tuple[int, int]
 """A card and the seat whose hand or play area it is in; -1 for the piles."""
-Plan: TypeAlias = tuple[tuple[Callable[["Run", Any], None], Op], ...]  # Any: an op of the kind that it carries out
-"""Ops, each with the function that carries it out."""
+Plan: TypeAlias = tuple[tuple[Callable[["Run", Any], None], Op, bool], ...]  # Any: an op of the kind it carries out
+"""Ops, each with the function that carries it out, and whether a draw comes after it."""
 
 
 class Run:
@@ -37,6 +36,7 @@ class Run:
         "bench",
         "card",
         "choose",
+        "chosen",
         "dice",
         "draws_again",
         "excused",
@@ -70,7 +70,8 @@ class Run:
         self.shuffles = self.excused = self.draws_again = False
         self.dice = dice
         if dice is not None:
-            self.choose = []
+            self.chosen: list[str | Choice] = []
+            self.choose = self.chosen
             self.written: list[AnyOutcome] = []
 
     # ---- departures
@@ -80,8 +81,7 @@ class Run:
         bench = self.bench
         departure = Departure(self.you, what, self.card, self.op, whom=whom, expected=expected, got=got)
         departure.then, departure.active = self.then, self.active
-        finding = bench.judge(departure)
-        return finding
+        return bench.judge(departure)
 
     def suppose(self, ways: Sequence[Way], said: Callable[[Way], str], what: Departed = "unnamed") -> Way | None:
         """What is supposed for something that nobody wrote down; None to leave it open.
@@ -100,11 +100,11 @@ class Run:
                 bench.scar(hand_of(seat), finding)
         return way
 
-    def suppose_card(self, pool: Sequence[Spot], what: Departed = "unnamed") -> Spot | None:
+    def suppose_card(self, pool: Sequence[CardAt], what: Departed = "unnamed") -> CardAt | None:
         """Which of these cards is supposed; None to leave it open."""
         return self.suppose(list(dict.fromkeys(pool)), self._spot_said, what)
 
-    def _spot_said(self, spot: Spot) -> str:
+    def _spot_said(self, spot: CardAt) -> str:
         return self.bench.pack.spellings[spot[0]] if spot[0] >= 0 else "a hidden card"
 
     # ---- outcomes
@@ -115,13 +115,13 @@ class Run:
 
     def take(
         self,
-        kind: type[Kind],
+        kind: type[AnOutcome],
         *,
         by: int = NOBODY,
         cards: Sequence[int] = (),
-        where: Zone | None = None,
+        where: ZoneName | None = None,
         later: Sequence[int] = (),
-    ) -> Kind | None:
+    ) -> AnOutcome | None:
         """The recorded outcome of that kind that fits; judged if one of a seat that comes `later` stands before it.
 
         It fits if it is by that player, of one of these cards, from there, as far as that is asked for.
@@ -156,7 +156,7 @@ class Run:
         outcome: Any,  # Any: of the kind that was asked for, which has what it is asked for by
         by: int,
         cards: Sequence[int],
-        where: Zone | None,
+        where: ZoneName | None,
     ) -> bool:
         """Whether an outcome is the one that is looked for."""
         if by != NOBODY and self.bench.seat(outcome.by) != by:
@@ -165,7 +165,7 @@ class Run:
             return False
         return where is None or bool(outcome.from_ == where)
 
-    def _has_one_by(self, outcomes: Sequence[AnyOutcome], kind: type[Kind], seats: Sequence[int]) -> bool:
+    def _has_one_by(self, outcomes: Sequence[AnyOutcome], kind: type[AnOutcome], seats: Sequence[int]) -> bool:
         """Whether an outcome of that kind is by one of these players."""
         for outcome in outcomes:
             if type(outcome) is kind and self.bench.seat(getattr(outcome, "by", "")) in seats:
@@ -214,7 +214,7 @@ class Run:
             if not seats:
                 return -1
             seat = self.dice.pick(seats)
-            self.choose.append(self.bench.names[seat])
+            self.chosen.append(self.bench.names[seat])
             return seat
         made = self._next()
         seat = -1 if made is None else self.bench.seat_of.get(made[0], -1)
@@ -243,7 +243,7 @@ class Run:
                 return self.bench.seat(name or "")
         return -1
 
-    def ask_card(self, pool: list[Spot], decider: int, zone: Zone, hint: Spot | None = None) -> Spot | None:
+    def ask_card(self, pool: list[CardAt], decider: int, zone: ZoneName, hint: CardAt | None = None) -> CardAt | None:
         """A card that the card lets somebody choose; None if there is none or the record does not say.
 
         Of a hand hidden cards may be meant as well; the pool holds them as -1.
@@ -255,7 +255,7 @@ class Run:
             kind, seat = spot = self.dice.pick(pool)
             twice = len({s for k, s in pool if k == kind}) > 1
             name = bench.pack.written(kind)
-            self.choose.append(Choice(card=name, of=bench.names[seat]) if twice else name)
+            self.chosen.append(Choice(card=name, of=bench.names[seat]) if twice else name)
             return spot
         made = self._next()
         if zone == "pile" and UNKNOWN in bench.now.pile and (made is None or made[0] == UNWRITTEN):
@@ -291,7 +291,7 @@ class Run:
         self.departs("choice", whom=holder, expected=pool, got=kind)
         return None
 
-    def _only(self, pool: list[Spot]) -> Spot | None:
+    def _only(self, pool: list[CardAt]) -> CardAt | None:
         """The one card that could be chosen, or the one that is supposed."""
         if len(set(pool)) > 1:
             return self.suppose_card(pool)
@@ -321,28 +321,27 @@ class Run:
         self.same = (seat,) if seat >= 0 else ()
         return self.same
 
-    def pool(self, what: Selector, seats: Sequence[int]) -> list[Spot]:
+    def pool(self, what: Selector, seats: Sequence[int]) -> list[CardAt]:
         """Every card that a selector can mean; -1 stands for the hidden cards of a hand."""
-        bench = self.bench
+        now = self.bench.now
+        row = self.bench.texts.row(what)
         if what.from_ == "play":
-            if what.type is None and what.suit is None and what.rank is None:
-                return [(kind, seat) for seat in seats for kind in bench.now.play[seat]]
-            return [(kind, seat) for seat in seats for kind in bench.now.play[seat] if fits(bench, kind, what)]
+            return [(kind, seat) for seat in seats for kind in now.play[seat] if row[kind]]
         if what.from_ == "hand":
             found = []
             for seat in seats:
-                hand = bench.now.hands[seat]
-                found += [(kind, seat) for kind in hand.kinds() if fits(bench, kind, what)]
-                if hand.hidden and any(n and fits(bench, k, what) for k, n in enumerate(bench.now.loose)):
+                hand = now.hands[seat]
+                found += [(kind, seat) for kind in hand.kinds() if row[kind]]
+                if hand.hidden and any(n and row[kind] for kind, n in enumerate(now.loose)):
                     found += [(UNKNOWN, seat)] * hand.hidden
             return found
-        zone = bench.now.pile if what.from_ == "pile" else bench.now.discard
+        zone = now.pile if what.from_ == "pile" else now.discard
         top_first = zone[::-1]
         if what.pick == "top":
             top_first = top_first[: what.n]
-        found = [(kind, -1) for kind in top_first if kind >= 0 and fits(bench, kind, what)]
+        found = [(kind, -1) for kind in top_first if kind >= 0 and row[kind]]
         if UNKNOWN in top_first:
-            found += [(kind, -1) for kind, n in enumerate(bench.now.loose) if n and fits(bench, kind, what)]
+            found += [(kind, -1) for kind, n in enumerate(now.loose) if n and row[kind]]
         return found
 
     def owners(self, what: Selector) -> Sequence[int]:
@@ -352,8 +351,8 @@ class Run:
         return self.seats(what.whose)
 
     def chosen_spots(
-        self, what: Selector, pool: list[Spot], seats: Sequence[int], record: type[AnyOutcome] | None
-    ) -> list[Spot]:
+        self, what: Selector, pool: list[CardAt], seats: Sequence[int], record: type[AnyOutcome] | None
+    ) -> list[CardAt]:
         """The cards of the pool that are meant: all, the top ones, or as many as are chosen."""
         if what.n == 0 or what.pick == "top":
             return pool
@@ -364,7 +363,7 @@ class Run:
         if pool and record is not None and what.from_ in ("play", "discard") and self._nothing_came_of_it(record):
             self.departs("left-out", expected=pool[0])
             return []
-        spots: list[Spot] = []
+        spots: list[CardAt] = []
         left = list(pool)
         hints = [
             (self.bench.spelled[o.card], self.bench.seat(o.of) if o.of else -1)
@@ -390,7 +389,7 @@ class Run:
             return False
         return not any(isinstance(outcome, record) for outcome in self.left())
 
-    def _plainly_chosen(self, pool: list[Spot]) -> list[Spot]:
+    def _plainly_chosen(self, pool: list[CardAt]) -> list[CardAt]:
         """The next choice, if it names a card that is in the pool once; nothing if it is less plain than that."""
         made = self.choose[self.used]
         kind = self.bench.spelled.get(made, UNKNOWN) if type(made) is str else UNKNOWN
@@ -400,7 +399,7 @@ class Run:
             return meant
         return []
 
-    def _meant(self, pool: list[Spot], kind: int, seat: int, *, hidden: bool) -> Spot | None:
+    def _meant(self, pool: list[CardAt], kind: int, seat: int, *, hidden: bool) -> CardAt | None:
         """The card of the pool that a recorded outcome is about; a hidden one if it may be that."""
         if kind < 0 and hidden:
             return UNKNOWN, pool[0][1]
@@ -425,18 +424,19 @@ class Run:
         `shuffles` says that one of them shuffles the draw pile, so that a recorded shuffle may be its.
         """
         bench = self.bench
+        now = bench.now
         self.shuffles = shuffles
-        if bench.now.over is not None and self.then:
+        if now.over is not None and self.then:
             bench.game.reopen(bench)
-        bench.now.running += 1
+        now.running += 1
         self.perform(plan)
-        bench.now.running -= 1
+        now.running -= 1
         if bench.house.win_after_effect:
             bench.game.check_hands(bench)
-        if self.used < len(self.choose) and self.dice is None and bench.now.over is None:
+        if self.used < len(self.choose) and self.dice is None and now.over is None:
             self.departs("extra", got=self.choose[self.used])
         if self.then and self.at < len(self.then):
-            ended = bench.now.over is not None and not bench.silent
+            ended = now.over is not None and not bench.silent
             if ended:
                 bench.scar(OVER, self.departs("after-end", got=self.then[self.at]))
                 bench.silent = True
@@ -449,10 +449,9 @@ class Run:
 
     def perform(self, plan: Plan) -> None:
         """Carry ops out in order until the game is over."""
-        last = len(plan) - 1
-        for place, (carry_out, op) in enumerate(plan):
-            if self.bench.now.over is not None:
+        now = self.bench.now
+        for carry_out, op, draws_again in plan:
+            if now.over is not None:
                 return
-            self.op = op
-            self.draws_again = place < last and any(isinstance(later, Draw) for _, later in plan[place + 1 :])
+            self.op, self.draws_again = op, draws_again
             carry_out(self, op)

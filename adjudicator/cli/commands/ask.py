@@ -52,8 +52,8 @@ def command(
     """Settle a dispute without a log. Yes or no, the ruling, why, and what would be right."""
     from adjudicator.cli.console import ink, write
     from adjudicator.cli.dispute.typed_question import asked, can_be_asked
-    from adjudicator.reports.answers import text
     from adjudicator.reports.documents import encoded
+    from adjudicator.reports.side_by_side import text
 
     ruleset, options = ruleset or usual_ruleset(), options_of(option)
     if words and not help_:

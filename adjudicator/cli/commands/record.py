@@ -50,7 +50,7 @@ def command(
     """Write a game down from the keyboard, a short line a step. Every step is on the disk before it is confirmed."""
     from adjudicator.cli.console import ink
     from adjudicator.cli.recorder.beginning import Wanted
-    from adjudicator.cli.recorder.recorder import record
+    from adjudicator.cli.recorder.line_by_line import record
 
     wanted = Wanted(ruleset, players, deck, option, title, first, starter, hand, start)
     return record(file, wanted, resume=resume, full=full, confirmed=yes, ink=ink(color))

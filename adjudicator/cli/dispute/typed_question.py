@@ -17,7 +17,7 @@ from adjudicator.formats.log import Seated
 from adjudicator.kernel.questions import Asked, Question, Questions, UnreadableQuestion, usual_players, whole
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES
-from adjudicator.reports import answers
+from adjudicator.reports import side_by_side
 from adjudicator.shorthand import LineError
 
 
@@ -103,8 +103,8 @@ def can_be_asked(words: Sequence[str], ruleset: str, options: Mapping[str, Value
     rules = catalogue.rules(ruleset, options, Path())
     questions = offered(rules)
     if words:
-        return answers.explained(questions, called(questions, words[0], rules))
-    return answers.listing(questions, rules.edition.title or rules.edition.id, ruleset)
+        return side_by_side.explained(questions, called(questions, words[0], rules))
+    return side_by_side.all_questions(questions, rules.edition.title or rules.edition.id, ruleset)
 
 
 def asked(

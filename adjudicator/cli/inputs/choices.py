@@ -14,7 +14,7 @@ from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.reports.selection import Selection
 
 
-class Choices(NamedTuple):
+class ReportOptions(NamedTuple):
     """What findings are asked for, and how they are written."""
 
     format: Format
@@ -39,7 +39,7 @@ def choices(
     option: list[str] | None,
     select: list[str] | None,
     ignore: list[str] | None,
-) -> Choices:
+) -> ReportOptions:
     """What the command line says; where it says nothing, the project; else the usual.
 
     Raises:
@@ -61,7 +61,7 @@ def choices(
     usual = selection(
         () if select else defaults.select, () if ignore else defaults.ignore, books, paths, f"{file}, tool.adjudicate"
     )
-    return Choices(
+    return ReportOptions(
         format or defaults.format or "full",
         fail_on or defaults.fail_on or "error",
         color or defaults.color or "auto",

@@ -66,10 +66,10 @@ PathsArgument = Annotated[
     list[Path], typer.Argument(metavar="PATH...", help="Logs, or folders of logs.", autocompletion=proposals.logs)
 ]
 
-Given = TypeVar("Given", str, list[str], None)
+Words = TypeVar("Words", str, list[str], None)
 
 
-def utf8(given: Given) -> Given:
+def utf8(given: Words) -> Words:
     """A word of the command line, or several, that a log can hold.
 
     Raises:

@@ -15,7 +15,7 @@ from adjudicator.cli.inputs.file_names import BUNDLE, CORPUS, GAMES, STDIN, STDI
 from adjudicator.errors import LogError, Problem
 
 if TYPE_CHECKING:
-    from adjudicator.cli.share.unpack import Opened
+    from adjudicator.cli.share.unpack import UnpackedArchive
 
 Refuse = Callable[[str, list[Problem]], None]
 """Told which file cannot be read, and why."""
@@ -33,7 +33,7 @@ class Source(NamedTuple):
     beside: Path
     first: int = 1
     corpus: bool = False
-    bundle: Opened | None = None
+    bundle: UnpackedArchive | None = None
 
 
 def found(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> Iterator[Path]:

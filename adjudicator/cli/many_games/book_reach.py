@@ -17,8 +17,8 @@ from adjudicator.formats.log import Refused
 from adjudicator.judging import judge_cases, read, read_cases
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.touched import Touched
-from adjudicator.reports.coverage import percent, report, text
 from adjudicator.reports.documents import encoded
+from adjudicator.reports.rules_covered import percent, report, text
 
 
 class Covering:

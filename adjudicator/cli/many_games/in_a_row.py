@@ -19,16 +19,16 @@ from adjudicator.cli.many_games.results import THRESHOLDS
 from adjudicator.cli.values import Color, FailOn, Listing
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.series import SeriesFile
+from adjudicator.formats.series_file import SeriesFile
 from adjudicator.kernel.series import Course
 from adjudicator.reports.documents import RefusedLog, encoded, reasons
 from adjudicator.reports.full import Full
 from adjudicator.reports.judged_game import JudgedGame
-from adjudicator.reports.series import report, table
+from adjudicator.reports.scoreboard import report, table
 from adjudicator.reports.summary import weight
 
 
-class Plan(NamedTuple):
+class SeriesPlan(NamedTuple):
     """The games of a series and where they are."""
 
     series: SeriesFile
@@ -46,7 +46,7 @@ class Plan(NamedTuple):
             yield from logs(path, refuse)
 
 
-def plan_of(games: list[Path], wins: int | None, time: bool) -> Plan:
+def plan_of(games: list[Path], wins: int | None, time: bool) -> SeriesPlan:
     """What the command line asks for: logs, or a file that names them.
 
     Raises:
@@ -56,7 +56,7 @@ def plan_of(games: list[Path], wins: int | None, time: bool) -> Plan:
     if time and wins is None and not games[0].name.endswith(SERIES):
         raise typer.BadParameter("a time limit belongs to a match: say --wins N as well", param_hint="--time")
     if not any(path.name.endswith(SERIES) for path in games):
-        return Plan(SeriesFile(format=1, games=[str(path) for path in games], to=wins, time=time), games)
+        return SeriesPlan(SeriesFile(format=1, games=[str(path) for path in games], to=wins, time=time), games)
     if len(games) > 1 or wins is not None or time:
         raise typer.BadParameter(f"a *{SERIES} stands alone; what is played for stands in it", param_hint="GAME...")
     path = games[0]
@@ -66,10 +66,10 @@ def plan_of(games: list[Path], wins: int | None, time: bool) -> Plan:
         raise file.refused([Problem("a time limit belongs to a match: say `to` as well", "/time")])
     if series.to is not None and series.total:
         raise file.refused([Problem("a match is counted in wins, not in points: leave out `total` or `to`", "/total")])
-    return Plan(series, [path.parent / name for name in series.games], file)
+    return SeriesPlan(series, [path.parent / name for name in series.games], file)
 
 
-def judge_series(plan: Plan, how: ByRules, *, format: Listing, fail_on: FailOn, color: Color) -> int:
+def judge_series(plan: SeriesPlan, how: ByRules, *, format: Listing, fail_on: FailOn, color: Color) -> int:
     """Judge a series and print it; returns the exit code."""
     course = Course(plan.series)
     judged: list[JudgedGame] = []
@@ -85,6 +85,9 @@ def judge_series(plan: Plan, how: ByRules, *, format: Listing, fail_on: FailOn, 
         for source in plan.games(path, refuse):
             names.append(source.file)
             game = attempt(source, refuse, carried=course.carried, **how)
+            if game is not None and not game.rules.game.series:
+                refuse(source.file, [Problem(f"{game.rules.game.title} is not played in a series", "/ruleset/id")])
+                game = None
             if game is None:
                 course.add_unknown()
             else:

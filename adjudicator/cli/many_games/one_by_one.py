@@ -6,13 +6,15 @@ from pathlib import Path
 
 from adjudicator.cli.console import hint
 from adjudicator.cli.inputs.attempts import attempt
-from adjudicator.cli.inputs.choices import Choices
+from adjudicator.cli.inputs.choices import ReportOptions
 from adjudicator.cli.inputs.sources import sources
 from adjudicator.cli.many_games.results import Reporter
 from adjudicator.reports.chronicle import Chronicler
 
 
-def findings_of(paths: list[Path], chosen: Choices, outputs: list[str] | None, *, calls: bool, statistics: bool) -> int:
+def findings_of(
+    paths: list[Path], chosen: ReportOptions, outputs: list[str] | None, *, calls: bool, statistics: bool
+) -> int:
     """Print the findings of every log, and how many there were; returns the exit code.
 
     A verdict that was handed on is judged as it was, whatever the project says.
@@ -29,7 +31,7 @@ def findings_of(paths: list[Path], chosen: Choices, outputs: list[str] | None, *
 
 def stories_of(
     games: list[Path],
-    chosen: Choices,
+    chosen: ReportOptions,
     outputs: list[str] | None,
     *,
     until: int | None,

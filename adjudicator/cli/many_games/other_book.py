@@ -24,7 +24,7 @@ from adjudicator.reports.changes import Changed, ChangedWinner, ChangesReport, t
 from adjudicator.reports.documents import encoded
 
 
-class Record(NamedTuple):
+class UnreadLog(NamedTuple):
     """A log or a scene, unread."""
 
     source: Source
@@ -32,17 +32,17 @@ class Record(NamedTuple):
     seat: str | None = None
 
 
-def records(paths: list[Path], refuse: Refuse) -> Iterator[Record]:
+def records(paths: list[Path], refuse: Refuse) -> Iterator[UnreadLog]:
     """Every log in files and folders, and every scene that its file does not expect to be refused."""
     for path in found(paths, PINNED, refuse):
         if not path.name.endswith(CASES):
-            yield from (Record(source, "") for source in sources([path], refuse))
+            yield from (UnreadLog(source, "") for source in sources([path], refuse))
             continue
         with apart(shown(path), refuse):
             for case, header in read_cases(path.read_bytes(), shown(path), beside=path.parent).logs():
                 if not isinstance(case.expect, Refused):
                     body = msgspec.json.encode(header)[:-1] + b',"steps":' + bytes(case.steps) + b"}"
-                    yield Record(Source(shown(path), body, False, path.parent), case.title, case.seat)
+                    yield UnreadLog(Source(shown(path), body, False, path.parent), case.title, case.seat)
 
 
 def judge_against(paths: list[Path], against: str, *, as_json: bool, fail_on: FailOn, color: Color) -> int:

@@ -13,11 +13,11 @@ import typer
 from adjudicator.cli.inputs.file_names import PINNED, STDIN, shown
 from adjudicator.cli.values import Format
 
-Output = tuple[Format, str]
+FormatFile = tuple[Format, str]
 """A format, and the name of a file."""
 
 
-def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[Output]:
+def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[FormatFile]:
     """What `--output` asks for, looked at before any file is opened: opening one empties it.
 
     Args:
@@ -28,7 +28,7 @@ def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[Output]:
         typer.BadParameter: for what is no FORMAT:FILE, for a file that is named twice, and for a log.
     """
     formats: dict[str, Format] = {one: one for one in get_args(Format)}
-    found: list[Output] = []
+    found: list[FormatFile] = []
     for one in given:
         format, colon, name = one.partition(":")
         if not colon or not name or format not in formats:
@@ -46,7 +46,7 @@ def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[Output]:
     return found
 
 
-class Report:
+class OutputFile:
     """A file that a report is written into; whatever goes wrong is told with its name."""
 
     def __init__(self, name: str, mode: str) -> None:
@@ -63,7 +63,7 @@ class Report:
         with self._named():
             self.file.write(text)
 
-    def __enter__(self) -> Report:
+    def __enter__(self) -> OutputFile:
         """It is open already."""
         return self
 

@@ -36,7 +36,7 @@ class Refusing(Protocol):
         """What there is to say at once."""
 
 
-class Contents(NamedTuple):
+class ToShow(NamedTuple):
     """What a format is to show."""
 
     fails: Collection[str]
@@ -49,12 +49,12 @@ class Contents(NamedTuple):
     """Follows how often each ruling spoke, in a format that has a place for it."""
 
 
-def writer(format: Format, ink: Ink, contents: Contents) -> Writer:
+def writer(format: Format, ink: Ink, contents: ToShow) -> Writer:
     """The writer of a format. `full` is the story of the game where one is contents."""
     match format:
         case "full":
             if contents.story:
-                from adjudicator.reports.story import Stories
+                from adjudicator.reports.narrative import Stories
 
                 return Stories(ink, named=contents.named)
             from adjudicator.reports.full import Full

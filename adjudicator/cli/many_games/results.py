@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from adjudicator.cli import console
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
-from adjudicator.cli.inputs.choices import Choices
-from adjudicator.cli.many_games.renderings import Contents, Refusing, Writer, job_summary, writer
+from adjudicator.cli.inputs.choices import ReportOptions
+from adjudicator.cli.many_games.renderings import Refusing, ToShow, Writer, job_summary, writer
 from adjudicator.cli.values import FailOn, Format
 from adjudicator.errors import Problem
 from adjudicator.formats.phrases import counted
@@ -53,7 +53,7 @@ class Reporter:
 
     def __init__(
         self,
-        chosen: Choices,
+        chosen: ReportOptions,
         outputs: list[str] | None,
         *,
         paths: Sequence[Path],
@@ -73,7 +73,7 @@ class Reporter:
         self.fails = THRESHOLDS[chosen.fail_on]
         self.stack = ExitStack()
         self.statistics = Statistics() if statistics else None
-        contents = Contents(self.fails, story, named, self.statistics)
+        contents = ToShow(self.fails, story, named, self.statistics)
         self.first = chosen.format
         """The format on standard output."""
         self.outputs = [Output(self.first, writer(self.first, console.ink(chosen.color), contents), console.write)]
@@ -95,9 +95,9 @@ class Reporter:
         """Of each verdict that was handed on, whether it still stands."""
 
     def _open(self, name: str, mode: str) -> Write:
-        from adjudicator.cli.many_games.output_files import Report
+        from adjudicator.cli.many_games.output_files import OutputFile
 
-        return self.stack.enter_context(Report(name, mode)).write
+        return self.stack.enter_context(OutputFile(name, mode)).write
 
     def __enter__(self) -> Reporter:
         """Write what stands above the logs."""

@@ -17,11 +17,11 @@ from adjudicator.cli.inputs.sources import found
 from adjudicator.cli.making.in_place import replace_file
 from adjudicator.cli.pins.rewriting import rewritten
 from adjudicator.cli.pins.scenes import Scene, differences_of, place_of, scenes
-from adjudicator.cli.pins.tally import Tally
+from adjudicator.cli.pins.tally import SceneTally
 from adjudicator.formats.cases import Difference
 from adjudicator.judging import Tested, Verdict
 from adjudicator.reports.ink import Ink, wrapped
-from adjudicator.reports.rulings import explain
+from adjudicator.reports.rule_text import explain
 from adjudicator.reports.safe import safe
 
 BOM = "\ufeff"
@@ -30,7 +30,7 @@ AROUND = 5
 QUESTION = "[a]ccept this as right, [r]eject it, [s]kip or [q]uit? "
 
 
-class Answer(Enum):
+class Decision(Enum):
     """What can be said of a scene that fails."""
 
     ACCEPT = "accept"
@@ -39,7 +39,7 @@ class Answer(Enum):
     QUIT = "quit"
 
 
-ANSWERS = {one.value[:n]: one for one in Answer for n in range(1, len(one.value) + 1)}
+DECISIONS = {one.value[:n]: one for one in Decision for n in range(1, len(one.value) + 1)}
 """What may be typed: each answer, or as much of its beginning."""
 
 Ask = Callable[[str], str]
@@ -69,14 +69,14 @@ def ask(question: str) -> str:
     return answer
 
 
-class Review(Tally):
+class Review(SceneTally):
     """Counts scenes, and what was said of those that fail."""
 
     def __init__(self, ask: Ask, ink: Ink) -> None:
         """Nobody has been asked yet."""
         super().__init__()
         self.ask, self.ink = ask, ink
-        self.said = {Answer.ACCEPT: 0, Answer.REJECT: 0, Answer.SKIP: 0}
+        self.said = {Decision.ACCEPT: 0, Decision.REJECT: 0, Decision.SKIP: 0}
         self.seen = b""
 
     def begin(self, path: Path) -> None:
@@ -88,24 +88,24 @@ class Review(Tally):
         """Show a scene that fails and do as is answered. False to look at no more."""
         console.write("\n".join(shown(scene, tested, self.ink)) + "\n\n")
         answer = self._answer()
-        if answer is Answer.QUIT:
+        if answer is Decision.QUIT:
             return False
-        if answer is Answer.ACCEPT and not self._accept(scene, tested):
-            answer = Answer.SKIP
+        if answer is Decision.ACCEPT and not self._accept(scene, tested):
+            answer = Decision.SKIP
         self.said[answer] += 1
         console.write("\n")
         return True
 
-    def _answer(self) -> Answer:
+    def _answer(self) -> Decision:
         """One of the four; asked again until it is."""
         while True:
             try:
                 answer = self.ask(QUESTION).strip().lower()
             except EOFError:
                 console.write("\n")
-                return Answer.QUIT
-            if answer in ANSWERS:
-                return ANSWERS[answer]
+                return Decision.QUIT
+            if answer in DECISIONS:
+                return DECISIONS[answer]
             console.hint("please answer a, r, s or q")
 
     def _accept(self, scene: Scene, tested: Tested) -> bool:
@@ -125,11 +125,11 @@ class Review(Tally):
     @property
     def failing(self) -> int:
         """How many scenes fail still."""
-        return self.failed - self.said[Answer.ACCEPT]
+        return self.failed - self.said[Decision.ACCEPT]
 
     def summary(self) -> str:
         """How many scenes there were, and what was said of those that fail."""
-        accepted, rejected = self.said[Answer.ACCEPT], self.said[Answer.REJECT]
+        accepted, rejected = self.said[Decision.ACCEPT], self.said[Decision.REJECT]
         left = self.failed - accepted - rejected
         said = f": {accepted} accepted, {rejected} rejected, {left} left"
         return super().summary() + (said if self.failed else "")

@@ -16,7 +16,7 @@ from adjudicator.judging import Tested, Verdict
 from adjudicator.reports.verdict import render_verdict
 
 
-class Tally:
+class SceneTally:
     """Counts scenes, and prints those that fail."""
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class Tally:
 
 def run_all(paths: list[Path]) -> int:
     """Run the pinned cases of files and folders, and print those that fail; returns the exit code."""
-    tally = Tally()
+    tally = SceneTally()
     for path in found(paths, PINNED, tally.refuse):
         for scene in scenes(path, tally.refuse):
             tested = tally.run(scene)

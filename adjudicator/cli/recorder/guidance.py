@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from adjudicator.cli.one_game.stopped import explained
 from adjudicator.cli.recorder.sitting import Sitting
-from adjudicator.formats.phrases import listed
+from adjudicator.formats.phrases import listing
 from adjudicator.reports.ink import Ink, wrapped
 from adjudicator.reports.safe import safe
 from adjudicator.reports.summary import ending
@@ -23,7 +23,7 @@ def standing(sitting: Sitting, ink: Ink) -> list[str]:
     tell = bench.rules.game.tell
     if bench.now.over is not None:
         return wrapped(safe(f"The game is over: {ending(bench)}."))
-    lines = [ink("heading", safe(f"Turn {bench.now.turn}: {listed(sitting.now.turn)}"))]
+    lines = [ink("heading", safe(f"Turn {bench.now.turn}: {listing(sitting.now.turn)}"))]
     lines += (ink("quiet", line) for line in wrapped(safe(tell(bench, None)), "  "))
     dues = [f"{'due' if due.must else 'may'}: {tell(bench, due)}" for due in bench.ledger.open]
     return lines + [line for due in dues for line in wrapped(safe(due), "    ", "  ")]

@@ -10,6 +10,7 @@ import msgspec
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header, Step
 from adjudicator.kernel.closing import mend
+from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import Judge, counting
@@ -18,7 +19,7 @@ from adjudicator.reports.chronicle import Chronicler, Entry
 from adjudicator.shorthand import Grammar, Vocabulary, written
 
 
-class Moment(NamedTuple):
+class StepTaken(NamedTuple):
     """The game after a step; what the rules offer is asked of this table and of no other, since asking may move it."""
 
     judge: Judge
@@ -56,6 +57,9 @@ class Sitting:
         """
         self.rules, self.pack, self.header = rules, pack, header
         self.steps = list(steps)
+        self.start = Judge(rules, pack, header)
+        self.start.moments = self.moments = Moments()
+        self.moments(0, None, self.start.bench)
         self.now = self._moment(self.steps, ())
         self.grammar = Grammar(rules.game.forms.steps, Vocabulary(self.now.judge.names, pack))
         self.full = full or project(rules, pack, header, steps, None) != (header, list(steps))
@@ -70,7 +74,7 @@ class Sitting:
         step = self.grammar.parse(line, self._who)
         return step if self.full else self._seen(step)
 
-    def suppose(self, step: Step) -> Moment:
+    def suppose(self, step: Step) -> StepTaken:
         """What one more step would come to.
 
         Raises:
@@ -78,7 +82,7 @@ class Sitting:
         """
         return self._moment([*self.steps, step], self.now.found)
 
-    def take(self, step: Step, moment: Moment) -> None:
+    def take(self, step: Step, moment: StepTaken) -> None:
         """The step has been recorded; `moment` is what it came to."""
         self.steps.append(step)
         self.now = moment
@@ -110,15 +114,14 @@ class Sitting:
         players = dict.fromkeys(getattr(step, "by", None) for step in able) or dict.fromkeys(self.now.turn)
         return next(iter(players)) if len(players) == 1 else None
 
-    def _moment(self, steps: Sequence[Step], before: Sequence[Finding]) -> Moment:
-        judge, watcher = Judge(self.rules, self.pack, self.header), Chronicler()
-        judge.steps = counting(steps)
-        judge.plan(judge.steps)
-        if steps:
-            judge.feed_all(judge.steps[:-1])
-        watcher(max(len(steps) - 1, 0), None, judge.bench)
-        if steps:
-            judge.feed_all(judge.steps[-1:], len(steps), observe=watcher)
+    def _moment(self, steps: Sequence[Step], before: Sequence[Finding]) -> StepTaken:
+        watcher, counted = Chronicler(), counting(steps)
+        before_it = max(len(counted) - 1, 0)
+        judge = self.start.after(before_it, counted, self.moments)
+        watcher(before_it, None, judge.bench)
+        if counted:
+            judge.feed_all(counted[-1:], len(counted), observe=watcher)
+            self.moments(len(counted), counted[-1], judge.bench)
         found = list(judge.report.findings)
         was, are = {_key(finding) for finding in before}, {_key(finding) for finding in found}
         new = [finding for finding in found if _key(finding) not in was]
@@ -126,7 +129,7 @@ class Sitting:
         gone = [finding for finding in before if _key(finding) not in are]
         offers = self.rules.game.offers
         legal = [step for seat in range(judge.bench.n) for step in offers(judge.bench, seat)]
-        return Moment(judge, watcher.entries[-1], found, new, gone, legal)
+        return StepTaken(judge, watcher.entries[-1], found, new, gone, legal)
 
 
 def _key(finding: Finding) -> tuple[str, int, str, str | None]:

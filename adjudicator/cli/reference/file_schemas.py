@@ -14,11 +14,11 @@ from adjudicator.formats.by_ruleset import cases_schema, log_schema
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.edition import Edition
 from adjudicator.formats.schema import schema_of
-from adjudicator.formats.series import SeriesFile
+from adjudicator.formats.series_file import SeriesFile
 from adjudicator.reports.changes import ChangesReport
-from adjudicator.reports.coverage import CoverageReport
 from adjudicator.reports.documents import ReportFile
-from adjudicator.reports.series import SeriesReport
+from adjudicator.reports.rules_covered import CoverageReport
+from adjudicator.reports.scoreboard import SeriesReport
 
 STRUCTS: dict[SchemaKind, tuple[type[Struct], str]] = {
     "deck": (Deck, "Deck of cards"),

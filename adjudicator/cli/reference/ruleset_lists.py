@@ -8,7 +8,7 @@ from adjudicator.errors import AdjudicatorError
 from adjudicator.kernel.rules import Rules
 from adjudicator.reports.documents import encoded
 from adjudicator.reports.ink import wrapped
-from adjudicator.reports.rulings import described, listed
+from adjudicator.reports.rule_text import described, listed
 from adjudicator.reports.safe import safe
 
 

@@ -15,16 +15,17 @@ from adjudicator.cli.inputs.sources import found
 from adjudicator.cli.reference.left_out import left_out
 from adjudicator.cli.values import Listing
 from adjudicator.errors import AdjudicatorError, UnknownId
+from adjudicator.formats.cases import Sign
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.reports.ink import PLAIN, Ink
-from adjudicator.reports.rulings import Explained, Pinned, brief, explain, explained
+from adjudicator.reports.rule_text import Explained, Pinned, brief, explain, explained
 from adjudicator.reports.safe import safe
 
 AN_ID = re.compile(r"[a-z][a-z0-9]{1,3}-[a-z0-9.]+(-[a-z]+)*")
 """What reads as the id of a ruling, as people write it: ce-8.1."""
 
-Entry = tuple[Rules, Ruling]
+FoundRuling = tuple[Rules, Ruling]
 
 
 def _spread(text: str) -> str:
@@ -34,7 +35,7 @@ def _spread(text: str) -> str:
 
 class _Case(msgspec.Struct):
     title: str
-    sign: str
+    sign: Sign
 
 
 class _Cases(msgspec.Struct):
@@ -54,7 +55,7 @@ class Rulebook:
             UnknownId: if there is no such ruleset.
             LogError: if it is no valid edition.
         """
-        self.entries: dict[str, Entry] = {}
+        self.entries: dict[str, FoundRuling] = {}
         self.refused: list[AdjudicatorError] = []
         """Why other rulesets cannot be had, where all are asked for."""
         if ruleset is not None:
@@ -65,11 +66,11 @@ class Rulebook:
             for ruling in catalogue.rulings(rules):
                 self.entries.setdefault(ruling.id, (rules, ruling))
 
-    def all(self) -> list[Entry]:
+    def all(self) -> list[FoundRuling]:
         """Every ruling, in the order of the books."""
         return list(self.entries.values())
 
-    def search(self, text: str) -> list[Entry]:
+    def search(self, text: str) -> list[FoundRuling]:
         """A ruling by its id or name, or every ruling whose text has all the words; the best first.
 
         Raises:
@@ -124,17 +125,17 @@ class Rulebook:
 
     # ---- text
 
-    def text(self, entry: Entry, pinned: Mapping[str, Sequence[Pinned]], ink: Ink = PLAIN) -> str:
+    def text(self, entry: FoundRuling, pinned: Mapping[str, Sequence[Pinned]], ink: Ink = PLAIN) -> str:
         """A ruling for people."""
         rules, ruling = entry
         return explain(ruling, rules, pinned.get(ruling.id, ()), ink=ink)
 
-    def explained(self, entry: Entry, pinned: Mapping[str, Sequence[Pinned]]) -> Explained:
+    def explained(self, entry: FoundRuling, pinned: Mapping[str, Sequence[Pinned]]) -> Explained:
         """A ruling for tools."""
         rules, ruling = entry
         return explained(ruling, rules, pinned.get(ruling.id, ()))
 
-    def briefly(self, entries: Sequence[Entry]) -> str:
+    def briefly(self, entries: Sequence[FoundRuling]) -> str:
         """Rulings, a line each."""
         columns = max(len(ruling.id) for _, ruling in entries)
         lines = (line for _, ruling in entries for line in brief(ruling, columns))

@@ -20,14 +20,14 @@ from adjudicator.cli.share.handed_on import alone, filmed
 from adjudicator.cli.share.unpack import MANIFEST, unpacked
 from adjudicator.cli.version import version
 from adjudicator.errors import LogError, Problem
-from adjudicator.formats.handed_on import Given, Shared
 from adjudicator.formats.phrases import counted
+from adjudicator.formats.shared_verdict import Given, Shared
 from adjudicator.kernel.rules import Rules
 from adjudicator.reports.frames import faces, written
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.readme import readme, ruling_texts
 from adjudicator.reports.rehearing import verdict_on
-from adjudicator.reports.rulings import ListedRules, listed
+from adjudicator.reports.rule_text import ListedRules, listed
 from adjudicator.reports.safe import safe_json
 
 RECORD = "record"

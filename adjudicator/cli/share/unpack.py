@@ -15,8 +15,8 @@ from adjudicator import catalogue
 from adjudicator.cli.inputs.file_names import in_lines
 from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.errors import AdjudicatorError, LogError, Problem
-from adjudicator.formats.handed_on import Shared
 from adjudicator.formats.reading import read_struct
+from adjudicator.formats.shared_verdict import Shared
 from adjudicator.judging import read
 
 MANIFEST = "verdict.json"
@@ -26,7 +26,7 @@ MOST_BYTES = 64_000_000
 METHODS = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
 
 
-class Opened:
+class UnpackedArchive:
     """An archive, unpacked into a folder that lives as long as this does."""
 
     def __init__(self, shared: Shared, folder: Path) -> None:
@@ -47,7 +47,7 @@ class Opened:
         }
 
 
-def read_archive(path: Path, name: str) -> Opened:
+def read_archive(path: Path, name: str) -> UnpackedArchive:
     """Unpack the archive in a file; `name` is what messages call it.
 
     Raises:
@@ -58,7 +58,7 @@ def read_archive(path: Path, name: str) -> Opened:
         return unpacked(file.read(MOST_BYTES + 1), name)
 
 
-def unpacked(data: bytes, name: str) -> Opened:
+def unpacked(data: bytes, name: str) -> UnpackedArchive:
     """Unpack an archive.
 
     Raises:
@@ -111,14 +111,16 @@ def _read(archive: zipfile.ZipFile, member: zipfile.ZipInfo, left: list[int]) ->
     return data
 
 
-def _laid_out(archive: zipfile.ZipFile, known: dict[str, zipfile.ZipInfo], shared: Shared, left: list[int]) -> Opened:
+def _laid_out(
+    archive: zipfile.ZipFile, known: dict[str, zipfile.ZipInfo], shared: Shared, left: list[int]
+) -> UnpackedArchive:
     """The log, the editions and the decks in a new folder; nothing else of the archive is unpacked."""
     if shared.log not in shared.files:
         raise _refused(f"{MANIFEST} does not list the log {shared.log!r} among its files")
     ruleset = shared.given.ruleset
     if ruleset not in (None, *shared.files) and ruleset not in catalogue.editions():
         raise _refused(f"the verdict is by {shared.given.ruleset!r}, which is not in the archive")
-    found = Opened(shared, Path(tempfile.mkdtemp(prefix="adjudicate-")))
+    found = UnpackedArchive(shared, Path(tempfile.mkdtemp(prefix="adjudicate-")))
     for name, digest in shared.files.items():
         if name not in known:
             raise _refused(f"{name!r}, which {MANIFEST} lists, is not in this archive")
@@ -132,7 +134,7 @@ def _laid_out(archive: zipfile.ZipFile, known: dict[str, zipfile.ZipInfo], share
     return found
 
 
-def _complete(bundle: Opened) -> None:
+def _complete(bundle: UnpackedArchive) -> None:
     """Refuse a log that rests on files outside of its archive. What else is wrong with it comes up in judging."""
     log, folder = bundle.folder / bundle.shared.log, bundle.folder.resolve()
     ruleset = bundle.judged_by({})["ruleset"]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.cardtext.bench import CardBench, CardPosition, Reading
 from adjudicator.formats.abilities import Doing
 from adjudicator.formats.log import Act
-from adjudicator.games.crazier_eights.matching import Matching, Row, matching
+from adjudicator.games.crazier_eights.matching import Fits, Matching, matching
 from adjudicator.games.crazier_eights.options import EMPTY_HAND_CHECK, MULTICOLOR_TOP, SECOND_PLAYER_SKIPS_DRAW
-from adjudicator.kernel.dues import What
+from adjudicator.kernel.dues import DueKind
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import copied
 from adjudicator.kernel.rules import Rules
@@ -20,7 +21,7 @@ from adjudicator.kernel.zones import Order, Phase, Sight, Zone
 
 NOBODY_NAMED: Final = "!"
 """The wild eight on top has no colour: none was named."""
-NAME: Final = What("name")
+NAME: Final = DueKind("name")
 """A colour to name for an eight."""
 
 
@@ -67,7 +68,7 @@ EndedBy: TypeAlias = Literal["act", "trigger", "beginning"]
 """What ends a turn unsaid: an act of the next player, an end-of-turn trigger, or one of a beginning."""
 
 
-class Count(NamedTuple):
+class TurnCount(NamedTuple):
     """What a player has done in a turn, and what of it there is room for beside the usual."""
 
     played: int = 0
@@ -78,7 +79,7 @@ class Count(NamedTuple):
 
 
 @dataclass(slots=True)
-class Turn:
+class EndedTurn:
     """A turn that was taken to be over, kept in case its player plays on."""
 
     by: EndedBy
@@ -89,17 +90,19 @@ class Turn:
     base: int
     active: int
     on_turn: list[int]
-    counts: dict[int, Count]
+    counts: dict[int, TurnCount]
     extra: list[int]
     skip: list[int]
     arrivals: list[tuple[int, int]]
     last_active: int
     passed_over: list[int]
 
-    def copied(self) -> Turn:
+    def copied(self) -> EndedTurn:
         """Another with the same facts."""
         names = self.__slots__
-        return Turn(**{name: getattr(self, name) if name == "act" else copied(getattr(self, name)) for name in names})
+        return EndedTurn(
+            **{name: getattr(self, name) if name == "act" else copied(getattr(self, name)) for name in names}
+        )
 
 
 @dataclass(slots=True)
@@ -107,7 +110,7 @@ class EightsPosition(CardPosition):
     """A position of Crazier Eights."""
 
     # ---- what lies on top, and what it allows
-    row: Row = ()
+    row: Fits = ()
     """Which kinds may be discarded now."""
     open_top: bool = False
     """Nobody recorded what the next discard must match."""
@@ -138,7 +141,7 @@ class EightsPosition(CardPosition):
     """Who controlled a card when it last left a play area."""
     used_early: list[int] = field(default_factory=list)
     """Cards whose end-of-turn ability took effect while the turn was still going on."""
-    counts: dict[int, Count] = field(default_factory=dict)
+    counts: dict[int, TurnCount] = field(default_factory=dict)
     """What the allies who share this turn have played and discarded, but for the one who acts."""
     done: set[int] = field(default_factory=set)
     """Who of those who share this turn has said that it is over."""
@@ -192,11 +195,12 @@ class House(Reading):
     mixes_for_a_look: bool = False
     """Discards that are shuffled for want of cards to look at mix with what is left of the pile."""
 
-    @classmethod
-    def of(cls, rules: Rules) -> House:
-        """The house rules of a log."""
+    @staticmethod
+    @lru_cache(maxsize=64)
+    def of(rules: Rules) -> House:
+        """The house rules of a log, worked out once."""
         holds = rules.holds
-        return cls(
+        return House(
             looks_keep_order=holds("CE-D.24"),
             win_after_effect=not holds("CE-D.3") or rules.value(EMPTY_HAND_CHECK) == "after-effect",
             least_draw=0 if holds("CE-D.7") else 1,
@@ -233,5 +237,5 @@ class EightsBench(CardBench):
         self.now.standing.at_once = rules.holds("CE-F.8")
         self.foes = self.sides
         """Who plays against whom: everybody against all whose number here is another."""
-        self.before: Turn | None = None
+        self.before: EndedTurn | None = None
         """The turn before this one, while it may turn out to be going on."""

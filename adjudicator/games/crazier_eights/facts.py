@@ -18,7 +18,7 @@ from adjudicator.formats.abilities import (
     Swap,
     Trigger,
     Win,
-    Zone,
+    ZoneName,
 )
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.occasions import Discarding, Triggering
@@ -105,7 +105,7 @@ def lies_there(bench: EightsBench, it: Departure) -> bool:
     """The card that was chosen does lie, or may lie, where the op looks for cards; it is only none that fits."""
     if isinstance(it.op, Discard):
         return holds(bench, bench.now.hands[it.whom], it.got) is not False
-    zone: Zone = (
+    zone: ZoneName = (
         "play" if isinstance(it.op, Destroy | Mute) or (isinstance(it.op, Swap) and it.op.what == "asset") else "hand"
     )
     if isinstance(it.op, Move):

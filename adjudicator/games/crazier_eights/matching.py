@@ -11,7 +11,7 @@ RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"
 SUITS: Final = ("eye", "ankh", "moon", "sun")
 EIGHT: Final = "8"
 
-Row: TypeAlias = tuple[bool, ...]
+Fits: TypeAlias = tuple[bool, ...]
 
 
 class Matching:
@@ -25,14 +25,14 @@ class Matching:
         self.eight = tuple(card.rank == EIGHT for card in cards)
         self.several = [len(card.suits) > 1 for card in cards]
         self.ranks_fit_multicolored = ranks_fit_multicolored
-        self.anything: Row = (True,) * len(cards)
+        self.anything: Fits = (True,) * len(cards)
         self.eights = self.eight
         self.by_suit = {
             suit: tuple(wild or suit in card.suits for card, wild in zip(cards, self.eight, strict=True))
             for suit in SUITS
         }
         """After an eight: the named suit, or another eight."""
-        self.by_top: list[Row] = []
+        self.by_top: list[Fits] = []
         for k, top in enumerate(cards):
             if self.eight[k]:
                 colour = tuple(

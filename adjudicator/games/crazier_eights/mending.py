@@ -19,10 +19,10 @@ from adjudicator.games.crazier_eights.bench import NAME, EightsBench
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.ruling import Mending
 
-Touched: TypeAlias = Literal["allowance", "hand", "pile", "play", "top", "turn"]
+TouchedPart: TypeAlias = Literal["allowance", "hand", "pile", "play", "top", "turn"]
 """What acts change, and what others depend on."""
 
-WRITES: Final[dict[type, frozenset[Touched]]] = {
+WRITES: Final[dict[type, frozenset[TouchedPart]]] = {
     ops.Draw: frozenset({"pile", "hand"}),
     ops.Discard: frozenset({"hand", "top"}),
     ops.Destroy: frozenset({"play"}),
@@ -42,7 +42,7 @@ WRITES: Final[dict[type, frozenset[Touched]]] = {
 }
 """What each op changes."""
 
-READS: Final[dict[type, frozenset[Touched]]] = {
+READS: Final[dict[type, frozenset[TouchedPart]]] = {
     s.Draw: frozenset({"pile", "turn"}),
     s.Play: frozenset({"hand", "play", "pile", "turn"}),
     s.Discard: frozenset({"hand", "top", "allowance", "turn"}),
@@ -104,7 +104,7 @@ def _read_by(bench: EightsBench, finding: Finding, due: Due, steps: Sequence[Ste
     after = enumerate(steps[first:until], first + 1)
     if due.what is NAME:
         return next((n for n, step in after if isinstance(step, s.Discard) and not _all_eights(bench, step)), 0)
-    written = frozenset[Touched]().union(*(WRITES[type(op)] for op in due.ability.do))
+    written = frozenset[TouchedPart]().union(*(WRITES[type(op)] for op in due.ability.do))
     return next(
         (
             n

@@ -144,7 +144,7 @@ class Open(Occasion):
         self.what, self.card, self.kinds, self.held = what, card, kinds, held
 
 
-class Listing(Occasion):
+class DeckListing(Occasion):
     """The deck of a log."""
 
     __slots__ = ("over", "promos")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Final
 
 from adjudicator.cardtext.bench import DRAW, TRIGGER
@@ -14,9 +15,10 @@ from adjudicator.formats.log import GameStart, Header
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, EightsBench
 from adjudicator.games.crazier_eights.ending import divided
 from adjudicator.games.crazier_eights.matching import RANKS, SUITS
-from adjudicator.games.crazier_eights.occasions import Dealt, Listing
+from adjudicator.games.crazier_eights.occasions import Dealt, DeckListing
 from adjudicator.games.crazier_eights.top import refit, suit_of
 from adjudicator.games.crazier_eights.turns import begin_turn, draw_phase, end_turn, hand_over, pass_on, sharing
+from adjudicator.kernel.log_structs import fresh
 from adjudicator.kernel.occasions import Gathering
 from adjudicator.kernel.opening import lay_out, take_sides
 from adjudicator.kernel.pack import Pack
@@ -66,17 +68,12 @@ def begin(bench: EightsBench, header: Header) -> None:
         LogError: for a position that cannot be, such as more copies of a card than the deck has.
     """
     start = header.start
-    deal = bench.now.fresh = start.phase == "deal"
+    deal = bench.now.fresh = fresh(start)
     teams = take_sides(bench, header)
     bench.foes = bench.sides if bench.rules.holds("CE-11.3") else list(range(bench.n))
     bench.now.shared = bench.house.together and bench.partners
     bench.judge(Gathering(teams, deal))
-    bench.judge(
-        Listing(
-            repeated(bench.pack),
-            sum(n for card, n in zip(bench.pack.cards, bench.pack.copies, strict=True) if card.promo),
-        )
-    )
+    bench.judge(deck_listing(bench.pack))
     bench.report.leading = None
     laid = lay_out(bench, start, {"hands": HAND, "discard": 1})
     first = bench.seat_of[start.turn] if start.turn is not None else due_to_begin(bench, start)
@@ -131,10 +128,16 @@ def begin(bench: EightsBench, header: Header) -> None:
 def due_to_begin(bench: EightsBench, start: GameStart) -> int:
     """Who begins where the record does not say: in a series for points the one with the most, else the first seat."""
     series = bench.carried or start.series
-    if series is None or start.phase != "deal" or not bench.rules.holds("CE-0.3"):
+    if series is None or not fresh(start) or not bench.rules.holds("CE-0.3"):
         return 0
     counts = [series.points.get(name, 0) for name in bench.names]
     return counts.index(max(counts))
+
+
+@lru_cache(maxsize=64)
+def deck_listing(pack: Pack) -> DeckListing:
+    """What is judged of a deck, looked through once."""
+    return DeckListing(repeated(pack), sum(n for card, n in zip(pack.cards, pack.copies, strict=True) if card.promo))
 
 
 def repeated(pack: Pack) -> list[tuple[int, int, int]]:

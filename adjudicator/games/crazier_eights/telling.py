@@ -9,13 +9,13 @@ from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.formats import abilities as ops
 from adjudicator.formats import outcomes
 from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import NAME, NOBODY_NAMED, EightsBench
 from adjudicator.games.crazier_eights.words import colour
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.phrasebook import Phrasebook
 from adjudicator.kernel.telling import cards, named, on_top, spelled
-from adjudicator.kernel.words import listing
 from adjudicator.kernel.zones import Zone
 
 PLACES: Final = {

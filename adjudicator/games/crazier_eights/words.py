@@ -9,11 +9,12 @@ from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats import outcomes
 from adjudicator.formats.abilities import Destroy, Move, Mute
 from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.turns import next_seat, owes
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.spoken import player, players, rank, whose
-from adjudicator.kernel.words import NUMBERS, listing, some
+from adjudicator.kernel.words import NUMBERS, some
 
 if TYPE_CHECKING:
     from adjudicator.games.crazier_eights.bench import EightsBench

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Call
-from adjudicator.games.crazy_eights.matching import Row, matching
+from adjudicator.games.crazy_eights.matching import Fits, matching
 from adjudicator.games.crazy_eights.options import (
     BLOCKED_AFTER,
     DRAW_LIMIT,
@@ -17,7 +17,7 @@ from adjudicator.games.crazy_eights.options import (
     RESHUFFLE,
     Renewal,
 )
-from adjudicator.kernel.dues import What
+from adjudicator.kernel.dues import DueKind
 from adjudicator.kernel.occasions import Matter
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rotation import TurnBench, TurnPosition
@@ -27,11 +27,11 @@ from adjudicator.kernel.zones import Bag, Order, Pile, Sight, Zone
 
 NO_LIMIT: Final = 1 << 30
 
-NAME: Final = What("name", agreed=True)
+NAME: Final = DueKind("name", agreed=True)
 """A suit to name for an eight."""
-SHORT: Final = What("short")
+SHORT: Final = DueKind("short")
 """Cards that a hand was dealt too few."""
-LONG: Final = What("long")
+LONG: Final = DueKind("long")
 """Cards that a hand was dealt too many."""
 SUIT: Final = Fact("suit")
 """What suit fits on the eight on top."""
@@ -77,7 +77,7 @@ class LastPass:
         return other
 
 
-class Block:
+class BlockedGame:
     """A game declared blocked, or blocked by passes, at `step`; 0 while it is neither."""
 
     __slots__ = ("agreed", "by", "disputed", "finding", "step")
@@ -89,9 +89,9 @@ class Block:
         self.disputed = False
         self.agreed: dict[str, float] | None = None
 
-    def copied(self) -> Block:
+    def copied(self) -> BlockedGame:
         """Another that says the same."""
-        other = Block()
+        other = BlockedGame()
         other.step, other.by, other.finding, other.disputed = self.step, self.by, self.finding, self.disputed
         other.agreed = None if self.agreed is None else dict(self.agreed)
         return other
@@ -113,7 +113,7 @@ class StockPosition(TurnPosition):
     hands: list[Bag] = field(default_factory=list)
     discard: Pile = field(default_factory=list)
     pile: Pile = field(default_factory=list)
-    row: Row = ()
+    row: Fits = ()
     """Which kinds fit now."""
     open_top: bool = False
     """Nobody recorded what the next card must match."""
@@ -182,5 +182,5 @@ class StockBench(TurnBench):
         """Somebody went out on an eight and named no suit, as the house asks."""
         self.mended: dict[int, int] = {}
         """For each pass that was mended on demand, the step of the play."""
-        self.block = Block()
+        self.block = BlockedGame()
         self.passed = LastPass()

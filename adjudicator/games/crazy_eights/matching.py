@@ -13,7 +13,7 @@ EIGHT: Final = "8"
 VALUES: Final = {rank: n for n, rank in enumerate(RANKS, 1)} | {"8": 50, "J": 10, "Q": 10, "K": 10}
 """What a card in hand counts (The Play, scoring)."""
 
-Row: TypeAlias = tuple[bool, ...]
+Fits: TypeAlias = tuple[bool, ...]
 
 
 class Matching:
@@ -24,19 +24,19 @@ class Matching:
     def __init__(self, pack: Pack) -> None:
         """Compile the rows of a deck."""
         cards = pack.cards
-        self.eight: Row = tuple(card.rank == EIGHT for card in cards)
+        self.eight: Fits = tuple(card.rank == EIGHT for card in cards)
         self.suit = [card.suits[0] for card in cards]
         self.values = [VALUES.get(card.rank, 0) for card in cards]
         whole = sorted((card.rank, *card.suits) for card in cards) == sorted((r, s) for r in RANKS for s in SUITS)
         self.packs = pack.copies[0] if whole and len(set(pack.copies)) == 1 else 0
         """Of how many standard packs the deck is made; 0 if it is no standard pack."""
-        self.anything: Row = (True,) * len(cards)
+        self.anything: Fits = (True,) * len(cards)
         """On a card or a named suit that nobody recorded."""
         self.by_suit = {
             suit: tuple(wild or suit == its for its, wild in zip(self.suit, self.eight, strict=True)) for suit in SUITS
         }
         """On an eight: the named suit, or another eight."""
-        self.by_top: list[Row] = [
+        self.by_top: list[Fits] = [
             self.by_suit.get(top.suits[0], self.eight)
             if self.eight[k]
             else tuple(

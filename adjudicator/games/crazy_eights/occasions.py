@@ -11,10 +11,10 @@ from adjudicator.games.crazy_eights.bench import Top
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Deed, Occasion
 
-Part: TypeAlias = Literal["draw", "shuffle", "cutter", "cut", "hands", "turned", "starter", "stock"]
-PARTS: Final[tuple[Part, ...]] = get_args(Part)
+DealPart: TypeAlias = Literal["draw", "shuffle", "cutter", "cut", "hands", "turned", "starter", "stock"]
+PARTS: Final[tuple[DealPart, ...]] = get_args(DealPart)
 """What a deal is judged on, one after another."""
-Answer: TypeAlias = Literal["refused", "picked"]
+CutAnswer: TypeAlias = Literal["refused", "picked"]
 """What became of a demand: the player does not play; somebody else chose the card."""
 
 
@@ -25,7 +25,7 @@ class Dealt(Occasion):
 
     def __init__(
         self,
-        part: Part,
+        part: DealPart,
         dealing: Dealing,
         hands: list[list[int]],
         starter: int,
@@ -138,7 +138,7 @@ class Demanding(Occasion):
 
     __slots__ = ("call", "step", "why")
 
-    def __init__(self, seat: int, why: Answer, call: Call, step: Act) -> None:
+    def __init__(self, seat: int, why: CutAnswer, call: Call, step: Act) -> None:
         """`step` is the act that shows it."""
         super().__init__(seat)
         self.why, self.call, self.step = why, call, step

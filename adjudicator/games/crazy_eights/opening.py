@@ -13,12 +13,13 @@ from adjudicator.formats.log import GameStart, Header
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import LONG, SHORT, SUIT, StockBench
 from adjudicator.games.crazy_eights.matching import RANKS, SUITS
-from adjudicator.games.crazy_eights.occasions import PARTS, Dealt, Misdealt, Part
+from adjudicator.games.crazy_eights.occasions import PARTS, DealPart, Dealt, Misdealt
 from adjudicator.games.crazy_eights.options import HAND_SIZE
 from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.kernel import rotation
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import kinds_of
+from adjudicator.kernel.log_structs import fresh
 from adjudicator.kernel.opening import dealt, gather, lay_out, must_have, shuffled
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Over
@@ -56,7 +57,7 @@ def begin(bench: StockBench, header: Header) -> None:
         LogError: for a position that cannot be, such as more copies of a card than the deck has.
     """
     start = header.start
-    deal = start.phase == "deal"
+    deal = fresh(start)
     gather(bench, header)
     dealing = start.dealing or Dealing()
     if dealing.cut is not None and (dealing.cut.lifted or 0) > bench.pack.total:
@@ -104,9 +105,9 @@ def begin(bench: StockBench, header: Header) -> None:
             bench.finish(Over(empty[:1], "C8-4.1", 0))
 
 
-def _told(dealing: Dealing, stock: int | None) -> list[Part]:
+def _told(dealing: Dealing, stock: int | None) -> list[DealPart]:
     """On which parts of a deal the record says anything."""
-    silent: dict[Part, bool] = {
+    silent: dict[DealPart, bool] = {
         "draw": not dealing.lots,
         "shuffle": not dealing.shuffled,
         "cutter": dealing.cut is None,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.phrases import listing
 from adjudicator.games.crazy_eights.bench import Top
 from adjudicator.kernel.spoken import card, cards, player, players, rank, turn, where, whose
-from adjudicator.kernel.words import NUMBERS, listing, some
+from adjudicator.kernel.words import NUMBERS, some
 
 if TYPE_CHECKING:
     from adjudicator.games.crazy_eights.bench import StockBench

@@ -50,7 +50,7 @@ def lock_step(game: str, events: list[Event]) -> Judge:
 
 def logs(game: str, events: list[Event], returns: list[float] | None = None) -> tuple[Header, list[Any]]:
     """A record, imported."""
-    record = openspiel.Record(id="game", game=game, events=events, returns=returns)
+    record = openspiel.OpenSpielGame(id="game", game=game, events=events, returns=returns)
     return openspiel.log_of(record)
 
 

@@ -12,9 +12,9 @@ from adjudicator.formats.finding import Remedy
 from adjudicator.formats.log import Claim, Index, Step, seen_by
 from adjudicator.kernel import claims, opening
 from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.dues import Due, What
+from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.game import Game
-from adjudicator.kernel.hidden import spend
+from adjudicator.kernel.hidden import may_be, spend
 from adjudicator.kernel.occasions import Acting, Claiming, Contradiction, Lapsed
 from adjudicator.kernel.position import Over, Position
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling
@@ -33,8 +33,8 @@ ZONES = (
 )
 TOKENS = Counter("tokens", "tokens", start=3, each=True, about="each player's tokens")
 ROUND = Counter("round", "round", start=1, about="which round it is")
-CHOICE = What("choice")
-SHOWING = What("showing")
+CHOICE = DueKind("choice")
+SHOWING = DueKind("showing")
 
 
 class Choose(Step, tag="choose", kw_only=True):
@@ -137,7 +137,7 @@ def show(bench, step):
         early(bench, seat, step)
         return
     laid = mine.kinds[0]
-    if laid < 0 and now.loose[kind]:
+    if laid < 0 and may_be(bench, mine, kind):
         now.loose[kind] -= 1
     elif laid != kind:
         bench.judge(Contradiction(seat, "show", kind, laid))

@@ -7,11 +7,11 @@ from typing import Any, Final, TypeAlias
 from adjudicator.formats.abilities import Discard, Effect, Selector
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Cards, GameClaim
+from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.questions.layout import is_eight, own_card, pile, turn
 from adjudicator.kernel.questions import Asked, Posed, Question, count
-from adjudicator.kernel.words import listing
 
 
 def win(it: Asked) -> list[Posed]:
@@ -33,11 +33,11 @@ def win(it: Asked) -> list[Posed]:
     return [posed._replace(told=f"{winner} has won")]
 
 
-Laid: TypeAlias = dict[str, Any]  # Any: fields of a start position, by their keys
+StartFields: TypeAlias = dict[str, Any]  # Any: fields of a start position, by their keys
 
 
 def _drawing(
-    it: Asked, active: str, hands: dict[str, Cards], at: Laid, said: GameClaim
+    it: Asked, active: str, hands: dict[str, Cards], at: StartFields, said: GameClaim
 ) -> Posed:  # Any: fields of a start
     """With these hands a card is to be drawn, and so many are left."""
     top, stock = pile(it), it.number("stock", 0)
@@ -47,7 +47,7 @@ def _drawing(
 
 
 def _last_card(
-    it: Asked, active: str, hands: dict[str, Cards], at: Laid, said: GameClaim
+    it: Asked, active: str, hands: dict[str, Cards], at: StartFields, said: GameClaim
 ) -> Posed:  # Any: fields of a start
     """The hand has just become empty by a discard."""
     last = next(card.id for card in it.pack.cards if is_eight(it, card.id))
@@ -56,7 +56,7 @@ def _last_card(
 
 
 def _together(
-    it: Asked, active: str, hands: dict[str, Cards], at: Laid, said: GameClaim
+    it: Asked, active: str, hands: dict[str, Cards], at: StartFields, said: GameClaim
 ) -> Posed:  # Any: fields of a start
     """Several hands, or that of another player, have just become empty by one effect."""
     each = Discard(who="each", what=Selector(from_="hand", pick="holder"))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import unmatched
-from adjudicator.games.crazier_eights.occasions import Discarding, Listing, Naming
+from adjudicator.games.crazier_eights.occasions import DeckListing, Discarding, Naming
 from adjudicator.games.crazier_eights.top import suit_of
 from adjudicator.games.crazier_eights.words import card, fitting, plain
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE
 from adjudicator.kernel.spoken import player
-from adjudicator.kernel.words import listing
 
 unknown_suit_or_rank = setting(
     "CE-II.1",
@@ -69,9 +69,9 @@ looking_is_private = setting(
     "extra-copy",
     cite="V Glossary: deck",
     remedy=nothing("Correct the deck list; a card really there too often comes out afterwards."),
-    on=Listing,
+    on=DeckListing,
 )
-def extra_copy(bench: Bench, it: Listing) -> Fault | None:
+def extra_copy(bench: Bench, it: DeckListing) -> Fault | None:
     """Every card is in a single deck once, and in a doubled deck twice.
 
     Why: thirteen ranks in four colours make fifty-two; promo cards are counted apart.

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from adjudicator.cardtext.occasions import Departure
+from adjudicator.formats.abilities import Who
 from adjudicator.formats.finding import Kind
 from adjudicator.formats.outcomes import Discarded, Drew, Looked
 from adjudicator.games.crazier_eights.bench import PLAY_AREAS
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.ending import fewest
-from adjudicator.games.crazier_eights.occasions import Listing, Seeing
+from adjudicator.games.crazier_eights.occasions import DeckListing, Seeing
 from adjudicator.games.crazier_eights.words import card, surplus, when
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Gathering
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
@@ -70,9 +71,9 @@ eight_share_two_decks = setting(
     "too-many-promos",
     cite="II Card layout",
     remedy=nothing("Take out what is too much before the next game."),
-    on=Listing,
+    on=DeckListing,
 )
-def too_many_promos(bench: Bench, it: Listing) -> Fault | None:
+def too_many_promos(bench: Bench, it: DeckListing) -> Fault | None:
     """At most four promo cards go into a deck, and so eight into two.
 
     Why: they stand beside the regular cards and should not crowd them out.
@@ -176,8 +177,9 @@ def ally_as_opponent(bench: Bench, it: Departure) -> Fault | None:
         return hit
     if it.whom < 0 or it.whom == it.seat or bench.sides[it.whom] != bench.sides[it.seat]:
         return None
+    aimed: Who | None = getattr(it.op, "who", None)
     allied = f"{player(bench, it.whom)} is an ally of {player(bench, it.seat)} and no opponent"
-    if it.what == "choice" and getattr(it.op, "who", "opponent") in ("opponent", "opponents"):
+    if it.what == "choice" and aimed in (None, "opponent", "opponents"):
         remedy = "If all agree, take it back and choose an opponent; else leave it."
         return Fault(f"{card(bench, it.card)}: {allied}", ("an opponent",), remedy=remedy)
     castle = any(seat == it.whom for seat, _, _ in bench.now.standing.substitutes)
@@ -253,10 +255,10 @@ def last_team_overlooked(bench: Bench, it: Acting | Claiming) -> Fault | None:
         why = f"{players(bench, over.winners)} were the last team left {when(bench, over)} and have won"
     else:
         least = fewest(bench)
-        others = players(bench, [seat for seat in over.winners if seat not in least])
+        others = [seat for seat in over.winners if seat not in least]
         verb = "holds" if len(least) == 1 else "hold"
         why = f"{players(bench, least)} {verb} the fewest cards" + (
-            f" and win for {others} as well" if others != "nobody" else ""
+            f" and win for {players(bench, others)} as well" if others else ""
         )
     return Fault(
         why,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import NAME
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import unmatched
@@ -15,7 +16,7 @@ from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.scars import TURN, hand_of
 from adjudicator.kernel.spoken import player, rank, whose
-from adjudicator.kernel.words import listing, ordinal, shown
+from adjudicator.kernel.words import ordinal, shown
 
 
 @ruling(

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from adjudicator.formats.log import Series
+from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.words import put_down
 from adjudicator.kernel.occasions import SCORE, Acting, Claiming, Continuing, Tallying
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
 from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.spoken import player, players
-from adjudicator.kernel.words import listing, points, some
+from adjudicator.kernel.words import points, some
 
 
 @ruling(

@@ -8,7 +8,7 @@ from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
 from adjudicator.games.crazy_eights.bench import LONG, SHORT, StockBench
 from adjudicator.games.crazy_eights.occasions import Drawing, Looking, MadeUp, Reshuffling, Restoring
 from adjudicator.games.crazy_eights.stock import renew, renew_at_once, renewable
-from adjudicator.kernel.dues import Due, What
+from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.hidden import forget_order, gain, holds, kinds_of, learn, see_in_pile, spend
 from adjudicator.kernel.rotation import turn_of
 from adjudicator.kernel.scars import hand_of
@@ -157,7 +157,7 @@ def restore(bench: StockBench, step: s.Restore) -> None:
                 bench.now.loose[kind] += 1
 
 
-def _correction(bench: StockBench, seat: int, what: What) -> Due | None:
+def _correction(bench: StockBench, seat: int, what: DueKind) -> Due | None:
     """The correction of a wrong hand that is due, or was."""
     return next((d for d in (*bench.ledger.open, *bench.ledger.lapsed) if d.what is what and d.seat == seat), None)
 

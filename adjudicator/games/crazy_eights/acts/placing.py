@@ -6,7 +6,7 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
-from adjudicator.games.crazy_eights.bench import NAME, SUIT, Block, StockBench
+from adjudicator.games.crazy_eights.bench import NAME, SUIT, BlockedGame, StockBench
 from adjudicator.games.crazy_eights.ending import count_up, went_out
 from adjudicator.games.crazy_eights.occasions import Demanding, Naming, Placing
 from adjudicator.games.crazy_eights.options import LAST_EIGHT
@@ -95,7 +95,7 @@ def place(bench: StockBench, step: s.Play, kind: int, first: bool, last: bool) -
         bench.game.recover(bench, bench.now.hands[seat], seat, kind)
         bench.judge(Placing(seat, step, kind))
     if bench.block.step and bench.now.over is None:
-        bench.block = Block()
+        bench.block = BlockedGame()
     lay(bench, seat, step, kind)
     if own and last and bench.now.over is None:
         bench.now.placed = True

@@ -38,7 +38,7 @@ EIGHT = RANKS.index("8")
 TWO_PACKS_FROM = 6
 
 Action = Annotated[int, Meta(ge=0, le=1_000)]
-Seat = Annotated[int, Meta(ge=-4, le=99)]
+SeatNumber = Annotated[int, Meta(ge=-4, le=99)]
 
 
 class Parameters(NamedTuple):
@@ -55,13 +55,13 @@ LEAST = {"players": 2, "max_draw_cards": 1, "max_turns": 0}
 MOST = {"players": 15, "max_draw_cards": 1_000_000, "max_turns": 1_000_000}
 
 
-class Record(Struct, forbid_unknown_fields=True):
+class OpenSpielGame(Struct, forbid_unknown_fields=True):
     """One line of a file of records."""
 
     id: str
     game: str
     actions: list[Action] | None = None
-    events: list[tuple[Seat, Action]] | None = None
+    events: list[tuple[SeatNumber, Action]] | None = None
     returns: list[float] | None = None
 
 
@@ -76,7 +76,9 @@ def convert(data: bytes, source: str = "") -> Iterator[tuple[str, Header, list[S
             yield _converted(lambda line=line: _record(line), number, source)  # type: ignore[misc]  # default binds
 
 
-def _converted(read: Callable[[], Record], number: int, source: str) -> tuple[str, Header, list[Step]] | LogError:
+def _converted(
+    read: Callable[[], OpenSpielGame], number: int, source: str
+) -> tuple[str, Header, list[Step]] | LogError:
     """The game that stands on this line of the file."""
     id = ""
     try:
@@ -87,19 +89,19 @@ def _converted(read: Callable[[], Record], number: int, source: str) -> tuple[st
         return LogError([Problem(f"{id}{error}", "", number, 1)], source)
 
 
-def _record(line: bytes) -> Record:
+def _record(line: bytes) -> OpenSpielGame:
     try:
-        record = msgspec.json.decode(line, type=Record)
+        record = msgspec.json.decode(line, type=OpenSpielGame)
     except UnicodeDecodeError as error:
         raise ValueError(f"byte {error.start} is no UTF-8") from None
     except msgspec.DecodeError as error:
-        raise ValueError(f"no record of OpenSpiel ({', '.join(Record.__struct_fields__)}): {error}") from None
+        raise ValueError(f"no record of OpenSpiel ({', '.join(OpenSpielGame.__struct_fields__)}): {error}") from None
     if (record.actions is None) == (record.events is None):
         raise ValueError("expected either `actions` or `events`")
     return record
 
 
-def _playthrough(body: bytes, source: str) -> Record:
+def _playthrough(body: bytes, source: str) -> OpenSpielGame:
     """A playthrough; its name is that of the file."""
     try:
         text = body.decode().replace("\r\n", "\n")
@@ -112,7 +114,7 @@ def _playthrough(body: bytes, source: str) -> Record:
     actions = [_number("action", n, 0, 1_000) for n in re.findall(r"^action: (.*)$", text, re.M)]
     ends = re.findall(r"^IsTerminal\(\) = (.*)$", text, re.M)
     returns = re.findall(r"^Returns\(\) = \[(.*)\]$", text, re.M)
-    return Record(
+    return OpenSpielGame(
         id=PurePath(source).name.split(".")[0] or "playthrough",
         game=f"crazy_eights({parameters[1]})" if parameters else games[0],
         actions=actions,
@@ -166,7 +168,7 @@ def options_of(parameters: Parameters) -> dict[str, Value]:
     }
 
 
-def log_of(record: Record) -> tuple[Header, list[Step]]:
+def log_of(record: OpenSpielGame) -> tuple[Header, list[Step]]:
     """One record as the header and steps of a log. Raises ValueError for what cannot be told in our rules."""
     parameters = parameters_of(record.game)
     if parameters.use_special_cards:

@@ -8,25 +8,25 @@ from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.ending import missing
 from adjudicator.games.crazy_eights.occasions import Demanding, Drawing, Restoring
 from adjudicator.games.crazy_eights.words import card, player, some, whose
-from adjudicator.kernel.dues import What
+from adjudicator.kernel.dues import DueKind
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
 from adjudicator.kernel.scars import TURN
 
 
-def _uncorrected(bench: Bench, it: Lapsed, what: What) -> Fault | None:
+def _uncorrected(bench: Bench, it: Lapsed, what: DueKind) -> Fault | None:
     due = it.due
     if due.what is not what:
         return None
-    more = "fewer" if what is SHORT else "more"
+    few = what is SHORT
     right = (
         f"{player(bench, due.seat)} draws {some(due.number)}"
-        if what is SHORT
+        if few
         else f"another player draws {some(due.number)} from that hand and puts them back"
     )
     return Fault(
-        f"{player(bench, due.seat)} was dealt {some(due.number)} {'too few' if more == 'fewer' else 'too many'}, "
+        f"{player(bench, due.seat)} was dealt {some(due.number)} {'too few' if few else 'too many'}, "
         "and nobody has put it right",
         (right,),
         "missed",

@@ -8,7 +8,7 @@ from typing import Final
 from adjudicator.formats.acts import Play
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Act
-from adjudicator.kernel.dues import What
+from adjudicator.kernel.dues import DueKind
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.piles import PileBench, PilePosition
 from adjudicator.kernel.rules import Rules
@@ -16,10 +16,10 @@ from adjudicator.kernel.zones import Counter
 
 SEVEN, EIGHT, JACK = "7", "8", "J"
 
-TAKE: Final = What("cards for the seven")
-NAME: Final = What("a suit for the jack", agreed=True)
-MAU: Final = What("mau")
-MAU_MAU: Final = What("mau mau")
+TAKE: Final = DueKind("cards for the seven")
+NAME: Final = DueKind("a suit for the jack", agreed=True)
+MAU: Final = DueKind("mau")
+MAU_MAU: Final = DueKind("mau mau")
 
 COUNTERS = (Counter("owed", "cards to draw", about="how many cards the sevens on top make the next player draw"),)
 

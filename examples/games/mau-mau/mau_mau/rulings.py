@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from adjudicator.formats.acts import Draw, Pass, Play
+from adjudicator.formats.phrases import listing
 from adjudicator.kernel import untrue
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction, Deed, Gathering, Handed, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE, TURN
 from adjudicator.kernel.spoken import card, player, players, rank, turn, whose
-from adjudicator.kernel.words import listing, shown, some
+from adjudicator.kernel.words import shown, some
 from mau_mau.bench import JACK, MAU, MAU_MAU, NAME, TAKE, MauBench
 from mau_mau.steps import Name, Say
 

@@ -17,6 +17,7 @@ from adjudicator.formats.log import (
     Call,
     Cards,
     Claim,
+    GameStart,
     Known,
     Many,
     Note,
@@ -29,7 +30,7 @@ from adjudicator.formats.log import (
 )
 from adjudicator.kernel.zones import Counter, Order, Phase, Sight, Zone
 
-Field: TypeAlias = tuple[str, Any, Any]  # Any: a type made at run time, and its default
+StructField: TypeAlias = tuple[str, Any, Any]  # Any: a type made at run time, and its default
 
 Winner: TypeAlias = PlayerName | list[PlayerName] | Literal[False] | None
 _SEES: Final[dict[Sight, Literal["owner", "nobody"]]] = {
@@ -37,6 +38,14 @@ _SEES: Final[dict[Sight, Literal["owner", "nobody"]]] = {
     Sight.NOBODY: "nobody",
     Sight.CARD: "owner",
 }
+
+DEAL: Final = "deal"
+"""The phase that is before all of a game's own."""
+
+
+def fresh(start: GameStart) -> bool:
+    """Whether a start position is that of a fresh game, whose deal is judged."""
+    return bool(start.phase == DEAL)
 
 
 def forms(
@@ -47,14 +56,18 @@ def forms(
     start_keys: type[Struct] | None = None,
     claim_keys: type[Struct] | None = None,
     module: str | None = None,
+    *,
+    points: bool = False,
+    series: bool = False,
 ) -> Forms:
     """The forms of a game. `start_keys` and `claim_keys` are structs whose fields are keys of the game's own.
 
-    `module` is the game's: the structs say that they are of it, so that those of two games can be told apart.
+    `module` is the game's: the structs say that they are of it, so that those of two games can be told apart. `points`
+    says that players collect some in a game, `series` that its logs can say where a series of them stands.
     """
     start: Any = defstruct(  # Any: a type made at run time
         "Start",
-        [*_turn(phases), *map(_laid, zones), *map(_counted, counters), *_own(start_keys), *_rest()],
+        [*_turn(phases), *map(_laid, zones), *map(_counted, counters), *_own(start_keys), *_rest(series)],
         bases=(Start,),
         kw_only=True,
         frozen=True,
@@ -63,7 +76,7 @@ def forms(
     start.__doc__ = Start.__doc__
     claim: Any = defstruct(  # Any: the same
         "Claim",
-        [*_claims(zones), *map(_counted, counters), *_result(claim_keys)],
+        [*_claims(zones), *map(_counted, counters), *_result(claim_keys, points, series)],
         bases=(Claim,),
         kw_only=True,
         tag="claim",
@@ -73,8 +86,8 @@ def forms(
     return Forms(start, claim, Union[steps, claim, Call, Back, Undo, Note])  # noqa: UP007  # made at run time
 
 
-def _turn(phases: Iterable[Phase]) -> list[Field]:
-    ids = ("deal", *(phase.id for phase in phases))
+def _turn(phases: Iterable[Phase]) -> list[StructField]:
+    ids = (DEAL, *(phase.id for phase in phases))
     told = "deal: a fresh game, the deal itself is judged; left out: the turn begins"
     return [
         ("phase", Annotated[Literal[ids] | None, about(told)], None),
@@ -82,15 +95,15 @@ def _turn(phases: Iterable[Phase]) -> list[Field]:
     ]
 
 
-def _rest() -> list[Field]:
-    series = "what the games before this one came to, in a series"
-    return [
-        ("lost", Annotated[list[PlayerName], about("players who are out of the game")], []),
-        ("series", Annotated[Series | None, about(series)], None),
-    ]
+def _rest(series: bool) -> list[StructField]:
+    before = "what the games before this one came to, in a series"
+    found: list[StructField] = [("lost", Annotated[list[PlayerName], about("players who are out of the game")], [])]
+    if series:
+        found.append(("series", Annotated[Series | None, about(before)], None))
+    return found
 
 
-def _laid(zone: Zone) -> Field:
+def _laid(zone: Zone) -> StructField:
     """What a start position says of a zone."""
     meta = seen_by(_SEES[zone.sight], zone.about) if zone.sight in _SEES else about(zone.about)
     cards: Any = Cards  # Any: a type as a value
@@ -105,16 +118,16 @@ def _laid(zone: Zone) -> Field:
     return zone.id, Annotated[cards, meta], []
 
 
-def _counted(counter: Counter) -> Field:
+def _counted(counter: Counter) -> StructField:
     """What a start position, or a claim, says of a counter."""
     if counter.each:
         return counter.id, Annotated[dict[str, Whole], about(counter.about)], {}
     return counter.id, Annotated[Whole | None, about(counter.about)], None
 
 
-def _claims(zones: Iterable[Zone]) -> list[Field]:
+def _claims(zones: Iterable[Zone]) -> list[StructField]:
     """What a claim can say of zones: how many cards, or which; of a pile that lies open only its top."""
-    found: list[Field] = []
+    found: list[StructField] = []
     for zone in zones:
         if zone.each:
             cards: Any = Cards if zone.order is Order.BAG else list[CardName]  # Any: a type as a value
@@ -127,18 +140,20 @@ def _claims(zones: Iterable[Zone]) -> list[Field]:
     return found
 
 
-def _result(own: type[Struct] | None) -> list[Field]:
-    names = "a name, several, or false for"
-    return [
-        ("winner", Annotated[Winner, about(f"who won: {names} a game without a winner")], None),
-        ("score", Annotated[dict[str, Points], about("points: what each player collects, or pays with a minus")], {}),
-        *_own(own),
-        ("total", Annotated[dict[str, Points], about("points over the series, those of this game included")], {}),
-        ("match", Annotated[Winner, about(f"who has won the series: {names} a tie")], None),
-    ]
+def _result(own: type[Struct] | None, points: bool, series: bool) -> list[StructField]:
+    names, paid = "a name, several, or false for", "points: what each player collects, or pays with a minus"
+    found: list[StructField] = [("winner", Annotated[Winner, about(f"who won: {names} a game without a winner")], None)]
+    if points:
+        found.append(("score", Annotated[dict[str, Points], about(paid)], {}))
+    found += _own(own)
+    if series:
+        sums = about("points over the series, those of this game included")
+        found.append(("total", Annotated[dict[str, Points], sums], {}))
+        found.append(("match", Annotated[Winner, about(f"who has won the series: {names} a tie")], None))
+    return found
 
 
-def _own(keys: type[Struct] | None) -> list[Field]:
+def _own(keys: type[Struct] | None) -> list[StructField]:
     """The fields of a struct, to be taken over into another."""
     if keys is None:
         return []

@@ -9,14 +9,13 @@ from importlib.resources import files
 from string import Template
 
 from adjudicator.formats.log import NOBODY
-from adjudicator.formats.phrases import counted
-from adjudicator.formats.phrases import listed as named
+from adjudicator.formats.phrases import counted, listing
 from adjudicator.formats.reading import canonical, digest
 from adjudicator.page.island import island
 from adjudicator.page.marks import element, listed, text
-from adjudicator.page.story import rulings, story
+from adjudicator.page.prose import rulings, story
 from adjudicator.reports.judged_game import JudgedGame
-from adjudicator.reports.rulings import as_typed
+from adjudicator.reports.rule_text import as_typed
 from adjudicator.reports.upshot import in_short, to_put_right
 from adjudicator.views.film import Film
 
@@ -42,7 +41,7 @@ def document(
     """
     game = film.game
     css, script = _shipped("page.css"), f'"use strict";\n{{\n{_shipped("table.js")}{_shipped("stepper.js")}}}\n'
-    title = game.log.header.title or named(game.bench.names)
+    title = game.log.header.title or listing(game.bench.names)
     mends = to_put_right(game.findings)
     right = f"<p>To put right:</p>\n{listed(mends)}" if mends else ""
     view = element("p", _view(seat), "view") if seat else ""

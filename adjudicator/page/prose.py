@@ -8,7 +8,7 @@ from adjudicator.page.marks import element, listed, text
 from adjudicator.reports.chronicle import Chapter, Entry
 from adjudicator.reports.full import first_sentence
 from adjudicator.reports.judged_game import JudgedGame
-from adjudicator.reports.rulings import mended, rests_on
+from adjudicator.reports.rule_text import mended, rests_on
 from adjudicator.reports.verdict import citation, details, ruled
 from adjudicator.views.film import Film, severity
 

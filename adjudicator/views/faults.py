@@ -11,7 +11,7 @@ from adjudicator.reports.upshot import in_short, to_put_right
 from adjudicator.reports.verdict import details, ruled, sentence
 from adjudicator.views.film import Film, severity
 from adjudicator.views.lines import page
-from adjudicator.views.steps import MARKS
+from adjudicator.views.step_column import MARKS
 
 
 def finding_view(film: Film, step: int, width: int, height: int) -> Text:

@@ -12,7 +12,7 @@ from adjudicator.cli.recorder.beginning import Wanted
 from adjudicator.cli.recorder.guidance import help_on, standing
 from adjudicator.cli.recorder.record_file import NotRecordedError, RecordFile
 from adjudicator.cli.recorder.resuming import opened
-from adjudicator.cli.recorder.sitting import Moment, Sitting
+from adjudicator.cli.recorder.sitting import Sitting, StepTaken
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
@@ -93,7 +93,7 @@ class Recorder:
             return FOUND
         return self._record(step, moment)
 
-    def _record(self, step: Step, moment: Moment) -> int:
+    def _record(self, step: Step, moment: StepTaken) -> int:
         try:
             self.file.append(msgspec.json.encode(step) + b"\n")
         except (OSError, NotRecordedError) as error:
@@ -127,7 +127,7 @@ class Recorder:
         names = "/".join(self.sitting.now.turn)
         return f"{len(self.sitting.steps) + 1} {names}".rstrip() + "> "
 
-    def _agreed(self, moment: Moment) -> bool:
+    def _agreed(self, moment: StepTaken) -> bool:
         """Whether a fault is recorded as it was played."""
         number = len(self.sitting.steps) + 1
         if all(finding.step != number for finding in moment.faults):
@@ -161,7 +161,7 @@ class Recorder:
         told = self.sitting.rules.game.tell(bench, self.sitting.steps[left[-1]])
         return f"step {left[-1] + 1} never happened: {told}"
 
-    def _tell(self, said: str, before: Moment) -> None:
+    def _tell(self, said: str, before: StepTaken) -> None:
         """What a recorded step came to, and whose turn it is now."""
         talk, now = self.talk, self.sitting.now
         label = f"step {len(self.sitting.steps)}  "

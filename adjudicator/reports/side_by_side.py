@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from adjudicator.formats.answers import Answer, AnswersReport, AnyReply, Cited, Reply
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.phrases import listed
+from adjudicator.formats.phrases import listing
 from adjudicator.kernel.questions import Question, Questions
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink, Role, wrapped
 from adjudicator.reports.safe import safe, width
@@ -54,7 +54,7 @@ def _lines(lines: Sequence[str]) -> str:
 def verdict(report: AnswersReport, answer: Answer) -> str:
     """Yes or no; or what was asked for, where a question asks for more than that."""
     if answer.answer == "yes" and report.asks.startswith("What") and answer.comes:
-        return safe(f"{listed([one.text for one in answer.comes])}.")
+        return safe(f"{listing([one.text for one in answer.comes])}.")
     return f"{_WORDS[answer.answer]}."
 
 
@@ -70,7 +70,7 @@ def _together(report: AnswersReport) -> str:
     if len(said) == 1:
         outcomes = (f"{safe(_outcome(one))} by {safe(one.title)}" for one in report.answers)
         return f"The books say {_lowered(next(iter(said)))}, but differ in what comes of it: {'; '.join(outcomes)}."
-    return f"The books differ: {'; '.join(f'{_lowered(word)} by {listed(names)}' for word, names in said.items())}."
+    return f"The books differ: {'; '.join(f'{_lowered(word)} by {listing(names)}' for word, names in said.items())}."
 
 
 def _outcome(answer: Answer) -> str:
@@ -127,7 +127,7 @@ def _cases(answer: Answer) -> str:
     groups: dict[Reply, list[str]] = {}
     for case in answer.cases:
         groups.setdefault(case.answer, []).append(case.when)
-    return "; ".join(f"{word} for {listed(whens)}" for word, whens in groups.items())
+    return "; ".join(f"{word} for {listing(whens)}" for word, whens in groups.items())
 
 
 def _position(answer: Answer, columns: int, indent: str) -> list[str]:
@@ -149,7 +149,7 @@ def place_of(ruling: Cited) -> str:
 # ---- what can be asked
 
 
-def listing(questions: Questions, title: str, ruleset: str) -> str:
+def all_questions(questions: Questions, title: str, ruleset: str) -> str:
     """Every question, with one example each."""
     lines = [*wrapped(f"What can be asked by {safe(title)}:"), f"adjudicate ask --ruleset {safe(ruleset)} QUESTION"]
     for question in questions.questions:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from adjudicator.formats.fields import about
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.phrases import counted, listed
+from adjudicator.formats.phrases import counted, listing
 from adjudicator.kernel.series import Course
 from adjudicator.kernel.words import points
 from adjudicator.reports.documents import JudgedLog, RefusedLog, judged_log
@@ -93,7 +93,7 @@ def _rows(course: Course, files: Sequence[str]) -> list[TableRow]:
             if not one.judged
             else "not over"
             if one.winners is None
-            else listed([safe(name) for name in one.winners]) or "nobody"
+            else listing([safe(name) for name in one.winners]) or "nobody"
         )
         rows.append((safe(file), cells, who))
     sums = standing(course)
@@ -121,7 +121,7 @@ def _answer(course: Course) -> str:
     best = course.best()
     if best is None:
         return "The match is not over." if course.plan.to is not None else "Who has done best is open."
-    named = listed([safe(name) for name in best])
+    named = listing([safe(name) for name in best])
     if course.plan.to is not None:
         return f"{named} won the match." if best else "The match is tied."
     return f"{named} {'has' if len(best) == 1 else 'have'} done best."

@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from adjudicator.formats.cases import Sign
 from adjudicator.formats.edition import Value
 from adjudicator.formats.finding import Basis, Grade
 from adjudicator.kernel.game import Option
@@ -20,12 +21,12 @@ class Pinned(NamedTuple):
     """One pinned case of a ruling."""
 
     title: str
-    sign: str
+    sign: Sign
     """+ stays clean of the ruling, - is flagged."""
     file: str
 
 
-class Mend(msgspec.Struct):
+class UsualRemedy(msgspec.Struct):
     """The usual remedy."""
 
     grade: str
@@ -46,7 +47,7 @@ class Explained(msgspec.Struct, kw_only=True):
     option: str
     refines: tuple[str, ...]
     replaces: tuple[str, ...]
-    remedy: Mend | None
+    remedy: UsualRemedy | None
     exempt: str
     cases: int
     signs: dict[str, int]
@@ -55,7 +56,7 @@ class Explained(msgspec.Struct, kw_only=True):
 def explained(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned]) -> Explained:
     """A ruling as tools read it."""
     signs = {sign: sum(case.sign == sign for case in pinned) for sign in "+-"}
-    mend = None if ruling.remedy is None else Mend(ruling.remedy.grade, ruling.remedy.text)
+    mend = None if ruling.remedy is None else UsualRemedy(ruling.remedy.grade, ruling.remedy.text)
     return Explained(
         id=ruling.id, name=ruling.name, ruleset=rules.edition.id, book=rules.book(ruling.id), cite=ruling.cite,
         basis=ruling.basis, text=ruling.text, naive=ruling.naive, option=ruling.option, refines=ruling.refines,

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from adjudicator.formats.finding import Severity
 from adjudicator.reports.safe import safe
-from adjudicator.views.film import SEVERITIES, Film, Row
+from adjudicator.views.film import SEVERITIES, Film, StepLine
 from adjudicator.views.lines import cut, page
 
 MARKS: dict[Severity, tuple[str, str]] = {
@@ -35,7 +35,7 @@ def _first(film: Film, step: int, height: int) -> int:
     return max(0, min(film.row_of[step] - height // 2, len(film.rows) - height))
 
 
-def _line(film: Film, row: Row, step: int, digits: int, width: int) -> Text:
+def _line(film: Film, row: StepLine, step: int, digits: int, width: int) -> Text:
     if row.heading:
         return Text(safe(row.text), "dim" if row.text.startswith(" ") else "bold")
     letter, ink = MARKS[film.marks[row.step]] if row.step in film.marks else (" ", "")

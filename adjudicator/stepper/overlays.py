@@ -9,10 +9,10 @@ from rich.text import Text
 
 from adjudicator.reports.between_frames import changes
 from adjudicator.reports.frames import written
-from adjudicator.reports.rulings import explain
+from adjudicator.reports.rule_text import explain
 from adjudicator.reports.safe import safe, safe_json
+from adjudicator.views.faults import finding_lines
 from adjudicator.views.film import Film
-from adjudicator.views.finding import finding_lines
 
 COLUMNS = 74
 """The room in a page of 80 columns, with its border and a bar for scrolling."""
