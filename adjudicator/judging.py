@@ -55,6 +55,7 @@ def adjudicate(
     calls: bool = True,
     carried: Series | None = None,
     observe: Observer | None = None,
+    keep: bool = False,
 ) -> Verdict:
     """Judge a log.
 
@@ -70,6 +71,7 @@ def adjudicate(
         calls: whether what the table decided counts; without, judged as if it had decided nothing.
         carried: what the games of a series before this one came to, where they have been judged.
         observe: called after each step with its number, the step and the table; number 0 is the start.
+        keep: keep moments, so that the verdict's judge can be asked for the game before any step.
 
     Raises:
         LogError: if the log, or a deck or edition that it names, cannot be judged.
@@ -78,7 +80,7 @@ def adjudicate(
     with _nothing_collected():
         log, rules = read(data, source, beside=beside, lines=lines, ruleset=ruleset, options=options, off=off)
         verdict = judge_log(
-            log, rules, beside=beside, seat=seat, until=until, calls=calls, carried=carried, observe=observe
+            log, rules, beside=beside, seat=seat, until=until, calls=calls, carried=carried, observe=observe, keep=keep
         )
         place(verdict)
     return verdict
@@ -138,10 +140,11 @@ def judge_log(
     carried: Series | None = None,
     observe: Observer | None = None,
     guess: bool = True,
+    keep: bool = False,
 ) -> Verdict:
     """Judge a log that has been read already; `pack` is another deck than the log's or the edition's own.
 
-    Without `guess` no forgotten line is looked for that would explain several findings.
+    Without `guess` no forgotten line is looked for that would explain several findings. With `keep` moments are kept.
     """
     try:
         pack = pack or catalogue.pack(log.header.deck, rules, beside, len(log.header.players))
@@ -156,7 +159,7 @@ def judge_log(
     if not calls:
         steps = [NOTHING if isinstance(step, Call) else step for step in steps]
     try:
-        judge = replay(rules, pack, header, steps, carried=carried, observe=observe, guess=guess)
+        judge = replay(rules, pack, header, steps, carried=carried, observe=observe, guess=guess, keep=keep)
     except LogError as error:
         raise LogError([_placed(p, log) for p in error.problems], log.source) from error
     return Verdict(log, rules, pack, judge)

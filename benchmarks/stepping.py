@@ -1,5 +1,7 @@
 """How long the stepper takes to show a step of a log of 10,000, from the key to the painted screen.
 
+And how long to say what was legal just before a step.
+
 python -m benchmarks.stepping [JUMPS]
 """
 
@@ -12,25 +14,24 @@ import sys
 import time
 from pathlib import Path
 
-from adjudicator.cli.inputs.attempts import judged
 from adjudicator.cli.inputs.sources import Source
-from adjudicator.reports.frames import Camera
+from adjudicator.cli.one_game.screen import Views
 from adjudicator.stepper.app import Stepper
-from adjudicator.views.film import Film
 from benchmarks.adjudication import endless
 
 STEPS = 10_000
 
 
-async def jumps(number: int) -> tuple[float, list[float]]:
-    """The seconds until the log is ready, and those of each jump to a step anywhere."""
+async def jumps(number: int) -> tuple[float, list[float], list[float]]:
+    """The seconds until the log is ready, and for each jump to a step anywhere: to be there, to know what was legal."""
     source = Source("endless.game.json", endless(STEPS), False, Path())
     start = time.perf_counter()
-    film = Film(judged(source, watch=Camera))
+    views = Views(source, {})
+    film = views.film(None)
     ready = time.perf_counter() - start
-    app = Stepper(source.file, lambda seat: film, lambda at, seat: "")
+    app = Stepper(source.file, views.film, views.legal)
     chance = random.Random(0)
-    found = []
+    found, legal = [], []
     async with app.run_test(size=(120, 40)) as pilot:
         for _ in range(number):
             step = chance.randrange(film.last + 1)
@@ -38,17 +39,20 @@ async def jumps(number: int) -> tuple[float, list[float]]:
             app.go(step)
             await pilot.pause(0)
             found.append(time.perf_counter() - start)
-    return ready, found
+            start = time.perf_counter()
+            views.legal(max(1, step), None)
+            legal.append(time.perf_counter() - start)
+    return ready, found, legal
 
 
 def main(number: int) -> None:
     """Print the table."""
-    ready, found = asyncio.run(jumps(number))
-    cuts = statistics.quantiles(found, n=20)
+    ready, found, legal = asyncio.run(jumps(number))
     print(f"a log of {STEPS:,} steps is ready after {ready:.2f} s")
-    print(
-        f"{number} jumps: median {cuts[9] * 1e3:.1f} ms, p95 {cuts[18] * 1e3:.1f} ms, longest {max(found) * 1e3:.1f} ms"
-    )
+    for what, times in ((f"{number} jumps", found), ("what was legal there", legal)):
+        cuts = statistics.quantiles(times, n=20)
+        longest = max(times) * 1e3
+        print(f"{what}: median {cuts[9] * 1e3:.1f} ms, p95 {cuts[18] * 1e3:.1f} ms, longest {longest:.1f} ms")
 
 
 if __name__ == "__main__":

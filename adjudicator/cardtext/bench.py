@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
-from adjudicator.cardtext.texts import texts_of
-from adjudicator.formats.abilities import Ability, Doing, Forbid, Moment, Muting, Place, Substitute, Trigger
+from adjudicator.cardtext.texts import Waiting, texts_of
+from adjudicator.formats.abilities import Doing, Forbid, Moment, Muting, Place, Substitute
 from adjudicator.formats.outcomes import Shuffled
 from adjudicator.kernel.dues import DueKind
 from adjudicator.kernel.pack import Pack
@@ -20,19 +20,11 @@ from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.zones import Bag, Pile
 
 
-class Waiting(NamedTuple):
-    """A conditional ability of a card in play."""
-
-    seat: int
-    kind: int
-    ability: Trigger
-
-
 class Standing:
     """The standing effects of everything in play."""
 
     __slots__ = (
-        "at_once", "forbids", "more", "muted", "muters", "obeys", "prepared", "silenced", "substitutes", "triggers",
+        "at_once", "forbids", "more", "muted", "muters", "obeys", "silenced", "substitutes", "triggers",
     )  # fmt: skip
 
     def __init__(self, seats: int) -> None:
@@ -50,13 +42,11 @@ class Standing:
         self.substitutes: list[tuple[int, int, Substitute]] = []
         self.forbids: list[tuple[int, int, Forbid]] = []
         self.more: dict[Doing, list[int]] = {"discard": [0] * seats, "play": [0] * seats}
-        self.prepared: dict[tuple[int, int], tuple[list[Waiting], list[Ability]]] = {}
-        """For each (reader, kind) seen so far: its conditional abilities, and those that work all the time."""
 
     def copied(self) -> Standing:
         """The same effects, to change by themselves."""
         other = Standing(0)
-        other.at_once, other.prepared = self.at_once, self.prepared
+        other.at_once = self.at_once
         other.silenced, other.obeys = dict(self.silenced), dict(self.obeys)
         other.muted, other.muters = self.muted[:], self.muters[:]
         other.substitutes, other.forbids = self.substitutes[:], self.forbids[:]

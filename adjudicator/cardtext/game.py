@@ -189,9 +189,21 @@ def arise(bench: CardBench, condition: Moment, barrier: int, only: tuple[int, in
             held = standing.conditions(bench, ability, seat, active) if ability.if_ else True
             if held is False:
                 continue
-            due = Due(TRIGGER, seat, bench.step, barrier, held is True and not ability.may, kind, ability, batch)
-            due.rank, due.before, due.turn, due.active = game.rank(bench, seat), before, now.turn, active
-            due.sure = held is True or ability.may
+            due = Due(
+                TRIGGER,
+                seat,
+                bench.step,
+                barrier,
+                held is True and not ability.may,
+                kind,
+                ability,
+                batch,
+                game.rank(bench, seat),
+                before,
+                turn=now.turn,
+                active=active,
+                sure=held is True or ability.may,
+            )
             bench.ledger.owe(due)
             if only is not None:
                 return

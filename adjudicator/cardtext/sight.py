@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from adjudicator.formats.abilities import (
     Ability,
@@ -23,7 +23,9 @@ from adjudicator.formats.abilities import (
 from adjudicator.formats.outcomes import Moved
 from adjudicator.kernel.game import Sees
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.project import HIDDEN_PLACES
+
+HIDDEN_PLACES: Final = ("hand", "pile-top", "pile-bottom")
+"""Where a card of the pile goes without being seen."""
 
 
 def sees_choices(pack: Pack, step: Any) -> Sequence[Sees]:  # Any: a step with choices

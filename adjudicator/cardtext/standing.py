@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from adjudicator.cardtext.bench import CardBench, Waiting
+from adjudicator.cardtext.bench import CardBench
+from adjudicator.cardtext.texts import Waiting
 from adjudicator.formats.abilities import (
     Ability,
     Allowance,
@@ -21,7 +22,8 @@ from adjudicator.formats.abilities import (
 
 def refresh(bench: CardBench) -> None:
     """Work everything out from the cards now in play."""
-    standing = bench.now.standing
+    now = bench.now
+    standing = now.standing
     triggers = standing.triggers
     for waiting in triggers.values():
         waiting.clear()
@@ -31,13 +33,13 @@ def refresh(bench: CardBench) -> None:
     discard[:] = play[:] = [0] * bench.n
     standing.muters = _find_muters(bench)
     muted = standing.muted = (
-        [(seat, kind) for seat, area in enumerate(bench.now.play) for kind in area if _mutes(bench, seat, kind)]
+        [(seat, kind) for seat, area in enumerate(now.play) for kind in area if _mutes(bench, seat, kind)]
         if standing.muters
         else []
     )
     left = dict(standing.silenced) if standing.silenced else None
     usual = standing.at_once and not standing.obeys
-    for seat, area in enumerate(bench.now.play):
+    for seat, area in enumerate(now.play):
         for kind in area:
             if muted and (seat, kind) in muted:
                 continue
@@ -48,7 +50,7 @@ def refresh(bench: CardBench) -> None:
             found = _texts(bench, reader, kind)
             for waiting_card in found[0]:
                 triggers[waiting_card.ability.on].append(waiting_card)
-            if found[1] and (usual or standing.at_once or (seat, kind) not in bench.now.arrivals):
+            if found[1] and (usual or standing.at_once or (seat, kind) not in now.arrivals):
                 _add(bench, reader, kind, found[1], 1)
 
 
@@ -95,10 +97,11 @@ def left(bench: CardBench, seat: int, kind: int) -> None:
 
 
 def _texts(bench: CardBench, reader: int, kind: int) -> tuple[list[Waiting], list[Ability]]:
-    standing = bench.now.standing
-    found = standing.prepared.get((reader, kind))
+    """A card's conditional abilities, and those that work all the time."""
+    prepared = bench.texts.prepared
+    found = prepared.get((reader, kind))
     if found is None:
-        found = standing.prepared[reader, kind] = _prepare(bench, reader, kind)
+        found = prepared[reader, kind] = _prepare(bench, reader, kind)
     return found
 
 
@@ -137,13 +140,13 @@ def _find_muters(bench: CardBench) -> list[tuple[int, int, Muting]]:
 
 def _mutes(bench: CardBench, seat: int, kind: int) -> bool:
     """Whether some card in play takes this card's abilities away; no card does so to itself."""
-    standing = bench.now.standing
-    return any(
-        (holder, source) != (seat, kind)
-        and fits(bench, kind, ability.what)
-        and seat in seats_of(bench, ability.what.whose, holder)
-        for holder, source, ability in standing.muters
-    )
+    for holder, source, ability in bench.now.standing.muters:
+        what = ability.what
+        if holder == seat and source == kind:
+            continue
+        if bench.texts.row(what)[kind] and seat in seats_of(bench, what.whose, holder):
+            return True
+    return False
 
 
 def change(bench: CardBench, drawer: int, source: int) -> int:
@@ -200,18 +203,12 @@ def seats_of(bench: CardBench, who: Who | None, you: int) -> list[int]:
 
 def fits(bench: CardBench, kind: int, what: Selector) -> bool:
     """Whether a card has the type, suit and rank that a selector asks for."""
-    if kind < 0:
-        return what.type is None and what.suit is None and what.rank is None
-    card = bench.pack.cards[kind]
-    return (
-        (what.type is None or card.type == what.type)
-        and (what.suit is None or what.suit in card.suits)
-        and (what.rank is None or card.rank == what.rank)
-    )
+    return bench.texts.row(what)[kind]
 
 
 def met(bench: CardBench, condition: Condition, you: int, active: int) -> bool | None:
     """Whether a condition holds now; None where hidden cards leave it open."""
+    now = bench.now
     what = condition.count or condition.every
     if what is None:
         return True
@@ -220,13 +217,14 @@ def met(bench: CardBench, condition: Condition, you: int, active: int) -> bool |
         if what.whose in ("active", "you") and condition.every is None:
             seat = active if what.whose == "active" else you
             if what.from_ == "play":
-                return low <= len(bench.now.play[seat]) <= high
+                return low <= len(now.play[seat]) <= high
             if what.from_ == "hand":
-                return low <= bench.now.hands[seat].size <= high
+                return low <= now.hands[seat].size <= high
         return condition.every is not None or low <= _number(bench, what, you, active) <= high
     zone = _zone(bench, what, you, active)
     known = [kind for kind in zone if kind >= 0]
-    fitting = sum(fits(bench, kind, what) for kind in known)
+    row = bench.texts.row(what)
+    fitting = sum([row[kind] for kind in known])
     hidden = len(zone) - len(known)
     if condition.every is not None:
         return False if fitting < len(known) else None if hidden else True

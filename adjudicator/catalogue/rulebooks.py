@@ -120,7 +120,7 @@ def rules(id: str, options: Mapping[str, object] | None = None, beside: Path | N
         LogError: if it is a file, and that is no valid edition.
     """
     if id in editions():
-        chosen = tuple((key, value) for key, value in (options or {}).items() if isinstance(value, bool | int | str))
+        chosen = tuple((key, value) for key, value in (options or {}).items() if isinstance(value, (int, str)))
         if len(chosen) == len(options or {}):
             return _rules(id, chosen, tuple(value.__class__ for _, value in chosen))
     shelf = shelf_of(id, beside)

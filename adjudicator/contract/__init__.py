@@ -3,7 +3,8 @@
 Each returns what is broken as lines, and nothing where all is well. `check_game` asks everything of a game at once.
 """
 
-from adjudicator.contract.explained import misexplained, own_rulings, without_act
+from adjudicator.contract.answered import EXEMPT, asked_of, unanswered, without_act
+from adjudicator.contract.explained import misexplained, own_rulings
 from adjudicator.contract.laws import (
     LAWS,
     Simulated,
@@ -21,9 +22,11 @@ from adjudicator.contract.pinned import mispinned, misshown, unfelt, unpinned
 from adjudicator.contract.whole import Broken, broken, check_game
 
 __all__ = [
+    "EXEMPT",
     "LAWS",
     "Broken",
     "Simulated",
+    "asked_of",
     "broken",
     "broken_laws",
     "check_game",
@@ -38,6 +41,7 @@ __all__ = [
     "offers_are_clean",
     "own_rulings",
     "simulated",
+    "unanswered",
     "unfelt",
     "unpinned",
     "was_offered",

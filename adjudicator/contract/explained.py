@@ -1,14 +1,11 @@
-"""The registry of a game: every ruling cited, explained in one form, unique; every kind of step carried out."""
+"""The registry of a game: every ruling cited, explained in one form, unique."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, get_args
 
-from adjudicator.formats.log import Back, Call, Note, Undo
-from adjudicator.kernel.game import Game
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 
@@ -57,11 +54,3 @@ def _wrong(rules: Rules, ruling: Ruling) -> Iterator[str]:
     yield from (f"it refines {id}, which does not exist" for id in ruling.refines if id not in known)
     if len({*ruling.refines}) < len(ruling.refines) or ruling.id in rules.general[ruling.id]:
         yield "it refines itself, or another twice"
-
-
-def without_act(game: Game[Any]) -> list[str]:  # Any: a bench of any game
-    """Kinds of steps that a log can have and nothing carries out."""
-    common = {Back, Undo, Note, Call}
-    kinds = {*get_args(game.forms.steps)} - common
-    missing = sorted(kind.__name__ for kind in kinds - game.acts.keys())
-    return [f"no act carries out {name}" for name in missing]

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from adjudicator import catalogue, judging
-from adjudicator.contract.explained import misexplained, own_rulings, without_act
+from adjudicator.contract.answered import unanswered, without_act
+from adjudicator.contract.explained import misexplained, own_rulings
 from adjudicator.contract.laws import broken_laws, simulated
 from adjudicator.contract.pinned import judged, mispinned, misshown, scenes_of, unfelt, unpinned
-from adjudicator.errors import AdjudicatorError
+from adjudicator.errors import AdjudicatorError, RegistryError
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.simulate import NAMES
 
 WHOLE_GAMES = ("*.game.json", "*.game.jsonl")
 
@@ -43,9 +45,21 @@ def broken(id: str, scenes: Path, *, seeds: Sequence[int] = range(3)) -> list[st
     if not editions:
         found.append(f"{id} has no edition")
     for rules in editions:
-        here = [*misexplained(rules), *_scenes(rules, scenes / rules.edition.id), *_games(rules, seeds)]
+        try:
+            _laid(rules)
+        except RegistryError as error:
+            return [*found, str(error)]
+        silent = unanswered(rules) if len(rules.lineage) == 1 else []  # what a child leaves out it says in its file
+        here = [*silent, *misexplained(rules), *_scenes(rules, scenes / rules.edition.id), *_games(rules, seeds)]
         found += [f"{rules.edition.id}: {line}" for line in here]
     return found
+
+
+def _laid(rules: Rules) -> None:
+    """Put up an empty table with each deck; RegistryError if the game's position cannot hold what it declares."""
+    for deck in rules.edition.decks:
+        pack = catalogue.shipped_pack(deck)
+        rules.game.bench(rules, pack, list(NAMES[: (pack.deck.players or (2, 4))[0]]))
 
 
 def _scenes(rules: Rules, folder: Path) -> Iterator[str]:

@@ -6,6 +6,7 @@ Each field says who at the table sees it (`sees`): everybody unless marked; proj
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Raw, Struct
@@ -31,17 +32,22 @@ def count(cards: Cards) -> int:
     return cards if isinstance(cards, int) else len(cards)
 
 
-SeenBy: TypeAlias = Literal["actor", "pair", "owner", "nobody"]
-"""Who sees a field: who acts, the two between whom a card passes, whose it is, or nobody."""
+Seers = Literal["actor", "looker", "pair", "owner", "nobody"]
+"""Who sees a field: who acts; who looks, and everybody where looks are not private; those whom a record names and who
+acts; whose the place is; nobody."""
 
 
-def seen_by(who: SeenBy, text: str) -> Meta:
-    """A field that not everybody at the table sees."""
+def seen_by(who: Seers, text: str) -> Meta:
+    """A field that not everybody at the table sees, unless its cards were where they lie open (`Record.lay_in`)."""
     return Meta(description=text, extra={"sees": who})
 
 
 class Record(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True, gc=False, rename=RENAME):
     """The base of everything that stands in a log."""
+
+    def lay_in(self) -> Sequence[str]:
+        """The zones that its cards left or came to, by key. Where one of them lies open everybody saw the cards."""
+        return ()
 
 
 class Known(Record):

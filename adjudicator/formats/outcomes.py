@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import Annotated, Final
 
 from adjudicator.formats.abilities import Exchanged, Place, Seen, ZoneName
 from adjudicator.formats.fields import CardName, PlayerName, about, naming
@@ -44,6 +45,10 @@ class Moved(Outcome, tag_field="do", tag="move", kw_only=True):
     to: Annotated[Place, about("where it went")]
     by: Annotated[PlayerName | None, about("whose hand or play area it went to; the actor's if left out")] = None
 
+    def lay_in(self) -> Sequence[str]:
+        """Where it lay and where it went."""
+        return self.from_, self.to.partition("-")[0]
+
 
 class Swapped(Outcome, tag_field="do", tag="swap", kw_only=True):
     """Two players exchanged cards."""
@@ -53,6 +58,14 @@ class Swapped(Outcome, tag_field="do", tag="swap", kw_only=True):
     what: Annotated[Exchanged, about("cards of the hands, cards in play, or the hands")] = "card"
     give: Annotated[CardName | None, seen_by("pair", "the card given")] = None
     take: Annotated[CardName | None, seen_by("pair", "the card taken")] = None
+
+    def lay_in(self) -> Sequence[str]:
+        """Both cards lay where such cards do."""
+        return (EXCHANGED_IN[self.what],)
+
+
+EXCHANGED_IN: Final[dict[Exchanged, ZoneName]] = {"card": "hand", "asset": "play", "hands": "hand"}
+"""Where what is exchanged lies."""
 
 
 class Shuffled(Outcome, tag_field="do", tag="shuffle"):
@@ -69,7 +82,7 @@ class Looked(Outcome, tag_field="do", tag="look"):
     """Somebody looked at cards."""
 
     by: Annotated[PlayerName, about("who looked")]
-    cards: Annotated[Cards, seen_by("actor", "the cards, top first, or how many")] = 1
+    cards: Annotated[Cards, seen_by("looker", "the cards, top first, or how many")] = 1
     from_: Annotated[Seen, about("where they were")] = "pile"
     of: Annotated[PlayerName | None, about("whose hand")] = None
 
@@ -107,4 +120,4 @@ class Choice(Record):
     by: Annotated[PlayerName | None, about("who decided, where it was not the one who should")] = None
 
 
-Chosen = list[Annotated[str, naming("player", "card")] | Choice]
+Chosen = Sequence[Annotated[str, naming("player", "card")] | Choice]

@@ -26,7 +26,6 @@ from adjudicator.formats.places import (
     duplicate_keys,
     first_fault,
     locate,
-    offsets_of,
     place_of_offset,
     places_of,
     pointer_of,
@@ -395,8 +394,8 @@ def step_places(data: bytes, lines: bool = False, only: Collection[int] | None =
     if not rows:
         return []
     text, offsets, ascii_only = body.decode(), [], body.isascii()
-    offset = offsets_of(text, ["/steps/0"])["/steps/0"]
-    for row in rows:
+    offset = len(body[: body.index(rows[0])].decode())  # nothing else in a log looks like a step
+    for row in rows if only is None else rows[: max(only, default=0)]:
         offsets.append(offset)
         gap = _GAP.match(text, offset + (len(row) if ascii_only else len(str(row, "utf-8"))))
         offset = gap.end() if gap else offset

@@ -270,7 +270,7 @@ def _structs(roots: list[inspect.Type]) -> list[type]:
 
 
 def _names(classes: list[type]) -> dict[type, str]:
-    """The shortest end of each class's dotted name that no other class shares."""
+    """The shortest end of each class's dotted name that no other class shares; where all is shared, with a number."""
 
     def ends(cls: type) -> list[str]:
         words = f"{cls.__module__}.{cls.__qualname__}".split(".")
@@ -280,7 +280,16 @@ def _names(classes: list[type]) -> dict[type, str]:
     for cls in classes:
         for end in ends(cls):
             shared[end] = shared.get(end, 0) + 1
-    return {cls: next(end for end in ends(cls) if shared[end] == 1) for cls in classes}
+    names: dict[type, str] = {}
+    numbers: dict[str, int] = {}
+    for cls in classes:
+        name = next((end for end in ends(cls) if shared[end] == 1), "")
+        if not name:  # made at run time: the start positions of two games that one module declares
+            whole = ends(cls)[-1]
+            numbers[whole] = numbers.get(whole, 0) + 1
+            name = f"{whole}.{numbers[whole]}"
+        names[cls] = name
+    return names
 
 
 # ---- why a value does not fit

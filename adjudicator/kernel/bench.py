@@ -33,7 +33,11 @@ class Bench:
     """The attributes that a game adds to its bench and that change while a game is judged; copied with a snapshot."""
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str], position: Position) -> None:
-        """A bench with an empty position: every card is loose."""
+        """A bench with an empty position: every card is loose.
+
+        Raises:
+            RegistryError: for a position that cannot hold what the game declares.
+        """
         self.rules, self.pack = rules, pack
         self.game = rules.game
         self.names = names
@@ -45,6 +49,7 @@ class Bench:
         self.partners = False
         """The game is played in teams."""
         self.now = position
+        position.check(self.game.id, self.game.zones, self.game.counters)
         position.lay(self.game.zones, self.game.counters, self.n)
         position.loose = list(pack.copies)
         self.report = Report()
@@ -52,6 +57,8 @@ class Bench:
         self.scars: dict[Fact, Finding] = {}
         self.watches: list[Watch] = []
         self.step = 0
+        self.idle: set[int] = set()
+        """The steps so far at which nothing is done: remarks, and what was undone or taken back."""
         self.series: Series | None = None
         """What the games of a series before this one came to."""
         self.carried: Series | None = None
@@ -168,6 +175,10 @@ class Bench:
         """Remember that the position bent here, and which finding it was for."""
         if finding is not None:
             self.scars.setdefault(fact, finding)
+
+    def just_after(self, step: int) -> bool:
+        """Whether this step follows on that one, and nothing was done in between."""
+        return step < self.step and all(other in self.idle for other in range(step + 1, self.step))
 
     # ---- seats
 

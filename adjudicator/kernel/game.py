@@ -76,6 +76,8 @@ class Game(ABC, Generic[B]):
     """The ruling that keeps looks private; switched off, everybody sees what one player looks at."""
     no_use: ClassVar[str] = "can do nothing with it now"
     """What is said of a player and a card that has no use, where no ruling stands against one."""
+    series: ClassVar[bool] = False
+    """Its logs can say where a series stands: the game takes it up and settles it (`kernel.series`)."""
     fewest_points_win: ClassVar[bool] = False
     """In a series the player with the fewest points does best, not the one with the most."""
 
@@ -83,7 +85,8 @@ class Game(ABC, Generic[B]):
         """Make the forms of a game that declares its zones and steps."""
         super().__init_subclass__()
         if "steps" in vars(cls):
-            made = forms(cls.zones, cls.counters, cls.phases, cls.steps, cls.start_keys, cls.claim_keys, cls.__module__)
+            declared = (cls.zones, cls.counters, cls.phases, cls.steps, cls.start_keys, cls.claim_keys, cls.__module__)
+            made = forms(*declared, points=cls.points is not Game.points, series=cls.series)
             cls.forms = made
             cls.acts = {made.claim if kind is Claim else kind: act for kind, act in cls.acts.items()}
 
@@ -149,7 +152,10 @@ class Game(ABC, Generic[B]):
         return Remedy(grade=mending.grade, text=mending.text)
 
     def points(self, bench: B) -> Sequence[float] | None:
-        """What each seat has scored in a game that is over; None before that, or where hidden cards leave it open."""
+        """What each seat has scored in a game that is over; None before that, or where hidden cards leave it open.
+
+        A game without this hook has no points, and its claims can state none.
+        """
         return None
 
     def in_order(self, bench: B, first: int) -> list[int]:

@@ -101,15 +101,7 @@ def forgotten_line(judge: Judge) -> Line | None:
 
 def _apart(judge: Judge) -> Judge:
     """The same game, to go on with by itself."""
-    other = Judge(
-        judge.rules,
-        judge.pack,
-        judge.header,
-        dice=judge.dice,
-        thorough=judge.thorough,
-        carried=judge.carried,
-        bench=branch(judge.bench),
-    )
+    other = judge.apart(branch(judge.bench))
     other.steps, other.wanted, other.snapshots = judge.steps, judge.wanted, dict(judge.snapshots)
     return other
 

@@ -56,14 +56,18 @@ def forms(
     start_keys: type[Struct] | None = None,
     claim_keys: type[Struct] | None = None,
     module: str | None = None,
+    *,
+    points: bool = False,
+    series: bool = False,
 ) -> Forms:
     """The forms of a game. `start_keys` and `claim_keys` are structs whose fields are keys of the game's own.
 
-    `module` is the game's: the structs say that they are of it, so that those of two games can be told apart.
+    `module` is the game's: the structs say that they are of it, so that those of two games can be told apart. `points`
+    says that players collect some in a game, `series` that its logs can say where a series of them stands.
     """
     start: Any = defstruct(  # Any: a type made at run time
         "Start",
-        [*_turn(phases), *map(_laid, zones), *map(_counted, counters), *_own(start_keys), *_rest()],
+        [*_turn(phases), *map(_laid, zones), *map(_counted, counters), *_own(start_keys), *_rest(series)],
         bases=(Start,),
         kw_only=True,
         frozen=True,
@@ -72,7 +76,7 @@ def forms(
     start.__doc__ = Start.__doc__
     claim: Any = defstruct(  # Any: the same
         "Claim",
-        [*_claims(zones), *map(_counted, counters), *_result(claim_keys)],
+        [*_claims(zones), *map(_counted, counters), *_result(claim_keys, points, series)],
         bases=(Claim,),
         kw_only=True,
         tag="claim",
@@ -91,12 +95,12 @@ def _turn(phases: Iterable[Phase]) -> list[StructField]:
     ]
 
 
-def _rest() -> list[StructField]:
-    series = "what the games before this one came to, in a series"
-    return [
-        ("lost", Annotated[list[PlayerName], about("players who are out of the game")], []),
-        ("series", Annotated[Series | None, about(series)], None),
-    ]
+def _rest(series: bool) -> list[StructField]:
+    before = "what the games before this one came to, in a series"
+    found: list[StructField] = [("lost", Annotated[list[PlayerName], about("players who are out of the game")], [])]
+    if series:
+        found.append(("series", Annotated[Series | None, about(before)], None))
+    return found
 
 
 def _laid(zone: Zone) -> StructField:
@@ -136,15 +140,17 @@ def _claims(zones: Iterable[Zone]) -> list[StructField]:
     return found
 
 
-def _result(own: type[Struct] | None) -> list[StructField]:
-    names = "a name, several, or false for"
-    return [
-        ("winner", Annotated[Winner, about(f"who won: {names} a game without a winner")], None),
-        ("score", Annotated[dict[str, Points], about("points: what each player collects, or pays with a minus")], {}),
-        *_own(own),
-        ("total", Annotated[dict[str, Points], about("points over the series, those of this game included")], {}),
-        ("match", Annotated[Winner, about(f"who has won the series: {names} a tie")], None),
-    ]
+def _result(own: type[Struct] | None, points: bool, series: bool) -> list[StructField]:
+    names, paid = "a name, several, or false for", "points: what each player collects, or pays with a minus"
+    found: list[StructField] = [("winner", Annotated[Winner, about(f"who won: {names} a game without a winner")], None)]
+    if points:
+        found.append(("score", Annotated[dict[str, Points], about(paid)], {}))
+    found += _own(own)
+    if series:
+        sums = about("points over the series, those of this game included")
+        found.append(("total", Annotated[dict[str, Points], sums], {}))
+        found.append(("match", Annotated[Winner, about(f"who has won the series: {names} a tie")], None))
+    return found
 
 
 def _own(keys: type[Struct] | None) -> list[StructField]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Cards, GameStart, Header, Known, Seated, card_of
+from adjudicator.formats.phrases import counted
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import gain, kinds_of
@@ -82,7 +82,7 @@ def must_have(pack: Pack, cards: int, players: int) -> None:
         LogError: if it has fewer.
     """
     if pack.total < cards:
-        raise LogError([Problem(f"{pack.deck.id} has {pack.total} cards; {players} players need {cards}")])
+        raise LogError([Problem(f"{pack.deck.id} has {counted(pack.total, 'card')}; {players} players need {cards}")])
 
 
 def lay_out(bench: Bench, start: GameStart, dealt: Mapping[str, int], stock: list[int] | None = None) -> Laid:
@@ -118,6 +118,13 @@ _SIGHTS: Final = {"all": Sight.ALL, "owner": Sight.OWNER}
 """Who sees a card that is known so."""
 
 
+def _too_often(pack: Pack, kind: int) -> str:
+    """What is wrong with a card that a position has once more than the deck."""
+    has = pack.copies[kind]
+    places, only = ("two", "one") if has == 1 else (f"{has + 1}", f"{has}")
+    return f"{pack.spell(kind)} lies in {places} places; the deck has only {only}"
+
+
 class _Laying:
     """A position as its cards are laid out."""
 
@@ -125,13 +132,13 @@ class _Laying:
         self.bench, self.start = bench, start
         self.fresh = fresh(start)
         self.dealt = dealt if self.fresh else {}
-        self.placed: Counter[int] = Counter()
         self.orders: dict[str, list[int]] = {}
         """The order of all cards of a deck, by its zone, where a fresh game gives it in place of the rest."""
         for zone in bench.game.zones if self.fresh else ():
             given = getattr(start, zone.id)
             if zone.rest and isinstance(given, list) and len(given) == bench.pack.number(zone.stack):
                 self.orders[zone.id] = kinds_of(bench, given)
+                self._belong(zone, self.orders[zone.id], f"/start/{zone.id}")
 
     def zone(self, zone: Zone) -> list[list[int]]:
         """Lay down what a zone has, and return it."""
@@ -161,33 +168,34 @@ class _Laying:
             raise LogError([Problem(f"no {zone.title} is given for {name}; a number will do", f"/start/{zone.id}")])
         return []
 
-    def _kinds(self, zone: Zone, cards: Cards | list[str | Known], pointer: str) -> list[int]:
-        """Cards as kinds, none more often than the deck has it."""
-        pack = self.bench.pack
-        if isinstance(cards, int):
-            kinds = kinds_of(self.bench, cards)
-        else:
-            if zone.order is Order.ROW and len(cards) > zone.places:
+    def _kinds(self, zone: Zone, cards: Any, pointer: str) -> list[int]:  # Any: as they are given, known ones in rows
+        """Cards as kinds, which are loose no more; none more often than the deck has it."""
+        bench = self.bench
+        pack, loose = bench.pack, bench.now.loose
+        if zone.order is Order.ROW and not isinstance(cards, int):
+            if len(cards) > zone.places:
                 raise LogError([Problem(f"the {zone.title} has {zone.places} places, not {len(cards)}", pointer)])
-            names = map(card_of, cards)
-            kinds = [
-                EMPTY if name == NO_CARD and zone.order is Order.ROW else self.bench.spelled[name] for name in names
-            ]
+            kinds = [EMPTY if name == NO_CARD else bench.spelled[name] for name in map(card_of, cards)]
+        else:
+            kinds = kinds_of(bench, cards)
         for n, kind in enumerate(kinds):
             if kind >= 0:
-                self.placed[kind] += 1
-                if self.placed[kind] > pack.copies[kind]:
+                loose[kind] -= 1
+                if loose[kind] < 0:
                     at = f"{pointer}/{n}" if isinstance(cards, list) else pointer
-                    raise LogError(
-                        [Problem(f"{pack.spell(kind)} lies in two places; the deck has {pack.copies[kind]}", at)]
-                    )
+                    raise LogError([Problem(_too_often(pack, kind), at)])
+        self._belong(zone, kinds, pointer)
         return kinds
 
+    def _belong(self, zone: Zone, kinds: Sequence[int], pointer: str) -> None:
+        """Refuse cards of another of the game's decks than lies in this zone."""
+        pack = self.bench.pack
+        for n, kind in enumerate(kinds if pack.stacked else ()):
+            if kind >= 0 and pack.cards[kind].stack != zone.stack:
+                message = f"{pack.spell(kind)} is of another deck than the cards of the {zone.title}"
+                raise LogError([Problem(message, f"{pointer}/{n}")])
+
     def _put(self, zone: Zone, place: Contents, kinds: list[int], cards: Any = ()) -> None:  # Any: as they are given
-        loose = self.bench.now.loose
-        for kind in kinds:
-            if kind >= 0:
-                loose[kind] -= 1
         if isinstance(place, list):
             place[:] = kinds[::-1] if zone.order is Order.PILE else kinds
         elif isinstance(place, Bag):
@@ -203,7 +211,9 @@ class _Laying:
         total = pack.number(zone.stack)
         rest = total - bench.now.count(z for z in bench.game.zones if z.stack == zone.stack)
         if rest < 0:
-            raise LogError([Problem(f"the position holds {-rest} cards more than the deck's {total}", "/start")])
+            raise LogError(
+                [Problem(f"the position holds {counted(-rest, 'card')} more than the deck's {total}", "/start")]
+            )
         given = getattr(self.start, zone.id)
         order = self.orders.get(zone.id)
         pile: list[int]
@@ -216,10 +226,17 @@ class _Laying:
         else:
             pile = self._kinds(zone, given, f"/start/{zone.id}")
             if len(pile) != rest:
-                message = f"the {zone.title} has {len(pile)} cards; the deck leaves {rest}"
+                message = f"the {zone.title} has {counted(len(pile), 'card')}; the deck leaves {rest}"
                 raise LogError([Problem(message, f"/start/{zone.id}", nearest=str(rest))])
-        loose = bench.now.loose
-        if order is not None and any(n > loose[kind] for kind, n in Counter(pile).items() if kind >= 0):
-            pile = [UNKNOWN] * rest
+            self._put(zone, bench.now.places(zone)[0], pile)
+            return pile
+        loose = bench.now.loose[:]
+        for kind in pile:
+            if kind >= 0:
+                loose[kind] -= 1
+        if order is not None and min(loose, default=0) < 0:
+            pile = [UNKNOWN] * rest  # some of its cards lie elsewhere, so it was not this order
+        else:
+            bench.now.loose = loose
         self._put(zone, bench.now.places(zone)[0], pile)
         return pile

@@ -6,6 +6,7 @@ small int, its index in `Pack.cards`; -1 is a card that nobody recorded.
 
 from __future__ import annotations
 
+from collections import Counter
 from difflib import get_close_matches
 
 from adjudicator.errors import UnknownId
@@ -21,8 +22,8 @@ class Pack:
     """
 
     __slots__ = (
-        "by_spelling", "cards", "copies", "deck", "decks", "initials", "names", "palette", "ranks", "spellings",
-        "stacked", "suits", "total",
+        "by_spelling", "cards", "copies", "deck", "decks", "initials", "names", "numbers", "palette", "ranks",
+        "spellings", "stacked", "suits", "total",
     )  # fmt: skip
 
     def __init__(self, deck: Deck) -> None:
@@ -36,7 +37,10 @@ class Pack:
         self.initials = dict(zip(self.suits, initials(self.suits), strict=True))
         self.copies = [card.copies or deck.copies or 1 for card in deck.cards]
         self.total = sum(self.copies)
-        self.stacked = any(card.stack for card in deck.cards)
+        self.numbers: Counter[str] = Counter()
+        for card, n in zip(deck.cards, self.copies, strict=True):
+            self.numbers[card.stack] += n
+        self.stacked = any(self.numbers)
         """Its cards are those of several decks that are kept apart."""
         self.decks = deck.copies or max(1, len(parents_of(deck)))
         """How many decks are shuffled together in it."""
@@ -67,7 +71,7 @@ class Pack:
 
     def number(self, stack: str) -> int:
         """How many cards belong to one of the game's decks."""
-        return sum(n for card, n in zip(self.cards, self.copies, strict=True) if card.stack == stack)
+        return self.numbers[stack]
 
     def spell(self, kind: int) -> str:
         """The card as findings print it: `5 eye`, with its name where it has one."""

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any, Final, Self
 
-from adjudicator.kernel.zones import Contents, Counter, Zone, empty
+from adjudicator.errors import RegistryError
+from adjudicator.kernel.zones import Contents, Counter, Order, Zone, empty
 
 
 class Over:
@@ -42,6 +43,22 @@ class Position:
     """Whose turn it is; of several who share it the one who acts."""
     on_turn: list[int] = field(default_factory=lambda: [0])
     """Everybody whose turn it is, by seat: one, a team, or all."""
+
+    def check(self, game: str, zones: Iterable[Zone], counters: Iterable[Counter]) -> None:
+        """Refuse a position that would lose something when it is copied.
+
+        Raises:
+            RegistryError: if its class is no dataclass, or has no field for a zone or counter of the game.
+        """
+        cls = type(self)
+        if "__dataclass_fields__" not in vars(cls):
+            raise RegistryError(f"{game}: its position, {cls.__name__}, must be a dataclass: @dataclass(slots=True)")
+        names = _names(cls)  # type: ignore[arg-type]  # a class is hashable
+        held = [("zone", zone.id, _HOLDS[zone.order], zone.each) for zone in zones]
+        for what, id, type_, each in [*held, *(("counter", one.id, "int", one.each) for one in counters)]:
+            if id not in names:
+                field = f"{id}: {f'list[{type_}]' if each else type_}"
+                raise RegistryError(f"{game}: its position, {cls.__name__}, has no field for the {what} {id}: {field}")
 
     def lay(self, zones: Iterable[Zone], counters: Iterable[Counter], seats: int) -> None:
         """Put up the empty zones and the counters for so many seats."""
@@ -76,6 +93,10 @@ class Position:
         for name in _names(cls):  # type: ignore[arg-type]  # a class is hashable
             setattr(other, name, copied(getattr(self, name)))
         return other
+
+
+_HOLDS: Final = {Order.BAG: "Bag", Order.PILE: "Pile", Order.SPREAD: "Pile", Order.ROW: "Row"}
+"""What a field of a position is for a zone of each order."""
 
 
 @cache

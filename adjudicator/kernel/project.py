@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct, inspect, structs
 
 from adjudicator.errors import UnknownId
-from adjudicator.formats.fields import UNWRITTEN, meaning
-from adjudicator.formats.log import Cards, GameStart, Header, Known, Seated, SeenBy, Step
-from adjudicator.formats.outcomes import Choice, Moved, Swapped
+from adjudicator.formats.fields import UNWRITTEN, Named, meaning
+from adjudicator.formats.log import Cards, GameStart, Header, Known, Seated, Seers, Step
+from adjudicator.formats.outcomes import Choice
 from adjudicator.kernel.game import Sees
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
@@ -77,6 +77,7 @@ class _View:
         self.pack, self.names, self.seat = pack, names, seat
         self.looks_are_private = rules.holds(rules.game.privacy)
         self.sees_choices = rules.game.sees_choices
+        self.open = {key for zone in rules.game.zones if zone.sight is Sight.ALL for key in (zone.id, zone.key)}
         self.seen: set[int] = set()
         """The cards that this seat has seen so far."""
 
@@ -108,22 +109,22 @@ class _View:
         """Keep in mind the cards that stand in a start, step or outcome as this seat sees it, but for choices."""
         kind: Any = type(shown)
         found = {
-            self.pack.by_spelling.get(card, -1) for name in card_fields(kind) for card in _each(getattr(shown, name))
+            self.pack.by_spelling.get(card, -1)
+            for name in _fields(kind, "card")
+            for card in _each(getattr(shown, name))
         }
         for outcome in getattr(shown, "then", None) or ():
             found |= self.sees(outcome)
         self.seen |= found
         return found
 
-    def _sees(self, record: Any, sees: SeenBy, step: Any) -> bool:  # Any: a start, step or outcome, read field by field
-        if sees == "pair" and _open(record):
-            return True
-        if not self.looks_are_private and str(record.__struct_config__.tag) == "look":
+    def _sees(self, record: Any, sees: Seers, step: Any) -> bool:  # Any: a start, step or outcome, read field by field
+        if not self.open.isdisjoint(record.lay_in()) or (sees == "looker" and not self.looks_are_private):
             return True
         if self.seat is None or sees == "nobody":
             return False
-        if sees == "actor":
-            return bool(record.by == self.seat)
+        if sees in ("actor", "looker"):
+            return bool(getattr(record, "by", step.by) == self.seat)
         return self.seat == step.by or self.seat in _parties(record)
 
     def _choice(
@@ -174,8 +175,10 @@ def _each(value: Any) -> Iterator[str]:  # Any: a field
             yield from _each(item)
 
 
-def _parties(record: Any) -> tuple[str | None, ...]:  # Any: a start, step or outcome, read field by field
-    return tuple(getattr(record, field, None) for field in ("by", "of", "with_"))
+def _parties(record: Any) -> list[str]:  # Any: a start, step or outcome, read field by field
+    """The players whom it names."""
+    kind: Any = type(record)  # Any: that a struct is hashable as a type
+    return [name for field in _fields(kind, "player") for name in _each(getattr(record, field))]
 
 
 def _hidden(value: Any) -> Any:  # Any: a field
@@ -184,28 +187,18 @@ def _hidden(value: Any) -> Any:  # Any: a field
     return UNWRITTEN if isinstance(value, str) else value
 
 
-def _open(record: object) -> bool:
-    """The card moved, or was exchanged, where everybody can see it."""
-    if isinstance(record, Swapped):
-        return record.what == "asset"
-    return isinstance(record, Moved) and not (record.from_ in ("hand", "pile") and record.to in HIDDEN_PLACES)
-
-
-HIDDEN_PLACES: Final = ("hand", "pile-top", "pile-bottom")
-
-
-@lru_cache(maxsize=256)
-def card_fields(record: type[Struct]) -> tuple[str, ...]:
-    """The fields of a start, step or outcome that hold cards, other than choices."""
+@lru_cache(maxsize=512)
+def _fields(record: type[Struct], what: Named) -> tuple[str, ...]:
+    """The fields of a start, step or outcome that name cards, or players, and nothing else."""
     info = inspect.type_info(record)
     assert isinstance(info, inspect.StructType)
-    return tuple(field.name for field in info.fields if meaning(field) == ("card",))
+    return tuple(field.name for field in info.fields if meaning(field) == (what,))
 
 
 @lru_cache(maxsize=256)
-def private_fields(record: type[Struct]) -> tuple[tuple[str, SeenBy], ...]:
+def private_fields(record: type[Struct]) -> tuple[tuple[str, Seers], ...]:
     """The fields of a step or outcome that not everybody sees, and who does."""
-    found: list[tuple[str, SeenBy]] = []
+    found: list[tuple[str, Seers]] = []
     info = inspect.type_info(record)
     assert isinstance(info, inspect.StructType)
     for field in info.fields:

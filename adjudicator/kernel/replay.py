@@ -10,10 +10,11 @@ from adjudicator.formats.log import Back, Call, Header, Note, Seated, Series, St
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import close
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.snapshots import Snapshot
+from adjudicator.kernel.snapshots import Snapshot, branch
 
 Observer: TypeAlias = Callable[[int, Step | None, Bench], None]
 """Called after each step with its number, the step and the bench; number 0 is the start."""
@@ -48,12 +49,16 @@ class Judge:
         self.names = [p.name if isinstance(p, Seated) else p for p in header.players]
         _check_names(self.names)
         self.steps: list[Step] = []
+        self.record: Sequence[Step] = ()
+        """The whole record as it was written; in `steps` a note stands for each step that was undone."""
         self.dice, self.thorough, self.carried = dice, thorough, carried
         self.bench = self._laid_out() if bench is None else bench
         self.snapshots: dict[int, Snapshot] = {}
         """By the number of the step after which they were taken."""
         self.wanted: set[int] = set()
         """After which steps a snapshot is taken."""
+        self.moments: Moments | None = None
+        """What it came through, where that is kept: whoever wants to know about a step begins at the nearest."""
 
     @property
     def report(self) -> Report:
@@ -102,6 +107,8 @@ class Judge:
                 act = acts.get(kind)
                 if act is not None:
                     act(bench, step)
+                elif kind is Note or kind is Undo:
+                    bench.idle.add(n)
                 if kind is Back:
                     self._take_back(step, n)
                 elif kind is Call:
@@ -119,6 +126,42 @@ class Judge:
         if Back in set(map(type, steps)):
             self.wanted = {step.to - 1 for step in steps if type(step) is Back}.union(self.wanted)
 
+    def apart(self, bench: Bench) -> Judge:
+        """The same game judged at another bench."""
+        return Judge(
+            self.rules,
+            self.pack,
+            self.header,
+            dice=self.dice,
+            thorough=self.thorough,
+            carried=self.carried,
+            bench=bench,
+        )
+
+    def after(self, n: int, steps: list[Step], observe: Observer | None = None) -> Judge:
+        """The game after the first `n` of these steps, to go on with by itself; the others can be fed to it.
+
+        It begins at the nearest of the moments that were kept, so there must be some; the steps from there on are
+        judged, and shown to `observe`. They need not be the steps of this game, but what they begin with is.
+        """
+        assert self.moments is not None
+        nearest = self.moments.nearest(n, steps)
+        other = self.apart(branch(self.moments.kept[nearest]))
+        other.steps = steps
+        other.plan(steps)
+        if nearest in other.wanted:
+            other.snapshots[nearest] = Snapshot(other.bench)
+        other.feed_all(steps[nearest:n], nearest + 1, observe)
+        return other
+
+    def before(self, n: int) -> Judge:
+        """The game just before step `n` of its record, to go on with by itself; moments must have been kept.
+
+        What was undone only later stands there as it was written.
+        """
+        steps = counting(self.record[: n - 1])
+        return self.after(len(steps), steps)
+
     def suppose(self, step: Step, dice: Dice) -> Step | None:
         """Carry out an act that the record does not have, what it leaves open by dice; None if it was no legal one."""
         bench, said = self.bench, len(self.report.findings)
@@ -133,6 +176,7 @@ class Judge:
         _earlier(step.to, n, "to")
         self.report.take_back(step.to, n)
         self.snapshots[step.to - 1].restore(self.bench)
+        self.bench.idle.update(range(step.to, n + 1))
 
     def _call(self, step: Call) -> None:
         """The table decided about an earlier step."""

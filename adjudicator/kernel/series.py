@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Final, NamedTuple
 
 from adjudicator.errors import LogError, Problem
+from adjudicator.formats.dealing import Dealing
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import GameClaim, GameStart, Series
 from adjudicator.formats.places import pointer_of
@@ -39,8 +40,15 @@ def take_up(bench: Bench, start: GameStart, first: int) -> None:
             _tally(bench, "points", stated.points, known.points)
         _tally(bench, "wins", stated.wins, known.wins)
     if bench.series is not None:
-        bench.scar(TURN, bench.judge(Continuing(first, bench.series, start.dealing, fresh=fresh(start))))
+        is_fresh = fresh(start)
+        bench.scar(TURN, bench.judge(Continuing(first, bench.series, _dealing(start), fresh=is_fresh)))
         bench.report.leading = None
+
+
+def _dealing(start: GameStart) -> Dealing | None:
+    """How the cards were dealt, in a game whose start position says so."""
+    found: Dealing | None = getattr(start, "dealing", None)
+    return found
 
 
 def _tally(bench: Bench, fact: Tallied, stated: Mapping[str, float], known: Mapping[str, float]) -> None:
@@ -158,7 +166,7 @@ class Course:
                 None if over is None else [bench.names[seat] for seat in over.winners],
             )
         )
-        dealing = judge.header.start.dealing
+        dealing = _dealing(judge.header.start)
         dealer = dealing.dealer if dealing is not None else None
         totals = sums(bench)
         if bench.series is None:

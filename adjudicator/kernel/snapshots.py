@@ -58,6 +58,7 @@ def branch(bench: B) -> B:
         due.finding = due.finding and findings.get(id(due.finding), due.finding)
     other.report = bench.report.copied(findings, dues)
     other.now = bench.now.copied()
+    other.idle = set(bench.idle)
     other.scars = {fact: findings.get(id(finding), finding) for fact, finding in bench.scars.items()}
     other.watches = [watch.copied() for watch in bench.watches]
     for watch in other.watches:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from adjudicator.formats.log import Header, Series, Step
+from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.likely import forgotten_line
+from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge, Observer, counting
 from adjudicator.kernel.rules import Rules
@@ -21,19 +24,24 @@ def replay(
     thorough: bool = False,
     carried: Series | None = None,
     guess: bool = True,
+    keep: bool = False,
 ) -> Judge:
     """Judge a whole log. The returned judge holds the report, and the bench as it is at the end.
 
     `carried` is what the games of a series before this one came to, where they have been judged. Without `guess` no
-    forgotten line is looked for that would explain several findings.
+    forgotten line is looked for that would explain several findings. With `keep` moments are kept: the judge
+    can be asked for the game before any step.
 
     Raises:
         LogError: for a start position that cannot be, or a card or player that does not exist.
     """
     judge = Judge(rules, pack, header, thorough=thorough, carried=carried)
+    if keep:
+        judge.moments = Moments()
+        observe = judge.moments if observe is None else partial(_both, judge.moments, observe)
     if observe is not None:
         observe(0, None, judge.bench)
-    judge.steps = counting(steps)
+    judge.record, judge.steps = steps, counting(steps)
     judge.feed_all(judge.steps, observe=observe)
     judge.close()
     line = forgotten_line(judge) if guess else None
@@ -41,3 +49,8 @@ def replay(
         told = rules.game.tell(judge.bench, line.step)
         judge.report.explain(line.explained, line.before, told, line.step)
     return judge
+
+
+def _both(one: Observer, other: Observer, n: int, step: Step | None, bench: Bench) -> None:
+    one(n, step, bench)
+    other(n, step, bench)

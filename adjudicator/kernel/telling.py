@@ -129,10 +129,11 @@ def _claim(bench: Bench, it: GameClaim) -> str:
         names = _winners(it.winner)
         facts.append(f"the winner is {listing(names)}" if len(names) == 1 else f"the winners are {listing(names)}")
     facts += words.facts(bench, it)
-    facts += [words.scored(name, number) for name, number in it.score.items()]
-    facts += [f"{name} has {points(number)} in all" for name, number in it.total.items()]
-    if it.match is not None:
-        facts.append(f"the series goes to {listing(_winners(it.match))}")
+    facts += [words.scored(name, number) for name, number in getattr(it, "score", {}).items()]
+    if bench.game.series:
+        facts += [f"{name} has {points(number)} in all" for name, number in it.total.items()]
+        if it.match is not None:
+            facts.append(f"the series goes to {listing(_winners(it.match))}")
     return f"{it.by or 'the record'} states: {'; '.join(facts) or 'nothing'}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.phrases import listing
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Claiming, Contradiction, TopOf
 from adjudicator.kernel.rotation import TurnBench
@@ -9,7 +10,7 @@ from adjudicator.kernel.ruling import Fault
 from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.spoken import card, player, where, whose
 from adjudicator.kernel.words import some
-from adjudicator.kernel.zones import Counter
+from adjudicator.kernel.zones import EMPTY, NO_CARD, Counter, Order
 
 LOOK_AGAIN = "Look again, and correct the record."
 
@@ -52,6 +53,10 @@ def misstated(bench: TurnBench, it: Claiming) -> Fault | None:
             there = "nothing" if it.actual is None else card(bench, it.actual)
             message = f"{card(bench, it.stated)} is said to be on top; by the record it is {there}"
             return Fault(message, (there,), "mismatch", remedy=LOOK_AGAIN)
+        if it.fact is zone and zone.each and zone.order is not Order.BAG:
+            said, there = _laid(bench, it.stated), _laid(bench, it.actual)
+            message = f"{whose(bench, it.whom)} {zone.title}: {said} by what is said, and {there} by the record"
+            return Fault(message, (there,), "mismatch", remedy=LOOK_AGAIN)
         if it.fact is zone and zone.each:
             message = (
                 f"{player(bench, it.whom)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}"
@@ -64,3 +69,10 @@ def misstated(bench: TurnBench, it: Claiming) -> Fault | None:
         message = f"{it.fact.title}: {it.stated} by what is said, and {it.actual} by the record"
         return Fault(message, (str(it.actual),), "mismatch", remedy=LOOK_AGAIN)
     return None
+
+
+def _laid(bench: TurnBench, those: int | list[int]) -> str:
+    """Cards that lie in front of a player, or how many; the empty places of a row are shown."""
+    if isinstance(those, int):
+        return some(those)
+    return listing(NO_CARD if kind == EMPTY else card(bench, kind) for kind in those) or "nothing"

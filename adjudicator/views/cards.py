@@ -50,10 +50,10 @@ def spelled(face: Face | None, *, named: bool = False, brief: bool = False) -> T
 
 
 def drawn(face: Face | None) -> list[Text]:
-    """A card as a box: its rank and its suit; one that lies face down shows its back, and a gap is left empty."""
+    """A card as a box: its rank and its suit; one that lies face down shows its back, and a gap has no edge."""
     room = WIDE - 2
     if face is GAP:
-        return [Text(" " * WIDE)] * HIGH
+        return [Text(f"{' -' if row == 1 else '':{WIDE}}", "dim") for row in range(HIGH)]
     if face is None:
         inner, ink = ["░" * room] * (HIGH - 2), "dim"
     else:

@@ -111,12 +111,40 @@ def test_every_command_knows_it(said, command, expected):
     assert " ".join(expected.split()) in " ".join((out + err).split())
 
 
+def test_what_it_never_counts_cannot_be_said(installed, tmp_path):
+    """Mau-Mau has no points and no series: a log that tells of them is refused, and so is a series of its games."""
+    claims = [{"do": "claim", "total": {"Ann": 3}}, {"do": "claim", "score": {"Ann": 3}}]
+    start = {"hands": {"Ann": 2, "Bob": 2}, "discard": ["9h"], "series": {"points": {"Ann": 3}}}
+    game = {"format": 1, "ruleset": {"id": "mau-mau"}, "players": ["Ann", "Bob"], "start": start, "steps": claims}
+    path = tmp_path / "one.game.json"
+    path.write_text(json.dumps(game))
+    clean = str(LOGS / "a-clean-game.game.json")
+    asked = {"check": ["check", str(path)], "series": ["series", clean, clean]}
+    said = json.loads(python(installed, "-c", RUN, input=json.dumps(asked)).stdout)
+    code, _, err = said["check"]
+    assert (code, [key for key in ("series", "total", "score") if f"unknown key '{key}'" in err]) == (
+        2,
+        ["series", "total", "score"],
+    )
+    code, out, err = said["series"]
+    assert (code, out.count("not judged"), err.count("Mau-Mau is not played in a series")) == (2, 2, 2)
+
+
 def test_its_own_tests_pass(installed):
     """They call the contract."""
     done = python(
         installed, "-m", "pytest", "-q", "-p", "no:cacheprovider", EXAMPLE / "tests", check=False, cwd=installed
     )
     assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.slow
+def test_a_thousand_simulated_games_keep_to_the_laws(installed):
+    """Two hundred for each number of players."""
+    code = "import sys; from pathlib import Path; from adjudicator.contract import check_game\n"
+    code += "check_game('mau-mau', Path(sys.argv[1]), seeds=range(200))"
+    done = python(installed, "-c", code, LOGS.parent)
+    assert done.returncode == 0, done.stderr
 
 
 def test_it_is_small():
@@ -150,6 +178,21 @@ def test_the_tutorial_is_walked(tmp_path):
     assert done.returncode == 0, done.stderr
     text = "".join(path.read_text() for path in own.rglob("*") if path.is_file())
     assert not re.search("mau_mau|mau-mau|standard-32", text)
+
+
+def test_what_a_game_leaves_unanswered_breaks_the_contract(tmp_path, installed):
+    """An occasion on which no ruling speaks, and a step that nothing carries out, are told beside what follows."""
+    code = (
+        "import sys; from pathlib import Path; from adjudicator.contract import broken\n"
+        "from mau_mau.game import MauMau; from mau_mau.steps import Say\n"
+        "MauMau.rulings = tuple(r for r in MauMau.rulings if r.id != 'MM-1.2'); MauMau.options = ()\n"
+        "del MauMau.acts[Say]\n"
+        "print(*broken('mau-mau', Path(sys.argv[1]), seeds=[]), sep='\\n')"
+    )
+    done = python(installed, "-c", code, tmp_path)
+    assert done.stdout.splitlines()[:2] == ["no act carries out Say", "mau-mau: no ruling speaks on Handed"], (
+        done.stderr
+    )
 
 
 def test_a_ruling_without_scenes_breaks_the_contract(tmp_path, installed):

@@ -1,84 +1,94 @@
 """Nothing that the kernel asks of a game stays unanswered: occasions without a ruling, steps without an act."""
 
 from copy import copy
-from types import ModuleType
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
-from adjudicator import catalogue
-from adjudicator.cardtext import occasions as of_card_texts
-from adjudicator.cardtext.game import CardGame
-from adjudicator.formats.log import Back, Call, Note, Undo
-from adjudicator.kernel import occasions as of_the_kernel
-from adjudicator.kernel.game import Game
-from adjudicator.kernel.occasions import Acting, Occasion
-from adjudicator.kernel.rules import Rules
-
-JUDGED_BY_ITSELF = frozenset({Call, Back, Undo, Note})
-"""The steps that a judge carries out whatever the game; a game may have an act for them, too."""
-
-OF_OTHER_GAMES = {
-    "Deed": "its rulings speak on kinds of it, or of step",
-    "Handed": "what was dealt is judged as a whole",
-}
-UNANSWERED: dict[str, dict[str, str]] = dict.fromkeys(catalogue.editions(), OF_OTHER_GAMES)
-"""For each edition the occasions on which none of its rulings speaks, and why none can arise."""
-
-
-def kinds_in(module: ModuleType) -> set[type[Occasion]]:
-    """The kinds of occasion that a module has of its own."""
-    found = {kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Occasion)}
-    return {kind for kind in found if kind.__module__ == module.__name__ and kind is not Occasion}
-
-
-def unanswered(rules: Rules) -> set[str]:
-    """The occasions that this game may be asked about and on which no ruling speaks."""
-    kinds = kinds_in(of_the_kernel)
-    if isinstance(rules.game, CardGame):
-        kinds |= kinds_in(of_card_texts)
-    return {kind.__name__ for kind in kinds if not rules.checks.get(kind)}
-
-
-def without_act(game: Game[Any]) -> set[str]:
-    """The kinds of step that a log may have, and that would be passed over in silence."""
-    return {kind.__name__ for kind in {*get_args(game.forms.steps)} - game.acts.keys() - JUDGED_BY_ITSELF}
-
+from adjudicator import catalogue, contract
+from adjudicator.contract.answered import JUDGED_BY_ITSELF
+from adjudicator.formats.acts import Draw, Pass, Play
+from adjudicator.formats.log import Step
+from adjudicator.kernel.occasions import Acting, Deed, Handed, Lapsed
+from adjudicator.kernel.piles import PileGame
+from tests.cardtext import small as of_card_texts
+from tests.kernel import small
 
 every_edition = pytest.mark.parametrize("edition", catalogue.editions())
 
 
+def without(rules, kind):
+    """Rules of which none speaks on a kind of occasion; on deeds, neither on any kind of them nor of step."""
+    gone = (Deed, Step) if kind is Deed else kind
+    fewer = copy(rules)
+    fewer.checks = {on: checks for on, checks in rules.checks.items() if not issubclass(on, gone)}
+    return fewer
+
+
 def test_there_are_occasions():
-    """Those of the kernel and of card texts are found."""
-    assert {"Lapsed", "Gathering", "Acting", "Claiming"} <= {kind.__name__ for kind in kinds_in(of_the_kernel)}
-    assert "Departure" in {kind.__name__ for kind in kinds_in(of_card_texts)}
+    """Those of the kernel and, where cards do things, of their texts are found."""
+    names = [{kind.__name__ for kind in contract.asked_of(game())} for game in (small.Small, of_card_texts.Small)]
+    assert names[0] >= {"Lapsed", "Gathering", "Acting", "Claiming", "Deed"}
+    assert names[1] - names[0] == {"Departure"}
 
 
 @every_edition
 def test_every_occasion_is_answered(edition):
     """On each kind of occasion that the kernel, or a card's text, gives rise to at least one ruling speaks."""
-    assert unanswered(catalogue.rules(edition)) == UNANSWERED.get(edition, {}).keys()
+    assert contract.unanswered(catalogue.rules(edition)) == []
 
 
 @every_edition
 def test_an_occasion_that_no_ruling_answers_is_found(edition):
-    """Where no ruling spoke on acts that are nobody's turn, it would be missed."""
-    rules = copy(catalogue.rules(edition))
-    rules.checks = {kind: checks for kind, checks in rules.checks.items() if kind is not Acting}
-    assert unanswered(rules) == {"Acting", *UNANSWERED.get(edition, {})}
+    """Whichever of them it is, unless it never arises in that game."""
+    rules = catalogue.rules(edition)
+    for kind in contract.asked_of(rules.game):
+        exempt = kind in contract.EXEMPT and contract.EXEMPT[kind].where(rules)
+        found = [] if exempt else [f"no ruling speaks on {kind.__name__}"]
+        assert contract.unanswered(without(rules, kind)) == found
+
+
+def test_what_is_exempt_is_used_and_has_a_reason():
+    """Each kind that need not be answered stays unanswered somewhere: in a shipped game, or in the small one."""
+    all_rules = [small.rules(), *map(catalogue.rules, catalogue.editions())]
+    for kind, exempt in contract.EXEMPT.items():
+        assert len(exempt.why) > 20
+        assert any(exempt.where(rules) and not rules.checks.get(kind) for rules in all_rules), kind
+
+
+def test_a_game_that_answers_nothing_is_told_all_of_it():
+    """The small game has no rulings on who plays; since it is in no series, nobody asks for rulings on one."""
+    assert contract.unanswered(small.rules()) == ["no ruling speaks on Deed", "no ruling speaks on Gathering"]
+
+
+class Piled(PileGame):
+    """A game that the kernel deals and begins; it has no rulings."""
+
+    id, title = "piled", "Piled"
+    steps = Draw | Play | Pass
+    acts = {Draw: print, Play: print, Pass: print}
+    bench = staticmethod(print)
+    complete = staticmethod(print)
+
+
+@pytest.mark.parametrize(
+    ("speaks_on", "missing"),
+    [((), {"Deed", "Handed"}), ((Deed,), {"Handed"}), ((Play,), {"Handed"}), ((Handed,), {"Deed"})],
+)
+def test_a_deed_is_answered_by_a_kind_of_step(speaks_on, missing):
+    """Where the kernel begins the game and offers its steps, it asks about hands and deeds as well."""
+    rules = copy(small.rules())
+    rules.game, rules.checks = Piled(), {kind: [("a ruling", print)] for kind in (*speaks_on, Acting, Lapsed)}
+    found = {line.removeprefix("no ruling speaks on ") for line in contract.unanswered(rules)}
+    assert found & {"Deed", "Handed"} == missing
+    assert found >= {"Gathering", "Claiming"}
+    assert not found & {"Acting", "Lapsed", "Continuing", "Tallying"}
 
 
 @every_edition
 def test_every_step_has_an_act(edition):
-    """Each kind of step of a game's logs is carried out by an act of the game, or by the judge itself."""
-    assert without_act(catalogue.rules(edition).game) == set()
-
-
-@every_edition
-def test_every_act_is_of_a_step(edition):
-    """No act waits for a kind of step that no log of the game can have."""
-    game = catalogue.rules(edition).game
-    assert game.acts.keys() <= {*get_args(game.forms.steps)}
+    """Each kind of step of a game's logs is carried out by an act of the game, or by the judge; no act is idle."""
+    assert contract.without_act(catalogue.rules(edition).game) == []
 
 
 @every_edition
@@ -90,4 +100,14 @@ def test_a_step_without_an_act_is_found(edition):
         class Less(type(game)):
             acts = {other: act for other, act in game.acts.items() if other is not kind}
 
-        assert without_act(Less()) == {kind.__name__}
+        assert contract.without_act(Less()) == [f"no act carries out {kind.__name__}"]
+
+
+def test_an_act_without_a_step_is_found():
+    """It waits for a kind of step that no log of the game can have."""
+
+    class More(small.Small):
+        acts = {**small.Small.acts, Pass: print}
+
+    assert Pass not in get_args(More.forms.steps)
+    assert contract.without_act(More()) == ["no log can have Pass, which an act carries out"]

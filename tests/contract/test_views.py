@@ -8,11 +8,12 @@ import msgspec
 import pytest
 from msgspec import structs
 
+from adjudicator.cardtext.sight import HIDDEN_PLACES
 from adjudicator.errors import UnknownId
 from adjudicator.formats.log import Header
 from adjudicator.formats.outcomes import Drew, Looked, Moved, Showed
 from adjudicator.kernel.position import Position
-from adjudicator.kernel.project import HIDDEN_PLACES, project
+from adjudicator.kernel.project import project
 from adjudicator.kernel.story import replay
 from adjudicator.kernel.zones import Order, Sight, contents
 from tests.contract.simulated import (

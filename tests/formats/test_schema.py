@@ -8,6 +8,7 @@ import pytest
 from jsonschema import Draft7Validator, Draft202012Validator
 
 from adjudicator import catalogue
+from adjudicator.formats.acts import Draw, Pass
 from adjudicator.formats.by_ruleset import cases_schema, log_schema
 from adjudicator.formats.cases import CaseFile
 from adjudicator.formats.decks import Deck
@@ -22,6 +23,8 @@ from adjudicator.formats.schema import (
     schema_of,
     validator,
 )
+from adjudicator.kernel.log_structs import forms
+from adjudicator.kernel.zones import Order, Sight, Zone
 
 DRAFT_7 = {
     "$schema", "$id", "$ref", "title", "description", "default", "definitions", "type", "enum", "const", "required",
@@ -74,6 +77,19 @@ def test_every_reference_is_defined_and_every_definition_is_used(name):
     assert used == schema["definitions"].keys()
     assert list(schema["definitions"]) == sorted(schema["definitions"])
     assert not [name for name in used if not name.replace("-", "").replace(".", "").replace("_", "").isalnum()]
+
+
+def test_two_games_of_one_module_have_one_schema():
+    """What is made of their zones has the same names in both; the definitions are numbered."""
+    hand, lane = Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True), Zone("lane", "lane", Order.PILE, Sight.ALL)
+    one, other = (forms((zone,), (), (), Draw | Pass, module=__name__) for zone in (hand, lane))
+    schema = log_schema({"one": one, "other": other})
+    starts = [name for name in schema["definitions"] if "Start" in name]
+    assert starts == [f"{__name__}.Start.1", f"{__name__}.Start.2"]
+    judge = validator(schema)
+    for ruleset, start, fits in [("one", {"hands": {}}, 1), ("one", {"lane": 2}, 0), ("other", {"lane": 2}, 1)]:
+        log = {"format": 1, "ruleset": {"id": ruleset}, "players": ["Ann"], "start": start}
+        assert judge.is_valid(log) is bool(fits), (ruleset, start)
 
 
 @pytest.mark.parametrize("name", SCHEMAS)

@@ -63,6 +63,26 @@ print(table_view(film, 6, 70, 40).plain)
 """
 
 
+BARE = """
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from gallery import game
+from adjudicator.cli.main import main
+from adjudicator.contract import broken
+from adjudicator.kernel.position import Position
+
+@dataclass(slots=True)
+class Bare(Position):
+    hands: object = None
+    chosen: object = None
+
+game.Gallery = Bare
+print(broken("gallery", Path(), seeds=(1,))[-1])
+sys.exit(main(["replay", "a.game.json"]))
+"""
+
+
 @pytest.fixture
 def gallery(tmp_path):
     """Runs a command, or some Python, where the game is installed as another package's."""
@@ -106,6 +126,20 @@ def test_a_choice_is_face_down_until_it_is_shown(gallery, seat, seen):
     assert found(gallery("replay", "a.game.json", "--seat", seat, "--format", "json", exit=1)) == seen
     story = gallery("replay", "a.game.json", "--seat", seat, exit=1)
     assert ("Ann chooses Picture 1" in story) is (seat == "Ann")
+
+
+def test_a_prize_is_no_picture_that_nobody_recorded(gallery):
+    """It can be neither in a hidden hand nor the picture that was chosen face down, though it is loose as they are."""
+    steps = [
+        {"do": "choose", "by": "Ann", "card": "cup"},
+        {"do": "choose", "by": "Bob", "card": "?"},
+        {"do": "show", "by": "Bob", "card": "ribbon", "place": 1},
+        {"do": "win", "by": "Ann", "card": "ribbon"},
+    ]
+    log = LOG | {"start": {"hands": {"Ann": 3, "Bob": 3}}, "steps": steps}
+    (gallery.folder / "b.game.json").write_text(json.dumps(log))
+    seen = [one for one in found(gallery("replay", "b.game.json", "--format", "json", exit=1)) if one[1] == "GA-2"]
+    assert seen == [(1, "GA-2"), (3, "GA-2")]
 
 
 def test_it_is_recorded(gallery):
@@ -155,6 +189,12 @@ def test_what_may_be_done_is_listed(gallery):
     """Everybody may act in a window, whoever has acted before."""
     offered = gallery("legal", "a.game.json", "--at", "4").splitlines()
     assert {line.split()[0] for line in offered} == {"Ann", "Bob"}
+
+
+def test_a_position_without_a_zone_of_its_game_is_refused(gallery):
+    """By the contract, and by every command that judges a log; the game, the zone and what is expected are named."""
+    said = gallery(program=("-c", BARE), exit=2)
+    assert said == "gallery: its position, Bare, has no field for the zone walls: walls: list[Row]\n"
 
 
 def test_simulated_games_are_clean(gallery):

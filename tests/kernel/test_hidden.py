@@ -214,6 +214,27 @@ def test_another_card_seen_on_a_pile_contradicts_the_record(bench):
     assert (bench.now.stock, bench.now.loose[A3]) == ([-1, -1, -1, -1, A1], 1)
 
 
+def test_a_hidden_card_of_one_deck_is_none_of_another(bench):
+    """Loose tiles lie among the tiles: not in a hand, not in the stock; and no loose card lies among the tiles."""
+    hand, stock, tiles = bench.now.hands[0], bench.now.stock, bench.now.tiles
+    assert hidden.holds(bench, hand, TILE) is False
+    assert TILE not in hidden.possible(bench, hand)
+    assert not hidden.reveal(bench, hand, TILE)
+    assert [hidden.may_lie(bench, pile, 1, TILE) for pile in (stock, tiles)] == [False, True]
+    assert [hidden.may_lie(bench, pile, 1, A4) for pile in (stock, tiles)] == [True, False]
+    hidden.learn(bench, stock, [A3, TILE, -1, -1, -1])
+    assert (stock, bench.now.loose[TILE]) == ([-1, -1, -1, -1, A3], 3)
+    hidden.see_in_pile(bench, [A4], tiles, 0)
+    assert (said(bench), tiles) == ([("SM-1", "look: 4 ash, not ?")], [-1] * 3)
+
+
+def test_a_card_of_another_deck_is_not_spent_from_a_hand(bench):
+    """It is taken from among its own; the hand stays as it is."""
+    hand = bench.now.hands[0]
+    assert not hidden.spend(bench, hand, TILE)
+    assert (hand.size, hand.hidden, len(bench.now.tiles), bench.now.loose[TILE]) == (2, 1, 2, 2)
+
+
 def test_cards_of_two_decks_do_not_mix(bench):
     """A tile that turns up came from among the tiles."""
     hidden.uproot(bench, TILE)

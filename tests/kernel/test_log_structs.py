@@ -47,7 +47,7 @@ class ClaimKeys(Record):
     calm: bool | None = None
 
 
-FORMS = forms(ZONES, COUNTERS, PHASES, Push | Pull, StartKeys, ClaimKeys)
+FORMS = forms(ZONES, COUNTERS, PHASES, Push | Pull, StartKeys, ClaimKeys, points=True, series=True)
 
 
 def start(**keys):
@@ -159,9 +159,38 @@ def test_a_game_of_no_keys_or_counters_has_forms():
         steps = Push
         acts = {Push: print, Claim: repr}
 
-    assert list(Bare.forms.start.__struct_fields__) == ["phase", "turn", "fans", "lost", "series"]
+    assert list(Bare.forms.start.__struct_fields__) == ["phase", "turn", "fans", "lost"]
     assert Bare.acts == {Push: print, Bare.forms.claim: repr}
     assert Bare.forms.start(phase="deal").phase == "deal"
+
+
+def test_only_games_with_points_or_series_have_words_for_them():
+    """What nobody would judge cannot be said: a game declares a series, and has points where it counts them."""
+
+    class Plain(Game):
+        """Somebody wins, and that is all."""
+
+        zones = (ZONES[0],)
+        steps = Push
+        acts = {}
+
+    class Counted(Plain):
+        """Players collect points."""
+
+        steps = Push
+
+        def points(self, bench):
+            """Nobody asks."""
+
+    class Played(Counted):
+        """Several games in a row."""
+
+        steps = Push
+        series = True
+
+    said = [list(game.forms.claim.__struct_fields__) for game in (Plain, Counted, Played)]
+    assert [keys[keys.index("winner") + 1 :] for keys in said] == [[], ["score"], ["score", "total", "match"]]
+    assert ["series" in game.forms.start.__struct_fields__ for game in (Plain, Counted, Played)] == [False, False, True]
 
 
 def test_a_game_that_builds_on_another_shares_its_forms():

@@ -80,25 +80,47 @@ def test_what_is_left_of_the_deck_may_be_given_by_the_game():
     [
         (
             {"hands": {"Ann": ["a2"], "Bob": 1}, "used": ["a1", "a2"]},
-            "2 ash lies in two places; the deck has 1",
+            "2 ash lies in two places; the deck has only one",
             "/start/used/1",
         ),
         (
             {"hands": {"Ann": ["a1", "a1", "a1"], "Bob": 1}},
-            "1 ash lies in two places; the deck has 2",
+            "1 ash lies in 3 places; the deck has only 2",
             "/start/hands/Ann/2",
         ),
         (
             {"rows": {"Ann": ["a2", "-", "a2"]}},
-            "2 ash lies in two places; the deck has 1",
+            "2 ash lies in two places; the deck has only one",
             "/start/rows/Ann/2",
         ),
         ({"hands": {"Ann": 5, "Bob": 6}}, "the position holds 2 cards more than the deck's 9", "/start"),
+        ({"hands": {"Ann": 5, "Bob": 5}}, "the position holds 1 card more than the deck's 9", "/start"),
         ({"hands": {"Ann": 4}}, "no hand is given for Bob; a number will do", "/start/hands"),
-        ({"stock": ["a1"]}, "the stock has 1 cards; the deck leaves 5", "/start/stock"),
+        ({"stock": ["a1"]}, "the stock has 1 card; the deck leaves 5", "/start/stock"),
         ({"tiles": 4}, "the tiles has 4 cards; the deck leaves 3", "/start/tiles"),
+        (
+            {"hands": {"Ann": ["a1", "tile"], "Bob": 1}},
+            "1 tile is of another deck than the cards of the hand",
+            "/start/hands/Ann/1",
+        ),
+        (
+            {"phase": "deal", "tiles": ["tile", "a1", "tile"]},
+            "1 ash is of another deck than the cards of the tiles",
+            "/start/tiles/1",
+        ),
     ],
-    ids=["in two zones", "more than there are", "in a row", "too many", "a missing hand", "a rest too small", "tiles"],
+    ids=[
+        "in two zones",
+        "more than there are",
+        "in a row",
+        "too many",
+        "one too many",
+        "a missing hand",
+        "a rest too small",
+        "tiles",
+        "a tile in a hand",
+        "a card among the tiles",
+    ],
 )
 def test_a_position_that_cannot_be_is_refused(start, message, pointer):
     """With what is wrong, and the place of it."""

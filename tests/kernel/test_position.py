@@ -1,13 +1,30 @@
 """A position: data that can be counted, copied and compared."""
 
-from dataclasses import fields
+from dataclasses import dataclass, fields
 
 import pytest
 
 from adjudicator import catalogue
-from adjudicator.kernel.position import PLAIN, Over, copied
+from adjudicator.errors import RegistryError
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.position import PLAIN, Over, Position, copied
 from adjudicator.kernel.zones import Bag
-from tests.kernel.small import A1, A2, COINS, FRONT, HANDS, ROUND, STOCK, ZONES, SmallPosition, bench, laid
+from tests.kernel.small import (
+    A1,
+    A2,
+    COINS,
+    FRONT,
+    HANDS,
+    PACK,
+    ROUND,
+    ROWS,
+    STOCK,
+    ZONES,
+    SmallPosition,
+    bench,
+    laid,
+    rules,
+)
 
 GAMES = sorted({catalogue.rules(ruleset).game.id: ruleset for ruleset in catalogue.editions()}.values())
 
@@ -26,6 +43,42 @@ def test_an_empty_table_has_what_its_game_declares():
     assert [bag.key for bag in now.hands] == [("hands", 0), ("hands", 1), ("hands", 2)]
     assert (now.front, now.used, now.out) == ([[], [], []], [], [False] * 3)
     assert (now.round, now.coins) == (1, [2, 2, 2])
+
+
+class Careless(SmallPosition):
+    """No dataclass, so that what it adds would not be copied."""
+
+    __slots__ = ("piles",)
+
+
+@dataclass(slots=True)
+class Bare(Position):
+    """It has no field for anything."""
+
+
+@pytest.mark.parametrize(
+    ("position", "zones", "counters", "message"),
+    [
+        (Careless, ZONES, (), "its position, Careless, must be a dataclass: @dataclass(slots=True)"),
+        (Bare, (HANDS,), (), "its position, Bare, has no field for the zone hands: hands: list[Bag]"),
+        (Bare, (ROWS,), (), "its position, Bare, has no field for the zone rows: rows: list[Row]"),
+        (Bare, (STOCK,), (), "its position, Bare, has no field for the zone stock: stock: Pile"),
+        (Bare, (), (COINS,), "its position, Bare, has no field for the counter coins: coins: list[int]"),
+        (Bare, (), (ROUND,), "its position, Bare, has no field for the counter round: round: int"),
+    ],
+)
+def test_a_position_that_a_copy_would_lose_something_of_is_refused(position, zones, counters, message):
+    """The game is named, and what was expected."""
+    with pytest.raises(RegistryError) as error:
+        position().check("small", zones, counters)
+    assert str(error.value) == f"small: {message}"
+
+
+def test_a_bench_takes_no_position_that_lacks_a_zone():
+    """Before anything is judged."""
+    here = rules()
+    with pytest.raises(RegistryError, match="small: its position, Bare, has no field for the zone hands"):
+        Bench(here, PACK, ["Ann", "Bob"], Bare())
 
 
 def test_places_are_found_by_their_zone():

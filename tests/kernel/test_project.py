@@ -1,13 +1,15 @@
 """Who sees what: each kind of record, as everybody sees it and as the players do."""
 
 from copy import copy
+from typing import Annotated
 
 import msgspec
 import pytest
 
 from adjudicator import catalogue
 from adjudicator.errors import UnknownId
-from adjudicator.formats.log import Header, Known, RulesetRef
+from adjudicator.formats.fields import CardName, PlayerName
+from adjudicator.formats.log import Act, Header, Known, Record, RulesetRef, seen_by
 from adjudicator.formats.outcomes import AnyOutcome
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.project import private_fields, project
@@ -183,10 +185,68 @@ def test_everybody_sees_a_look_where_looks_are_not_private():
 
 
 def test_every_private_field_says_who_sees_it():
-    """The format marks who sees a field with one of four words."""
+    """The format marks who sees a field with one of five words."""
     words = {sees for record in (*FORMS.steps.__args__, *AnyOutcome.__args__) for _, sees in private_fields(record)}
-    assert words <= {"actor", "pair", "owner", "nobody"}
+    assert words <= {"actor", "looker", "pair", "owner", "nobody"}
     assert dict(private_fields(FORMS.start)) == {"hands": "owner", "pile": "nobody"}
+
+
+# ---- outcomes that the kernel has never heard of
+
+
+class Handed(Record, tag_field="do", tag="hand-on", kw_only=True):
+    """A card goes from one player to another."""
+
+    giver: PlayerName
+    taker: PlayerName
+    card: Annotated[CardName, seen_by("pair", "the card")]
+    by_way_of: str = "hands"
+
+    def lay_in(self):
+        """In the hands of both, and perhaps somewhere on the way."""
+        return "hands", self.by_way_of
+
+
+class Peeked(Record, tag_field="do", tag="peek", kw_only=True):
+    """Whoever acts looks at a tile."""
+
+    tile: Annotated[CardName, seen_by("looker", "the tile")]
+
+
+class Trade(Act, tag="trade", kw_only=True):
+    """Cards change hands."""
+
+    then: list[Handed | Peeked]
+
+
+def traded(seat, *then, game=small.Small):
+    """The outcomes of a step of Ann's as a seat sees them."""
+    judge = small.judge(players=("Ann", "Bob", "Cat", "Dan"))
+    judge.rules.game = game()
+    return project(judge.rules, judge.pack, judge.header, [Trade(by="Ann", then=[*then])], seat)[1][0].then
+
+
+@pytest.mark.parametrize(
+    ("way", "seers"),
+    [("hands", {"Ann", "Bob", "Cat"}), ("stock", {"Ann", "Bob", "Cat"}), ("front", {"Ann", "Bob", "Cat", "Dan", None})],
+)
+def test_what_an_outcome_hides_hangs_on_the_sight_of_the_zones_that_it_names(way, seers):
+    """Where one of them lies open everybody saw the card; else who acts, and whom the outcome names."""
+    handed = Handed(giver="Bob", taker="Cat", card="a1", by_way_of=way)
+    for seat in ("Ann", "Bob", "Cat", "Dan", None):
+        assert (traded(seat, handed)[0].card == "a1") is (seat in seers), seat
+
+
+def test_a_look_is_private_where_its_field_says_so_whatever_it_is_called():
+    """It is the actor's where the record names nobody, and everybody's where no ruling keeps looks private."""
+
+    class Discreet(small.Small):
+        privacy = "SM-1"
+
+    peeked = Peeked(tile="tile")
+    seats = ("Ann", "Bob", None)
+    assert [traded(seat, peeked, game=Discreet)[0].tile for seat in seats] == ["tile", "?", "?"]
+    assert [traded(seat, peeked)[0].tile for seat in seats] == ["tile"] * 3
 
 
 # ---- zones of any sort, at the small game

@@ -8,6 +8,7 @@ from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.replay import NOTHING, counting, without_taken_back
+from adjudicator.kernel.snapshots import branch
 from tests.kernel import small
 from tests.kernel.small import A1, A2, A3, COIN, Take, Use, said
 
@@ -34,6 +35,19 @@ def test_steps_are_carried_out_in_order(judge):
     judge.feed(Use(by="Bob", card="a3"))
     assert (judge.bench.now.used, judge.bench.now.active, judge.bench.step) == ([A1, A3], 0, 2)
     assert judge.report.findings == []
+
+
+def test_steps_at_which_nothing_is_done_part_no_two_acts(judge):
+    """Remarks, what was undone, what was taken back and the taking back itself; a branch has its own."""
+    judge.feed_all([Use(by="Ann", card="a1"), Note(), Use(by="Bob", card="a3"), NOTHING, Undo(), Back(to=3), Note()])
+    other = branch(judge.bench)
+    judge.feed(Use(by="Bob", card="a4"))
+    judge.bench.step = 9
+    assert [judge.bench.just_after(step) for step in (0, 1, 7, 8, 9)] == [False, False, False, True, False]
+    judge.bench.idle.add(8)
+    other.step = 9
+    assert judge.bench.just_after(1)
+    assert not other.just_after(1)
 
 
 def test_what_is_wrong_with_a_step_leads_only_what_is_wrong_with_it(judge):

@@ -3,7 +3,7 @@
 import pytest
 from rich.cells import cell_len
 
-from adjudicator.views.cards import HIGH, STYLES, side_by_side
+from adjudicator.views.cards import GAP, HIGH, STYLES, WIDE, side_by_side
 from adjudicator.views.faults import finding_view
 from adjudicator.views.light import DARKER, darkened
 from adjudicator.views.step_column import MARKS, bar_view, column, step_at, step_in, steps_view
@@ -59,6 +59,14 @@ def test_every_card_of_a_hand_is_drawn_with_its_suit(faulty, width):
     assert max(row.cell_len for row in rows) <= width
     suits = " ".join(row.plain for row in rows[2::HIGH])
     assert sum(suits.count(suit) for suit in {face.suits[0] for face in hand}) == 13
+
+
+@pytest.mark.parametrize("width", [20, 40])
+def test_an_empty_place_of_a_row_is_drawn_as_a_dash(faulty, width):
+    """Each of them, also where cards are laid over each other."""
+    rows = side_by_side([GAP, faulty.faces[0], GAP, GAP], width)
+    assert [row.plain.count("-") for row in rows] == [0, 3, 0, 0]
+    assert [row.plain for row in side_by_side([GAP], width)] == [text.ljust(WIDE) for text in ("", " -", "", "")]
 
 
 def test_the_start_tells_the_answer(faulty):

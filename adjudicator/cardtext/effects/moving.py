@@ -8,7 +8,8 @@ from adjudicator.cardtext.bench import DRAW
 from adjudicator.cardtext.effects.as_played import carry
 from adjudicator.cardtext.effects.run import CardAt, Run
 from adjudicator.cardtext.game import may_be_drawn
-from adjudicator.cardtext.standing import change, fits, protection
+from adjudicator.cardtext.standing import change, protection
+from adjudicator.cardtext.texts import Row
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Place, Selector
 from adjudicator.formats.fields import UNKNOWN
@@ -21,13 +22,14 @@ from adjudicator.kernel.occasions import Contradiction
 def draw(run: Run, op: ops.Draw) -> None:
     """Each player draws, less what substitutions take off."""
     bench = run.bench
+    now = bench.now
     seats = run.seats(op.who, Drew)
-    substitutes = bench.now.standing.substitutes
+    substitutes = now.standing.substitutes
     for place, seat in enumerate(seats, 1):
         owed = op.cards
         if owed and substitutes:
             owed = max(bench.house.least_draw, owed + change(bench, seat, run.you))
-        if bench.now.out[seat]:
+        if now.out[seat]:
             owed = 0
         then = run.then
         if then is None:
@@ -37,14 +39,14 @@ def draw(run: Run, op: ops.Draw) -> None:
             kinds = kinds_of(bench, first.cards)
             if not owed and run.draws_again:
                 continue
-            if len(kinds) == owed and not bench.now.limbo:
+            if len(kinds) == owed and not now.limbo:
                 run.at += 1
                 bench.game.draw(bench, seat, kinds)
             else:
                 _draw_as_recorded(run, seat, owed, seats[place:])
         elif owed or (run.at < len(then) and not run.draws_again):
             _draw_as_recorded(run, seat, owed, seats[place:])
-        if bench.now.over is not None:
+        if now.over is not None:
             return
 
 
@@ -100,9 +102,10 @@ def discard(run: Run, op: ops.Discard) -> None:
     """Each player puts cards of the hand on the discard pile, as many as they can."""
     bench = run.bench
     what = op.what
+    row = bench.texts.row(what)
     emptied = []
     for seat in run.seats(op.who, Discarded):
-        if _plainly_discarded(run, seat, what):
+        if _plainly_discarded(run, seat, what, row):
             if not bench.now.hands[seat].size:
                 emptied.append(seat)
             continue
@@ -111,18 +114,16 @@ def discard(run: Run, op: ops.Discard) -> None:
         most = len(pool) if what.n == 0 else min(what.n, len(pool))
         least = known if what.n == 0 else min(what.n, known)
         cards = _discards(run, seat, op, pool, most)
-        if cards is None and what.type is None and what.suit is None and what.rank is None:
+        if cards is None and row[UNKNOWN]:
             cards = [UNKNOWN] * most
         if cards is None:
             if most:
-                bench.game.ask(
-                    bench, seat, frozenset(k for k in range(len(bench.now.loose)) if fits(bench, k, what)), run.card
-                )
+                bench.game.ask(bench, seat, _fitting(row), run.card)
                 forget(bench, bench.now.hands[seat])
             continue
         for kind in cards:
             bench.game.recover(bench, bench.now.hands[seat], seat, kind)
-            if kind >= 0 and not fits(bench, kind, what):
+            if kind >= 0 and not row[kind]:
                 run.departs("choice", whom=seat, expected=pool, got=kind)
             elif kind >= 0 and holds(bench, bench.now.hands[seat], kind) is False:
                 bench.judge(Contradiction(seat, "discard", kind, UNKNOWN))
@@ -131,8 +132,7 @@ def discard(run: Run, op: ops.Discard) -> None:
         if len(cards) < least or len(cards) > (what.n or 999):
             run.departs("left-out" if not cards else "count", whom=seat, expected=least, got=len(cards))
         elif len(cards) < most and (what.n == 0 or len(cards) < what.n):
-            kinds = frozenset(k for k in range(len(bench.now.loose)) if fits(bench, k, what))
-            bench.game.ask(bench, seat, kinds, run.card)
+            bench.game.ask(bench, seat, _fitting(row), run.card)
         if not bench.now.hands[seat].size:
             emptied.append(seat)
         if run.dice is not None and cards:
@@ -141,7 +141,12 @@ def discard(run: Run, op: ops.Discard) -> None:
         bench.game.emptied(bench, emptied)
 
 
-def _plainly_discarded(run: Run, seat: int, what: Selector) -> bool:
+def _fitting(row: Row) -> frozenset[int]:
+    """The kinds that a selector means."""
+    return frozenset(kind for kind, fits in enumerate(row[:-1]) if fits)
+
+
+def _plainly_discarded(run: Run, seat: int, what: Selector, row: Row) -> bool:
     """The next recorded outcome is just the discard that is asked for, of known cards: carry it out."""
     bench, then = run.bench, run.then
     if then is None or run.at >= len(then):
@@ -153,7 +158,7 @@ def _plainly_discarded(run: Run, seat: int, what: Selector) -> bool:
     kinds = kinds_of(bench, [record.card] if isinstance(record.card, str) else record.card)
     if len(kinds) != what.n or len(set(kinds)) < what.n or any(kind < 0 or not hand.known[kind] for kind in kinds):
         return False
-    if not all(fits(bench, kind, what) for kind in kinds):
+    if not all(row[kind] for kind in kinds):
         return False
     run.at += 1
     for kind in kinds:
@@ -248,13 +253,14 @@ def _top_cards(run: Run, what: Selector) -> list[CardAt]:
     bench = run.bench
     named = [bench.spelled[o.card] for o in run.left() if isinstance(o, Moved)]
     spots = []
+    row = bench.texts.row(what)
     top = bench.now.pile[::-1][: what.n]
     if named and named[0] >= 0 and top and named[0] not in top and UNKNOWN not in top and bench.ledger.lapsed:
         bench.game.recover_top(bench, bench.now.pile, named[0])
     for kind in bench.now.pile[::-1][: what.n]:
         if kind < 0 and named:
             kind = named.pop(0)
-        if fits(bench, kind, what):
+        if row[kind]:
             spots.append((kind, -1))
     return spots
 

@@ -86,7 +86,11 @@ class Planned(NamedTuple):
 
 def plan_of(do: tuple[Op, ...]) -> Planned:
     """The ops of a card with the functions that carry them out."""
-    return Planned(tuple((PERFORM[type(op)], op) for op in do), any(isinstance(op, ops.Shuffle) for op in do))
+    kinds = [type(op) for op in do]
+    plan = tuple(
+        (PERFORM[kind], op, ops.Draw in kinds[n:]) for n, (kind, op) in enumerate(zip(kinds, do, strict=True), 1)
+    )
+    return Planned(plan, ops.Shuffle in kinds)
 
 
 def planned(texts: Texts, ability: Trigger | Effect) -> Planned:

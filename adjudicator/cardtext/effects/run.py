@@ -8,9 +8,8 @@ from typing import Any, Final, TypeAlias, TypeVar, assert_never
 from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.cardtext.effects.as_played import follow
 from adjudicator.cardtext.occasions import Departed, Departure
-from adjudicator.cardtext.standing import fits
 from adjudicator.errors import MisspelledError
-from adjudicator.formats.abilities import Draw, Op, Selector, Who, ZoneName
+from adjudicator.formats.abilities import Op, Selector, Who, ZoneName
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.outcomes import AnyOutcome, Choice, Chosen, Destroyed, Looked, Moved, Showed, Shuffled
@@ -23,8 +22,8 @@ NOBODY: Final = -2
 AnOutcome = TypeVar("AnOutcome", bound=AnyOutcome)
 CardAt: TypeAlias = tuple[int, int]
 """A card and the seat whose hand or play area it is in; -1 for the piles."""
-Plan: TypeAlias = tuple[tuple[Callable[["Run", Any], None], Op], ...]  # Any: an op of the kind that it carries out
-"""Ops, each with the function that carries it out."""
+Plan: TypeAlias = tuple[tuple[Callable[["Run", Any], None], Op, bool], ...]  # Any: an op of the kind it carries out
+"""Ops, each with the function that carries it out, and whether a draw comes after it."""
 
 
 class Run:
@@ -36,6 +35,7 @@ class Run:
         "bench",
         "card",
         "choose",
+        "chosen",
         "dice",
         "draws_again",
         "excused",
@@ -69,7 +69,8 @@ class Run:
         self.shuffles = self.excused = self.draws_again = False
         self.dice = dice
         if dice is not None:
-            self.choose = []
+            self.chosen: list[str | Choice] = []
+            self.choose = self.chosen
             self.written: list[AnyOutcome] = []
 
     # ---- departures
@@ -193,7 +194,7 @@ class Run:
             if not seats:
                 return -1
             seat = self.dice.pick(seats)
-            self.choose.append(self.bench.names[seat])
+            self.chosen.append(self.bench.names[seat])
             return seat
         made = self._next()
         seat = -1 if made is None else self.bench.seat_of.get(made[0], -1)
@@ -233,7 +234,7 @@ class Run:
             kind, seat = spot = self.dice.pick(pool)
             twice = len({s for k, s in pool if k == kind}) > 1
             name = bench.pack.written(kind)
-            self.choose.append(Choice(card=name, of=bench.names[seat]) if twice else name)
+            self.chosen.append(Choice(card=name, of=bench.names[seat]) if twice else name)
             return spot
         made = self._next()
         if zone == "pile" and UNKNOWN in bench.now.pile and (made is None or made[0] == UNWRITTEN):
@@ -299,26 +300,25 @@ class Run:
 
     def pool(self, what: Selector, seats: Sequence[int]) -> list[CardAt]:
         """Every card that a selector can mean; -1 stands for the hidden cards of a hand."""
-        bench = self.bench
+        now = self.bench.now
+        row = self.bench.texts.row(what)
         if what.from_ == "play":
-            if what.type is None and what.suit is None and what.rank is None:
-                return [(kind, seat) for seat in seats for kind in bench.now.play[seat]]
-            return [(kind, seat) for seat in seats for kind in bench.now.play[seat] if fits(bench, kind, what)]
+            return [(kind, seat) for seat in seats for kind in now.play[seat] if row[kind]]
         if what.from_ == "hand":
             found = []
             for seat in seats:
-                hand = bench.now.hands[seat]
-                found += [(kind, seat) for kind in hand.kinds() if fits(bench, kind, what)]
-                if hand.hidden and any(n and fits(bench, k, what) for k, n in enumerate(bench.now.loose)):
+                hand = now.hands[seat]
+                found += [(kind, seat) for kind in hand.kinds() if row[kind]]
+                if hand.hidden and any(n and row[kind] for kind, n in enumerate(now.loose)):
                     found += [(UNKNOWN, seat)] * hand.hidden
             return found
-        zone = bench.now.pile if what.from_ == "pile" else bench.now.discard
+        zone = now.pile if what.from_ == "pile" else now.discard
         top_first = zone[::-1]
         if what.pick == "top":
             top_first = top_first[: what.n]
-        found = [(kind, -1) for kind in top_first if kind >= 0 and fits(bench, kind, what)]
+        found = [(kind, -1) for kind in top_first if kind >= 0 and row[kind]]
         if UNKNOWN in top_first:
-            found += [(kind, -1) for kind, n in enumerate(bench.now.loose) if n and fits(bench, kind, what)]
+            found += [(kind, -1) for kind, n in enumerate(now.loose) if n and row[kind]]
         return found
 
     def owners(self, what: Selector) -> Sequence[int]:
@@ -401,18 +401,19 @@ class Run:
         `shuffles` says that one of them shuffles the draw pile, so that a recorded shuffle may be its.
         """
         bench = self.bench
+        now = bench.now
         self.shuffles = shuffles
-        if bench.now.over is not None and self.then:
+        if now.over is not None and self.then:
             bench.game.reopen(bench)
-        bench.now.running += 1
+        now.running += 1
         self.perform(plan)
-        bench.now.running -= 1
+        now.running -= 1
         if bench.house.win_after_effect:
             bench.game.check_hands(bench)
-        if self.used < len(self.choose) and self.dice is None and bench.now.over is None:
+        if self.used < len(self.choose) and self.dice is None and now.over is None:
             self.departs("extra", got=self.choose[self.used])
         if self.then and self.at < len(self.then):
-            ended = bench.now.over is not None and not bench.silent
+            ended = now.over is not None and not bench.silent
             if ended:
                 bench.scar(OVER, self.departs("after-end", got=self.then[self.at]))
                 bench.silent = True
@@ -425,10 +426,9 @@ class Run:
 
     def perform(self, plan: Plan) -> None:
         """Carry ops out in order until the game is over."""
-        last = len(plan) - 1
-        for place, (carry_out, op) in enumerate(plan):
-            if self.bench.now.over is not None:
+        now = self.bench.now
+        for carry_out, op, draws_again in plan:
+            if now.over is not None:
                 return
-            self.op = op
-            self.draws_again = place < last and any(isinstance(later, Draw) for _, later in plan[place + 1 :])
+            self.op, self.draws_again = op, draws_again
             carry_out(self, op)

@@ -76,7 +76,7 @@ def order(run: Run, op: ops.Order) -> None:
     top = bench.now.pile[::-1][:number]
     if run.dice is not None:
         top = run.dice.shuffled(top)
-        run.choose += [bench.pack.written(k) for k in top]
+        run.chosen += [bench.pack.written(k) for k in top]
     else:
         if run.then is not None:
             seen = run.take(Looked, where="pile")

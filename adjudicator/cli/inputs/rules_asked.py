@@ -33,6 +33,7 @@ class How(ByRules, total=False):
     seat: str | None
     until: int | None
     carried: Series | None
+    keep: bool
 
 
 def options_of(given: list[str] | None) -> dict[str, Value]:

@@ -11,7 +11,7 @@ from adjudicator.cli.console import hint
 from adjudicator.cli.exits import CLEAN, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import judged
 from adjudicator.cli.inputs.rules_asked import ByRules
-from adjudicator.cli.inputs.sources import only
+from adjudicator.cli.inputs.sources import Source, only
 from adjudicator.cli.one_game.stopped import offered
 from adjudicator.reports.frames import Camera
 from adjudicator.reports.safe import safe
@@ -35,18 +35,36 @@ def stepper(game: Path, step: int, seat: str | None, *, light: bool = False, **h
         hint("the stepper needs a terminal; `adjudicate replay` tells the same as text")
         return NOT_JUDGED
 
-    def film(seat: str | None) -> Film:
-        return Film(judged(source, watch=Camera, seat=seat, **how))
+    views = Views(source, how)
+    views.film(seat)
+    from adjudicator.stepper.app import Stepper
 
-    def legal(at: int, seat: str | None) -> str:
-        judge = judged(source, seat=seat, until=at - 1, **how).judge
+    Stepper(str(game), views.film, views.legal, step=step, seat=seat, light=light).run()
+    return CLEAN
+
+
+class Views:
+    """A game as each seat may know it; by each view it is judged once."""
+
+    def __init__(self, source: Source, how: ByRules) -> None:
+        """Nobody has looked yet."""
+        self.source, self.how = source, how
+        self.films: dict[str | None, Film] = {}
+
+    def film(self, seat: str | None) -> Film:
+        """The game as a seat may know it; None for all of it.
+
+        Raises:
+            LogError: if it cannot be judged.
+            UnknownId: for a player who does not exist.
+        """
+        if seat not in self.films:
+            self.films[seat] = Film(judged(self.source, watch=Camera, seat=seat, keep=True, **self.how))
+        return self.films[seat]
+
+    def legal(self, at: int, seat: str | None) -> str:
+        """What could be done just before a step, by the same view."""
+        judge = self.film(seat).game.judge.before(at)
         bench = judge.bench
         steps = [judge.rules.game.tell(bench, one) for one in offered(judge, list(range(bench.n)))]
         return "\n".join([f"Just before step {at}:", *map(safe, steps or ["nothing"])])
-
-    first = film(seat)
-    from adjudicator.stepper.app import Stepper
-
-    load = {seat: first}.get
-    Stepper(str(game), lambda view: load(view) or film(view), legal, step=step, seat=seat, light=light).run()
-    return CLEAN

@@ -10,6 +10,7 @@ import msgspec
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header, Step
 from adjudicator.kernel.closing import mend
+from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import Judge, counting
@@ -56,6 +57,9 @@ class Sitting:
         """
         self.rules, self.pack, self.header = rules, pack, header
         self.steps = list(steps)
+        self.start = Judge(rules, pack, header)
+        self.start.moments = self.moments = Moments()
+        self.moments(0, None, self.start.bench)
         self.now = self._moment(self.steps, ())
         self.grammar = Grammar(rules.game.forms.steps, Vocabulary(self.now.judge.names, pack))
         self.full = full or project(rules, pack, header, steps, None) != (header, list(steps))
@@ -111,14 +115,13 @@ class Sitting:
         return next(iter(players)) if len(players) == 1 else None
 
     def _moment(self, steps: Sequence[Step], before: Sequence[Finding]) -> StepTaken:
-        judge, watcher = Judge(self.rules, self.pack, self.header), Chronicler()
-        judge.steps = counting(steps)
-        judge.plan(judge.steps)
-        if steps:
-            judge.feed_all(judge.steps[:-1])
-        watcher(max(len(steps) - 1, 0), None, judge.bench)
-        if steps:
-            judge.feed_all(judge.steps[-1:], len(steps), observe=watcher)
+        watcher, counted = Chronicler(), counting(steps)
+        before_it = max(len(counted) - 1, 0)
+        judge = self.start.after(before_it, counted, self.moments)
+        watcher(before_it, None, judge.bench)
+        if counted:
+            judge.feed_all(counted[-1:], len(counted), observe=watcher)
+            self.moments(len(counted), counted[-1], judge.bench)
         found = list(judge.report.findings)
         was, are = {_key(finding) for finding in before}, {_key(finding) for finding in found}
         new = [finding for finding in found if _key(finding) not in was]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.cardtext.bench import CardBench, CardPosition, Reading
@@ -194,11 +195,12 @@ class House(Reading):
     mixes_for_a_look: bool = False
     """Discards that are shuffled for want of cards to look at mix with what is left of the pile."""
 
-    @classmethod
-    def of(cls, rules: Rules) -> House:
-        """The house rules of a log."""
+    @staticmethod
+    @lru_cache(maxsize=64)
+    def of(rules: Rules) -> House:
+        """The house rules of a log, worked out once."""
         holds = rules.holds
-        return cls(
+        return House(
             looks_keep_order=holds("CE-D.24"),
             win_after_effect=not holds("CE-D.3") or rules.value(EMPTY_HAND_CHECK) == "after-effect",
             least_draw=0 if holds("CE-D.7") else 1,

@@ -54,6 +54,7 @@ class CrazierEights(CardGame[EightsBench]):
     options = OPTIONS
     privacy = "CE-II.4"
     no_use = "can neither discard nor play it now"
+    series = True
     fewest_points_win = True
     weights: ClassVar = {s.Discard: 6, s.Play: 3, s.Trigger: 9, s.Decline: 3}
     acts_after_entering = (s.Discard, s.Play, s.End)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Final
 
 from adjudicator.cardtext.bench import DRAW, TRIGGER
@@ -72,12 +73,7 @@ def begin(bench: EightsBench, header: Header) -> None:
     bench.foes = bench.sides if bench.rules.holds("CE-11.3") else list(range(bench.n))
     bench.now.shared = bench.house.together and bench.partners
     bench.judge(Gathering(teams, deal))
-    bench.judge(
-        DeckListing(
-            repeated(bench.pack),
-            sum(n for card, n in zip(bench.pack.cards, bench.pack.copies, strict=True) if card.promo),
-        )
-    )
+    bench.judge(listing(bench.pack))
     bench.report.leading = None
     laid = lay_out(bench, start, {"hands": HAND, "discard": 1})
     first = bench.seat_of[start.turn] if start.turn is not None else due_to_begin(bench, start)
@@ -136,6 +132,12 @@ def due_to_begin(bench: EightsBench, start: GameStart) -> int:
         return 0
     counts = [series.points.get(name, 0) for name in bench.names]
     return counts.index(max(counts))
+
+
+@lru_cache(maxsize=64)
+def listing(pack: Pack) -> DeckListing:
+    """What is judged of a deck, looked through once."""
+    return DeckListing(repeated(pack), sum(n for card, n in zip(pack.cards, pack.copies, strict=True) if card.promo))
 
 
 def repeated(pack: Pack) -> list[tuple[int, int, int]]:

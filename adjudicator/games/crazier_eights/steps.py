@@ -25,7 +25,7 @@ class Play(Act, tag="play", kw_only=True):
     """A card played from hand for its effect."""
 
     card: Annotated[CardName, about("the card")]
-    choose: Annotated[Chosen, about("the choices it asks for, in that order: players and cards")] = []
+    choose: Annotated[Chosen, about("the choices it asks for, in that order: players and cards")] = ()
     pick: Annotated[PlayerName | None, about("who set the order of what was destroyed together")] = None
     then: Annotated[list[AnyOutcome] | None, about("what came of it; derived from the rules if left out")] = None
     to: Annotated[Place | None, about("where the card itself went, if not where the rules send it")] = None
@@ -39,7 +39,7 @@ class Discard(Act, tag="discard", kw_only=True):
     name: Annotated[
         ColourName | None, about("the colour named for an eight; ? if one was named and not written down")
     ] = None
-    choose: Annotated[Chosen, about("choices of an effect that was carried out")] = []
+    choose: Annotated[Chosen, about("choices of an effect that was carried out")] = ()
     then: Annotated[list[AnyOutcome] | None, about("what came of it; a discard has no effect")] = None
     of: Annotated[PlayerName | None, about("from whose hand, if not one's own")] = None
 
@@ -49,7 +49,7 @@ class Trigger(Act, tag="trigger", kw_only=True):
 
     card: Annotated[CardName, about("the card whose ability it is")]
     of: Annotated[PlayerName | None, about("who controlled it when it occurred, if not the one who decides")] = None
-    choose: Annotated[Chosen, about("the choices it asks for, in that order")] = []
+    choose: Annotated[Chosen, about("the choices it asks for, in that order")] = ()
     pick: Annotated[PlayerName | None, about("who chose its place in the order of simultaneous abilities")] = None
     then: Annotated[list[AnyOutcome] | None, about("what came of it; derived from the rules if left out")] = None
 
@@ -81,7 +81,7 @@ class Shuffle(Act, tag="shuffle", kw_only=True):
 class Look(Act, tag="look", kw_only=True):
     """Somebody looked at cards."""
 
-    cards: Annotated[Cards, seen_by("actor", "the cards, top first, or how many")] = 1
+    cards: Annotated[Cards, seen_by("looker", "the cards, top first, or how many")] = 1
     from_: Annotated[Seen, about("where they were")] = "pile"
     of: Annotated[PlayerName | None, about("whose hand")] = None
 

@@ -19,15 +19,16 @@ def named(bench: EightsBench) -> str:
 
 def changed(bench: EightsBench, pile: Pile) -> None:
     """The discard pile, or what is in play, has changed."""
-    if pile is bench.now.discard:
-        if len(pile) < bench.now.depth and bench.now.shown_top >= 0 and (not pile or pile[-1] != bench.now.shown_top):
-            bench.now.left_top = bench.now.shown_top
-        if not pile or pile[-1] != bench.now.shown_top or len(pile) > bench.now.depth:
-            bench.now.wild = None
-            if pile and (len(pile), pile[-1]) == bench.now.covered[:2] and not bench.rules.holds("CE-D.5"):
-                bench.now.wild = bench.now.covered[2]
+    now = bench.now
+    if pile is now.discard:
+        if len(pile) < now.depth and now.shown_top >= 0 and (not pile or pile[-1] != now.shown_top):
+            now.left_top = now.shown_top
+        if not pile or pile[-1] != now.shown_top or len(pile) > now.depth:
+            now.wild = None
+            if pile and (len(pile), pile[-1]) == now.covered[:2] and not bench.rules.holds("CE-D.5"):
+                now.wild = now.covered[2]
         refit(bench)
-    elif pile is not bench.now.pile and bench.house.works:
+    elif pile is not now.pile and bench.house.works:
         standing.refresh(bench)
         relimit(bench)
 
@@ -48,28 +49,29 @@ def left_play_area(bench: EightsBench, seat: int, kind: int) -> None:
 
 def refit(bench: EightsBench) -> None:
     """Look up what fits on the top card."""
-    rows, discard = bench.rows, bench.now.discard
-    if bench.now.wild is None and discard and discard[-1] >= 0 and not bench.now.topless:
-        bench.now.depth = len(discard)
-        bench.now.shown_top = discard[-1]
-        bench.now.row, bench.now.open_top = rows.by_top[discard[-1]], False
+    now = bench.now
+    rows, discard = bench.rows, now.discard
+    if now.wild is None and discard and discard[-1] >= 0 and not now.topless:
+        now.depth = len(discard)
+        now.shown_top = discard[-1]
+        now.row, now.open_top = rows.by_top[discard[-1]], False
         return
-    bench.now.open_top = False
-    bench.now.depth = len(bench.now.discard)
-    bench.now.shown_top = bench.now.discard[-1] if bench.now.discard else -1
-    bench.now.topless = bench.now.topless and len(bench.now.discard) == 1
-    if not bench.now.discard or bench.now.topless:
+    now.open_top = False
+    now.depth = len(now.discard)
+    now.shown_top = now.discard[-1] if now.discard else -1
+    now.topless = now.topless and len(now.discard) == 1
+    if not now.discard or now.topless:
         only_eights = bench.rules.value(EMPTY_DISCARD_PILE) == "eights" or not bench.rules.holds("CE-D.6")
-        bench.now.row = rows.eights if only_eights else rows.anything
-    elif bench.now.wild == NOBODY_NAMED and not bench.rules.holds("CE-D.19"):
-        bench.now.row = rows.eights
-    elif bench.now.wild is not None:
-        bench.now.open_top = bench.now.wild not in rows.by_suit
-        bench.now.row = rows.by_suit.get(bench.now.wild, rows.anything)
-    elif bench.now.discard[-1] < 0:
-        bench.now.row, bench.now.open_top = rows.anything, True
+        now.row = rows.eights if only_eights else rows.anything
+    elif now.wild == NOBODY_NAMED and not bench.rules.holds("CE-D.19"):
+        now.row = rows.eights
+    elif now.wild is not None:
+        now.open_top = now.wild not in rows.by_suit
+        now.row = rows.by_suit.get(now.wild, rows.anything)
+    elif now.discard[-1] < 0:
+        now.row, now.open_top = rows.anything, True
     else:
-        bench.now.row = rows.by_top[bench.now.discard[-1]]
+        now.row = rows.by_top[now.discard[-1]]
 
 
 def suit_of(bench: EightsBench, colour: str) -> str | None:

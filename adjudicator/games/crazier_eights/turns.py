@@ -67,15 +67,16 @@ def is_next(bench: EightsBench, seat: int) -> bool:
 
 def next_up(bench: EightsBench) -> tuple[list[int], list[int]]:
     """Whose turn is next, and who loses one before it."""
-    if not (bench.now.shared or bench.now.extra or bench.now.skipping):
-        return [bench.following(bench.now.active)], []
-    alone = bench.rules.holds("AV-16.4") or not bench.now.shared
-    if bench.now.extra:
-        return [bench.now.extra[0]] if alone else sharing(bench, bench.now.extra[0]), []
-    seats = _next_team(bench, bench.now.on_turn[0]) if bench.now.shared else [bench.following(bench.now.active)]
-    if not bench.now.skipping:
+    now = bench.now
+    if not (now.shared or now.extra or now.skipping):
+        return [bench.following(now.active)], []
+    alone = bench.rules.holds("AV-16.4") or not now.shared
+    if now.extra:
+        return [now.extra[0]] if alone else sharing(bench, now.extra[0]), []
+    seats = _next_team(bench, now.on_turn[0]) if now.shared else [bench.following(now.active)]
+    if not now.skipping:
         return seats, []
-    skip, passed = bench.now.skip[:], []
+    skip, passed = now.skip[:], []
     while True:
         lost = [seat for seat in seats if skip[seat]]
         for seat in lost:
@@ -83,7 +84,7 @@ def next_up(bench: EightsBench) -> tuple[list[int], list[int]]:
         passed += lost
         if len(lost) < len(seats) and (alone or not lost):
             return [seat for seat in seats if seat not in lost], passed
-        seats = _next_team(bench, seats[0]) if bench.now.shared else [bench.following(seats[0])]
+        seats = _next_team(bench, seats[0]) if now.shared else [bench.following(seats[0])]
 
 
 def sharing(bench: EightsBench, seat: int) -> list[int]:
@@ -130,11 +131,12 @@ def in_order(bench: EightsBench, first: int) -> list[int]:
 
 def hand_over(bench: EightsBench, seat: int) -> None:
     """Of those who share the turn another acts now."""
-    if seat == bench.now.active:
+    now = bench.now
+    if seat == now.active:
         return
-    bench.now.counts[bench.now.active] = count_of_turn(bench)
-    bench.now.active = seat
-    _resume(bench, bench.now.counts.pop(seat, TurnCount()))
+    now.counts[now.active] = count_of_turn(bench)
+    now.active = seat
+    _resume(bench, now.counts.pop(seat, TurnCount()))
 
 
 def count_of_turn(bench: EightsBench) -> TurnCount:
@@ -169,139 +171,141 @@ def says_done(bench: EightsBench, seat: int) -> bool:
 
 def begin_turn(bench: EightsBench, seats: list[int], *, in_order: bool = True) -> None:
     """A turn begins: its abilities occur, and its draw is owed. Nothing occurs in a turn out of order."""
+    now = bench.now
     begin(bench, seats)
     seat = seats[0]
-    bench.now.played = bench.now.discarded = 0
-    bench.now.acted = False
-    if bench.now.counts:
-        bench.now.counts.clear()
-    if bench.now.done:
-        bench.now.done.clear()
-    bonus = bench.now.bonus
+    now.played = now.discarded = 0
+    now.acted = False
+    if now.counts:
+        now.counts.clear()
+    if now.done:
+        now.done.clear()
+    bonus = now.bonus
     bonus["discard"] = bonus["play"] = 0
-    more = bench.now.standing.more
-    limits = bench.now.limits
+    more = now.standing.more
+    limits = now.limits
     limits["discard"] = 1 + more["discard"][seat]
     limits["play"] = 1 + more["play"][seat]
-    bench.now.peak = limits["discard"]
-    bench.now.left_top = -1
-    if bench.now.left_play:
-        bench.now.left_play.clear()
+    now.peak = limits["discard"]
+    now.left_top = -1
+    if now.left_play:
+        now.left_play.clear()
     if bench.scars:
         for player in range(bench.n):
             bench.scars.pop(again(player), None)
-    if bench.now.used_early:
-        bench.now.used_early.clear()
-    if bench.now.arrivals:
-        bench.now.arrivals.clear()
-        if not bench.now.standing.at_once:
+    if now.used_early:
+        now.used_early.clear()
+    if now.arrivals:
+        now.arrivals.clear()
+        if not now.standing.at_once:
             standing.refresh(bench)
             relimit(bench)
     ledger = bench.ledger
     if ledger.settled:
         ledger.settled.clear()
-    if in_order and bench.now.standing.triggers["turn-begins"]:
-        arise(bench, "turn-begins", bench.now.base + DRAW_PHASE)
+    if in_order and now.standing.triggers["turn-begins"]:
+        arise(bench, "turn-begins", now.base + DRAW_PHASE)
     for seat in seats:
-        if seat in bench.now.drawn_early:
-            bench.now.drawn_early.remove(seat)
+        if seat in now.drawn_early:
+            now.drawn_early.remove(seat)
         else:
-            due = Due(DRAW, seat, bench.step, bench.now.base + MAIN, turn=bench.now.turn, active=seat)
-            due.must = not may_skip_draw(bench, seat)
-            ledger.owe(due)
+            must = not may_skip_draw(bench, seat)
+            ledger.owe(Due(DRAW, seat, bench.step, now.base + MAIN, must, turn=now.turn, active=seat))
 
 
 def lapse(bench: EightsBench, clock: int, act: object = None) -> None:
     """What is passed over is missed; but a draw that is impossible ends the game as its phase comes."""
-    if clock >= bench.now.base + MAIN and not bench.now.pile and not bench.game.drawable(bench, bench.now.pile):
-        bench.lapse(bench.now.base + DRAW_PHASE)
+    now = bench.now
+    if clock >= now.base + MAIN and not now.pile and not bench.game.drawable(bench, now.pile):
+        bench.lapse(now.base + DRAW_PHASE)
         draw_phase(bench)
-    if bench.now.over is None:
+    if now.over is None:
         bench.lapse(clock, act)
 
 
 def draw_phase(bench: EightsBench) -> None:
     """The draw phase comes, unless an ability of the beginning is open: with nothing to draw the game is over."""
+    now = bench.now
     draw = next((due for due in bench.ledger.open if due.what is DRAW), None)
-    if (
-        draw is not None
-        and bench.ledger.near > bench.now.base + DRAW_PHASE
-        and not bench.game.drawable(bench, bench.now.pile)
-    ):
-        bench.game.run_dry(bench, bench.now.pile)
-        bench.now.vain_draw = bench.now.over is not None
+    if draw is not None and bench.ledger.near > now.base + DRAW_PHASE and not bench.game.drawable(bench, now.pile):
+        bench.game.run_dry(bench, now.pile)
+        now.vain_draw = now.over is not None
 
 
 def end_turn(bench: EightsBench) -> None:
     """The turn is over: what it owed and has not done is missed, and its end-of-turn abilities occur."""
-    bench.now.clock = bench.now.base + END
-    if bench.ledger.near <= bench.now.clock:
-        lapse(bench, bench.now.clock)
-    bench.now.had_turn.update(bench.now.on_turn)
-    if bench.now.standing.triggers["turn-ends"]:
-        arise(bench, "turn-ends", bench.now.base + TURN_OVER)
+    now = bench.now
+    now.clock = now.base + END
+    if bench.ledger.near <= now.clock:
+        lapse(bench, now.clock)
+    now.had_turn.update(now.on_turn)
+    if now.standing.triggers["turn-ends"]:
+        arise(bench, "turn-ends", now.base + TURN_OVER)
         for due in list(bench.ledger.open):
-            if due.what is TRIGGER and due.kind in bench.now.used_early:
+            if due.what is TRIGGER and due.kind in now.used_early:
                 bench.ledger.drop(due)
 
 
 def pass_on(bench: EightsBench, *, force: bool = False) -> None:
     """Between turns: once nothing of the old turn is open, or `force`, the next begins."""
-    if bench.now.over is not None or bench.now.clock != bench.now.base + END:
+    now = bench.now
+    if now.over is not None or now.clock != now.base + END:
         return
-    over = bench.now.base + TURN_OVER
+    over = now.base + TURN_OVER
     if bench.ledger.near <= over:
         if not force:
             return
         lapse(bench, over)
-        if bench.now.over is not None:
+        if now.over is not None:
             return
-    seats, bench.now.passed_over = next_up(bench)
-    if bench.now.extra:
-        bench.now.extra.pop(0)
-    elif bench.now.skipping:
-        for passed in bench.now.passed_over:
-            bench.now.skip[passed] -= 1
-        bench.now.skipping = any(bench.now.skip)
-    bench.now.last_active, bench.now.last_discarded = bench.now.active, bench.now.discarded
+    seats, now.passed_over = next_up(bench)
+    if now.extra:
+        now.extra.pop(0)
+    elif now.skipping:
+        for passed in now.passed_over:
+            now.skip[passed] -= 1
+        now.skipping = any(now.skip)
+    now.last_active, now.last_discarded = now.active, now.discarded
     if bench.scars:
         bench.scars.pop(TURN, None)
     begin_turn(bench, seats)
-    if not bench.now.pile:
+    if not now.pile:
         draw_phase(bench)
 
 
 def owes(bench: EightsBench) -> bool:
     """Whether the player whose turn it is has neither done anything nor is free to end the turn."""
-    if bench.now.acted or bench.ledger.near > bench.now.base + MAIN:
+    now = bench.now
+    if now.acted or bench.ledger.near > now.base + MAIN:
         return False
-    return any(due.must and due.barrier <= bench.now.base + MAIN for due in bench.ledger.open)
+    return any(due.must and due.barrier <= now.base + MAIN for due in bench.ledger.open)
 
 
 def turn_of(bench: EightsBench, seat: int, step: Act, kind: int = UNKNOWN) -> bool:
     """Somebody acts who is not on turn, or after the end. False if the act stays outside every turn."""
-    if bench.now.over is not None and not bench.silent and bench.game.reopen(bench):
+    now = bench.now
+    if now.over is not None and not bench.silent and bench.game.reopen(bench):
         return turn_of(bench, seat, step, kind)
-    if bench.now.over is not None:
+    if now.over is not None:
         if not bench.silent:
             bench.judge(Acting(seat, step, "after-end", kind))
             bench.silent = True
-        if isinstance(step, s.Draw) and seat != bench.now.active and not bench.now.out[seat]:
+        if isinstance(step, s.Draw) and seat != now.active and not now.out[seat]:
             begin_turn(bench, [seat], in_order=False)
             bench.ledger.drop_all()
-            bench.now.clock = bench.now.base + MAIN
+            now.clock = now.base + MAIN
         return False
-    if bench.now.out[seat]:
+    if now.out[seat]:
         bench.judge(Acting(seat, step, "out", kind))
         return False
-    if bench.now.clock == bench.now.base + END and is_next(bench, seat):
+    if now.clock == now.base + END and is_next(bench, seat):
         return _goes_on(bench, seat)
-    if seat in bench.now.on_turn and bench.now.clock == bench.now.base + END:
+    if seat in now.on_turn and now.clock == now.base + END:
         if bench.before is not None and bench.before.by == "trigger":
             withdraw(bench, seat)
             return True
         return out_of_turn(bench, seat, step, kind)
-    if seat in bench.now.on_turn and seat not in bench.now.done:
+    if seat in now.on_turn and seat not in now.done:
         hand_over(bench, seat)
         return True
     before = bench.before
@@ -338,7 +342,7 @@ def _plays_on(bench: EightsBench, before: EndedTurn, seat: int, step: Act) -> bo
             return False
         if isinstance(step, s.Play) and count.played > count.more_plays:
             return False
-    return before.step == bench.step - 1
+    return bench.just_after(before.step)
 
 
 def out_of_turn(bench: EightsBench, seat: int, step: Act, kind: int) -> bool:
@@ -384,7 +388,11 @@ def withdraw(bench: EightsBench, seat: int) -> None:
     begun = before.by == "beginning"
     bench.now.extra, bench.now.skip, bench.now.arrivals = before.extra, before.skip, before.arrivals
     bench.report.withdraw(
-        [f for f in bench.report.findings if f.step >= before.step and (begun or f.fault == "missed")]
+        [
+            f
+            for f in bench.report.findings
+            if f.step >= before.step and f.step not in bench.idle and (begun or f.fault == "missed")
+        ]
     )
     for due in list(bench.ledger.open):
         bench.ledger.drop(due)

@@ -49,6 +49,7 @@ class CrazyEights(TurnGame[StockBench]):
     words = telling.WORDS
     rulings = found_in(rulings)
     options = OPTIONS
+    series = True
     privacy = "C8-3.4"
     no_use = "can neither discard nor play it now"
     weights: ClassVar = {s.Play: 6, s.Draw: 1, s.Name: 9, s.Pass: 2}

@@ -59,7 +59,7 @@ class Restore(Act, tag="restore", kw_only=True):
 class Look(Act, tag="look", kw_only=True):
     """Somebody looked at cards of the stock, top first."""
 
-    cards: Annotated[Cards, seen_by("actor", "the cards, top first, or how many")] = 1
+    cards: Annotated[Cards, seen_by("looker", "the cards, top first, or how many")] = 1
 
 
 class Show(Act, tag="show", kw_only=True):

@@ -11,11 +11,11 @@ from msgspec import structs
 
 from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.log import NOBODY, Cards, GameStart, Seated, count
+from adjudicator.formats.log import NOBODY, Cards, GameStart, Seated, card_of, count
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.simulate import NAMES
-from adjudicator.kernel.zones import Order, Zone
+from adjudicator.kernel.zones import NO_CARD, Order, Zone
 
 NONE: Final = ("", "0", "none", "nothing")
 """How a question says that there are no cards."""
@@ -234,13 +234,16 @@ def _is_held(zone: Zone) -> bool:
 
 
 def placed(zones: Iterable[Zone], given: Mapping[str, Any]) -> Iterator[Cards]:  # Any: fields of a start position
-    """The cards of each place that a position gives, or how many they are."""
+    """The cards of each place that a position gives, or how many they are; an empty place of a row is no card."""
     for zone in zones:
         cards = given.get(zone.id)
-        if zone.each:
-            yield from (cards or {}).values()
-        elif cards is not None and not zone.rest:
-            yield cards
+        if cards is None or (zone.rest and not zone.each):
+            continue
+        for place in cards.values() if zone.each else (cards,):
+            if zone.order is Order.ROW and isinstance(place, list):
+                yield [card for card in map(card_of, place) if card != NO_CARD]
+            else:
+                yield place
 
 
 def usual_players(words: Sequence[str]) -> list[str]:

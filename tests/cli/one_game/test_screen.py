@@ -1,9 +1,16 @@
-"""`adjudicate step` where it cannot be shown."""
+"""`adjudicate step`: what it asks of a game; where it cannot be shown."""
 
 import tomllib
 from pathlib import Path
 
-from adjudicator.cli.one_game.screen import MISSING
+import pytest
+
+from adjudicator.cli.inputs.attempts import judged
+from adjudicator.cli.inputs.sources import only
+from adjudicator.cli.one_game import screen
+from adjudicator.cli.one_game.screen import MISSING, Views
+from adjudicator.cli.one_game.stopped import offered
+from adjudicator.formats.log import NOBODY
 
 
 def test_without_textual_it_says_what_to_install(run, monkeypatch):
@@ -14,3 +21,33 @@ def test_without_textual_it_says_what_to_install(run, monkeypatch):
     (needed,) = tomllib.loads(Path("pyproject.toml").read_text())["project"]["optional-dependencies"]["tui"]
     assert f"pip install '{needed}'" in result.err
     assert MISSING in result.err
+
+
+@pytest.mark.parametrize("seat", [None, "Ann", NOBODY])
+@pytest.mark.parametrize("how", [{}, {"calls": False}], ids=str)
+@pytest.mark.parametrize("log", ["crazier-eights/a-dispute", "crazy-eights/taken-back-below-a-fault"])
+def test_what_was_legal_is_what_the_log_up_to_there_says(log, how, seat):
+    """Before every step, by every view, with what the table decided or without."""
+    source = only(Path(f"examples/logs/{log}.game.json"))
+    views = Views(source, how)
+    for at in range(views.film(seat).last + 1, 0, -1):
+        stopped = judged(source, seat=seat, until=at - 1, **how).judge
+        tell, bench = stopped.rules.game.tell, stopped.bench
+        legal = [tell(bench, step) for step in offered(stopped, range(bench.n))]
+        assert views.legal(at, seat).splitlines() == [f"Just before step {at}:", *(legal or ["nothing"])]
+
+
+def test_each_view_is_judged_once(monkeypatch):
+    """Whoever looks again, or asks what was legal, gets what there is."""
+    times = []
+
+    def counted(source, *, seat, **how):
+        times.append(seat)
+        return judged(source, seat=seat, **how)
+
+    monkeypatch.setattr(screen, "judged", counted)
+    views = Views(only(Path("examples/logs/crazier-eights/a-dispute.game.json")), {})
+    for seat in (None, "Ann", None, "Ann"):
+        views.film(seat)
+        views.legal(3, seat)
+    assert times == [None, "Ann"]

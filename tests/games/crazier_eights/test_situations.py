@@ -44,6 +44,35 @@ def test_a_second_turn_in_a_row_is_one_fault():
     assert top(judged(steps, ("Ann", "Bob", "Cat"))) == [(3, "CE-7.3")]
 
 
+@pytest.mark.parametrize(
+    "between",
+    [
+        [],
+        [{"do": "note", "text": "the dog barked"}],
+        [act("draw", "Cat"), {"do": "undo"}],
+        [act("discard", "Bob", "2e"), {"do": "back", "to": 4}],
+        [{"do": "note"}, act("discard", "Bob", "2e"), act("draw", "Cat"), {"do": "back", "to": 5}, {"do": "note"}],
+    ],
+    ids=["nothing", "a note", "a line undone", "an act taken back", "all of these"],
+)
+def test_a_player_plays_on_whatever_is_written_in_between_at_which_nothing_is_done(between):
+    """Bob's draw seemed to open his turn; Ann plays on in hers, so that it was too early (CE-6.1)."""
+    steps = [
+        act("draw", "Ann"),
+        act("discard", "Ann", "9e"),
+        act("draw", "Bob"),
+        *between,
+        act("play", "Ann", "castle"),
+    ]
+    assert top(judged(steps, ("Ann", "Bob", "Cat"))) == [(3, "CE-6.1")]
+
+
+def test_a_player_does_not_play_on_once_another_has_acted():
+    """What is not taken back was done: Ann's card is played out of turn (CE-9.7)."""
+    steps = [act("draw", "Ann"), act("discard", "Ann", "9e"), act("draw", "Bob"), act("discard", "Bob", "2e")]
+    assert (5, "CE-9.7") in top(judged([*steps, act("play", "Ann", "castle")], ("Ann", "Bob", "Cat")))
+
+
 def test_a_win_that_stands_stays_a_win():
     """The table lets an illegal last discard stand: its player has won (CE-D.20)."""
     steps = [

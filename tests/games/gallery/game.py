@@ -14,7 +14,7 @@ from adjudicator.kernel import claims, opening
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.game import Game
-from adjudicator.kernel.hidden import spend
+from adjudicator.kernel.hidden import may_be, spend
 from adjudicator.kernel.occasions import Acting, Claiming, Contradiction, Lapsed
 from adjudicator.kernel.position import Over, Position
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling
@@ -137,7 +137,7 @@ def show(bench, step):
         early(bench, seat, step)
         return
     laid = mine.kinds[0]
-    if laid < 0 and now.loose[kind]:
+    if laid < 0 and may_be(bench, mine, kind):
         now.loose[kind] -= 1
     elif laid != kind:
         bench.judge(Contradiction(seat, "show", kind, laid))

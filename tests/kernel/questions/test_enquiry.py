@@ -5,6 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from adjudicator.errors import UnknownId
+from adjudicator.formats.log import Known
 from adjudicator.kernel.questions import Asked, UnreadableQuestion, placed, usual_players, whole
 from tests.kernel.small import PACK, ZONES, Small
 
@@ -102,6 +103,13 @@ def test_the_places_of_a_position_are_counted():
     """But the rest, and what is not given."""
     given = {"hands": {"Ann": 2, "Bob": ["a1"]}, "used": ["a2"], "stock": 3, "rows": {}}
     assert list(placed(ZONES, given)) == [2, ["a1"], ["a2"]]
+
+
+def test_an_empty_place_of_a_row_is_no_card():
+    """So what is left of the deck is as many as lie elsewhere; a card that somebody knows is one like any other."""
+    rows = {"Ann": ["-", Known(card="a2", by="owner"), "?"], "Bob": ["-", "-", "-"]}
+    assert list(placed(ZONES, {"rows": rows})) == [["a2", "?"], []]
+    assert asked().start(hands={"Ann": 2, "Bob": 2}, rows=rows).hands["Cat"] == 3
 
 
 def test_as_many_play_as_are_spoken_of():

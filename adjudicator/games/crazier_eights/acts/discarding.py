@@ -29,69 +29,70 @@ def discard(bench: EightsBench, step: s.Discard) -> None:
 
 def one_discard(bench: EightsBench, step: s.Discard, kind: int, first: bool) -> None:
     """Judge a discard and carry it out."""
+    now = bench.now
     seat = bench.seat_of[step.by]
-    clock = bench.now.base + MAIN
+    clock = now.base + MAIN
     ledger = bench.ledger
-    if seat != bench.now.active or bench.now.clock > clock or bench.now.over is not None:
+    if seat != now.active or now.clock > clock or now.over is not None:
         own = turn_of(bench, seat, step, kind)
-        clock = bench.now.base + MAIN
+        clock = now.base + MAIN
     else:
         own = True
     if own and not bench.silent:
-        bench.now.clock = clock
+        now.clock = clock
         if ledger.near <= clock:
             lapse(bench, clock)
-            own = bench.now.over is None or turn_of(bench, seat, step, kind)
+            own = now.over is None or turn_of(bench, seat, step, kind)
         if s.Discard in ledger.awaited:
             lapse(bench, -1, step)
-    hand = bench.now.hands[seat]
+    hand = now.hands[seat]
     if (
         kind >= 0
         and own
-        and bench.now.row[kind]
-        and (hand.known[kind] or (hand.hidden and bench.now.loose[kind]))
-        and bench.now.discarded < bench.now.limits["discard"]
-        and not bench.now.open_top
+        and now.row[kind]
+        and (hand.known[kind] or (hand.hidden and now.loose[kind]))
+        and now.discarded < now.limits["discard"]
+        and not now.open_top
         and not bench.thorough
-        and (not bench.now.standing.forbids or forbidding(bench, "discard", seat, kind) is None)
+        and (not now.standing.forbids or forbidding(bench, "discard", seat, kind) is None)
         and step.then is None
         and step.of is None
         and first
     ):
-        spend(bench, bench.now.hands[seat], kind)
+        spend(bench, hand, kind)
     else:
         holder = bench.seat_of[step.of] if step.of is not None else seat
-        bench.game.recover(bench, bench.now.hands[holder], holder, kind)
-        misfit = kind >= 0 and not bench.now.row[kind] and not bench.now.open_top
+        bench.game.recover(bench, now.hands[holder], holder, kind)
+        misfit = kind >= 0 and not now.row[kind] and not now.open_top
         found = bench.judge(Discarding(seat, step, kind, holder, first))
-        if bench.now.discarded >= bench.now.limits["discard"]:
+        if now.discarded >= now.limits["discard"]:
             bench.scar(again(seat), found)
-        if misfit and not bench.now.discarded and not bench.now.last_discarded and bench.now.last_active >= 0:
-            bench.scar(hand_of(bench.now.last_active), found)  # a discard that nobody wrote down would explain both
-        if not spend(bench, bench.now.hands[holder], kind):
+        if misfit and not now.discarded and not now.last_discarded and now.last_active >= 0:
+            bench.scar(hand_of(now.last_active), found)  # a discard that nobody wrote down would explain both
+        if not spend(bench, now.hands[holder], kind):
             if kind < 0:
                 return
             bench.scar(hand_of(holder), bench.report.leading)
-        hand = bench.now.hands[holder]
+        hand = now.hands[holder]
     if own:
-        bench.now.discarded += 1
+        now.discarded += 1
     if bench.thorough and not bench.rules.holds("CE-4.2"):
         bench.game.under(bench, kind)
         return
-    bench.now.discard.append(kind)
+    now.discard.append(kind)
     if kind >= 0 and bench.rows.eight[kind]:
         _name(bench, seat, step, kind)
     else:
-        if bench.now.wild is not None:
-            bench.now.covered = (
-                len(bench.now.discard) - 1,
-                bench.now.discard[-2] if len(bench.now.discard) > 1 else -1,
-                bench.now.wild,
+        if now.wild is not None:
+            now.covered = (
+                len(now.discard) - 1,
+                now.discard[-2] if len(now.discard) > 1 else -1,
+                now.wild,
             )
-            bench.now.wild = None
+            now.wild = None
         refit(bench)
     if step.then:
-        run = Run(bench, seat, kind, bench.now.active, step.choose, step.then)
+        run = Run(bench, seat, kind, now.active, step.choose, step.then)
         run.follow_all()
     if not hand.size:
         bench.game.check_hands(bench)
@@ -99,24 +100,26 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, first: bool) -> 
 
 def _name(bench: EightsBench, seat: int, step: s.Discard, kind: int) -> None:
     """An eight asks for a colour; without one it is owed before the next discard."""
+    now = bench.now
     if step.name is None:
-        bench.now.wild = NOBODY_NAMED
-        if bench.now.hands[seat].size:
-            bench.ledger.owe(Due(NAME, seat, bench.step, NEVER, kind=kind, before=(s.Discard,), turn=bench.now.turn))
+        now.wild = NOBODY_NAMED
+        if now.hands[seat].size:
+            bench.ledger.owe(Due(NAME, seat, bench.step, NEVER, kind=kind, before=(s.Discard,), turn=now.turn))
     elif step.name == UNWRITTEN:
-        bench.now.wild = UNWRITTEN
+        now.wild = UNWRITTEN
     else:
-        bench.now.wild, bench.now.said = suit_of(bench, step.name), step.name
-        if bench.now.wild is None or bench.thorough:
+        now.wild, now.said = suit_of(bench, step.name), step.name
+        if now.wild is None or bench.thorough:
             bench.judge(Naming(seat, step.name, Due(NAME, seat, bench.step, NEVER, kind=kind)))
-            bench.now.wild = bench.now.wild or NOBODY_NAMED
+            now.wild = now.wild or NOBODY_NAMED
     refit(bench)
 
 
 def name(bench: EightsBench, step: s.Name) -> None:
     """A colour named after the eight was discarded."""
+    now = bench.now
     seat = bench.seat_of[step.by]
-    if bench.now.over is not None and not turn_of(bench, seat, step):
+    if now.over is not None and not turn_of(bench, seat, step):
         return
     ledger = bench.ledger
     due = next((d for d in ledger.open if d.what is NAME), None)
@@ -129,7 +132,7 @@ def name(bench: EightsBench, step: s.Name) -> None:
         if found is None:
             bench.report.late(late, bench.step)
         ledger.settle(late, bench.step)
-    on_eight = bool(bench.now.discard) and bench.now.discard[-1] != UNKNOWN and bench.rows.eight[bench.now.discard[-1]]
-    if (due is not None or late is not None) and on_eight and bench.now.wild is not None and suit is not None:
-        bench.now.wild, bench.now.said = suit, step.colour
+    on_eight = bool(now.discard) and now.discard[-1] != UNKNOWN and bench.rows.eight[now.discard[-1]]
+    if (due is not None or late is not None) and on_eight and now.wild is not None and suit is not None:
+        now.wild, now.said = suit, step.colour
         refit(bench)

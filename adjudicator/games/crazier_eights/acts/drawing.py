@@ -25,35 +25,26 @@ from adjudicator.kernel.zones import Counts
 
 def draw(bench: EightsBench, step: s.Draw) -> None:
     """The draw of the turn; or one made up for; or one that nothing gives."""
+    now = bench.now
     seat = bench.seat_of[step.by]
     ledger = bench.ledger
     due: Due | None
-    if (
-        seat == bench.now.active
-        and bench.now.clock <= bench.now.base + DRAW_PHASE
-        and bench.now.over is None
-        and len(ledger.open) == 1
-    ):
+    if seat == now.active and now.clock <= now.base + DRAW_PHASE and now.over is None and len(ledger.open) == 1:
         due = ledger.open[0]
         kinds = kinds_of(bench, step.cards)
         plain = due.what is DRAW and due.seat == seat and len(kinds) == 1
-        plain = plain and not (bench.thorough or due.finding or bench.now.vain_draw)
-        if plain and bench.dice is None and len(bench.now.pile) > 1:
+        plain = plain and not (bench.thorough or due.finding or now.vain_draw)
+        if plain and bench.dice is None and len(now.pile) > 1:
             ledger.settle(due, bench.step)
-            bench.now.clock = bench.now.base + MAIN
+            now.clock = now.base + MAIN
             bench.game.draw(bench, seat, kinds)
             return
     number = len(step.cards) if isinstance(step.cards, list) else step.cards
-    if bench.now.vain_draw and seat == bench.now.active and number < 2 and not isinstance(step.cards, list):
-        bench.now.vain_draw = False
+    if now.vain_draw and seat == now.active and number < 2 and not isinstance(step.cards, list):
+        now.vain_draw = False
         return
-    if (
-        seat != bench.now.active
-        or bench.now.clock > bench.now.base + DRAW_PHASE
-        or bench.now.over is not None
-        or bench.silent
-    ):
-        if seat not in bench.now.on_turn and bench.now.over is None and makes_up(bench, seat):
+    if seat != now.active or now.clock > now.base + DRAW_PHASE or now.over is not None or bench.silent:
+        if seat not in now.on_turn and now.over is None and makes_up(bench, seat):
             late = _missed_draw(bench, seat)
             assert late is not None
             _take(bench, seat, step, number, late)
@@ -61,12 +52,12 @@ def draw(bench: EightsBench, step: s.Draw) -> None:
         if not turn_of(bench, seat, step):
             bench.game.draw(bench, seat, kinds_of(bench, step.cards))
             return
-        if bench.now.clock == bench.now.base + MAIN and is_next(bench, seat) and _missed_draw(bench, seat) is None:
+        if now.clock == now.base + MAIN and is_next(bench, seat) and _missed_draw(bench, seat) is None:
             end_turn(bench)
             pass_on(bench, force=True)
     due = None
-    if bench.now.clock <= bench.now.base + DRAW_PHASE:
-        clock = bench.now.clock = bench.now.base + DRAW_PHASE
+    if now.clock <= now.base + DRAW_PHASE:
+        clock = now.clock = now.base + DRAW_PHASE
         if ledger.near <= clock:
             lapse(bench, clock)
         for due in ledger.open:
@@ -79,11 +70,11 @@ def draw(bench: EightsBench, step: s.Draw) -> None:
     if due is not None and number == 1 and not bench.thorough and not due.finding:
         ledger.settle(due, bench.step)
         _drawn(bench)
-        if bench.dice is not None and not bench.now.pile:
+        if bench.dice is not None and not now.pile:
             _draw_by_dice(bench, seat, step)
         else:
             bench.game.draw(bench, seat, kinds_of(bench, step.cards))
-        if not bench.now.pile and bench.now.over is None and bench.now.clock == bench.now.base + DRAW_PHASE:
+        if not now.pile and now.over is None and now.clock == now.base + DRAW_PHASE:
             draw_phase(bench)
     else:
         _take(bench, seat, step, number, due)
@@ -136,18 +127,14 @@ def _take(bench: EightsBench, seat: int, step: s.Draw, number: int, due: Due | N
 
 def end(bench: EightsBench, step: s.End) -> None:
     """The turn is said to be over."""
+    now = bench.now
     seat = bench.seat_of[step.by]
-    if bench.now.over is not None or seat != bench.now.active:
-        if (
-            seat not in bench.now.on_turn
-            and bench.now.over is None
-            and bench.now.clock == bench.now.base + END
-            and is_next(bench, seat)
-        ):
+    if now.over is not None or seat != now.active:
+        if seat not in now.on_turn and now.over is None and now.clock == now.base + END and is_next(bench, seat):
             pass_on(bench, force=True)
         elif not turn_of(bench, seat, step):
             return
-    if bench.now.clock == bench.now.base + END:
+    if now.clock == now.base + END:
         if bench.before is not None and bench.before.by == "trigger":
             bench.before = None
         pass_on(bench)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from adjudicator.cardtext.effects import Run, plan_of, planned
-from adjudicator.cardtext.standing import fits, forbidding, met, protection
+from adjudicator.cardtext.standing import forbidding, met, protection
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Effect, Selector
 from adjudicator.games.crazier_eights import steps as s
@@ -20,41 +20,42 @@ from adjudicator.kernel.scars import hand_of
 
 def play(bench: EightsBench, step: s.Play) -> None:
     """Judge a play and carry it out: an asset goes into play, an event has its effect."""
+    now = bench.now
     seat = bench.seat_of[step.by]
     kind = bench.spelled[step.card]
     own = True
-    if seat != bench.now.active or bench.now.clock > bench.now.base + MAIN or bench.now.over is not None:
+    if seat != now.active or now.clock > now.base + MAIN or now.over is not None:
         own = turn_of(bench, seat, step, kind)
     if own and not bench.silent:
-        clock = bench.now.clock = bench.now.base + MAIN
+        clock = now.clock = now.base + MAIN
         ledger = bench.ledger
         if ledger.near <= clock:
             lapse(bench, clock)
-            own = bench.now.over is None or turn_of(bench, seat, step, kind)
+            own = now.over is None or turn_of(bench, seat, step, kind)
         if s.Play in ledger.awaited:
             lapse(bench, -1, step)
-    hand = bench.now.hands[seat]
+    hand = now.hands[seat]
     if (
         kind >= 0
         and own
-        and (hand.known[kind] or (hand.hidden and bench.now.loose[kind]))
-        and bench.now.played < bench.now.limits["play"]
+        and (hand.known[kind] or (hand.hidden and now.loose[kind]))
+        and now.played < now.limits["play"]
         and not bench.thorough
-        and (not bench.now.standing.forbids or forbidding(bench, "play", seat, kind) is None)
+        and (not now.standing.forbids or forbidding(bench, "play", seat, kind) is None)
         and step.to is None
         and step.as_ is None
         and (bench.texts.is_asset[kind] or playable(bench, seat, kind))
     ):
-        spend(bench, bench.now.hands[seat], kind)
+        spend(bench, hand, kind)
     else:
-        bench.game.recover(bench, bench.now.hands[seat], seat, kind)
+        bench.game.recover(bench, hand, seat, kind)
         bench.judge(Playing(seat, step, kind))
-        if not spend(bench, bench.now.hands[seat], kind):
+        if not spend(bench, hand, kind):
             if kind < 0:
                 return
             bench.scar(hand_of(seat), bench.report.leading)
     if own:
-        bench.now.played += 1
+        now.played += 1
     as_asset = (step.as_ or (bench.pack.cards[kind].type if kind >= 0 else "event")) == "asset"
     if as_asset:
         _asset(bench, step, seat, kind)
@@ -63,56 +64,53 @@ def play(bench: EightsBench, step: s.Play) -> None:
 
 
 def _asset(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
+    now = bench.now
     if step.to is not None and step.to != "play":
-        bench.now.limbo.append(kind)
+        now.limbo.append(kind)
         _effect(bench, step, seat, kind)
-        if kind in bench.now.limbo:
-            bench.now.limbo.remove(kind)
+        if kind in now.limbo:
+            now.limbo.remove(kind)
             bench.game.put(bench, kind, step.to, seat)
     else:
         bench.game.enter(bench, seat, kind)
         if step.then:
-            Run(bench, seat, kind, bench.now.active, step.choose, step.then).carry_out(())
-    if not bench.now.hands[seat].size and bench.now.over is None:
+            Run(bench, seat, kind, now.active, step.choose, step.then).carry_out(())
+    if not now.hands[seat].size and now.over is None:
         bench.game.check_hands(bench)
 
 
 def _event(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
-    bench.now.limbo.append(kind)
-    if not bench.now.hands[seat].size and not bench.house.win_after_effect:
+    now = bench.now
+    now.limbo.append(kind)
+    if not now.hands[seat].size and not bench.house.win_after_effect:
         bench.game.check_hands(bench)
     _effect(bench, step, seat, kind)
-    if kind in bench.now.limbo:
-        bench.now.limbo.remove(kind)
+    if kind in now.limbo:
+        now.limbo.remove(kind)
         to = step.to or ("play" if step.as_ == "asset" else "discard-bottom")
         bench.game.put(bench, kind, to, seat)
-    if not bench.now.hands[seat].size and bench.now.over is None:
+    if not now.hands[seat].size and now.over is None:
         bench.game.check_hands(bench)
 
 
 def _effect(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
+    now = bench.now
     picker = bench.seat_of[step.pick] if step.pick is not None else -1
-    run = Run(
-        bench, seat, kind, bench.now.active, step.choose, step.then, picker, bench.dice if step.then is None else None
-    )
+    run = Run(bench, seat, kind, now.active, step.choose, step.then, picker, bench.dice if step.then is None else None)
     if kind < 0 or not bench.pack.cards[kind].judged:
         run.departs("unjudged")
         run.follow_all()
         return
-    effects = effects_of(bench.pack, kind)
-    if len(effects) == 1 and not (effects[0].may or effects[0].if_) and bench.house.event_is_nowhere:
+    effects = [a for a in effects_of(bench.pack, kind) if _applies(bench, a, seat, step, run)]
+    if effects and not bench.house.event_is_nowhere:
+        now.limbo.remove(kind)
+        bench.game.under(bench, kind)
+    if len(effects) == 1:
         run.carry_out(*planned(bench.texts, effects[0]))
     else:
-        _carry_out(bench, step, seat, kind, run, [a for a in effects if _applies(bench, a, seat, step, run)])
+        run.carry_out(*plan_of(tuple(op for effect in effects for op in effect.do)))
     if run.dice is not None:
-        step.choose, step.then = run.choose, run.written
-
-
-def _carry_out(bench: EightsBench, step: s.Play, seat: int, kind: int, run: Run, effects: list[Effect]) -> None:
-    if not bench.house.event_is_nowhere and effects:
-        bench.now.limbo.remove(kind)
-        bench.game.under(bench, kind)
-    run.carry_out(*plan_of(tuple(op for effect in effects for op in effect.do)))
+        step.choose, step.then = run.chosen or (), run.written
 
 
 @lru_cache(maxsize=4096)
@@ -172,45 +170,41 @@ CHOOSING: Final = (ops.Swap, ops.Destroy, ops.Move, ops.Mute)
 
 def _lacks(bench: EightsBench, seat: int, kind: int, op: ops.Op) -> str | None:
     """What this op would choose from and does not find."""
+    now = bench.now
     if isinstance(op, ops.Swap):
         others = [o for o in bench.alive() if bench.game.opponents(bench, o, seat)]
         if op.what == "asset":
             return (
                 None
-                if bench.now.play[seat] and any(bench.now.play[o] for o in others)
+                if now.play[seat] and any(now.play[o] for o in others)
                 else "a card in play on both sides, and there is none"
             )
         if op.what == "card":
-            own = bench.now.hands[seat].size - _still_in_hand(bench, seat, kind)
+            own = now.hands[seat].size - _still_in_hand(bench, seat, kind)
             if own <= 0:
                 return f"a card to give, and {bench.names[seat]} has no other"
-            return (
-                None if any(bench.now.hands[o].size for o in others) else "an opponent with a card, and there is none"
-            )
+            return None if any(now.hands[o].size for o in others) else "an opponent with a card, and there is none"
         return None
-    if not isinstance(op, ops.Destroy | ops.Move | ops.Mute) or op.what.n == 0 or op.what.pick != "you":
+    if not isinstance(op, CHOOSING) or op.what.n == 0 or op.what.pick != "you":
         return None
     what = op.what
+    row = bench.texts.row(what)
     if what.from_ == "play":
         seats = range(bench.n) if what.whose in (None, "each", "chosen") else _sides(bench, what, seat)
-        safe = isinstance(op, ops.Destroy) and bool(bench.now.standing.forbids)
-        found = any(
-            fits(bench, k, what) and (not safe or protection(bench, k, o) is None)
-            for o in seats
-            for k in bench.now.play[o]
-        )
+        safe = isinstance(op, ops.Destroy) and bool(now.standing.forbids)
+        found = any(row[k] and (not safe or protection(bench, k, o) is None) for o in seats for k in now.play[o])
         whose = " that an opponent controls" if what.whose in ("opponents", "opponent") else " in play"
         return None if found else f"{_sort(what)}{whose}, and there is none"
     if what.from_ == "discard":
         return (
             None
-            if any(k < 0 or fits(bench, k, what) for k in bench.now.discard)
+            if any(k < 0 or row[k] for k in now.discard)
             else f"{_sort(what)} in the discard pile, and there is none"
         )
     if what.from_ == "hand" and what.whose == "you":
         return (
             None
-            if bench.now.hands[seat].size > _still_in_hand(bench, seat, kind)
+            if now.hands[seat].size > _still_in_hand(bench, seat, kind)
             else "another card in hand, and there is none"
         )
     return None

@@ -29,13 +29,14 @@ from adjudicator.kernel.dues import NEVER, Due
 
 def trigger(bench: EightsBench, step: s.Trigger) -> None:
     """Judge an ability that takes effect, settle its due, and carry it out."""
+    now = bench.now
     seat = bench.seat_of[step.by]
     kind = bench.spelled[step.card]
     plain = step.of is None and step.pick is None and not bench.thorough
     due = _plainly_due(bench.ledger.open, seat, kind) if plain else None
     if due is not None and bench.pack.cards[kind].judged:
-        if due.barrier == bench.now.base + DRAW_PHASE:
-            bench.now.acted = True
+        if due.barrier == now.base + DRAW_PHASE:
+            now.acted = True
         bench.ledger.settle(due, bench.step)
     else:
         due = _settle(bench, seat, kind, step)
@@ -51,10 +52,10 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
         run.follow_all()
     elif due is not None or step.then is not None or not bench.silent:
         run.carry_out(*planned(bench.texts, ability))
-        if not bench.now.pile and bench.now.over is None:
+        if not now.pile and now.over is None:
             draw_phase(bench)
         if run.dice is not None:
-            step.choose, step.then = run.choose, run.written
+            step.choose, step.then = run.chosen or (), run.written
     if bench.dice is not None:
         pass_on(bench)
 
@@ -70,7 +71,8 @@ def decline(bench: EightsBench, step: s.Decline) -> None:
 
 def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Decline) -> Due | None:
     """Find the due that this step settles, judge it, and settle it."""
-    if bench.now.over is not None:
+    now = bench.now
+    if now.over is not None:
         turn_of(bench, seat, step)
         return None
     ledger = bench.ledger
@@ -78,13 +80,13 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
         bench.judge(Departure(seat, "unjudged", kind))
         return None
     controller = bench.seat_of[step.of] if step.of is not None else -1
-    found = kind in bench.now.adrift
+    found = kind in now.adrift
     if found:
         bench.game.find_again(bench, seat if controller < 0 else controller, kind)
     due = _due(ledger.open, seat, kind, controller)
     if due is None and not _is_late(bench, seat, kind, controller, step):
         due = _await(bench, seat, kind, controller, step)
-    if due is not None and len(bench.now.on_turn) > 1:
+    if due is not None and len(now.on_turn) > 1:
         due = _meant(bench, due, step)
     if due is None:
         if found:
@@ -100,14 +102,14 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
                 bench.judge(Triggering(seat, step, kind, late.seat, late, [], None))
             return late
         past = next((d for d in bench.ledger.settled if d.kind == kind and d.what is TRIGGER), None)
-        if past is None and not any(kind in area for area in bench.now.play) and not gone(bench, kind):
+        if past is None and not any(kind in area for area in now.play) and not gone(bench, kind):
             holder = bench.game.recover_play(bench, kind, seat if controller < 0 else controller)
             if holder >= 0:
                 return _due_to(bench, holder, kind)
         bench.judge(Triggering(seat, step, kind, controller, None, [], past))
         return None
-    if due.barrier == bench.now.base + DRAW_PHASE:
-        bench.now.acted = True
+    if due.barrier == now.base + DRAW_PHASE:
+        now.acted = True
     earlier = [d for d in bench.ledger.open if d.batch == due.batch and d.rank < due.rank and d.must]
     if not due.must:
         earlier += [d for d in bench.ledger.settled if d.batch == due.batch and d.rank > due.rank and d.finding is None]

@@ -1,0 +1,116 @@
+"""What a record says that is not so: the fault that a ruling returns, or none."""
+
+import pytest
+
+from adjudicator.kernel import claims, untrue
+from adjudicator.kernel.occasions import WINNER, Claiming, Contradiction, TopOf
+from adjudicator.kernel.scars import PILE, hand_of
+from adjudicator.kernel.zones import EMPTY
+from tests.kernel.small import A1, A2, A3, A4, B1, COINS, FRONT, HANDS, ROUND, ROWS, STOCK, USED, laid
+
+
+@pytest.fixture
+def bench():
+    """Ann holds 2 ash and Bob two cards that nobody named; 3 ash lies on the pile."""
+    return laid(hands={"Ann": ["a2"], "Bob": 2}, used=["a3"])
+
+
+# ---- a card that is used
+
+
+def test_a_card_that_is_not_in_the_hand(bench):
+    """It is told where it is; the fault keeps the card, and rests on that hand."""
+    fault = untrue.from_elsewhere(bench, 0, A3)
+    assert fault.message == "3 ash is not in Ann's hand: it is in the pile of used cards"
+    assert (fault.kind, fault.card, fault.rests) == ("illegal", A3, (hand_of(0),))
+
+
+@pytest.mark.parametrize(("seat", "kind"), [(0, A2), (1, A4), (0, -1)], ids=["held", "may be held", "not named"])
+def test_a_card_that_may_be_there_is_no_fault(bench, seat, kind):
+    """Nobody can say that it is not so."""
+    assert untrue.from_elsewhere(bench, seat, kind) is None
+
+
+def test_a_card_that_is_only_shown(bench):
+    """It is no illegal act but a mismatch."""
+    fault = untrue.not_held(bench, 0, B1, shown=True)
+    assert (fault.message, fault.kind) == ("1 beech is not in Ann's hand: nobody has seen it yet", "mismatch")
+
+
+# ---- a card that is drawn, looked at or shown
+
+
+@pytest.mark.parametrize(
+    ("what", "kind", "there", "said"),
+    [
+        ("draw", A3, -1, "3 ash is not in the stock: it is in the pile of used cards"),
+        ("look", A3, -1, "3 ash is not in the stock: it is in the pile of used cards"),
+        ("draw", A3, A4, "Ann draws 3 ash; on top of the stock lies 4 ash"),
+    ],
+)
+def test_a_card_that_is_not_where_it_is_drawn(bench, what, kind, there, said):
+    """What lies there instead is told, and would have been right; the fault rests on the stock."""
+    fault = untrue.contradicted(bench, Contradiction(0, what, kind, there))
+    assert (fault.message, fault.kind, fault.rests) == (said, "mismatch", (PILE,))
+    assert fault.expected == (("4 ash",) if there == A4 else ())
+
+
+def test_a_card_that_is_shown_out_of_a_hand(bench):
+    """As one that is not held; a card that nobody named is none."""
+    fault = untrue.contradicted(bench, Contradiction(0, "show", A3, -1))
+    assert (fault.kind, fault.rests) == ("mismatch", (hand_of(0),))
+    assert untrue.contradicted(bench, Contradiction(0, "show", -1, -1)) is None
+
+
+@pytest.mark.parametrize("what", ["play", "discard"])
+def test_what_is_played_is_left_to_the_ruling_on_playing(bench, what):
+    """One fault is told once."""
+    assert untrue.contradicted(bench, Contradiction(0, what, A1, -1)) is None
+
+
+# ---- a stated fact
+
+
+@pytest.mark.parametrize(
+    ("fact", "stated", "actual", "said", "rests"),
+    [
+        (TopOf(USED), A2, A3, "2 ash is said to be on top; by the record it is 3 ash", ()),
+        (TopOf(USED), A2, None, "2 ash is said to be on top; by the record it is nothing", ()),
+        (HANDS, 3, 2, "Bob is said to hold three cards, and by the record holds two cards", (hand_of(1),)),
+        (FRONT, [A2, A3], [], "Bob's cards in front: 2 ash and 3 ash by what is said, and nothing by the record", ()),
+        (
+            ROWS,
+            [B1, EMPTY],
+            [EMPTY, B1],
+            "Bob's row: 1 beech and - by what is said, and - and 1 beech by the record",
+            (),
+        ),
+        (ROWS, 2, 3, "Bob's row: two cards by what is said, and three cards by the record", ()),
+        (STOCK, 1, 5, "the stock is said to have one card; by the record it has five cards", (PILE,)),
+        (USED, 2, 1, "the pile of used cards is said to have two cards; by the record it has one card", ()),
+        (ROUND, 2, 1, "round: 2 by what is said, and 1 by the record", ()),
+        (COINS, 4, 2, "coins: 4 by what is said, and 2 by the record", ()),
+    ],
+)
+def test_a_fact_is_stated_otherwise_than_it_is(bench, fact, stated, actual, said, rests):
+    """A mismatch, with what the record has."""
+    fault = untrue.misstated(bench, Claiming(0, fact, stated, actual, 1))
+    assert (fault.message, fault.kind, fault.rests) == (said, "mismatch", rests)
+    assert all(expected in said for expected in fault.expected)
+
+
+def test_a_false_claim_about_any_zone_is_told(bench):
+    """As it comes out of a record: a row is claimed by its cards, and by nothing that only a hand has."""
+    it = bench.game.forms.claim(by="Ann", rows={"Bob": ["a1", "-", "-"]}, front={"Bob": ["a2"]})
+    heard = []
+    bench.judge = heard.append
+    claims.position(bench, it)
+    assert [untrue.misstated(bench, one).message for one in heard] == [
+        "Bob's cards in front: 2 ash by what is said, and nothing by the record",
+        "Bob's row: 1 ash, - and - by what is said, and -, - and - by the record",
+    ]
+
+
+def test_who_has_won_is_left_to_the_game(bench):
+    """Only its rules say who has."""
+    assert untrue.misstated(bench, Claiming(0, WINNER, [0], None)) is None
