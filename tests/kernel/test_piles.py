@@ -9,7 +9,7 @@ from adjudicator.formats.decks import Card, Deck
 from adjudicator.formats.edition import Edition
 from adjudicator.formats.log import Act, Call, Header, RulesetRef
 from adjudicator.kernel import claims, piles, rotation
-from adjudicator.kernel.dues import What
+from adjudicator.kernel.dues import DueKind
 from adjudicator.kernel.occasions import Handed
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.piles import PileBench, PileGame, PilePosition
@@ -29,7 +29,7 @@ PACK = Pack(
     )
 )
 A1, A2, A3, B1, B2, B3 = range(6)
-FINE = What("fine")
+FINE = DueKind("fine")
 
 
 class Wave(Act, tag="wave", kw_only=True):
@@ -171,7 +171,7 @@ def test_a_due_of_somebody_else_is_theirs():
     """It is settled out of turn as well; what has no step to settle it is offered to nobody."""
     bench = laid()
     bench.owe(FINE, 1, (Play,), number=2)
-    bench.owe(What("smile"), 1, (Pass,))
+    bench.owe(DueKind("smile"), 1, (Pass,))
     assert (offered(bench, 1), offered(bench)) == (["Draw 2"], ["Draw 1"])
 
 
