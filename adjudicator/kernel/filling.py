@@ -90,12 +90,17 @@ class _Fillings:
             self.allowed.add(key_of(finding))
             if self.left <= 0:
                 self.open.add(key_of(finding))
-        for finding in accusations(current.report):
-            if key_of(finding) in self.open:
-                finding.fault, finding.severity = "undetermined", "note"
-                finding.message += "; whether it is one hangs on what was not written down"
+        self._leave_open(current.report)
         self._say_what_must_have_been(current)
         return current
+
+    def _leave_open(self, report: Report) -> None:
+        """What could not be tried out is an open question, with all that follows from it."""
+        doubtful = [f for f in accusations(report) if key_of(f) in self.open]
+        for finding in report.findings:
+            if finding in doubtful or (accuses(finding) and _root(report, finding) in doubtful):
+                finding.fault, finding.severity = "undetermined", "note"
+                finding.message += "; whether it is one hangs on what was not written down"
 
     def _next(self, judge: Judge) -> Finding | None:
         """The first accusation that a hole may explain, and that was not looked into yet."""

@@ -260,6 +260,8 @@ class Run:
         made = self._next()
         if zone == "pile" and UNKNOWN in bench.now.pile and (made is None or made[0] == UNWRITTEN):
             self.used += made is not None
+            if hint is None and pool and self.then is None:
+                return self.suppose_card([(UNKNOWN, -1)], "unwritten")
             return hint
         if made is None:
             return hint or self._only(pool)
