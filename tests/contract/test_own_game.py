@@ -111,8 +111,9 @@ def test_every_command_knows_it(said, command, expected):
     assert " ".join(expected.split()) in " ".join((out + err).split())
 
 
+@pytest.mark.slow
 def test_its_own_tests_pass(installed):
-    """They call the contract."""
+    """They call the contract, with more games than the tutorial."""
     done = python(
         installed, "-m", "pytest", "-q", "-p", "no:cacheprovider", EXAMPLE / "tests", check=False, cwd=installed
     )
