@@ -130,9 +130,8 @@ class _Fillings:
         names = self._named_in({n for f in against for n in (f.step, _came_up(judge, f)) if key_of(f) in before})
         changed: list[tuple[int, Filling]] = []
         for hole in sorted((h for h in judge.bench.holes.met if h.step <= until and h != fixed), reverse=True):
-            left: list[Filling] = [
-                {**judge.bench.holes.filling, hole: way} for way in self._other_ways(judge, hole, names)
-            ][::-1]
+            left: list[Filling] = []
+            left += [{**judge.bench.holes.filling, hole: way} for way in self._other_ways(judge, hole, names)][::-1]
             for _ in range(WAYS):
                 if not left or self.left <= 0:
                     break
