@@ -88,6 +88,8 @@ class Bench:
         ]
         if not found:
             return None
+        if len(found) > 1:  # what is known counts, and not what is open besides
+            found = [one for one in found if one[1].kind != "undetermined"] or found
         report, now = self.report, at is None
         step = self.step if at is None else at
         ruling, fault = lead = self.rules.lead(found)

@@ -85,18 +85,30 @@ class _Fillings:
         self.open: set[AccusationKey] = set()
         self.followed: set[tuple[int, frozenset[tuple[Hole, int]]]] = set()
         """The fillings that were gone on from, and up to which step."""
+        self.outcomes: list[tuple[set[AccusationKey], Filling]] = []
+        """What is held against somebody with each filling that was tried for one finding."""
 
     def settled(self) -> Judge:
         """The log judged with the best filling that was found."""
         current = self._judged({})
         while (finding := self._next(current)) is not None:
+            self.outcomes.clear()
             filling = self._cleared(current, _came_up(current, finding), DEEP)
             if filling is not None:
                 current = self._judged(filling)
                 continue
-            self.allowed.add(key_of(finding))
-            if self.left <= 0:
-                self.open.add(key_of(finding))
+            key = key_of(finding)
+            fewest = min((len(found) for found, _ in self.outcomes), default=0)
+            likely = [outcome for outcome in self.outcomes if len(outcome[0]) == fewest]
+            stands = set[AccusationKey]().union(*(found for found, _ in likely[:1]))
+            stands.intersection_update(*(found for found, _ in likely))
+            if self.left > 0 and stands and key not in stands:
+                current = self._judged(likely[0][1])
+                self.allowed |= stands
+                continue
+            self.allowed.add(key)
+            if self.left <= 0 or (likely and not stands):
+                self.open.add(key)
         self._leave_open(current.report)
         self._say_what_must_have_been(current)
         return current
@@ -142,6 +154,7 @@ class _Fillings:
                 found = {key_of(f) for f in accusations(trial.report)} - self.allowed
                 if not found:
                     return filling
+                self.outcomes.append((found, filling))
                 opened = _next_open(judge, trial, hole)
                 if opened is not None:
                     ways = self._by_names(trial.bench.holes.met[opened], names)

@@ -142,8 +142,8 @@ def _filled(it: Gapped, steps: list[Any], gaps: Sequence[int]) -> Iterator[list[
 
 
 def certain(it: Gapped) -> set[AccusationKey] | None:
-    """What stands in every filling; None if there are too many to try them all."""
-    stands: set[AccusationKey] | None = None
+    """What stands in every filling that needs the fewest faults; None if there are too many to try them all."""
+    every: list[set[AccusationKey]] = []
     for number, steps in enumerate(fillings(it)):
         if number >= MOST_FILLINGS:
             return None
@@ -151,8 +151,9 @@ def certain(it: Gapped) -> set[AccusationKey] | None:
             found = {key_of(f) for f in accusations(replay(it.rules, it.pack, it.header, steps, guess=False).report)}
         except LogError:
             continue
-        stands = found if stands is None else stands & found
-    return stands
+        every.append(found)
+    fewest = min(map(len, every), default=0)
+    return set.intersection(*(found for found in every if len(found) == fewest)) if every else None
 
 
 def said_of(it: Gapped) -> set[AccusationKey]:
