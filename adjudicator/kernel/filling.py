@@ -13,7 +13,6 @@ from typing import Final, TypeAlias
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.holes import Filling, Hole, Holes
-from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
 
@@ -149,20 +148,7 @@ class _Fillings:
     def _judged(self, filling: Filling) -> Judge:
         """The whole log again, with another filling."""
         self.left -= len(self.steps)
-        again = Judge(
-            self.judge.rules,
-            self.judge.pack,
-            self.judge.header,
-            thorough=self.judge.thorough,
-            carried=self.judge.carried,
-        )
-        again.bench.holes = Holes(filling)
-        again.moments = Moments()
-        again.moments(0, None, again.bench)
-        again.record, again.steps = self.judge.record, self.steps
-        again.feed_all(self.steps, observe=again.moments)
-        again.close()
-        return again
+        return self.judge.afresh(Holes(filling, self.judge.bench.holes.shown))
 
     def _say_what_must_have_been(self, judge: Judge) -> None:
         """Where a later step leaves one way only, that is what happened."""

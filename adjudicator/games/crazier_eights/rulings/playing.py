@@ -8,6 +8,7 @@ from adjudicator.formats.abilities import Doing, Swap
 from adjudicator.formats.outcomes import Looked
 from adjudicator.games.crazier_eights.acts.playing import unplayable
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
+from adjudicator.games.crazier_eights.facts import in_play
 from adjudicator.games.crazier_eights.occasions import Discarding, Open, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.steps import Decline, Play
 from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, where
@@ -291,7 +292,15 @@ def event_without_a_choice(bench: Bench, it: Playing) -> Fault | None:
     if it.kind < 0 or bench.texts.is_asset[it.kind]:
         return None
     lack = unplayable(bench, it.seat, it.kind)
-    return Fault(f"{card(bench, it.kind)} needs {lack}", ("another card",)) if lack else None
+    return Fault(f"{card(bench, it.kind)} needs {lack}", ("another card",), card=_astray(bench, it)) if lack else None
+
+
+def _astray(bench: Bench, it: Playing) -> int:
+    """A card that is chosen though by the record it lies in no play area and no discard pile; -1 if there is none."""
+    chosen = [bench.spelled.get(one, -1) for one in it.step.choose if isinstance(one, str)]
+    return next(
+        (kind for kind in chosen if kind >= 0 and not in_play(bench, kind) and kind not in bench.now.discard), -1
+    )
 
 
 @ruling(
