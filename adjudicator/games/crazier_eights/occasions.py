@@ -51,12 +51,12 @@ class Discarding(Occasion):
 class Playing(Occasion):
     """A card is about to be played."""
 
-    __slots__ = ("kind", "step")
+    __slots__ = ("kind", "may", "step")
 
-    def __init__(self, seat: int, step: s.Play, kind: int) -> None:
-        """The card has not left the hand yet."""
+    def __init__(self, seat: int, step: s.Play, kind: int, may: frozenset[int] = frozenset()) -> None:
+        """The card has not left the hand yet. `may` is every kind that one may be which nobody wrote down."""
         super().__init__(seat)
-        self.step, self.kind = step, kind
+        self.step, self.kind, self.may = step, kind, may
 
 
 class Triggering(Occasion):

@@ -17,6 +17,7 @@ from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.scars import TURN, hand_of
 from adjudicator.kernel.spoken import player, whose
+from adjudicator.kernel.unwritten import one_of
 
 
 def _play_without_match(bench: Bench, it: Playing) -> Fault | None:
@@ -289,7 +290,13 @@ def event_without_a_choice(bench: Bench, it: Playing) -> Fault | None:
     Breach: Ann plays Death while no asset is in play.
     Fine: Ann plays Death while her own Castle is in play.
     """
-    if it.kind < 0 or bench.texts.is_asset[it.kind]:
+    if it.kind < 0:
+        events = it.may if not any(bench.texts.is_asset[kind] for kind in it.may) else ()
+        if not events or any(unplayable(bench, it.seat, kind) is None for kind in events):
+            return None
+        what = one_of([card(bench, kind) for kind in sorted(events)])
+        return Fault(f"{what}: there is nothing to choose for any of them", ("another card",))
+    if bench.texts.is_asset[it.kind]:
         return None
     lack = unplayable(bench, it.seat, it.kind)
     return Fault(f"{card(bench, it.kind)} needs {lack}", ("another card",), card=_astray(bench, it)) if lack else None
