@@ -142,7 +142,13 @@ def lay(bench: StockBench, seat: int, step: s.Play, kind: int) -> None:
 
 
 def _name(bench: StockBench, seat: int, step: s.Play) -> None:
-    """An eight asks for a suit; without one it is owed before another player acts."""
+    """An eight asks for a suit; without one it is owed before another player acts.
+
+    Where the eight was not written down, the suit need not be either.
+    """
+    if step.name is None and UNWRITTEN in ([step.card] if isinstance(step.card, str) else step.card):
+        bench.now.wild = UNWRITTEN
+        return
     needed = bench.now.over is None or bench.rules.value(LAST_EIGHT) == "named" or not bench.rules.holds("C8-D.7")
     if step.name is None:
         if bench.now.plays >= bench.house.max_plays:
