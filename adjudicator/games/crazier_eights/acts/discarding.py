@@ -86,9 +86,7 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, place: int) -> N
         bench.game.under(bench, kind)
         return
     now.discard.append(kind)
-    if (kind >= 0 and bench.rows.eight[kind]) or (
-        step.name is not None and may and all(bench.rows.eight[one] for one in may)
-    ):
+    if in_order(bench.rows.eight, kind, may) and (kind >= 0 or step.name is not None):
         _name(bench, seat, step, kind, written=written)
     else:
         if now.wild is not None:
