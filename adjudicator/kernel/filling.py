@@ -7,7 +7,8 @@ there is none the fault is certain; where there are too many ways to try it is a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from math import prod
 from typing import Final, TypeAlias
 
 import msgspec
@@ -18,7 +19,7 @@ from adjudicator.kernel.holes import Filling, Gap, Hole, Holes
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
 
-EFFORT: Final = 30_000
+EFFORT: Final = 15_000
 """How many steps may be replayed for one log."""
 OVERHEAD: Final = 20
 """What going on from a moment costs, in steps."""
@@ -81,12 +82,14 @@ class _Fillings:
         self.allowed: set[AccusationKey] = set()
         """What stands in every filling, and what is an open question."""
         self.open: set[AccusationKey] = set()
+        self.followed: set[tuple[int, frozenset[tuple[Hole, int]]]] = set()
+        """The fillings that were gone on from, and up to which step."""
 
     def settled(self) -> Judge:
         """The log judged with the best filling that was found."""
         current = self._judged({})
         while (finding := self._next(current)) is not None:
-            filling = self._cleared(current, finding, DEEP)
+            filling = self._cleared(current, _came_up(current, finding), DEEP)
             if filling is not None:
                 current = self._judged(filling)
                 continue
@@ -100,10 +103,13 @@ class _Fillings:
     def _leave_open(self, report: Report) -> None:
         """What could not be tried out is an open question, with all that follows from it."""
         doubtful = [f for f in accusations(report) if key_of(f) in self.open]
-        for finding in report.findings:
-            if finding in doubtful or (accuses(finding) and _root(report, finding) in doubtful):
-                finding.fault, finding.severity = "undetermined", "note"
-                finding.message += "; whether it is one hangs on what was not written down"
+        first = {id(f) for f in doubtful[:1]}
+        rest = [f for f in report.findings if accuses(f) and (f in doubtful or _root(report, f) in doubtful)]
+        for finding in rest:
+            finding.fault, finding.severity = "undetermined", "note"
+            finding.message += "; whether it is one hangs on what was not written down"
+            if id(finding) not in first:
+                finding.because_of = report.number(doubtful[0])
 
     def _next(self, judge: Judge) -> Finding | None:
         """The first accusation that a hole may explain, and that was not looked into yet."""
@@ -113,44 +119,55 @@ class _Fillings:
         found = [f for f in accusations(judge.report) if key_of(f) not in self.allowed and _came_up(judge, f) >= first]
         return min(found, key=lambda f: _came_up(judge, f), default=None)
 
-    def _cleared(self, judge: Judge, finding: Finding, deep: int) -> Filling | None:
-        """A filling with which nobody is accused up to where this finding came to light; None if none was found."""
-        until = _came_up(judge, finding)
-        before = {key_of(f) for f in accusations(judge.report) if _came_up(judge, f) <= until} - self.allowed
+    def _cleared(self, judge: Judge, until: int, deep: int, fixed: Hole | None = None) -> Filling | None:
+        """A filling with which nobody is accused of anything that comes to light up to a step; None if none was found.
+
+        `fixed` is a hole that keeps its filling.
+        """
+        against = [f for f in accusations(judge.report) if _came_up(judge, f) <= until]
+        before = {key_of(f) for f in against} - self.allowed
+        names = self._named_in({n for f in against for n in (f.step, _came_up(judge, f)) if key_of(f) in before})
         changed: list[tuple[int, Filling]] = []
-        names = self._named_at(judge, finding, until)
-        for hole in sorted((hole for hole in judge.bench.holes.met if hole.step <= until), reverse=True):
-            left = [{**judge.bench.holes.filling, hole: way} for way in self._other_ways(judge, hole, names)][::-1]
+        for hole in sorted((h for h in judge.bench.holes.met if h.step <= until and h != fixed), reverse=True):
+            left: list[Filling] = []
+            left += [{**judge.bench.holes.filling, hole: way} for way in self._other_ways(judge, hole, names)][::-1]
             for _ in range(WAYS):
-                if not left:
+                if not left or self.left <= 0:
                     break
-                if self.left <= 0:
-                    return None
                 filling = left.pop()
-                found, further = self._tried(judge, hole, filling, until)
+                trial = self._tried(judge, hole, filling, until)
+                if trial is None:
+                    continue
+                found = {key_of(f) for f in accusations(trial.report)} - self.allowed
                 if not found:
                     return filling
-                if further is not None:
-                    gap, opened = further
-                    left += [{**filling, opened: way} for way in self._by_names(gap, names)][::-1]
-                elif found != before:
+                opened = _next_open(judge, trial, hole)
+                if opened is not None:
+                    ways = self._by_names(trial.bench.holes.met[opened], names)
+                    left += [{**filling, opened: way} for way in ways][::-1]
+                elif not before <= found or not trial.bench.holes.met.keys() <= judge.bench.holes.met.keys():
                     changed.append((len(found), filling))
-        if deep:
-            for _, tried in sorted(changed, key=lambda one: one[0])[:BRANCHES]:
-                other = self._judged(tried)
-                next_one = self._next(other)
-                better = tried if next_one is None else self._cleared(other, next_one, deep - 1)
-                if better is not None:
-                    return better
+        for _, filling in sorted(changed, key=lambda one: one[0])[: BRANCHES if deep else 0]:
+            other = self._judged(filling) if self._is_new(filling, until) else None
+            better = None if other is None else self._cleared(other, until, deep - 1, fixed)
+            if better is not None:
+                return better
         return None
 
-    def _named_at(self, judge: Judge, finding: Finding, until: int) -> list[str]:
-        """The cards and players that the record names where a finding is, and where it came to light: likely ones."""
-        steps = [self.steps[n - 1] for n in {finding.step, until} if 0 < n <= len(self.steps)]
-        text = msgspec.json.encode(steps).decode()
-        pack = judge.pack
+    def _is_new(self, filling: Filling, until: int) -> bool:
+        """Whether nobody has gone on from this filling yet, for the same end; from now on somebody has."""
+        key = until, frozenset(filling.items())
+        if self.left <= 0 or key in self.followed:
+            return False
+        self.followed.add(key)
+        return True
+
+    def _named_in(self, numbers: Collection[int]) -> list[str]:
+        """The cards and players that these steps name: likely ones."""
+        text = msgspec.json.encode([self.steps[n - 1] for n in numbers if 0 < n <= len(self.steps)]).decode()
+        pack = self.judge.pack
         cards = [pack.spellings[kind] for kind, card in enumerate(pack.cards) if f'"{card.id}"' in text]
-        return [*cards, *(name for name in judge.names if f'"{name}"' in text)]
+        return [*cards, *(name for name in self.judge.names if f'"{name}"' in text)]
 
     def _other_ways(self, judge: Judge, hole: Hole, names: Sequence[str]) -> list[int]:
         supposed = judge.bench.holes.filling.get(hole, -1)
@@ -161,25 +178,18 @@ class _Fillings:
         said = [gap.said(way) for way in gap.ways]
         return sorted(range(len(said)), key=lambda way: not any(name in said[way] for name in names))
 
-    def _tried(
-        self, judge: Judge, hole: Hole, filling: Filling, until: int
-    ) -> tuple[set[AccusationKey], tuple[Gap, Hole] | None]:
-        """What is held against somebody, up to a step, with another filling of one hole.
-
-        And the first hole of the same step that only this filling opens, if there is one.
-        """
+    def _tried(self, judge: Judge, hole: Hole, filling: Filling, until: int) -> Judge | None:
+        """The game up to a step with another filling of one hole; None if the record can't be followed with it."""
         self.left -= until - hole.step + OVERHEAD
         other = judge.after(hole.step - 1, self.steps)
-        holes = other.bench.holes = other.bench.holes.again(filling)
+        other.bench.holes = other.bench.holes.again(filling)
         try:
             other.feed_all(self.steps[hole.step - 1 : until], hole.step)
         except LogError:
-            return {("", hole.step, None)}, None
+            return None
         if until >= len(self.steps):
             other.close()
-        opened = [h for h in holes.met if h.step == hole.step and h not in filling and h not in judge.bench.holes.met]
-        further = (holes.met[min(opened)], min(opened)) if opened else None
-        return {key_of(f) for f in accusations(other.report)} - self.allowed, further
+        return other
 
     def _judged(self, filling: Filling) -> Judge:
         """The whole log again, with another filling."""
@@ -201,20 +211,23 @@ class _Fillings:
     def _shown(self, judge: Judge, hole: Hole) -> int:
         """The step that rules out every other way to fill a hole; 0 if there is none."""
         shown = 0
-        usual = {key_of(f) for f in accusations(judge.report)}
         for way in self._other_ways(judge, hole, ()):
-            if self.left <= 0:
+            other = self._judged({**judge.bench.holes.filling, hole: way}) if self.left > 0 else None
+            contradiction = None if other is None else self._next(other)
+            if (
+                other is None
+                or contradiction is None
+                or self._cleared(other, _came_up(other, contradiction), 0, hole) is not None
+            ):
                 return 0
-            self.left -= len(self.steps) - hole.step + OVERHEAD
-            other = judge.after(hole.step - 1, self.steps)
-            other.bench.holes = other.bench.holes.again({**judge.bench.holes.filling, hole: way})
-            try:
-                other.feed_all(self.steps[hole.step - 1 :], hole.step)
-            except LogError:
-                continue
-            other.close()
-            new = [f for f in accusations(other.report) if key_of(f) not in usual]
-            if not new:
-                return 0
-            shown = max(shown, min(_came_up(other, f) for f in new))
+            shown = max(shown, _came_up(other, contradiction))
         return shown
+
+
+def _next_open(judge: Judge, trial: Judge, hole: Hole) -> Hole | None:
+    """The next open hole of the same step, to be filled with this one; of many only one that this filling opened."""
+    met, filling = trial.bench.holes.met, trial.bench.holes.filling
+    left = sorted(h for h in met if h.step == hole.step and h > hole and h not in filling)
+    if prod(len(met[h].ways) for h in left) > WAYS:
+        left = [h for h in left if h not in judge.bench.holes.met]
+    return left[0] if left else None
