@@ -13,6 +13,7 @@ from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.filling import AccusationKey, accuses, key_of
 from adjudicator.kernel.holes import Hole, Holes
+from adjudicator.kernel.moments import MOST
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
 
@@ -25,8 +26,11 @@ REACH: Final = 40
 
 
 def proved(judge: Judge) -> Judge:
-    """A judged log with what is proved of cards that nobody wrote down; the same judge where nothing is."""
-    if not any(len(laid.may) > 1 for laid in judge.bench.holes.laid.values()):
+    """A judged log with what is proved of cards that nobody wrote down; the same judge where nothing is.
+
+    Of a log that is too long to be judged again nothing more is found out.
+    """
+    if len(judge.steps) > EFFORT or not any(len(laid.may) > 1 for laid in judge.bench.holes.laid.values()):
         return judge
     return _Proofs(judge).settled()
 
@@ -100,7 +104,7 @@ class _Proofs:
     def _contradicted(self, judge: Judge, hole: Hole, kind: int, until: int, usual: set[AccusationKey]) -> int:
         """The step before `until` that names a card which cannot be there if this was laid down; 0 if there is none."""
         steps = judge.steps
-        self.left -= OVERHEAD
+        self.left -= OVERHEAD + len(steps) // MOST
         other = judge.after(hole.step - 1, steps)
         other.bench.holes = other.bench.holes.again(other.bench.holes.filling, {**self.shown, hole: frozenset([kind])})
         seen = 0
