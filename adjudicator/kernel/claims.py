@@ -122,12 +122,19 @@ def _bag(bench: Bench, by: int, zone: Zone, seat: int, bag: Bag, cards: int | li
 
 
 def _top(bench: Bench, by: int, zone: Zone, place: Contents, card: str | None) -> None:
-    """The top card of a pile."""
+    """The top card of a pile; of one that nobody wrote down it is known from then on."""
     if card is None:
         return
     kind, top = bench.spelled[card], place[-1] if isinstance(place, list) and place else None
     if kind >= 0 and top != UNKNOWN and kind != top:
         bench.judge(Claiming(by, TopOf(zone), kind, top))
+    elif kind >= 0 and top == UNKNOWN and isinstance(place, list):
+        if not may_be(bench, place, kind):
+            bench.judge(Claiming(by, TopOf(zone), kind, top))
+            return
+        place[-1] = kind
+        bench.now.loose[kind] -= 1
+        bench.game.seen_on(bench, place)
 
 
 def winner(bench: Bench, step: GameClaim) -> None:

@@ -16,7 +16,6 @@ import msgspec
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.holes import Filling, Gap, Hole, Holes
-from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
 
@@ -208,20 +207,7 @@ class _Fillings:
     def _judged(self, filling: Filling) -> Judge:
         """The whole log again, with another filling."""
         self.left -= len(self.steps)
-        again = Judge(
-            self.judge.rules,
-            self.judge.pack,
-            self.judge.header,
-            thorough=self.judge.thorough,
-            carried=self.judge.carried,
-        )
-        again.bench.holes = Holes(filling)
-        again.moments = Moments()
-        again.moments(0, None, again.bench)
-        again.record, again.steps = self.judge.record, self.steps
-        again.feed_all(self.steps, observe=again.moments)
-        again.close()
-        return again
+        return self.judge.afresh(Holes(filling, self.judge.bench.holes.shown))
 
     def _say_what_must_have_been(self, judge: Judge) -> None:
         """Where a later step leaves one way only, that is what happened."""

@@ -172,6 +172,10 @@ class Game(ABC, Generic[B]):
     def changed(self, bench: B, pile: Pile) -> None:  # many games have nothing that hangs on it
         """A pile has changed in a way that what stands may depend on."""
 
+    def seen_on(self, bench: B, pile: Pile) -> None:
+        """The top card of a pile is known now, which nobody wrote down as it was laid there."""
+        self.changed(bench, pile)
+
     def replenish(self, bench: B, pile: Pile) -> bool:
         """A pile is empty and a card must be drawn from it. False if there is nothing to draw."""
         return False

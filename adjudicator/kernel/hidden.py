@@ -7,6 +7,7 @@ place is loose, and may be any hidden card.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Cards
@@ -149,10 +150,14 @@ def _watched(bench: Bench, bag: Bag, kind: int) -> None:
 # ---- piles
 
 
-def learn(bench: Bench, pile: Pile, kinds: list[int]) -> None:
-    """The record gives the order of a pile, top first."""
+def learn(bench: Bench, pile: Pile, kinds: list[int], among: Sequence[int] = ()) -> None:
+    """The record gives the order of a pile, top first; `among` are the cards that it was made of, where one knows."""
     if len(kinds) != len(pile):
         return
+    if len(among) == len(pile):
+        others = Counter(kind for kind in kinds if kind >= 0) - Counter(among)
+        if others.total() > among.count(UNKNOWN):
+            bench.scar(PILE, bench.judge(Contradiction(-1, "look", min(others), UNKNOWN)))
     loose = bench.now.loose
     for place, kind in enumerate(reversed(kinds)):
         if kind >= 0 and pile[place] < 0 and may_be(bench, pile, kind):

@@ -24,6 +24,10 @@ class Hole(NamedTuple):
 
 Filling: TypeAlias = Mapping[Hole, int]
 """For some holes the number of the way that is supposed."""
+Shown: TypeAlias = Mapping[Hole, frozenset[int]]
+"""For some cards that nobody wrote down what is left that they may be. Such a hole is numbered by its place in its
+step.
+"""
 
 
 class Gap:
@@ -38,14 +42,25 @@ class Gap:
         """What was said of it."""
 
 
+class LaidCard(NamedTuple):
+    """A card that was laid down face up, and that nobody wrote down."""
+
+    may: frozenset[int]
+    """Every kind that it may be."""
+    fitting: frozenset[int]
+    """Those of them that would have been in order."""
+
+
 class Holes:
     """The holes that one replay meets, and what it supposes for them."""
 
-    __slots__ = ("filling", "met", "number", "step")
+    __slots__ = ("filling", "laid", "met", "number", "shown", "step")
 
-    def __init__(self, filling: Filling) -> None:
-        """What `filling` does not name stays open."""
+    def __init__(self, filling: Filling, shown: Shown | None = None) -> None:
+        """What neither names stays open: `filling` for choices, `shown` for cards that were laid down."""
         self.filling = filling
+        self.shown: Shown = shown or {}
+        self.laid: dict[Hole, LaidCard] = {}
         self.met: dict[Hole, Gap] = {}
         self.step = self.number = 0
 
@@ -62,9 +77,9 @@ class Holes:
         """What was said of the hole that was met last."""
         self.met[Hole(self.step, self.number)].finding = finding
 
-    def again(self, filling: Filling) -> Holes:
-        """Another replay from the same moment, with another filling."""
-        other = Holes(filling)
-        other.met = dict(self.met)
+    def again(self, filling: Filling, shown: Shown | None = None) -> Holes:
+        """Another replay from the same moment, with another filling; cards are what was shown, or what is now."""
+        other = Holes(filling, self.shown if shown is None else shown)
+        other.met, other.laid = dict(self.met), dict(self.laid)
         other.step, other.number = self.step, self.number
         return other

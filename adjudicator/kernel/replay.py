@@ -10,6 +10,7 @@ from adjudicator.formats.log import Back, Call, Header, Note, Seated, Series, St
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import close
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.report import Report
@@ -137,6 +138,17 @@ class Judge:
             carried=self.carried,
             bench=bench,
         )
+
+    def afresh(self, holes: Holes) -> Judge:
+        """The same log judged again with something else supposed for what nobody wrote down; moments are kept."""
+        again = Judge(self.rules, self.pack, self.header, thorough=self.thorough, carried=self.carried)
+        again.bench.holes = holes
+        again.moments = Moments()
+        again.moments(0, None, again.bench)
+        again.record, again.steps = self.record, self.steps
+        again.feed_all(self.steps, observe=again.moments)
+        again.close()
+        return again
 
     def after(self, n: int, steps: list[Step], observe: Observer | None = None) -> Judge:
         """The game after the first `n` of these steps, to go on with by itself; the others can be fed to it.

@@ -11,6 +11,7 @@ from adjudicator.kernel.filling import filled
 from adjudicator.kernel.likely import forgotten_line
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.proving import proved
 from adjudicator.kernel.replay import Judge, Observer, counting
 from adjudicator.kernel.rules import Rules
 
@@ -46,10 +47,11 @@ def replay(
     judge.feed_all(judge.steps, observe=observe)
     judge.close()
     if guess:
-        settled = filled(judge)
+        settled = filled(proved(filled(judge)))
         if settled is not judge and observe is not None:
-            observe(0, None, settled.after(0, settled.steps).bench)
-            settled.after(0, settled.steps, observe)
+            again = settled.after(0, settled.steps)
+            observe(0, None, again.bench)
+            again.feed_all(settled.steps, observe=observe)
         judge = settled
     line = forgotten_line(judge) if guess else None
     if line is not None:

@@ -26,11 +26,12 @@ from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.spoken import whose
+from adjudicator.kernel.unwritten import in_order
 
 
 def unmatched(bench: EightsBench, it: Discarding) -> bool:
-    """The card is known not to fit what lies on top."""
-    return it.kind >= 0 and not bench.now.open_top and not bench.now.row[it.kind] and it.holder == it.seat
+    """The card is known not to fit what lies on top; where nobody wrote it down, none fits that it may be."""
+    return not bench.now.open_top and it.holder == it.seat and in_order(bench.now.row, it.kind, it.may) is False
 
 
 def trigger_of(due: Due, condition: Moment) -> bool:

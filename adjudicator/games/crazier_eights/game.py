@@ -72,6 +72,7 @@ class CrazierEights(CardGame[EightsBench]):
     named = staticmethod(top.named)
 
     changed = staticmethod(top.changed)
+    seen_on = staticmethod(top.seen_on)
     came_into_play = staticmethod(top.came_into_play)
     left_play_area = staticmethod(top.left_play_area)
     opponents = staticmethod(top.opponents)

@@ -35,23 +35,28 @@ class Drawing(Occasion):
 class Discarding(Occasion):
     """A card is about to be discarded."""
 
-    __slots__ = ("first", "holder", "kind", "step")
+    __slots__ = ("first", "holder", "kind", "may", "step")
 
-    def __init__(self, seat: int, step: s.Discard, kind: int, holder: int, first: bool) -> None:
-        """`holder` is whose hand it comes from; `first` is false for the later cards of a batch."""
+    def __init__(
+        self, seat: int, step: s.Discard, kind: int, holder: int, first: bool, may: frozenset[int] = frozenset()
+    ) -> None:
+        """`holder` is whose hand it comes from; `first` is false for the later cards of a batch.
+
+        `may` is every kind that a card may be which nobody wrote down.
+        """
         super().__init__(seat)
-        self.step, self.kind, self.holder, self.first = step, kind, holder, first
+        self.step, self.kind, self.holder, self.first, self.may = step, kind, holder, first, may
 
 
 class Playing(Occasion):
     """A card is about to be played."""
 
-    __slots__ = ("kind", "step")
+    __slots__ = ("kind", "may", "step")
 
-    def __init__(self, seat: int, step: s.Play, kind: int) -> None:
-        """The card has not left the hand yet."""
+    def __init__(self, seat: int, step: s.Play, kind: int, may: frozenset[int] = frozenset()) -> None:
+        """The card has not left the hand yet. `may` is every kind that one may be which nobody wrote down."""
         super().__init__(seat)
-        self.step, self.kind = step, kind
+        self.step, self.kind, self.may = step, kind, may
 
 
 class Triggering(Occasion):

@@ -84,14 +84,15 @@ def reshuffle(bench: EightsBench, record: Shuffled, you: int, wanted: int = 0) -
 
 def remake(bench: EightsBench, order: Cards | None, *, keep: int, with_top: bool = False) -> None:
     """Shuffle the discard pile into the draw pile, as the record has it; `keep` cards stay on top."""
-    if with_top and bench.now.discard:
-        bench.now.discard.append(UNKNOWN)
     kept = bench.now.pile[len(bench.now.pile) - keep :] if keep else []
     for kind in bench.now.pile[: len(bench.now.pile) - len(kept)]:
         if kind >= 0:
             bench.now.loose[kind] += 1
     number = len(bench.now.pile) - len(kept)
+    among = [*bench.now.pile, *(bench.now.discard if with_top else bench.now.discard[:-1])]
     bench.now.pile.clear()
+    if with_top and bench.now.discard:
+        bench.now.discard.append(UNKNOWN)
     bench.game.replenish(bench, bench.now.pile)
     bench.now.pile.extend([UNKNOWN] * number)
     if with_top and bench.now.discard:
@@ -99,7 +100,7 @@ def remake(bench: EightsBench, order: Cards | None, *, keep: int, with_top: bool
         bench.game.changed(bench, bench.now.discard)
     bench.now.pile.extend(kept)
     if isinstance(order, list):
-        learn(bench, bench.now.pile, kinds_of(bench, order))
+        learn(bench, bench.now.pile, kinds_of(bench, order), among)
 
 
 def run_dry(bench: EightsBench, pile: Pile) -> None:

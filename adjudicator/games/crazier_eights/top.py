@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.cardtext import standing
 from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.formats.abilities import Doing
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazier_eights.bench import NOBODY_NAMED, EightsBench
 from adjudicator.games.crazier_eights.options import EMPTY_DISCARD_PILE
 from adjudicator.kernel.zones import Pile
@@ -31,6 +32,15 @@ def changed(bench: EightsBench, pile: Pile) -> None:
     elif pile is not now.pile and bench.house.works:
         standing.refresh(bench)
         relimit(bench)
+
+
+def seen_on(bench: EightsBench, pile: Pile) -> None:
+    """The top discard is known now; the colour of an eight need not have been written down either."""
+    now = bench.now
+    if pile is now.discard:
+        eight = bench.rows.eight[pile[-1]]
+        now.wild = (now.wild or UNWRITTEN) if eight else None
+        refit(bench)
 
 
 def came_into_play(bench: EightsBench, seat: int, kind: int) -> None:

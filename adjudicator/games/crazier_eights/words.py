@@ -14,10 +14,12 @@ from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.turns import next_seat, owes
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.spoken import player, players, rank, whose
+from adjudicator.kernel.unwritten import one_of
 from adjudicator.kernel.words import NUMBERS, some
 
 if TYPE_CHECKING:
     from adjudicator.games.crazier_eights.bench import EightsBench
+    from adjudicator.games.crazier_eights.occasions import Discarding
 
 
 def plain(bench: EightsBench, kind: int) -> str:
@@ -31,6 +33,11 @@ def card(bench: EightsBench, kind: int) -> str:
         return plain(bench, kind)
     name = bench.pack.cards[kind].name
     return f"{name} ({plain(bench, kind)})" if name else plain(bench, kind)
+
+
+def laid(bench: EightsBench, it: Discarding) -> str:
+    """A card that is discarded; where nobody wrote it down, each that it may be: `5 blue or 3 blue`."""
+    return plain(bench, it.kind) if it.kind >= 0 else one_of([plain(bench, kind) for kind in sorted(it.may)])
 
 
 def cards(bench: EightsBench, kinds: Iterable[int]) -> str:

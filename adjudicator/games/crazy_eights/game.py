@@ -67,6 +67,7 @@ class CrazyEights(TurnGame[StockBench]):
     named = staticmethod(starter.named)
 
     changed = staticmethod(starter.changed)
+    seen_on = staticmethod(starter.seen_on)
     renews = staticmethod(stock.renews)
     replenish = staticmethod(stock.replenish)
     answered = staticmethod(ending.answered)

@@ -52,7 +52,12 @@ class Misdealt(Occasion):
 class Placing(Deed):
     """A card is about to be placed on the starter pile; it has not left the hand yet."""
 
-    __slots__ = ()
+    __slots__ = ("may",)
+
+    def __init__(self, seat: int, step: s.Play, kind: int, may: frozenset[int] = frozenset()) -> None:
+        """`may` is every kind that a card may be which nobody wrote down."""
+        super().__init__(seat, step, kind)
+        self.may = may
 
 
 class Naming(Occasion):

@@ -19,14 +19,23 @@ def changed(bench: StockBench, pile: Pile) -> None:
         refit(bench)
 
 
+def seen_on(bench: StockBench, pile: Pile) -> None:
+    """The top of the starter pile is known now; the suit of an eight need not have been written down either."""
+    if pile is bench.now.discard:
+        eight = bench.rows.eight[pile[-1]]
+        bench.now.wild = (bench.now.wild or UNWRITTEN) if eight else None
+        refit(bench)
+
+
 def refit(bench: StockBench) -> None:
     """Work out what fits on the top card, or the named suit."""
     top = bench.now.discard[-1] if bench.now.discard else UNKNOWN
-    bench.now.open_top = top < 0 or bench.now.wild == UNWRITTEN
+    wild = bench.now.wild
+    bench.now.open_top = wild == UNWRITTEN or (top < 0 and wild is None)
     if bench.now.open_top:
         bench.now.row = bench.rows.anything
-    elif bench.now.wild is not None and bench.rows.eight[top]:
-        bench.now.row = bench.rows.by_suit[bench.now.wild]
+    elif wild is not None and (top < 0 or bench.rows.eight[top]):
+        bench.now.row = bench.rows.by_suit[wild]
     else:
         bench.now.row = bench.rows.by_top[top]
 

@@ -13,23 +13,25 @@ from adjudicator.games.crazier_eights.turns import lapse, turn_of
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.hidden import spend
 from adjudicator.kernel.scars import hand_of
+from adjudicator.kernel.unwritten import NO_KINDS, in_order, may_have_laid
 
 
 def discard(bench: EightsBench, step: s.Discard) -> None:
     """One card, or several laid down together, each held against the card then on top."""
     card = step.card
     if type(card) is str:
-        one_discard(bench, step, bench.spelled[card], True)
+        one_discard(bench, step, bench.spelled[card], 0)
         return
     for place, name in enumerate(card):
-        one_discard(bench, step, bench.spelled[name], place == 0)
+        one_discard(bench, step, bench.spelled[name], place)
         if bench.now.over is not None and place + 1 < len(card):
             turn_of(bench, bench.seat_of[step.by], step)
 
 
-def one_discard(bench: EightsBench, step: s.Discard, kind: int, first: bool) -> None:
-    """Judge a discard and carry it out."""
+def one_discard(bench: EightsBench, step: s.Discard, kind: int, place: int) -> None:
+    """Judge a discard, the first or a later one of its step, and carry it out."""
     now = bench.now
+    written, may = kind >= 0, NO_KINDS
     seat = bench.seat_of[step.by]
     clock = now.base + MAIN
     ledger = bench.ledger
@@ -57,14 +59,18 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, first: bool) -> 
         and (not now.standing.forbids or forbidding(bench, "discard", seat, kind) is None)
         and step.then is None
         and step.of is None
-        and first
+        and not place
     ):
         spend(bench, hand, kind)
     else:
         holder = bench.seat_of[step.of] if step.of is not None else seat
+        if not written:
+            only = bench.rows.eight if step.name is not None else ()
+            may = may_have_laid(bench, now.hands[holder], now.row, place=place, only=only)
+            kind = min(may) if len(may) == 1 else kind
         bench.game.recover(bench, now.hands[holder], holder, kind)
-        misfit = kind >= 0 and not now.row[kind] and not now.open_top
-        found = bench.judge(Discarding(seat, step, kind, holder, first))
+        misfit = not now.open_top and in_order(now.row, kind, may) is False
+        found = bench.judge(Discarding(seat, step, kind, holder, not place, may))
         if now.discarded >= now.limits["discard"]:
             bench.scar(again(seat), found)
         if misfit and not now.discarded and not now.last_discarded and now.last_active >= 0:
@@ -80,8 +86,8 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, first: bool) -> 
         bench.game.under(bench, kind)
         return
     now.discard.append(kind)
-    if kind >= 0 and bench.rows.eight[kind]:
-        _name(bench, seat, step, kind)
+    if in_order(bench.rows.eight, kind, may) and (kind >= 0 or step.name is not None):
+        _name(bench, seat, step, kind, written=written)
     else:
         if now.wild is not None:
             now.covered = (
@@ -98,10 +104,15 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, first: bool) -> 
         bench.game.check_hands(bench)
 
 
-def _name(bench: EightsBench, seat: int, step: s.Discard, kind: int) -> None:
-    """An eight asks for a colour; without one it is owed before the next discard."""
+def _name(bench: EightsBench, seat: int, step: s.Discard, kind: int, *, written: bool) -> None:
+    """An eight asks for a colour; without one it is owed before the next discard.
+
+    Where the eight was not written down, the colour need not be either.
+    """
     now = bench.now
-    if step.name is None:
+    if step.name is None and not written:
+        now.wild = UNWRITTEN
+    elif step.name is None:
         now.wild = NOBODY_NAMED
         if now.hands[seat].size:
             bench.ledger.owe(Due(NAME, seat, bench.step, NEVER, kind=kind, before=(s.Discard,), turn=now.turn))

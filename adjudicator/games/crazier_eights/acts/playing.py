@@ -9,13 +9,15 @@ from adjudicator.cardtext.effects import Run, plan_of, planned
 from adjudicator.cardtext.standing import forbidding, met, protection
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Effect, Selector
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import MAIN, EightsBench
 from adjudicator.games.crazier_eights.occasions import Playing
 from adjudicator.games.crazier_eights.turns import lapse, turn_of
 from adjudicator.kernel.hidden import spend
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.scars import hand_of
+from adjudicator.kernel.scars import PILE, hand_of
+from adjudicator.kernel.unwritten import NO_KINDS, may_have_laid
 
 
 def play(bench: EightsBench, step: s.Play) -> None:
@@ -35,6 +37,10 @@ def play(bench: EightsBench, step: s.Play) -> None:
         if s.Play in ledger.awaited:
             lapse(bench, -1, step)
     hand = now.hands[seat]
+    may = NO_KINDS
+    if kind < 0:
+        may = may_have_laid(bench, hand, bench.rows.anything)
+        kind = _supposed(bench, step, seat, may)
     if (
         kind >= 0
         and own
@@ -49,7 +55,7 @@ def play(bench: EightsBench, step: s.Play) -> None:
         spend(bench, hand, kind)
     else:
         bench.game.recover(bench, hand, seat, kind)
-        bench.judge(Playing(seat, step, kind))
+        bench.judge(Playing(seat, step, kind, may))
         if not spend(bench, hand, kind):
             if kind < 0:
                 return
@@ -61,6 +67,20 @@ def play(bench: EightsBench, step: s.Play) -> None:
         _asset(bench, step, seat, kind)
     else:
         _event(bench, step, seat, kind)
+
+
+def _supposed(bench: EightsBench, step: s.Play, seat: int, may: frozenset[int]) -> int:
+    """What is supposed to have been played, of all that it may be; -1 to leave it open."""
+    if len(may) < 2:
+        return min(may, default=UNKNOWN)
+    kind = bench.holes.fill(bench.step, sorted(may), bench.pack.spellings.__getitem__)
+    finding = Run(bench, seat, UNKNOWN, bench.now.active, step.choose, step.then).departs("unjudged")
+    bench.holes.tell(finding)
+    if kind is not None:
+        return kind
+    for fact in (PILE, *map(hand_of, range(bench.n))):
+        bench.scar(fact, finding)
+    return UNKNOWN
 
 
 def _asset(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
@@ -98,7 +118,8 @@ def _effect(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
     picker = bench.seat_of[step.pick] if step.pick is not None else -1
     run = Run(bench, seat, kind, now.active, step.choose, step.then, picker, bench.dice if step.then is None else None)
     if kind < 0 or not bench.pack.cards[kind].judged:
-        run.departs("unjudged")
+        if kind >= 0:
+            run.departs("unjudged")
         run.follow_all()
         return
     effects = [a for a in effects_of(bench.pack, kind) if _applies(bench, a, seat, step, run)]

@@ -15,7 +15,7 @@ from adjudicator.games.crazier_eights.occasions import Discarding, Playing, Shuf
 from adjudicator.games.crazier_eights.options import SECOND_PLAYER_SKIPS_DRAW
 from adjudicator.games.crazier_eights.rulings import abilities, company, drawing, playing, turns
 from adjudicator.games.crazier_eights.turns import by_teams, is_second, next_up, sharing
-from adjudicator.games.crazier_eights.words import card, plain
+from adjudicator.games.crazier_eights.words import card, laid
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Acting, Gathering, Lapsed
 from adjudicator.kernel.ruling import Check, Fault, Ruling, by_agreement, forgotten, nothing, ruling, setting
@@ -388,7 +388,7 @@ def red_of_another_printing(bench: Bench, it: Discarding) -> Fault | None:
     said = bench.now.said
     if not unmatched(bench, it) or bench.now.wild is None or said not in bench.house.synonyms:
         return None
-    return Fault(f"{plain(bench, it.kind)} on an eight with {said} named: here that is {bench.house.synonyms[said]}")
+    return Fault(f"{laid(bench, it)} on an eight with {said} named: here that is {bench.house.synonyms[said]}")
 
 
 @ruling(

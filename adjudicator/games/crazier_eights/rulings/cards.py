@@ -43,7 +43,7 @@ def no_shared_colour(bench: Bench, it: Discarding) -> Fault | None:
     Fine: a green five on a green-red seven.
     """
     top = bench.now.top()
-    if not unmatched(bench, it) or top is None or top < 0 or bench.now.wild is not None:
+    if not unmatched(bench, it) or it.kind < 0 or top is None or top < 0 or bench.now.wild is not None:
         return None
     if bench.rows.several[top] or bench.rows.several[it.kind]:
         return Fault(f"{plain(bench, it.kind)} on {plain(bench, top)}: no colour in common", (fitting(bench),))
@@ -133,7 +133,7 @@ def rank_fits_on_several_colours(bench: Bench, it: Discarding) -> Fault | None:
     Fine: without the option, a blue king on a green-red king.
     """
     top = bench.now.top()
-    if not unmatched(bench, it) or top is None or top < 0 or bench.now.wild is not None:
+    if not unmatched(bench, it) or it.kind < 0 or top is None or top < 0 or bench.now.wild is not None:
         return None
     deck = bench.pack.cards
     if deck[it.kind].rank != deck[top].rank or not (bench.rows.several[top] or bench.rows.several[it.kind]):

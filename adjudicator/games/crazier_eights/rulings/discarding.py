@@ -10,12 +10,13 @@ from adjudicator.games.crazier_eights.facts import unmatched
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
 from adjudicator.games.crazier_eights.steps import Discard
 from adjudicator.games.crazier_eights.top import suit_of
-from adjudicator.games.crazier_eights.words import allowed, card, colour, fitting, pile_top, plain, where
+from adjudicator.games.crazier_eights.words import allowed, card, colour, fitting, laid, pile_top, plain, where
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.scars import TURN, hand_of
 from adjudicator.kernel.spoken import player, rank, whose
+from adjudicator.kernel.unwritten import in_order
 from adjudicator.kernel.words import ordinal, shown
 
 
@@ -34,17 +35,27 @@ def unmatched_discard(bench: Bench, it: Discarding) -> Fault | None:
     Fine: a blue seven on a red seven.
     """
     top = bench.now.top()
-    if top is not None and top < 0 and it.kind >= 0 and not bench.rows.eight[it.kind]:
+    if it.kind < 0 and it.may and _hangs_on_the_card(bench, it):
+        message = f"whether the card that {player(bench, it.seat)} discards fits is open: nobody wrote it down"
+        return Fault(message, kind="undetermined", severity="note")
+    if top is not None and top < 0 and bench.now.wild is None and it.kind >= 0 and not bench.rows.eight[it.kind]:
         message = f"whether {plain(bench, it.kind)} fits hangs on the card on top, which nobody wrote down"
         return Fault(message, kind="undetermined", severity="note")
     if not unmatched(bench, it):
         return None
     if top is None or bench.now.wild is not None or bench.rows.eight[top]:
-        return Fault(f"{plain(bench, it.kind)} on {pile_top(bench)}: does not fit", (fitting(bench),))
+        return Fault(f"{laid(bench, it)} on {pile_top(bench)}: does not fit", (fitting(bench),))
     return Fault(
-        f"{plain(bench, it.kind)} on {plain(bench, top)}: neither {bench.pack.colours(top)} nor {rank(bench, top)}",
+        f"{laid(bench, it)} on {plain(bench, top)}: neither {bench.pack.colours(top)} nor {rank(bench, top)}",
         (fitting(bench),),
     )
+
+
+def _hangs_on_the_card(bench: Bench, it: Discarding) -> bool:
+    """A card that nobody wrote down: some cards that it may be fit, or can't be said to, and others do not."""
+    if bench.now.open_top:
+        return not all(bench.rows.eight[kind] for kind in it.may)
+    return in_order(bench.now.row, it.kind, it.may) is None
 
 
 def _eight_without_match(bench: Bench, it: Discarding) -> Fault | None:
@@ -54,7 +65,7 @@ def _eight_without_match(bench: Bench, it: Discarding) -> Fault | None:
         return None
     if set(bench.pack.cards[it.kind].suits) & set(bench.pack.cards[top].suits):
         return None
-    return Fault(f"{plain(bench, it.kind)} on {plain(bench, top)}: does not fit", (fitting(bench),))
+    return Fault(f"{laid(bench, it)} on {plain(bench, top)}: does not fit", (fitting(bench),))
 
 
 eight_fits_anything = setting(
@@ -127,7 +138,7 @@ def named_colour_ignored(bench: Bench, it: Discarding) -> Fault | None:
     if not unmatched(bench, it) or bench.now.wild not in bench.rows.by_suit:
         return None
     return Fault(
-        f"{plain(bench, it.kind)} on {pile_top(bench)}: neither {colour(bench, bench.now.wild)} nor an eight",
+        f"{laid(bench, it)} on {pile_top(bench)}: neither {colour(bench, bench.now.wild)} nor an eight",
         (fitting(bench),),
     )
 
@@ -150,7 +161,7 @@ def unmatched_further_discard(bench: Bench, it: Discarding) -> Fault | None:
     if not unmatched(bench, it) or not bench.now.discarded or it.seat != bench.now.active or bench.now.left_top >= 0:
         return None
     return Fault(
-        f"{plain(bench, it.kind)} does not fit {pile_top(bench)}, the card discarded last",
+        f"{laid(bench, it)} does not fit {pile_top(bench)}, the card discarded last",
         (fitting(bench),),
     )
 
@@ -202,7 +213,7 @@ def resting_eight_taken_as_wild(bench: Bench, it: Discarding) -> Fault | None:
     if not unmatched(bench, it) or top is None or bench.now.wild is not None or not bench.rows.eight[top]:
         return None
     return Fault(
-        f"{plain(bench, it.kind)} on {plain(bench, top)}, which nobody has just discarded: its own colour counts",
+        f"{laid(bench, it)} on {plain(bench, top)}, which nobody has just discarded: its own colour counts",
         (fitting(bench),),
     )
 
@@ -222,11 +233,13 @@ def stale_top_card(bench: Bench, it: Discarding) -> Fault | None:
     Breach: Restoration lifts a blue card off a red nine, and a blue five is discarded.
     Fine: Restoration lifts a blue card off a red nine, and a red five is discarded.
     """
-    if not unmatched(bench, it) or bench.now.left_top < 0 or not bench.rows.by_top[bench.now.left_top][it.kind]:
+    if not unmatched(bench, it) or bench.now.left_top < 0:
+        return None
+    if in_order(bench.rows.by_top[bench.now.left_top], it.kind, it.may) is not True:
         return None
     gone = plain(bench, bench.now.left_top)
     return Fault(
-        f"{plain(bench, it.kind)} fits {gone}, which has left the pile; on top is {pile_top(bench)}",
+        f"{laid(bench, it)} fits {gone}, which has left the pile; on top is {pile_top(bench)}",
         (fitting(bench),),
     )
 
@@ -341,7 +354,7 @@ def unmatched_card_in_a_batch(bench: Bench, it: Discarding) -> Fault | None:
     if it.first or not unmatched(bench, it):
         return None
     return Fault(
-        f"laid down together with others, {plain(bench, it.kind)} does not fit what was then on top: {pile_top(bench)}",
+        f"laid down together with others, {laid(bench, it)} does not fit what was then on top: {pile_top(bench)}",
         (fitting(bench),),
     )
 
@@ -382,7 +395,7 @@ def empty_pile_takes_any_card(bench: Bench, it: Discarding) -> Fault | None:
     if not unmatched(bench, it) or bench.now.top() is not None:
         return None
     return Fault(
-        f"{plain(bench, it.kind)} on an empty discard pile: under this option only an eight fits",
+        f"{laid(bench, it)} on an empty discard pile: under this option only an eight fits",
         ("an eight",),
     )
 

@@ -8,6 +8,7 @@ from adjudicator.formats.abilities import Doing, Swap
 from adjudicator.formats.outcomes import Looked
 from adjudicator.games.crazier_eights.acts.playing import unplayable
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
+from adjudicator.games.crazier_eights.facts import in_play
 from adjudicator.games.crazier_eights.occasions import Discarding, Open, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.steps import Decline, Play
 from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, where
@@ -16,6 +17,7 @@ from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.scars import TURN, hand_of
 from adjudicator.kernel.spoken import player, whose
+from adjudicator.kernel.unwritten import one_of
 
 
 def _play_without_match(bench: Bench, it: Playing) -> Fault | None:
@@ -288,10 +290,24 @@ def event_without_a_choice(bench: Bench, it: Playing) -> Fault | None:
     Breach: Ann plays Death while no asset is in play.
     Fine: Ann plays Death while her own Castle is in play.
     """
-    if it.kind < 0 or bench.texts.is_asset[it.kind]:
+    if it.kind < 0:
+        events = it.may if not any(bench.texts.is_asset[kind] for kind in it.may) else ()
+        if not events or any(unplayable(bench, it.seat, kind) is None for kind in events):
+            return None
+        what = one_of([card(bench, kind) for kind in sorted(events)])
+        return Fault(f"{what}: there is nothing to choose for any of them", ("another card",))
+    if bench.texts.is_asset[it.kind]:
         return None
     lack = unplayable(bench, it.seat, it.kind)
-    return Fault(f"{card(bench, it.kind)} needs {lack}", ("another card",)) if lack else None
+    return Fault(f"{card(bench, it.kind)} needs {lack}", ("another card",), card=_astray(bench, it)) if lack else None
+
+
+def _astray(bench: Bench, it: Playing) -> int:
+    """A card that is chosen though by the record it lies in no play area and no discard pile; -1 if there is none."""
+    chosen = [bench.spelled.get(one, -1) for one in it.step.choose if isinstance(one, str)]
+    return next(
+        (kind for kind in chosen if kind >= 0 and not in_play(bench, kind) and kind not in bench.now.discard), -1
+    )
 
 
 @ruling(

@@ -124,12 +124,13 @@ def shuffle(bench: StockBench, step: s.Shuffle) -> None:
     top = bench.now.discard.pop() if step.with_top and bench.now.discard else UNKNOWN - 1
     if top >= UNKNOWN:
         bench.now.discard += [top, UNKNOWN]
+    among = [*bench.now.pile, *bench.now.discard[:-1]]
     renew(bench, bench.now.pile)
     if top >= UNKNOWN:
         bench.now.discard.pop()
         bench.game.changed(bench, bench.now.discard)
     bench.now.passes = 0
-    learn(bench, bench.now.pile, order)
+    learn(bench, bench.now.pile, order, among)
 
 
 def restore(bench: StockBench, step: s.Restore) -> None:

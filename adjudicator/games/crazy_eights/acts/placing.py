@@ -16,6 +16,7 @@ from adjudicator.kernel.hidden import holds, put_down, spend
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rotation import begin, pass_on, turn_of
 from adjudicator.kernel.scars import OVER
+from adjudicator.kernel.unwritten import NO_KINDS, may_have_laid
 
 
 def play(bench: StockBench, step: s.Play) -> None:
@@ -24,10 +25,10 @@ def play(bench: StockBench, step: s.Play) -> None:
     if type(card) is str:
         kind = bench.spelled[card]
         if not _plainly_placed(bench, step, kind):
-            place(bench, step, kind, True, True)
+            place(bench, step, kind, 0, True)
         return
     for n, name in enumerate(card):
-        place(bench, step, bench.spelled[name], not n, n == len(card) - 1)
+        place(bench, step, bench.spelled[name], n, n == len(card) - 1)
 
 
 def _plainly_placed(bench: StockBench, step: s.Play, kind: int) -> bool:
@@ -64,8 +65,8 @@ def _plainly_placed(bench: StockBench, step: s.Play, kind: int) -> bool:
     return True
 
 
-def place(bench: StockBench, step: s.Play, kind: int, first: bool, last: bool) -> None:
-    """Judge a card that is placed, the first or a later one of its step, and carry it out."""
+def place(bench: StockBench, step: s.Play, kind: int, number: int, last: bool) -> None:
+    """Judge a card that is placed, carry it out; `number` cards of its step come before it."""
     seat = bench.seat_of[step.by]
     if bench.passed.open:
         if bench.passed.demand is not None and seat == bench.passed.seat:
@@ -77,7 +78,7 @@ def place(bench: StockBench, step: s.Play, kind: int, first: bool, last: bool) -
         bench.now.elsewhere = -1
     else:
         own = turn_of(bench, seat, step, kind)
-    if not first and own:
+    if number and own:
         bench.judge(Acting(seat, step, "again", kind))
     if bench.ledger.awaited:
         pass_over(bench, step)
@@ -92,8 +93,7 @@ def place(bench: StockBench, step: s.Play, kind: int, first: bool, last: bool) -
         and step.pick is None
         and (hand.size > 1 or not bench.house.forbids_last_eight)
     ):
-        bench.game.recover(bench, bench.now.hands[seat], seat, kind)
-        bench.judge(Placing(seat, step, kind))
+        kind = _judged(bench, seat, step, kind, number)
     if bench.block.step and bench.now.over is None:
         bench.block = BlockedGame()
     lay(bench, seat, step, kind)
@@ -101,6 +101,18 @@ def place(bench: StockBench, step: s.Play, kind: int, first: bool, last: bool) -
         bench.now.placed = True
         bench.passed.late = False
         pass_on(bench)
+
+
+def _judged(bench: StockBench, seat: int, step: s.Play, kind: int, number: int) -> int:
+    """Judge a card. Where nobody wrote it down: the only one that it can be, or -1 still."""
+    may = NO_KINDS
+    if kind < 0:
+        only = bench.rows.eight if step.name is not None else ()
+        may = may_have_laid(bench, bench.now.hands[seat], bench.now.row, place=number, only=only)
+        kind = min(may) if len(may) == 1 else kind
+    bench.game.recover(bench, bench.now.hands[seat], seat, kind)
+    bench.judge(Placing(seat, step, kind, may))
+    return kind
 
 
 def lay(bench: StockBench, seat: int, step: s.Play, kind: int) -> None:
@@ -116,7 +128,7 @@ def lay(bench: StockBench, seat: int, step: s.Play, kind: int) -> None:
     if not bench.now.hands[seat].size:
         went_out(bench, seat)
     if kind < 0 or bench.rows.eight[kind]:
-        if kind >= 0:
+        if kind >= 0 or step.name is not None:
             _name(bench, seat, step)
         refit(bench)
     else:
@@ -130,7 +142,13 @@ def lay(bench: StockBench, seat: int, step: s.Play, kind: int) -> None:
 
 
 def _name(bench: StockBench, seat: int, step: s.Play) -> None:
-    """An eight asks for a suit; without one it is owed before another player acts."""
+    """An eight asks for a suit; without one it is owed before another player acts.
+
+    Where the eight was not written down, the suit need not be either.
+    """
+    if step.name is None and UNWRITTEN in ([step.card] if isinstance(step.card, str) else step.card):
+        bench.now.wild = UNWRITTEN
+        return
     needed = bench.now.over is None or bench.rules.value(LAST_EIGHT) == "named" or not bench.rules.holds("C8-D.7")
     if step.name is None:
         if bench.now.plays >= bench.house.max_plays:
@@ -208,8 +226,7 @@ def _play_on_demand(bench: StockBench, seat: int, step: s.Play, kind: int) -> No
     if demand.by is not None and step.pick == demand.by:
         bench.judge(Demanding(seat, "picked", demand, step))
     if kind < 0 or not bench.now.row[kind] or holds(bench, bench.now.hands[seat], kind) is False or bench.thorough:
-        bench.game.recover(bench, bench.now.hands[seat], seat, kind)
-        bench.judge(Placing(seat, step, kind))
+        kind = _judged(bench, seat, step, kind, 0)
     if bench.report.leading is None:
         bench.mended[passed.step] = bench.step
         if passed.finding is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import HANDS, NAME, SUIT
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
@@ -10,11 +11,12 @@ from adjudicator.games.crazy_eights.occasions import Drawing, Naming, Passing, P
 from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import playable, suit_of
 from adjudicator.games.crazy_eights.stock import gone
-from adjudicator.games.crazy_eights.words import card, fitting, on_top, player, players, some, times, turn, whose
+from adjudicator.games.crazy_eights.words import card, fitting, laid, on_top, player, players, some, times, turn, whose
 from adjudicator.kernel import untrue
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction, Lapsed, TopOf
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling
 from adjudicator.kernel.scars import TURN
+from adjudicator.kernel.unwritten import in_order
 from adjudicator.kernel.words import shown
 
 
@@ -175,7 +177,22 @@ def draw_at_the_wrong_time(bench: Bench, it: Acting) -> Fault | None:
 
 
 def _misfits(bench: Bench, it: Placing) -> bool:
-    return it.kind >= 0 and not bench.now.open_top and not bench.now.row[it.kind]
+    return not bench.now.open_top and in_order(bench.now.row, it.kind, it.may) is False
+
+
+def _open(bench: Bench, it: Placing) -> str:
+    """Why nobody can say whether a card fits: it, or what it is held against, was not written down."""
+    if it.kind >= 0 and (not bench.now.open_top or bench.rows.eight[it.kind]):
+        return ""
+    if it.kind >= 0:
+        named = bench.now.wild == UNWRITTEN
+        what = "the suit, which was named and not written down" if named else "the card on top, which nobody wrote down"
+        return f"whether {laid(bench, it)} fits hangs on {what}"
+    fits = bench.rows.eight if bench.now.open_top else bench.now.row
+    found = in_order(fits, it.kind, it.may)
+    if not it.may or found or (found is False and not bench.now.open_top):
+        return ""
+    return f"whether the card that {player(bench, it.seat)} places fits is open: nobody wrote it down"
 
 
 @ruling(
@@ -192,12 +209,16 @@ def unmatched_card(bench: Bench, it: Placing) -> Fault | None:
     Breach: a 5 of hearts on a 9 of spades.
     Fine: a 9 of hearts, or any spade, on a 9 of spades.
     """
+    open_ = _open(bench, it)
+    if open_:
+        return Fault(open_, kind="undetermined", severity="note")
     if not _misfits(bench, it):
         return None
     top = bench.now.top()
-    neither = "neither suit nor rank" if top is not None and not bench.rows.eight[top] else "not that suit"
+    plainly = top is not None and top >= 0 and not bench.rows.eight[top]
+    neither = "neither suit nor rank" if plainly else "not that suit"
     advice = "Take the card back; with nothing that fits the turn is a pass." if gone(bench) else ""
-    return Fault(f"{card(bench, it.kind)} on {on_top(bench)}: {neither}", (fitting(bench),), remedy=advice)
+    return Fault(f"{laid(bench, it)} on {on_top(bench)}: {neither}", (fitting(bench),), remedy=advice)
 
 
 @ruling(
@@ -251,7 +272,7 @@ def named_suit_ignored(bench: Bench, it: Placing) -> Fault | None:
     """
     if not _misfits(bench, it) or bench.now.wild is None:
         return None
-    return Fault(f"{card(bench, it.kind)} on {on_top(bench)}: not {bench.now.wild}, no eight", (fitting(bench),))
+    return Fault(f"{laid(bench, it)} on {on_top(bench)}: not {bench.now.wild}, no eight", (fitting(bench),))
 
 
 @ruling(
@@ -450,7 +471,7 @@ def a_name_lasts(bench: Bench, it: Placing) -> Fault | None:
     if not _misfits(bench, it) or bench.now.wild is None or not (bench.now.passed_since or bench.now.drawn):
         return None
     return Fault(
-        f"{card(bench, it.kind)} on {on_top(bench)}: {bench.now.wild} still stands, since no card has been placed after it",
+        f"{laid(bench, it)} on {on_top(bench)}: {bench.now.wild} still stands, since no card has been placed after it",
         (fitting(bench),),
     )
 
@@ -475,7 +496,7 @@ def an_eight_without_a_name(bench: Bench, it: Placing) -> Fault | None:
     if not _misfits(bench, it) or bench.now.wild is not None or top is None or not bench.rows.eight[top]:
         return None
     return Fault(
-        f"{card(bench, it.kind)} on {card(bench, top)} with no suit named: not {bench.rows.suit[top]}, no eight",
+        f"{laid(bench, it)} on {card(bench, top)} with no suit named: not {bench.rows.suit[top]}, no eight",
         (fitting(bench),),
         rests=(SUIT,),
     )
