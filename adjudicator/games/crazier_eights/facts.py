@@ -20,17 +20,30 @@ from adjudicator.formats.abilities import (
     Win,
     ZoneName,
 )
-from adjudicator.games.crazier_eights.bench import EightsBench
+from adjudicator.games.crazier_eights.bench import COLOUR, EightsBench
 from adjudicator.games.crazier_eights.occasions import Discarding, Triggering
 from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import holds
+from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.spoken import whose
 
 
 def unmatched(bench: EightsBench, it: Discarding) -> bool:
     """The card is known not to fit what lies on top."""
     return it.kind >= 0 and not bench.now.open_top and not bench.now.row[it.kind] and it.holder == it.seat
+
+
+def misled(bench: EightsBench, it: Discarding) -> tuple[Fact, ...]:
+    """What a discard that does not fit hangs on: a colour that was named and does not count, or should not."""
+    now, rows = bench.now, bench.rows.by_suit
+    followed = any(suit in rows and rows[suit][it.kind] for suit in now.misnamed)
+    return (COLOUR,) if followed or not_by_its_player(bench) else ()
+
+
+def not_by_its_player(bench: EightsBench) -> bool:
+    """The colour of the eight on top was named by somebody who did not discard it."""
+    return bench.now.wild is not None and bench.now.named_by >= 0 and bench.now.named_by != bench.now.wild_by
 
 
 def trigger_of(due: Due, condition: Moment) -> bool:

@@ -54,6 +54,9 @@ READS: Final[dict[type, frozenset[TouchedPart]]] = {
 }
 """What each kind of step depends on; the others on nothing."""
 
+COVERED: Final = "Nothing is to be put right: the next eight brought a colour of its own."
+"""What is said of an eight without a colour that was covered by another."""
+
 
 def mend(bench: EightsBench, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Step]) -> Remedy:
     """The remedy of a finding, once the whole record is known."""
@@ -85,8 +88,10 @@ def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None,
     if late:
         text = "It has been made up for; nothing more is to be done."
     if not hung_on:
-        if due.what is NAME and not late and finding.step and not finding.open:
-            text = "Nothing is to be put right: the next eight brought its own colour."
+        if due.what is NAME and not late and not finding.open:
+            return Remedy(grade="too-late", text=COVERED, rule="CE-D.26")
+        if due.what is NAME and not late:
+            text = "Name a colour now."
         why = "a forgotten draw makes no difference" if due.what is DRAW else "nothing has hung on it"
         return Remedy(grade="certain", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
     if late:
@@ -103,7 +108,8 @@ def _read_by(bench: EightsBench, finding: Finding, due: Due, steps: Sequence[Ste
     until = finding.settled_by - 1 if finding.settled_by is not None else len(steps)
     after = enumerate(steps[first:until], first + 1)
     if due.what is NAME:
-        return next((n for n, step in after if isinstance(step, s.Discard) and not _all_eights(bench, step)), 0)
+        covering = next(((n, step) for n, step in after if isinstance(step, s.Discard)), None)
+        return covering[0] if covering is not None and not _begins_with_an_eight(bench, covering[1]) else 0
     written = frozenset[TouchedPart]().union(*(WRITES[type(op)] for op in due.ability.do))
     return next(
         (
@@ -116,6 +122,6 @@ def _read_by(bench: EightsBench, finding: Finding, due: Due, steps: Sequence[Ste
     )
 
 
-def _all_eights(bench: EightsBench, step: s.Discard) -> bool:
-    cards = [step.card] if isinstance(step.card, str) else step.card
-    return all(bench.spelled[card] >= 0 and bench.rows.eight[bench.spelled[card]] for card in cards)
+def _begins_with_an_eight(bench: EightsBench, step: s.Discard) -> bool:
+    kind = bench.spelled[step.card if isinstance(step.card, str) else step.card[0]]
+    return kind >= 0 and bench.rows.eight[kind]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.cardtext import standing
 from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.formats.abilities import Doing
-from adjudicator.games.crazier_eights.bench import NOBODY_NAMED, EightsBench
+from adjudicator.games.crazier_eights.bench import COLOUR, NOBODY_NAMED, EightsBench
 from adjudicator.games.crazier_eights.options import EMPTY_DISCARD_PILE
 from adjudicator.kernel.zones import Pile
 
@@ -25,6 +25,7 @@ def changed(bench: EightsBench, pile: Pile) -> None:
             now.left_top = now.shown_top
         if not pile or pile[-1] != now.shown_top or len(pile) > now.depth:
             now.wild = None
+            forget_names(bench)
             if pile and (len(pile), pile[-1]) == now.covered[:2] and not bench.rules.holds("CE-D.5"):
                 now.wild = now.covered[2]
         refit(bench)
@@ -45,6 +46,14 @@ def left_play_area(bench: EightsBench, seat: int, kind: int) -> None:
     if bench.house.works:
         standing.left(bench, seat, kind)
         relimit(bench)
+
+
+def forget_names(bench: EightsBench) -> None:
+    """Another card is on top: what was named for the last one matters no more."""
+    if bench.now.misnamed:
+        bench.now.misnamed.clear()
+    if bench.scars:
+        bench.scars.pop(COLOUR, None)
 
 
 def refit(bench: EightsBench) -> None:
