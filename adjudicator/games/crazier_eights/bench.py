@@ -126,6 +126,8 @@ class EightsPosition(CardPosition):
     """The colour named for the eight on top, as it was said."""
     wild: str | None = None
     """The suit named for the eight on top; ? if it was not written down; None if no name is in force."""
+    rightful: tuple[Fits, int | None, str | None] | None = None
+    """While a card lies on top that does not belong there: what fits the top that counts, that card, its named suit."""
     wild_by: int = -1
     """Who discarded the wild eight on top; -1 where the record does not go back to it."""
     named_by: int = -1

@@ -9,7 +9,7 @@ from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import COLOUR, MAIN, NAME, NOBODY_NAMED, EightsBench, again
 from adjudicator.games.crazier_eights.facts import misled, not_by_its_player
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
-from adjudicator.games.crazier_eights.top import forget_names, refit, suit_of
+from adjudicator.games.crazier_eights.top import new_top, refit, suit_of
 from adjudicator.games.crazier_eights.turns import lapse, turn_of
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.hidden import spend
@@ -83,7 +83,7 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, first: bool) -> 
     if bench.thorough and not bench.rules.holds("CE-4.2"):
         bench.game.under(bench, kind)
         return
-    forget_names(bench)
+    new_top(bench)
     now.discard.append(kind)
     if kind >= 0 and bench.rows.eight[kind]:
         _name(bench, seat, step, kind)

@@ -39,7 +39,7 @@ def unmatched_discard(bench: Bench, it: Discarding) -> Fault | None:
         return Fault(message, kind="undetermined", severity="note")
     if not unmatched(bench, it):
         return None
-    if top is None or bench.now.wild is not None or bench.rows.eight[top]:
+    if top is None or bench.now.wild is not None or bench.rows.eight[top] or bench.now.rightful is not None:
         return Fault(
             f"{plain(bench, it.kind)} on {pile_top(bench)}: does not fit", (fitting(bench),), rests=misled(bench, it)
         )
