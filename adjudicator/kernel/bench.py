@@ -101,6 +101,8 @@ class Bench:
         if due is not None:
             finding.due_by = max(step - 1, 0)
         rests: tuple[Fact, ...] = fault.rests if self.now.over is None else (*fault.rests, OVER)
+        if due is not None:
+            rests = (*rests, *due.rests)
         if fault.card >= 0:
             rests = (*rests, whereabouts(fault.card))
         root = next((self.scars[fact] for fact in rests if fact in self.scars), None)
