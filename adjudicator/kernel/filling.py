@@ -7,12 +7,14 @@ there is none the fault is certain; where there are too many ways to try it is a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Final, TypeAlias
+
+import msgspec
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
-from adjudicator.kernel.holes import Filling, Hole, Holes
+from adjudicator.kernel.holes import Filling, Gap, Hole, Holes
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
@@ -23,6 +25,8 @@ OVERHEAD: Final = 20
 """What going on from a moment costs, in steps."""
 DEEP: Final = 3
 """How many holes are filled anew to clear one fault."""
+WAYS: Final = 200
+"""How many ways are tried for one hole, with those that it opens."""
 BRANCHES: Final = 6
 """How many ways that change what somebody is accused of, and do not clear it, are followed further."""
 
@@ -115,41 +119,68 @@ class _Fillings:
         until = _came_up(judge, finding)
         before = {key_of(f) for f in accusations(judge.report) if _came_up(judge, f) <= until} - self.allowed
         changed: list[tuple[int, Filling]] = []
+        names = self._named_at(judge, finding, until)
         for hole in sorted((hole for hole in judge.bench.holes.met if hole.step <= until), reverse=True):
-            for way in self._other_ways(judge, hole):
+            left = [{**judge.bench.holes.filling, hole: way} for way in self._other_ways(judge, hole, names)][::-1]
+            for _ in range(WAYS):
+                if not left:
+                    break
                 if self.left <= 0:
                     return None
-                filling: Filling = {**judge.bench.holes.filling, hole: way}
-                found = self._found(judge, hole, filling, until)
+                filling = left.pop()
+                found, further = self._tried(judge, hole, filling, until)
                 if not found:
                     return filling
-                if found != before:
+                if further is not None:
+                    gap, opened = further
+                    left += [{**filling, opened: way} for way in self._by_names(gap, names)][::-1]
+                elif found != before:
                     changed.append((len(found), filling))
         if deep:
             for _, tried in sorted(changed, key=lambda one: one[0])[:BRANCHES]:
                 other = self._judged(tried)
-                left = self._next(other)
-                better = tried if left is None else self._cleared(other, left, deep - 1)
+                next_one = self._next(other)
+                better = tried if next_one is None else self._cleared(other, next_one, deep - 1)
                 if better is not None:
                     return better
         return None
 
-    def _other_ways(self, judge: Judge, hole: Hole) -> Iterator[int]:
-        supposed = judge.bench.holes.filling.get(hole, -1)
-        yield from (way for way in range(len(judge.bench.holes.met[hole].ways)) if way != supposed)
+    def _named_at(self, judge: Judge, finding: Finding, until: int) -> list[str]:
+        """The cards and players that the record names where a finding is, and where it came to light: likely ones."""
+        steps = [self.steps[n - 1] for n in {finding.step, until} if 0 < n <= len(self.steps)]
+        text = msgspec.json.encode(steps).decode()
+        pack = judge.pack
+        cards = [pack.spellings[kind] for kind, card in enumerate(pack.cards) if f'"{card.id}"' in text]
+        return [*cards, *(name for name in judge.names if f'"{name}"' in text)]
 
-    def _found(self, judge: Judge, hole: Hole, filling: Filling, until: int) -> set[AccusationKey]:
-        """What is held against somebody, up to a step, with another filling of one hole and of those after it."""
+    def _other_ways(self, judge: Judge, hole: Hole, names: Sequence[str]) -> list[int]:
+        supposed = judge.bench.holes.filling.get(hole, -1)
+        return [way for way in self._by_names(judge.bench.holes.met[hole], names) if way != supposed]
+
+    def _by_names(self, gap: Gap, names: Sequence[str]) -> list[int]:
+        """The ways to fill a hole, first those in which one of these names comes up."""
+        said = [gap.said(way) for way in gap.ways]
+        return sorted(range(len(said)), key=lambda way: not any(name in said[way] for name in names))
+
+    def _tried(
+        self, judge: Judge, hole: Hole, filling: Filling, until: int
+    ) -> tuple[set[AccusationKey], tuple[Gap, Hole] | None]:
+        """What is held against somebody, up to a step, with another filling of one hole.
+
+        And the first hole of the same step that only this filling opens, if there is one.
+        """
         self.left -= until - hole.step + OVERHEAD
         other = judge.after(hole.step - 1, self.steps)
-        other.bench.holes = other.bench.holes.again(filling)
+        holes = other.bench.holes = other.bench.holes.again(filling)
         try:
             other.feed_all(self.steps[hole.step - 1 : until], hole.step)
         except LogError:
-            return {("", hole.step, None)}
+            return {("", hole.step, None)}, None
         if until >= len(self.steps):
             other.close()
-        return {key_of(f) for f in accusations(other.report)} - self.allowed
+        opened = [h for h in holes.met if h.step == hole.step and h not in filling and h not in judge.bench.holes.met]
+        further = (holes.met[min(opened)], min(opened)) if opened else None
+        return {key_of(f) for f in accusations(other.report)} - self.allowed, further
 
     def _judged(self, filling: Filling) -> Judge:
         """The whole log again, with another filling."""
@@ -185,7 +216,7 @@ class _Fillings:
         """The step that rules out every other way to fill a hole; 0 if there is none."""
         shown = 0
         usual = {key_of(f) for f in accusations(judge.report)}
-        for way in self._other_ways(judge, hole):
+        for way in self._other_ways(judge, hole, ()):
             if self.left <= 0:
                 return 0
             self.left -= len(self.steps) - hole.step + OVERHEAD

@@ -9,7 +9,7 @@ from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.cardtext.effects.as_played import follow
 from adjudicator.cardtext.occasions import Departed, Departure
 from adjudicator.errors import MisspelledError
-from adjudicator.formats.abilities import Op, Selector, Who, ZoneName
+from adjudicator.formats.abilities import Move, Op, Selector, Who, ZoneName
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.outcomes import AnyOutcome, Choice, Chosen, Destroyed, Looked, Moved, Showed, Shuffled
@@ -261,7 +261,8 @@ class Run:
         if zone == "pile" and UNKNOWN in bench.now.pile and (made is None or made[0] == UNWRITTEN):
             self.used += made is not None
             if hint is None and pool and self.then is None:
-                return self.suppose_card([(UNKNOWN, -1)], "unwritten")
+                unseen = isinstance(self.op, Move) and self.op.to == "hand"
+                return self.suppose_card([(UNKNOWN, -1)] if unseen else pool, "unwritten")
             return hint
         if made is None:
             return hint or self._only(pool)
