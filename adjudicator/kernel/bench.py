@@ -112,7 +112,7 @@ class Bench:
             return root
         mending = ruling.remedy
         if mending is not None and fault.remedy:
-            mending = mending._replace(text=fault.remedy)
+            mending = mending._replace(text=fault.remedy, onto_pile=fault.onto_pile)
         astray = fault.card >= 0 or fault.kind == "mismatch"
         report.add(finding, Kept(mending, due, contradiction=astray, at=self.step), root)
         if fault.card >= 0:

@@ -63,13 +63,15 @@ def wrong_draw(bench: Bench, it: Contradiction | Departure | Drawing) -> Fault |
             f"{some(it.expected)} {'is' if it.expected == 1 else 'are'} due",
             (f"draw {some(it.expected)}",),
             remedy=surplus(it),
+            onto_pile=it.got > it.expected,
         )
     if it.due is not None or not it.number:
         return None
     return Fault(
         f"{player(bench, it.seat)} draws {some(it.number)} that nothing gives",
         ("no draw",),
-        remedy="Put the surplus back on top.",
+        remedy="Put the surplus back on top of the draw pile.",
+        onto_pile=True,
     )
 
 
