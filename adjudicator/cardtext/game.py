@@ -6,12 +6,13 @@ from typing import TypeVar, assert_never
 
 from adjudicator.cardtext import standing
 from adjudicator.cardtext.bench import TRIGGER, CardBench, CardHooks
-from adjudicator.formats.abilities import Draw, Moment, Place
+from adjudicator.formats.abilities import Draw, Moment, Place, Trigger
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.kernel import drawing
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import gain, holds, spend
 from adjudicator.kernel.occasions import Contradiction
+from adjudicator.kernel.scars import Fact, hand_of
 from adjudicator.kernel.zones import Pile
 
 B = TypeVar("B", bound=CardBench)
@@ -204,6 +205,19 @@ def arise(bench: CardBench, condition: Moment, barrier: int, only: tuple[int, in
                 active=active,
                 sure=held is True or ability.may,
             )
+            if bench.scars and ability.if_:
+                due.rests = _hands_counted(bench, ability, seat, active)
             bench.ledger.owe(due)
             if only is not None:
                 return
+
+
+def _hands_counted(bench: CardBench, ability: Trigger, you: int, active: int) -> tuple[Fact, ...]:
+    """The hands that an ability's conditions look at."""
+    facts: list[Fact] = []
+    for condition in ability.if_:
+        what = condition.count or condition.every
+        if what is not None and what.from_ == "hand":
+            seats = [active] if what.whose == "active" else standing.seats_of(bench, what.whose, you)
+            facts += map(hand_of, seats)
+    return tuple(facts)

@@ -103,6 +103,8 @@ class Bench:
         if due is not None:
             finding.due_by = max(step - 1, 0)
         rests: tuple[Fact, ...] = fault.rests if self.now.over is None else (*fault.rests, OVER)
+        if due is not None:
+            rests = (*rests, *due.rests)
         if fault.card >= 0:
             rests = (*rests, whereabouts(fault.card))
         root = next((self.scars[fact] for fact in rests if fact in self.scars), None)
@@ -112,7 +114,7 @@ class Bench:
             return root
         mending = ruling.remedy
         if mending is not None and fault.remedy:
-            mending = mending._replace(text=fault.remedy)
+            mending = mending._replace(text=fault.remedy, onto_pile=fault.onto_pile)
         astray = fault.card >= 0 or fault.kind == "mismatch"
         report.add(finding, Kept(mending, due, contradiction=astray, at=self.step), root)
         if fault.card >= 0:

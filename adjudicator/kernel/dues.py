@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from msgspec import Struct
 
 from adjudicator.formats.finding import Finding
+from adjudicator.kernel.scars import Fact
 
 NEVER: Final = 1 << 60
 """A clock that is never reached."""
@@ -62,6 +63,8 @@ class Due(Struct, gc=False, eq=False):
     """Whether its condition is known to have been met; hidden cards may leave that open."""
     number: int = 1
     """How many of it are owed still, such as cards."""
+    rests: tuple[Fact, ...] = ()
+    """Facts that its condition was held against; if one of them bears a scar a miss is folded under that."""
     refused: bool = False
     """The table decided that it may not be made up for."""
 

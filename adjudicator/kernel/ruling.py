@@ -25,6 +25,8 @@ class Fault(NamedTuple):
     severity: Severity = "error"
     remedy: str = ""
     """The advice, where the ruling's own is too general."""
+    onto_pile: bool = False
+    """That advice puts cards back on top of the pile to draw from; once somebody has drawn it can't be followed."""
     card: int = -1
     """The card that is not where the record uses it; later faults that rest on the same are folded under this one."""
     rests: tuple[Fact, ...] = ()
@@ -40,6 +42,8 @@ class Mending(NamedTuple):
 
     grade: Grade | Literal["computed"]
     text: str
+    onto_pile: bool = False
+    """It puts cards back on top of the pile to draw from; once somebody has drawn it can't be followed."""
 
 
 def by_agreement(text: str) -> Mending:

@@ -76,9 +76,14 @@ def test_the_table_may_refuse_that_it_is_put_right():
 
 def test_undetermined_verdicts_of_one_kind_are_one_line():
     """What hangs on a hidden card again and again is asked once a player, with the number of times."""
+    turns = [step for name in ("Bob", "Cat") for step in ({"do": "draw", "by": name}, {"do": "end", "by": name})]
     log = judged(
         {"do": "play", "by": "Ann", "card": "spilled-ink", "choose": ["?"]},
-        {"do": "claim", "hands": {"Bob": 6}},
+        {"do": "end", "by": "Ann"},
+        *turns,
+        {"do": "draw", "by": "Ann"},
+        {"do": "play", "by": "Ann", "card": "three-gifts", "choose": ["?"]},
         players=("Ann", "Bob", "Cat"),
     )
     assert [finding.fault for finding in log.judge.report.top()] == ["undetermined"]
+    assert log.findings[0].message.endswith("a choice was not written down (and 1 more time)")

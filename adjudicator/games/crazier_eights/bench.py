@@ -25,6 +25,10 @@ NAME: Final = DueKind("name")
 """A colour to name for an eight."""
 
 
+COLOUR: Final = Fact("colour")
+"""Which colour the next discard has to be: a scar on it is of a name that does not count."""
+
+
 def again(seat: int) -> Fact:
     """How often a player may still do something in this turn: a scar on it is of what was done too often."""
     return Fact("again", seat)
@@ -122,6 +126,14 @@ class EightsPosition(CardPosition):
     """The colour named for the eight on top, as it was said."""
     wild: str | None = None
     """The suit named for the eight on top; ? if it was not written down; None if no name is in force."""
+    rightful: tuple[Fits, int | None, str | None] | None = None
+    """While a card lies on top that does not belong there: what fits the top that counts, that card, its named suit."""
+    wild_by: int = -1
+    """Who discarded the wild eight on top; -1 where the record does not go back to it."""
+    named_by: int = -1
+    """Who named its colour."""
+    misnamed: list[str] = field(default_factory=list)
+    """Suits that were named for the card on top and do not count."""
     topless: bool = False
     """What lies on the discard pile does not count (the naive reading of CE-8.9)."""
     left_top: int = -1

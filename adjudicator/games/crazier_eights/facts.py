@@ -20,11 +20,12 @@ from adjudicator.formats.abilities import (
     Win,
     ZoneName,
 )
-from adjudicator.games.crazier_eights.bench import EightsBench
+from adjudicator.games.crazier_eights.bench import COLOUR, EightsBench
 from adjudicator.games.crazier_eights.occasions import Discarding, Triggering
 from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import holds
+from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.spoken import whose
 from adjudicator.kernel.unwritten import in_order
 
@@ -32,6 +33,18 @@ from adjudicator.kernel.unwritten import in_order
 def unmatched(bench: EightsBench, it: Discarding) -> bool:
     """The card is known not to fit what lies on top; where nobody wrote it down, none fits that it may be."""
     return not bench.now.open_top and it.holder == it.seat and in_order(bench.now.row, it.kind, it.may) is False
+
+
+def misled(bench: EightsBench, it: Discarding) -> tuple[Fact, ...]:
+    """What a discard that does not fit hangs on: a colour that was named and does not count, or should not."""
+    now, rows = bench.now, bench.rows.by_suit
+    followed = any(suit in rows and in_order(rows[suit], it.kind, it.may) for suit in now.misnamed)
+    return (COLOUR,) if followed or not_by_its_player(bench) else ()
+
+
+def not_by_its_player(bench: EightsBench) -> bool:
+    """The colour of the eight on top was named by somebody who did not discard it."""
+    return bench.now.wild is not None and bench.now.named_by >= 0 and bench.now.named_by != bench.now.wild_by
 
 
 def trigger_of(due: Due, condition: Moment) -> bool:

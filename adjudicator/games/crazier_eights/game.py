@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar, Final
 
 from adjudicator.cardtext.game import CardGame
 from adjudicator.cardtext.sight import sees_choices
+from adjudicator.formats.abilities import Place
 from adjudicator.formats.log import Claim
 from adjudicator.games.crazier_eights import (
     acts,
@@ -115,6 +117,14 @@ class CrazierEights(CardGame[EightsBench]):
         """A card in play loses its abilities (V Glossary: lose abilities)."""
         if bench.rules.holds("CE-G.lose-abilities"):
             super().silence(bench, seat, kind)
+
+    def put(self, bench: EightsBench, kind: int, to: Place, seat: int) -> None:
+        """A card that has left its zone arrives in another."""
+        put = partial(super().put, bench, kind, to, seat)
+        if to == "discard-top" and bench.report.leading is not None:
+            top.laid_wrongly(bench, put)
+        else:
+            put()
 
     def under(self, bench: EightsBench, kind: int) -> None:
         """A card goes under the discard pile; under none it is the top (III (8), CE-8.9)."""

@@ -14,6 +14,7 @@ from adjudicator.cardtext.bench import DRAW
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.finding import Finding, Grade, Remedy
 from adjudicator.formats.log import Step
+from adjudicator.formats.outcomes import Drew, Shuffled
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import NAME, EightsBench
 from adjudicator.kernel.dues import Due
@@ -54,6 +55,9 @@ READS: Final[dict[type, frozenset[TouchedPart]]] = {
 }
 """What each kind of step depends on; the others on nothing."""
 
+COVERED: Final = "Nothing is to be put right: the next eight brought a colour of its own."
+"""What is said of an eight without a colour that was covered by another."""
+
 
 def mend(bench: EightsBench, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Step]) -> Remedy:
     """The remedy of a finding, once the whole record is known."""
@@ -66,6 +70,12 @@ def mend(bench: EightsBench, finding: Finding, mending: Mending, due: Due | None
         if not bench.rules.holds("CE-D.20"):
             return Remedy(grade="certain", text=text)
         grade: Grade = "by-agreement" if mending.grade == "computed" else mending.grade
+        drawn = _drawn_since(bench, finding, steps) if mending.onto_pile else 0
+        if drawn:
+            text = (
+                f"The surplus can't go back where it lay, since step {drawn} took from the pile. If all agree, go back "
+                f"to step {finding.step}; if not, play goes on as it is."
+            )
         return Remedy(grade=grade, text=text, rule="CE-D.20" if grade == "by-agreement" else None)
     if mending.grade != "computed":
         return Remedy(grade=mending.grade, text=text)
@@ -74,6 +84,30 @@ def mend(bench: EightsBench, finding: Finding, mending: Mending, due: Due | None
     if not bench.rules.holds("CE-F.11"):
         return Remedy(grade="too-late", text=text)
     return _forgotten(bench, finding, text, due, steps)
+
+
+def _drawn_since(bench: EightsBench, finding: Finding, steps: Sequence[Step]) -> int:
+    """The first step after a finding that took cards from the draw pile, or shuffled it; 0 if none did."""
+    until = finding.settled_by - 1 if finding.settled_by is not None else len(steps)
+    for n, step in enumerate(steps[finding.step : until], finding.step + 1):
+        if isinstance(step, s.Draw | s.Shuffle):
+            return n
+        if isinstance(step, s.Play | s.Trigger) and _takes_from_pile(bench, step):
+            return n
+    return 0
+
+
+def _takes_from_pile(bench: EightsBench, step: s.Play | s.Trigger) -> bool:
+    """Whether a card drew from the draw pile, or shuffled it, as recorded or else as its text has it."""
+    if step.then is not None:
+        return any(isinstance(one, Drew | Shuffled) for one in step.then)
+    kind = bench.spelled[step.card]
+    abilities = bench.pack.cards[kind].abilities if kind >= 0 else ()
+    return any(
+        isinstance(ability, ops.Effect | ops.Trigger)
+        and any(isinstance(op, ops.Draw | ops.Shuffle) for op in ability.do)
+        for ability in abilities
+    )
 
 
 def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None, steps: Sequence[Step]) -> Remedy:
@@ -85,8 +119,10 @@ def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None,
     if late:
         text = "It has been made up for; nothing more is to be done."
     if not hung_on:
-        if due.what is NAME and not late and finding.step and not finding.open:
-            text = "Nothing is to be put right: the next eight brought its own colour."
+        if due.what is NAME and not late and not finding.open:
+            return Remedy(grade="too-late", text=COVERED, rule="CE-D.26")
+        if due.what is NAME and not late:
+            text = "Name a colour now."
         why = "a forgotten draw makes no difference" if due.what is DRAW else "nothing has hung on it"
         return Remedy(grade="certain", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
     if late:
@@ -103,7 +139,8 @@ def _read_by(bench: EightsBench, finding: Finding, due: Due, steps: Sequence[Ste
     until = finding.settled_by - 1 if finding.settled_by is not None else len(steps)
     after = enumerate(steps[first:until], first + 1)
     if due.what is NAME:
-        return next((n for n, step in after if isinstance(step, s.Discard) and not _all_eights(bench, step)), 0)
+        covering = next(((n, step) for n, step in after if isinstance(step, s.Discard)), None)
+        return covering[0] if covering is not None and not _begins_with_an_eight(bench, covering[1]) else 0
     written = frozenset[TouchedPart]().union(*(WRITES[type(op)] for op in due.ability.do))
     return next(
         (
@@ -116,6 +153,6 @@ def _read_by(bench: EightsBench, finding: Finding, due: Due, steps: Sequence[Ste
     )
 
 
-def _all_eights(bench: EightsBench, step: s.Discard) -> bool:
-    cards = [step.card] if isinstance(step.card, str) else step.card
-    return all(bench.spelled[card] >= 0 and bench.rows.eight[bench.spelled[card]] for card in cards)
+def _begins_with_an_eight(bench: EightsBench, step: s.Discard) -> bool:
+    kind = bench.spelled[step.card if isinstance(step.card, str) else step.card[0]]
+    return kind >= 0 and bench.rows.eight[kind]

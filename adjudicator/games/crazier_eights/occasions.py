@@ -100,7 +100,7 @@ class Naming(Occasion):
 class Shuffling(Occasion):
     """The discard pile is shuffled into the draw pile."""
 
-    __slots__ = ("asked", "before", "kept", "looking", "order", "with_top")
+    __slots__ = ("asked", "before", "kept", "looking", "number", "order", "with_top")
 
     def __init__(
         self,
@@ -111,12 +111,14 @@ class Shuffling(Occasion):
         with_top: bool = False,
         kept: int | None = None,
         looking: bool = False,
+        number: int | None = None,
         order: Sequence[int] = (),
     ) -> None:
         """`before`: cards in the draw pile; `kept`: how many stayed on top; `looking`: for cards to be looked at;
-        `asked`: something needs it; `order`: the draw pile afterwards, where recorded.
+        `asked`: something needs it; `order`: the draw pile afterwards, and `number`: how many it has, where recorded.
         """
         super().__init__(seat)
+        self.number = number
         self.before, self.order = before, order
         self.with_top, self.kept, self.looking, self.asked = with_top, kept, looking, asked
 

@@ -30,7 +30,7 @@ def offered(bench: EightsBench, seat: int) -> Iterator[Act]:
             yield s.Trigger(by=name, card=bench.pack.cards[due.kind].id)
             if not due.must:
                 yield s.Decline(by=name, card=bench.pack.cards[due.kind].id)
-    if seat not in bench.now.on_turn or seat in bench.now.done or bench.now.out[seat]:
+    if seat not in bench.now.on_turn or bench.now.out[seat]:
         return
     hand_over(bench, seat)
     waiting = [d for d in bench.ledger.open if d.what is TRIGGER and d.must]
@@ -58,7 +58,8 @@ def offered(bench: EightsBench, seat: int) -> Iterator[Act]:
         play = s.Play(by=name, card=card)
         if bench.clean(Playing(seat, play, kind)):
             yield play
-    yield s.End(by=name)
+    if seat not in bench.now.done:
+        yield s.End(by=name)
 
 
 def cards_of(bench: EightsBench, seat: int) -> Iterator[int]:

@@ -11,7 +11,7 @@ from adjudicator.games.crazier_eights.occasions import Shuffling
 from adjudicator.kernel import drawing
 from adjudicator.kernel.hidden import forget_order, kinds_of, learn
 from adjudicator.kernel.position import Over
-from adjudicator.kernel.scars import is_whereabouts
+from adjudicator.kernel.scars import PILE, is_whereabouts
 from adjudicator.kernel.zones import Pile
 
 
@@ -66,13 +66,17 @@ def reshuffle(bench: EightsBench, record: Shuffled, you: int, wanted: int = 0) -
     """A recorded reshuffle inside an effect."""
     before = len(bench.now.pile)
     asked = before < wanted if wanted else not before
-    order = kinds_of(bench, record.cards) if isinstance(record.cards, list) else []
+    number, order = as_recorded(bench, record.cards)
+    if not asked or any(kind in bench.now.limbo for kind in order):
+        number = None
     kept = record.keep
     mixed = wanted > 0 and bench.house.mixes_for_a_look
     if wanted and kept is None and order and not mixed:
         pairs = zip(order, reversed(bench.now.pile), strict=False)
         kept = next((n for n, (now, was) in enumerate(pairs) if was >= 0 and now != was), None)
-    bench.judge(Shuffling(you, before=before, kept=kept, looking=bool(wanted), asked=asked, order=order))
+    found = bench.judge(
+        Shuffling(you, before=before, kept=kept, looking=bool(wanted), asked=asked, number=number, order=order)
+    )
     if order and not bench.game.drawable(bench, bench.now.pile) and all(kind in bench.now.limbo for kind in order):
         bench.game.run_dry(bench, bench.now.pile)
     for kind in order:
@@ -80,6 +84,19 @@ def reshuffle(bench: EightsBench, record: Shuffled, you: int, wanted: int = 0) -
             bench.now.limbo.remove(kind)
             bench.now.discard.insert(0, kind)
     remake(bench, record.cards, keep=0 if mixed and kept is None else before if kept is None else kept)
+    bench.scar(PILE, found)
+
+
+def as_recorded(bench: EightsBench, cards: Cards | None) -> tuple[int | None, list[int]]:
+    """How many cards the draw pile has after a shuffle and which, top first, as far as that is recorded."""
+    if isinstance(cards, list):
+        return len(cards), kinds_of(bench, cards)
+    return cards, []
+
+
+def due_to_be_shuffled(bench: EightsBench) -> int:
+    """How many cards the draw pile has once the discards but the top one are shuffled into it."""
+    return len(bench.now.pile) + max(len(bench.now.discard) - 1, 0)
 
 
 def remake(bench: EightsBench, order: Cards | None, *, keep: int, with_top: bool = False) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from adjudicator.cardtext import standing
 from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.formats.abilities import Doing
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.games.crazier_eights.bench import NOBODY_NAMED, EightsBench
+from adjudicator.games.crazier_eights.bench import COLOUR, NOBODY_NAMED, EightsBench
 from adjudicator.games.crazier_eights.options import EMPTY_DISCARD_PILE
 from adjudicator.kernel.zones import Pile
 
@@ -26,6 +28,7 @@ def changed(bench: EightsBench, pile: Pile) -> None:
             now.left_top = now.shown_top
         if not pile or pile[-1] != now.shown_top or len(pile) > now.depth:
             now.wild = None
+            new_top(bench)
             if pile and (len(pile), pile[-1]) == now.covered[:2] and not bench.rules.holds("CE-D.5"):
                 now.wild = now.covered[2]
         refit(bench)
@@ -57,7 +60,36 @@ def left_play_area(bench: EightsBench, seat: int, kind: int) -> None:
         relimit(bench)
 
 
+def new_top(bench: EightsBench) -> None:
+    """Another card is on top: what was named for the last one, or lay wrongly on it, matters no more."""
+    bench.now.rightful = None
+    if bench.now.misnamed:
+        bench.now.misnamed.clear()
+    if bench.scars:
+        bench.scars.pop(COLOUR, None)
+
+
+def laid_wrongly(bench: EightsBench, put: Callable[[], None]) -> None:
+    """A card is put on top of the discard pile by an act at fault: what lay there still counts.
+
+    What fits the card that was laid there is let pass as well: whoever goes by it makes no fault of their own.
+    """
+    now = bench.now
+    rightful = now.rightful or (now.row, now.top(), now.wild)
+    put()
+    now.rightful = rightful
+    refit(bench)
+
+
 def refit(bench: EightsBench) -> None:
+    """Look up what may be discarded now."""
+    _fit_top(bench)
+    rightful = bench.now.rightful
+    if rightful is not None:
+        bench.now.row = tuple(one or other for one, other in zip(bench.now.row, rightful[0], strict=True))
+
+
+def _fit_top(bench: EightsBench) -> None:
     """Look up what fits on the top card."""
     now = bench.now
     rows, discard = bench.rows, now.discard

@@ -305,7 +305,7 @@ def turn_of(bench: EightsBench, seat: int, step: Act, kind: int = UNKNOWN) -> bo
             withdraw(bench, seat)
             return True
         return out_of_turn(bench, seat, step, kind)
-    if seat in now.on_turn and seat not in now.done:
+    if seat in now.on_turn:
         hand_over(bench, seat)
         return True
     before = bench.before

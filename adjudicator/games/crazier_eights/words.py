@@ -78,23 +78,29 @@ def allowed(n: int) -> str:
     return f"only {NUMBERS[n]} is allowed" if n == 1 else f"{NUMBERS[n] if n < len(NUMBERS) else n} are allowed"
 
 
+def top_that_counts(bench: EightsBench) -> tuple[int | None, str | None]:
+    """The top card of the discard pile and the suit named for it; not one that does not belong there."""
+    now = bench.now
+    return (now.top(), now.wild) if now.rightful is None else now.rightful[1:]
+
+
 def pile_top(bench: EightsBench) -> str:
     """What the next discard is held against."""
-    kind = bench.now.top()
+    kind, wild = top_that_counts(bench)
     if kind is None:
         return "an empty discard pile"
-    if bench.now.wild is not None and bench.now.wild != UNWRITTEN and bench.now.wild in bench.pack.palette:
-        return f"an eight with {colour(bench, bench.now.wild)} named"
+    if wild is not None and wild != UNWRITTEN and wild in bench.pack.palette:
+        return f"an eight with {colour(bench, wild)} named"
     return plain(bench, kind)
 
 
 def fitting(bench: EightsBench) -> str:
     """What could be discarded now, in words."""
-    kind = bench.now.top()
+    kind, wild = top_that_counts(bench)
     if kind is None:
         return "an eight" if bench.now.row is bench.rows.eights else "any card"
-    if bench.now.wild is not None and bench.now.wild in bench.pack.palette:
-        return f"{colour(bench, bench.now.wild)}, or an eight"
+    if wild is not None and wild in bench.pack.palette:
+        return f"{colour(bench, wild)}, or an eight"
     if kind < 0:
         return "what fits the card on top"
     if bench.rows.eight[kind]:

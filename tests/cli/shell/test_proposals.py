@@ -113,7 +113,7 @@ def test_decks(offered, folder):
 
 def test_rulings(offered):
     """Ids as they are written, small letters if those are typed; names once something is typed."""
-    assert offered("adjudicate rule CE-8.1") == ["CE-8.1", "CE-8.10", "CE-8.11"]
+    assert offered("adjudicate rule CE-8.1") == ["CE-8.1", "CE-8.10", "CE-8.11", "CE-8.12"]
     assert offered("adjudicate rule ce-8.11") == ["ce-8.11"]
     assert offered("adjudicate rule unmatched-d") == ["unmatched-discard"]
     every = offered("adjudicate rule ")
@@ -124,7 +124,7 @@ def test_rulings(offered):
 
 def test_rulings_that_are_selected(offered):
     """Ids alone, and behind a comma the next."""
-    assert offered("adjudicate check --select CE-8.1") == ["CE-8.1", "CE-8.10", "CE-8.11"]
+    assert offered("adjudicate check --select CE-8.1") == ["CE-8.1", "CE-8.10", "CE-8.11", "CE-8.12"]
     assert offered("adjudicate replay --ignore CE-3,CE-8.11") == ["CE-3,CE-8.11"]
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from adjudicator.cardtext.effects import Run
 from adjudicator.cardtext.standing import forbidding
-from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.games.crazier_eights.bench import MAIN, NAME, NOBODY_NAMED, EightsBench, again
+from adjudicator.games.crazier_eights.bench import COLOUR, MAIN, NAME, NOBODY_NAMED, EightsBench, again
+from adjudicator.games.crazier_eights.facts import misled, not_by_its_player
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
-from adjudicator.games.crazier_eights.top import refit, suit_of
+from adjudicator.games.crazier_eights.top import new_top, refit, suit_of
 from adjudicator.games.crazier_eights.turns import lapse, turn_of
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.hidden import spend
@@ -70,7 +71,10 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, place: int) -> N
             kind = min(may) if len(may) == 1 else kind
         bench.game.recover(bench, now.hands[holder], holder, kind)
         misfit = not now.open_top and in_order(now.row, kind, may) is False
-        found = bench.judge(Discarding(seat, step, kind, holder, not place, may))
+        discarding = Discarding(seat, step, kind, holder, not place, may)
+        found = bench.judge(discarding)
+        if misfit and misled(bench, discarding) and COLOUR in bench.scars:
+            bench.scars[COLOUR].severity = "error"
         if now.discarded >= now.limits["discard"]:
             bench.scar(again(seat), found)
         if misfit and not now.discarded and not now.last_discarded and now.last_active >= 0:
@@ -85,6 +89,7 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, place: int) -> N
     if bench.thorough and not bench.rules.holds("CE-4.2"):
         bench.game.under(bench, kind)
         return
+    new_top(bench)
     now.discard.append(kind)
     if in_order(bench.rows.eight, kind, may) and (kind >= 0 or step.name is not None):
         _name(bench, seat, step, kind, written=written)
@@ -97,6 +102,8 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, place: int) -> N
             )
             now.wild = None
         refit(bench)
+        if step.name is not None and kind >= 0 and type(step.card) is str:
+            _name_unasked(bench, seat, step.name)
     if step.then:
         run = Run(bench, seat, kind, now.active, step.choose, step.then)
         run.follow_all()
@@ -110,6 +117,7 @@ def _name(bench: EightsBench, seat: int, step: s.Discard, kind: int, *, written:
     Where the eight was not written down, the colour need not be either.
     """
     now = bench.now
+    now.wild_by, now.named_by = seat, -1 if step.name is None else seat
     if step.name is None and not written:
         now.wild = UNWRITTEN
     elif step.name is None:
@@ -130,20 +138,50 @@ def name(bench: EightsBench, step: s.Name) -> None:
     """A colour named after the eight was discarded."""
     now = bench.now
     seat = bench.seat_of[step.by]
+    if now.over is not None and now.wild == NOBODY_NAMED and now.wild_by == seat and bench.just_after(now.over.step):
+        return  # the colour of a last card: it goes with the discard
     if now.over is not None and not turn_of(bench, seat, step):
         return
     ledger = bench.ledger
     due = next((d for d in ledger.open if d.what is NAME), None)
     late = next((d for d in ledger.lapsed if d.what is NAME and d.seat == seat), None)
+    if due is None and late is None:
+        _name_unasked(bench, seat, step.colour)
+        return
     suit = suit_of(bench, step.colour)
     found = bench.judge(Naming(seat, step.colour, due or late))
     if due is not None:
         ledger.settle(due, bench.step)
     elif late is not None:
-        if found is None:
+        if found is None and now.wild in (None, NOBODY_NAMED):
             bench.report.late(late, bench.step)
         ledger.settle(late, bench.step)
-    on_eight = bool(now.discard) and now.discard[-1] != UNKNOWN and bench.rows.eight[now.discard[-1]]
-    if (due is not None or late is not None) and on_eight and now.wild is not None and suit is not None:
-        now.wild, now.said = suit, step.colour
+    if suit is None:
+        return
+    if now.wild == NOBODY_NAMED:
+        now.wild, now.said, now.named_by = suit, step.colour, seat
+        if not_by_its_player(bench):
+            bench.scar(COLOUR, found)
         refit(bench)
+    elif late is not None:
+        now.misnamed.append(suit)  # for an eight that is covered
+        bench.scar(COLOUR, late.finding)
+
+
+def _name_unasked(bench: EightsBench, seat: int, colour: str) -> None:
+    """A colour that no eight waits for. It does not count, unless it sets right what another has named."""
+    now = bench.now
+    suit = suit_of(bench, colour)
+    if seat == now.wild_by and not_by_its_player(bench) and suit is not None:
+        root = bench.scars.get(COLOUR)
+        if root is not None and root.settled_by is None:
+            root.settled_by = bench.step
+        if now.wild is not None and now.wild != suit:
+            now.misnamed.append(now.wild)
+        now.wild, now.said, now.named_by = suit, colour, seat
+        refit(bench)
+        return
+    found = bench.judge(Naming(seat, colour, None))
+    if found is not None and suit is not None:
+        now.misnamed.append(suit)
+        bench.scar(COLOUR, found)

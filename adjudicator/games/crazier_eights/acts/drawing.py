@@ -7,7 +7,7 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, EightsBench, again
 from adjudicator.games.crazier_eights.occasions import Drawing, MadeUp, Shuffling
-from adjudicator.games.crazier_eights.stock import remake
+from adjudicator.games.crazier_eights.stock import as_recorded, due_to_be_shuffled, remake
 from adjudicator.games.crazier_eights.turns import (
     draw_phase,
     end_turn,
@@ -20,6 +20,7 @@ from adjudicator.games.crazier_eights.turns import (
 )
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import kinds_of
+from adjudicator.kernel.scars import PILE
 from adjudicator.kernel.zones import Counts
 
 
@@ -148,5 +149,11 @@ def end(bench: EightsBench, step: s.End) -> None:
 def shuffle(bench: EightsBench, step: s.Shuffle) -> None:
     """The discard pile becomes the draw pile; asked for when the next draw finds nothing."""
     seat = bench.seat_of[step.by]
-    bench.judge(Shuffling(seat, before=len(bench.now.pile), with_top=step.with_top, asked=not bench.now.pile))
-    remake(bench, step.cards, keep=0, with_top=step.with_top)
+    before = len(bench.now.pile)
+    number, order = as_recorded(bench, step.cards)
+    found = bench.judge(
+        Shuffling(seat, before=before, with_top=step.with_top, asked=not before, number=number, order=order)
+    )
+    with_top = step.with_top or number == due_to_be_shuffled(bench) + 1
+    remake(bench, step.cards, keep=0, with_top=with_top)
+    bench.scar(PILE, found)

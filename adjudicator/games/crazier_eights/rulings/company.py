@@ -185,7 +185,12 @@ def ally_as_opponent(bench: Bench, it: Departure) -> Fault | None:
     castle = any(seat == it.whom for seat, _, _ in bench.now.standing.substitutes)
     if it.what == "count" and castle and it.expected != it.got:
         due = f"draw {some(it.expected)}"
-        return Fault(f"{card(bench, it.card)}: {allied}; nothing is taken off", (due,), remedy=surplus(it))
+        return Fault(
+            f"{card(bench, it.card)}: {allied}; nothing is taken off",
+            (due,),
+            remedy=surplus(it),
+            onto_pile=it.got > it.expected,
+        )
     return None
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.phrases import listing
-from adjudicator.games.crazier_eights.bench import NAME
+from adjudicator.games.crazier_eights.bench import NAME, NOBODY_NAMED
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
-from adjudicator.games.crazier_eights.facts import unmatched
+from adjudicator.games.crazier_eights.facts import misled, unmatched
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
 from adjudicator.games.crazier_eights.steps import Discard
 from adjudicator.games.crazier_eights.top import suit_of
 from adjudicator.games.crazier_eights.words import allowed, card, colour, fitting, laid, pile_top, plain, where
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Lapsed
-from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
+from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
 from adjudicator.kernel.scars import TURN, hand_of
 from adjudicator.kernel.spoken import player, rank, whose
 from adjudicator.kernel.unwritten import in_order
@@ -43,11 +43,13 @@ def unmatched_discard(bench: Bench, it: Discarding) -> Fault | None:
         return Fault(message, kind="undetermined", severity="note")
     if not unmatched(bench, it):
         return None
-    if top is None or bench.now.wild is not None or bench.rows.eight[top]:
-        return Fault(f"{laid(bench, it)} on {pile_top(bench)}: does not fit", (fitting(bench),))
+    if top is None or bench.now.wild is not None or bench.rows.eight[top] or bench.now.rightful is not None:
+        message = f"{laid(bench, it)} on {pile_top(bench)}: does not fit"
+        return Fault(message, (fitting(bench),), rests=misled(bench, it))
     return Fault(
         f"{laid(bench, it)} on {plain(bench, top)}: neither {bench.pack.colours(top)} nor {rank(bench, top)}",
         (fitting(bench),),
+        rests=misled(bench, it),
     )
 
 
@@ -140,6 +142,7 @@ def named_colour_ignored(bench: Bench, it: Discarding) -> Fault | None:
     return Fault(
         f"{laid(bench, it)} on {pile_top(bench)}: neither {colour(bench, bench.now.wild)} nor an eight",
         (fitting(bench),),
+        rests=misled(bench, it),
     )
 
 
@@ -163,6 +166,7 @@ def unmatched_further_discard(bench: Bench, it: Discarding) -> Fault | None:
     return Fault(
         f"{laid(bench, it)} does not fit {pile_top(bench)}, the card discarded last",
         (fitting(bench),),
+        rests=misled(bench, it),
     )
 
 
@@ -199,10 +203,10 @@ def discard_past_the_allowance(bench: Bench, it: Discarding) -> Fault | None:
     "resting-eight-taken-as-wild",
     cite="III (8) Discarding cards",
     remedy=by_agreement("Take the card back; a card of the eight's own colour or another eight may be discarded."),
-    refines=("CE-8.1",),
-    on=Discarding,
+    refines=("CE-8.1", "CE-8.12"),
+    on=(Discarding, Naming),
 )
-def resting_eight_taken_as_wild(bench: Bench, it: Discarding) -> Fault | None:
+def resting_eight_taken_as_wild(bench: Bench, it: Discarding | Naming) -> Fault | None:
     """An eight that lies on top without having been discarded stands for its own colour alone.
 
     Why: a colour is named by whoever discards an eight; a starter has no such player.
@@ -210,11 +214,24 @@ def resting_eight_taken_as_wild(bench: Bench, it: Discarding) -> Fault | None:
     Fine: the starter is a red eight, and a red five is discarded on it.
     """
     top = bench.now.top()
-    if not unmatched(bench, it) or top is None or bench.now.wild is not None or not bench.rows.eight[top]:
+    if top is None or top < 0 or bench.now.wild is not None or not bench.rows.eight[top]:
+        return None
+    if isinstance(it, Naming):
+        if it.due is not None:
+            return None
+        return Fault(
+            f"{player(bench, it.seat)} names a colour for {plain(bench, top)}, which nobody has just discarded: its own "
+            "colour counts",
+            ("no colour",),
+            severity="warning",
+            remedy=f"The name does not count; {bench.pack.colours(top)} or another eight may be discarded.",
+        )
+    if not unmatched(bench, it):
         return None
     return Fault(
         f"{laid(bench, it)} on {plain(bench, top)}, which nobody has just discarded: its own colour counts",
         (fitting(bench),),
+        rests=misled(bench, it),
     )
 
 
@@ -241,6 +258,7 @@ def stale_top_card(bench: Bench, it: Discarding) -> Fault | None:
     return Fault(
         f"{laid(bench, it)} fits {gone}, which has left the pile; on top is {pile_top(bench)}",
         (fitting(bench),),
+        rests=misled(bench, it),
     )
 
 
@@ -316,6 +334,43 @@ def discard_out_of_place(bench: Bench, it: Discarding | Acting) -> Fault | None:
 
 
 @ruling(
+    "CE-8.12",
+    "uncalled-colour",
+    cite="III (8) Discarding cards",
+    remedy=nothing("The name does not count; play goes on without it."),
+    on=Naming,
+)
+def uncalled_colour(bench: Bench, it: Naming) -> Fault | None:
+    """A colour is named once for an eight, by the player who discards it, and stays as long as that is on top.
+
+    Why: the next player has to know what fits, so nobody names another colour later.
+    Breach: Ann discards an eight and names green, and then she names red.
+    Fine: Ann discards an eight and names green, and she says green again.
+    """
+    now = bench.now
+    top, suit = now.top(), suit_of(bench, it.colour)
+    if it.due is not None or suit is None or (top is not None and top < 0):
+        return None
+    who, said = player(bench, it.seat), colour(bench, suit)
+    if top is None or now.wild is None:
+        why = (
+            "the discard pile is empty"
+            if top is None
+            else f"nobody has just discarded an eight; {plain(bench, top)} is on top"
+        )
+        return Fault(f"{who} names {said}, but {why}", ("no colour",), severity="warning")
+    if now.wild in (NOBODY_NAMED, UNWRITTEN, suit):
+        return None
+    first = colour(bench, now.wild)
+    if it.seat == now.wild_by or now.wild_by < 0:
+        message = f"{who} names {said}, but {first} has been named for {plain(bench, top)}, and that stands"
+    else:
+        message = f"{who} names {said} for the eight that {player(bench, now.wild_by)} discarded; {first} was named, and that stands"
+    remedy = f"The name {said} does not count; {first} stands for as long as the eight is on top."
+    return Fault(message, (f"{first} stays named",), severity="warning", remedy=remedy)
+
+
+@ruling(
     "CE-12.1",
     "unknown-colour",
     cite="III (12).1 Naming colors",
@@ -356,6 +411,7 @@ def unmatched_card_in_a_batch(bench: Bench, it: Discarding) -> Fault | None:
     return Fault(
         f"laid down together with others, {laid(bench, it)} does not fit what was then on top: {pile_top(bench)}",
         (fitting(bench),),
+        rests=misled(bench, it),
     )
 
 

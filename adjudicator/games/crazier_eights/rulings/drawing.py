@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.abilities import Look, Show
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.outcomes import Drew
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import draws
 from adjudicator.games.crazier_eights.occasions import Drawing, Shuffling
+from adjudicator.games.crazier_eights.stock import due_to_be_shuffled
 from adjudicator.games.crazier_eights.words import card, put_down, surplus, when, where
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
@@ -58,13 +63,15 @@ def wrong_draw(bench: Bench, it: Contradiction | Departure | Drawing) -> Fault |
             f"{some(it.expected)} {'is' if it.expected == 1 else 'are'} due",
             (f"draw {some(it.expected)}",),
             remedy=surplus(it),
+            onto_pile=it.got > it.expected,
         )
     if it.due is not None or not it.number:
         return None
     return Fault(
         f"{player(bench, it.seat)} draws {some(it.number)} that nothing gives",
         ("no draw",),
-        remedy="Put the surplus back on top.",
+        remedy="Put the surplus back on top of the draw pile.",
+        onto_pile=True,
     )
 
 
@@ -93,8 +100,49 @@ def wrong_reshuffle(bench: Bench, it: Shuffling) -> Fault | None:
             f"the discard pile was shuffled in while the draw pile has {some(len(bench.now.pile))} and nothing needs more",
             ("no reshuffle yet",),
             remedy="The new pile may stand; what had been on top of the old one goes back on top if it is known.",
+            rests=(PILE,),
         )
+    return _wrong_cards_shuffled(bench, it)
+
+
+def _wrong_cards_shuffled(bench: Bench, it: Shuffling) -> Fault | None:
+    """The new draw pile has another number of cards than it can have, or a card that was not there to be shuffled."""
+    if it.number is None:
+        return None
+    due = due_to_be_shuffled(bench)
+    strays = _strays(bench, it.order)
+    top = bench.now.top()
+    if top in strays or it.number == due + 1:
+        which = "" if top is None or top < 0 else f", {card(bench, top)},"
+        counted = "" if top in strays else f"the draw pile has {some(it.number)} after the shuffle: "
+        return Fault(
+            f"{counted}the top card of the discard pile{which} was shuffled in as well",
+            (f"{some(due)} in the draw pile; the top card stays",),
+            remedy="Count the piles; if the record is right, find the top card, lay it back and shuffle again.",
+        )
+    if it.number != due:
+        return Fault(
+            f"the draw pile has {some(it.number)} after the shuffle; {some(due)} were there to be shuffled",
+            (some(due),),
+            "mismatch",
+            remedy="Count the piles; correct the record, or shuffle in what is missing and take out what is too much.",
+        )
+    if strays:
+        place = where(bench, strays[0], -1)
+        return Fault(f"{card(bench, strays[0])} is in the draw pile after the shuffle; {place}", (), "mismatch")
     return None
+
+
+def _strays(bench: Bench, order: Sequence[int]) -> list[int]:
+    """Cards in a new draw pile that were neither in the old one nor among the discards but the top one."""
+    now = bench.now
+    there = [*now.pile, *now.discard[:-1]]
+    unseen = UNKNOWN in there
+    return [
+        kind
+        for kind, number in Counter(order).items()
+        if kind >= 0 and number > there.count(kind) + (now.loose[kind] if unseen else 0)
+    ]
 
 
 draw_goes_on_after_reshuffle = setting(

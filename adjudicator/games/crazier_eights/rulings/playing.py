@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.cardtext.occasions import Departure
 from adjudicator.cardtext.standing import forbidding
 from adjudicator.formats.abilities import Doing, Swap
-from adjudicator.formats.outcomes import Looked
+from adjudicator.formats.outcomes import Looked, Moved
 from adjudicator.games.crazier_eights.acts.playing import unplayable
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import in_play
@@ -49,15 +49,18 @@ any_card_may_be_played = setting(
     cite="III (9) Playing cards",
     naive="An asset works once, as it is played, and then only lies there.",
     remedy=by_agreement("Take the card back; another that nothing forbids may be used."),
-    on=(Discarding, Playing),
+    refines=("CE-12.6",),
+    on=(Departure, Discarding, Playing),
 )
-def asset_works_while_in_play(bench: Bench, it: Discarding | Playing) -> Fault | None:
+def asset_works_while_in_play(bench: Bench, it: Departure | Discarding | Playing) -> Fault | None:
     """An asset lies before the one who played and controls it, and its text holds until it goes.
 
     Why: that is what sets it apart from an event.
     Breach: Stream of Life has left play, and a second discard is still made by it.
     Fine: Stream of Life is in play, and a second discard is made by it on every turn.
     """
+    if isinstance(it, Departure):
+        return _laid_before_another(bench, it)
     if not bench.now.standing.forbids or it.kind < 0:
         return None
     verb: Doing = "discard" if isinstance(it, Discarding) else "play"
@@ -67,6 +70,22 @@ def asset_works_while_in_play(bench: Bench, it: Discarding | Playing) -> Fault |
     return Fault(
         f"{card(bench, source)}, in play, does not let {player(bench, it.seat)} {verb} {card(bench, it.kind)}",
         ("another card",),
+    )
+
+
+def _laid_before_another(bench: Bench, it: Departure) -> Fault | None:
+    """An asset that was played has gone to the play area of somebody who did not play it."""
+    got = it.got
+    if it.what != "extra" or not isinstance(got, Moved) or (got.from_, got.to) != ("play", "play"):
+        return None
+    if bench.spelled[got.card] != it.card or (it.seat, it.card) not in bench.now.arrivals:
+        return None
+    if got.by is None or bench.seat_of[got.by] == it.seat:
+        return None
+    return Fault(
+        f"{card(bench, it.card)} was laid in front of {got.by}; an asset lies in front of the player who plays it",
+        (f"in front of {player(bench, it.seat)}",),
+        remedy=f"Lay {card(bench, it.card)} in front of {player(bench, it.seat)}, who controls it.",
     )
 
 

@@ -50,6 +50,7 @@ def castle_miscounted(bench: Bench, it: Departure | Drawing) -> Fault | None:
         f"with {_names(bench, it.whom)} {takes} it should be {some(it.expected)}",
         (f"draw {some(it.expected)}",),
         remedy=surplus(it),
+        onto_pile=it.got > it.expected,
     )
 
 
@@ -77,6 +78,7 @@ def castles_not_added_up(bench: Bench, it: Departure) -> Fault | None:
         f"{_names(bench, it.whom)} add up: it should be {some(it.expected)}",
         (f"draw {some(it.expected)}",),
         remedy=surplus(it),
+        onto_pile=it.got > it.expected,
     )
 
 

@@ -195,6 +195,7 @@ def missed_draw(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
         f"{player(bench, it.seat)} draws {'again' if it.due is None else some(it.number)}; a turn has one draw",
         ("one card",),
         remedy="Put the surplus back on top of the draw pile.",
+        onto_pile=True,
     )
 
 

@@ -104,7 +104,8 @@ def loser_still_in(bench: Bench, it: Acting | Claiming | Departure) -> Fault | N
                 remedy="Choose another player.",
             )
         if it.what == "extra" and isinstance(it.got, Moved) and loses(ability_of(bench, it.card)):
-            if it.got.to == "discard-bottom":
+            whose = it.seat if it.got.of is None else bench.seat_of[it.got.of]
+            if it.got.to == "discard-bottom" or not bench.now.out[whose]:
                 return None
             return Fault(
                 f"{card(bench, it.card)}: what a loser leaves goes under the discard pile",
