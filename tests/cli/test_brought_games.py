@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tests import forked
 from tests.cli.conftest import FINE, GAMES, Result, log
 
 GAME = """
@@ -36,7 +37,7 @@ DECK = {
 FILES = {"__init__.py": "", "game.py": GAME, "editions/mau-mau.json": EDITION, "decks/skat-32.json": DECK}
 START = {"turn": "Ann", "hands": {"Ann": ["7c", "9h"], "Bob": 3}, "discard": ["7h"]}
 MAU = log({"do": "play", "by": "Ann", "card": "7c"}, ruleset={"id": "mau-mau"}, deck="skat-32", start=START)
-CODE = "import sys; from adjudicator.cli.main import main; code = main(sys.argv[1:])"
+LOADED = "import sys; from adjudicator.cli.main import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
 
 
 class Installed:
@@ -60,14 +61,17 @@ class Installed:
             path.write_text(content if isinstance(content, str) else json.dumps(content))
         return self
 
-    def run(self, *arguments, code=f"{CODE}; sys.exit(code)", **environment):
+    def run(self, *arguments, code=forked.MAIN, **environment):
         """Run a command where it is installed."""
+        done = forked.run(*arguments, code=code, path=[self.folder], environment=os.environ | environment)
+        return Result(*done)
+
+    def loaded(self, *arguments):
+        """The modules that a command loads, where it is installed; in a Python that is started for it."""
         path = os.pathsep.join(filter(None, [str(self.folder), os.environ.get("PYTHONPATH", "")]))
-        env = os.environ | {"PYTHONPATH": path} | environment
-        done = subprocess.run(
-            [sys.executable, "-c", code, *map(str, arguments)], capture_output=True, env=env, check=False
-        )
-        return Result(done.returncode, done.stdout.decode(), done.stderr.decode())
+        command = [sys.executable, "-c", LOADED, *map(str, arguments)]
+        done = subprocess.run(command, capture_output=True, env=os.environ | {"PYTHONPATH": path}, check=False)
+        return done.stderr.decode().split()
 
 
 @pytest.fixture
@@ -167,18 +171,17 @@ def test_it_may_bring_questions_and_importers(installed, tmp_path):
 
 def test_entry_points_are_read_only_when_somebody_asks_for_what_is_not_shipped(installed, game):
     """Neither the version nor a game of a shipped ruleset looks at what else is installed."""
-    loaded = f"{CODE}; print(*sys.modules, file=sys.stderr)"
     edition = json.dumps({"format": 1, "id": "ours", "parent": "crazier-eights", "decks": ["ours.deck.json"]})
     game("ours.edition.json", edition)
     game("ours.deck.json", json.dumps({"format": 1, "id": "ours", "parent": "house-52"}))
     own = game("b.game.json", log(FINE, ruleset={"id": "ours.edition.json"}, deck="ours.deck.json"))
     installed.install()
     for command in (["replay", GAMES / "short.game.json"], ["check", own]):
-        modules = installed.run(*command, code=loaded).err.split()
+        modules = installed.loaded(*command)
         assert "adjudicator.games.crazier_eights.game" in modules
         assert not {"importlib.metadata", "mau_mau", "mau_mau.game"} & {*modules}
-    assert "mau_mau" not in installed.run("--version", code=loaded).err.split()
-    assert "mau_mau.game" not in installed.run("cards", "house-52", code=loaded).err.split()
+    assert "mau_mau" not in installed.loaded("--version")
+    assert "mau_mau.game" not in installed.loaded("cards", "house-52")
 
 
 # ---- what is wrong with one stops nothing else

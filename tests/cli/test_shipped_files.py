@@ -1,13 +1,11 @@
 """The files of a shipped game: a slip in one is told with its place, and stops only what needs that file."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests import forked
 from tests.cli.conftest import FINE, Result, log
 
 RUN = """
@@ -37,9 +35,7 @@ def one_more(tmp_path):
             path = home / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(content if isinstance(content, str) else json.dumps(content))
-        command = [sys.executable, "-c", RUN, str(home.parent), *map(str, arguments)]
-        done = subprocess.run(command, capture_output=True, env=os.environ, check=False, encoding="utf-8")
-        return Result(done.returncode, done.stdout, done.stderr)
+        return Result(*forked.run(home.parent, *arguments, code=RUN))
 
     return run
 

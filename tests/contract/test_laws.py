@@ -16,6 +16,7 @@ from tests.contract.simulated import (
     GAMES,
     MORE,
     ONE_OF_A_DECK,
+    SAMPLE,
     Which,
     battered,
     every_game,
@@ -74,10 +75,11 @@ def test_replaying_twice_is_equal(which):
     assert contract.is_the_same_twice(simulated(which)) == []
 
 
-def test_most_simulated_games_come_to_an_end():
+@pytest.mark.parametrize("games", [SAMPLE, pytest.param(GAMES, marks=pytest.mark.slow)], ids=["few", "many"])
+def test_most_simulated_games_come_to_an_end(games):
     """The laws about finished games are not empty."""
-    over = [which for which in GAMES if played(which).judge.bench.now.over is not None]
-    assert len(over) > 0.8 * len(GAMES)
+    over = [which for which in games if played(which).judge.bench.now.over is not None]
+    assert len(over) > 0.8 * len(games)
     assert len({played(which).judge.bench.now.over.rule for which in over}) > 2
 
 
@@ -102,12 +104,13 @@ def _options():
                 yield pytest.param(edition, {option.id: value}, id=f"{edition}-{option.id}-{value}")
 
 
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 6), marks=pytest.mark.slow)], ids=["few", "many"])
 @pytest.mark.parametrize(("edition", "options"), list(_options()))
-def test_games_under_every_option_are_clean(edition, options):
+def test_games_under_every_option_are_clean(edition, options, seeds):
     """A house rule that is chosen holds for the simulator and for the judge alike."""
     rules = catalogue.rules(edition, options)
     pack = catalogue.pack(None, rules)
-    for seed in range(6):
+    for seed in seeds:
         header, steps, _ = simulate(rules, pack, 2 + seed % 3, seed)
         assert header.ruleset.options == {k: v for k, v in options.items() if v != catalogue.rules(edition).options[k]}
         assert replay(rules, pack, header, reread(rules, steps)).report.findings == []
@@ -128,12 +131,13 @@ def schema_of(edition):
     return validator(log_schema({edition: catalogue.rules(edition).game.forms}))
 
 
-@pytest.mark.parametrize("which", GAMES[::3], ids=str)
-def test_simulated_logs_fit_the_schema(which):
+@pytest.mark.parametrize("games", [SAMPLE[::4], pytest.param(GAMES[::3], marks=pytest.mark.slow)], ids=["few", "many"])
+def test_simulated_logs_fit_the_schema(games):
     """What the decoder reads the schema accepts."""
-    game = played(which)
-    log = msgspec.json.decode(reading.canonical(game.header, game.steps))
-    assert [error.message for error in schema_of(which.edition).iter_errors(log)] == []
+    for which in games:
+        game = played(which)
+        log = msgspec.json.decode(reading.canonical(game.header, game.steps))
+        assert [error.message for error in schema_of(which.edition).iter_errors(log)] == [], which
 
 
 # ---- records full of faults

@@ -130,8 +130,9 @@ def test_what_it_never_counts_cannot_be_said(installed, tmp_path):
     assert (code, out.count("not judged"), err.count("Mau-Mau is not played in a series")) == (2, 2, 2)
 
 
+@pytest.mark.slow
 def test_its_own_tests_pass(installed):
-    """They call the contract."""
+    """They call the contract, with more games than the tutorial."""
     done = python(
         installed, "-m", "pytest", "-q", "-p", "no:cacheprovider", EXAMPLE / "tests", check=False, cwd=installed
     )

@@ -5,12 +5,12 @@ Everybody acts at once, cards lie in numbered places, tokens are paid, and two d
 
 import json
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import jsonschema
 import pytest
+
+from tests import forked
 
 HERE = Path(__file__).parent / "gallery"
 STEPS = [
@@ -91,17 +91,14 @@ def gallery(tmp_path):
     (described / "METADATA").write_text("Metadata-Version: 2.1\nName: gallery\nVersion: 1.0\n")
     (described / "entry_points.txt").write_text("[adjudicator.games]\ngallery = gallery.game:GAME\n")
     (tmp_path / "a.game.json").write_text(json.dumps(LOG))
-    paths = [str(described.parent), str(HERE.parent), os.environ.get("PYTHONPATH", "")]
-    env = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, paths)), "NO_COLOR": "1"}
+    paths = described.parent, HERE.parent
+    env = os.environ | {"NO_COLOR": "1"}
     env.pop("FORCE_COLOR", None)
 
-    def run(*arguments, stdin="", exit=0, program=("-m", "adjudicator")):
-        done = subprocess.run(
-            [sys.executable, *program, *arguments],
-            cwd=tmp_path, env=env, input=stdin, capture_output=True, text=True, check=False,
-        )  # fmt: skip
-        assert done.returncode == exit, done.stderr
-        return done.stdout
+    def run(*arguments, stdin="", exit=0, code=forked.MAIN):
+        done = forked.run(*arguments, code=code, stdin=stdin, cwd=tmp_path, path=paths, environment=env)
+        assert done.code == exit, done.err
+        return done.out
 
     run.folder = tmp_path
     return run
@@ -170,7 +167,7 @@ def test_it_is_exported(gallery):
 def test_one_steps_through_it(gallery):
     """The terminal's table has a row of numbered places, and the tokens."""
     pytest.importorskip("textual")
-    shown = gallery("a.game.json", program=("-c", WINDOW))
+    shown = gallery("a.game.json", code=WINDOW)
     assert shown.startswith("step 6\n")
     for word in ("wall", "tokens", "Cup", "water"):
         assert word in shown

@@ -30,7 +30,7 @@ over a hundred games; over a few it says nothing.
 
 every_kind = pytest.mark.parametrize("name", FAULTS, scope="module")
 """All tests of one kind stand together, so that its games are played once."""
-few_or_many = pytest.mark.parametrize("number", [4, pytest.param(100, marks=pytest.mark.slow)])
+few_or_many = pytest.mark.parametrize("number", [2, pytest.param(100, marks=pytest.mark.slow)])
 
 
 @lru_cache(maxsize=2)
@@ -51,7 +51,7 @@ def test_fault_is_found_once_in_a_full_record(name, number):
         found = findings(game)
         assert right(name, game, found), (seed, game.step, [(f.step, f.rule, f.message) for f in found])
         shown += game.step > 0
-    assert shown > 0.7 * number
+    assert shown > (0.7 if number >= 100 else 0.4) * number
 
 
 @few_or_many
@@ -71,11 +71,11 @@ def test_fault_is_never_mistaken_in_a_public_record(name, number):
 
 
 def in_companies():
-    """Each kind of fault with each company that knows it: a game of every third pair, two of all if there is time."""
+    """Each kind of fault with each company that knows it: a game of every sixth pair, two of all if there is time."""
     for n, name in enumerate(FAULTS):
         for m, company in enumerate(COMPANIES[1:]):
             if possible(name, company):
-                if (n + m) % 3 == 0:
+                if (n + m) % 6 == 0:
                     yield pytest.param(name, company, 1, id=f"{name}: {company}")
                 yield pytest.param(name, company, 2, id=f"{name}: {company}, twice", marks=pytest.mark.slow)
 
