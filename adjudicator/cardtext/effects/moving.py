@@ -43,7 +43,7 @@ def draw(run: Run, op: ops.Draw) -> None:
             kinds = kinds_of(bench, first.cards)
             if not owed and run.draws_again:
                 continue
-            if len(kinds) == owed and not now.limbo:
+            if len(kinds) == owed and not now.limbo and not _goes_on(run, run.at + 1, seat):
                 run.at += 1
                 bench.game.draw(bench, seat, kinds)
             else:
@@ -54,8 +54,16 @@ def draw(run: Run, op: ops.Draw) -> None:
             return
 
 
+def _goes_on(run: Run, place: int, seat: int) -> bool:
+    """Whether the outcome at that place is more of this player's draw, told in a line of its own."""
+    if run.draws_again or run.then is None or place >= len(run.then):
+        return False
+    outcome = run.then[place]
+    return type(outcome) is Drew and run.bench.seat(outcome.by) == seat
+
+
 def _draw_as_recorded(run: Run, seat: int, owed: int, later: Sequence[int]) -> None:
-    """One player's draw; a reshuffle in its midst may part it in two."""
+    """One player's draw; it may be told in several lines, and a reshuffle in its midst may part it in two."""
     bench = run.bench
     record = run.take(Drew, by=seat, later=later)
     kinds = [] if record is None else kinds_of(bench, record.cards)
@@ -70,6 +78,11 @@ def _draw_as_recorded(run: Run, seat: int, owed: int, later: Sequence[int]) -> N
         parts += [shuffled, more] if isinstance(shuffled, Shuffled) else [more]
         run.at += 1 if shuffled is None else 2
         given += len(kinds_of(bench, more.cards))
+    while record is not None and _goes_on(run, run.at, seat):
+        more = run.take(Drew, by=seat)
+        if more is not None:
+            parts.append(more)
+            given += len(kinds_of(bench, more.cards))
     if given < owed and given == bench.game.drawable(bench, bench.now.pile):
         bench.game.draw(bench, seat, [*kinds, UNKNOWN])
         return
