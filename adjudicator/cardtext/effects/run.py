@@ -15,6 +15,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.outcomes import AnyOutcome, Choice, Chosen, Destroyed, Looked, Moved, Showed, Shuffled
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import holds
+from adjudicator.kernel.occasions import Claiming
 from adjudicator.kernel.scars import OVER, PILE, hand_of
 
 NOBODY: Final = -2
@@ -82,6 +83,14 @@ class Run:
         departure = Departure(self.you, what, self.card, self.op, whom=whom, expected=expected, got=got)
         departure.then, departure.active = self.then, self.active
         return bench.judge(departure)
+
+    def miscounts(self, seat: int, number: int) -> None:
+        """A hand that is seen has another number of cards than by the record: that is about the hand, not who looks."""
+        bench = self.bench
+        hand = bench.now.hands[seat]
+        zone = next(zone for zone in bench.game.zones if zone.id == bench.game.at[1])
+        bench.scar(hand_of(seat), bench.judge(Claiming(-1, zone, number, hand.size, seat)))
+        bench.game.resize(bench, hand, number)
 
     def suppose(self, ways: Sequence[Way], said: Callable[[Way], str], what: Departed = "unnamed") -> Way | None:
         """What is supposed for something that nobody wrote down; None to leave it open.
