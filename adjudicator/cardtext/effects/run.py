@@ -41,6 +41,7 @@ class Run:
         "dice",
         "draws_again",
         "excused",
+        "misaimed",
         "op",
         "picker",
         "same",
@@ -68,6 +69,8 @@ class Run:
         self.used = self.at = 0
         self.same: Sequence[int] = ()
         self.op: Op | None = None
+        self.misaimed: set[int] = set()
+        """Cards that were chosen and could not be; what became of them is followed, and belongs to that."""
         self.shuffles = self.excused = self.draws_again = False
         self.dice = dice
         if dice is not None:
@@ -252,10 +255,18 @@ class Run:
                 return self.bench.seat(name or "")
         return -1
 
-    def ask_card(self, pool: list[CardAt], decider: int, zone: ZoneName, hint: CardAt | None = None) -> CardAt | None:
+    def ask_card(
+        self,
+        pool: list[CardAt],
+        decider: int,
+        zone: ZoneName,
+        hint: CardAt | None = None,
+        seen: CardAt = (UNKNOWN, -1),
+    ) -> CardAt | None:
         """A card that the card lets somebody choose; None if there is none or the record does not say.
 
-        Of a hand hidden cards may be meant as well; the pool holds them as -1.
+        Of a hand hidden cards may be meant as well; the pool holds them as -1. `hint` is the card of the pool, and
+        `seen` the card, of which the record tells what came of it.
         """
         bench = self.bench
         if self.dice is not None:
@@ -271,6 +282,8 @@ class Run:
             self.used += made is not None
             return hint
         if made is None:
+            if hint is None and seen[0] >= 0:
+                return self._named(pool, *seen, zone)
             return hint or self._only(pool)
         self.used += 1
         self._decided(made[1], decider)
@@ -280,6 +293,13 @@ class Run:
             if hint is None and pool and zone == "hand":
                 return UNKNOWN, pool[0][1]
             return hint or self._only(pool)
+        return self._named(pool, kind, holder, zone, hint)
+
+    def _named(
+        self, pool: list[CardAt], kind: int, holder: int, zone: ZoneName, hint: CardAt | None = None
+    ) -> CardAt | None:
+        """The card of the pool that the record names; None, which is judged, if it can be none of them."""
+        bench = self.bench
         if zone == "play" and kind >= 0 and not any(kind in area for area in bench.now.play):
             seat = bench.game.recover_play(bench, kind, holder)
             if seat >= 0:
@@ -298,6 +318,7 @@ class Run:
                 if holds(bench, bench.now.hands[seat], kind) is None:
                     return kind, seat
         self.departs("choice", whom=holder, expected=pool, got=kind)
+        self.misaimed.add(kind)
         return None
 
     def _only(self, pool: list[CardAt]) -> CardAt | None:
@@ -370,19 +391,20 @@ class Run:
             if only:
                 return only
         if pool and record is not None and what.from_ in ("play", "discard") and self._nothing_came_of_it(record):
-            self.departs("left-out", expected=pool[0])
+            self.departs("left-out", expected=pool)
             return []
         spots: list[CardAt] = []
         left = list(pool)
         hints = [
             (self.bench.spelled[o.card], self.bench.seat(o.of) if o.of else -1)
             for o in self.left()
-            if type(o) is record and isinstance(o, Destroyed | Moved)
+            if type(o) is record and (isinstance(o, Destroyed) or (isinstance(o, Moved) and o.from_ == what.from_))
         ]
         decider = seats[0] if what.pick == "holder" and len(seats) == 1 else self.you
         for n in range(min(what.n, len(pool))):
             hint = self._meant(left, *hints[n], hidden=what.from_ in ("hand", "pile")) if n < len(hints) else None
-            spot = self.ask_card(left, decider, what.from_, hint)
+            open_zone = n < len(hints) and what.from_ in ("play", "discard")
+            spot = self.ask_card(left, decider, what.from_, hint, hints[n] if open_zone else (UNKNOWN, -1))
             if spot is None:
                 break
             spots.append(spot)
@@ -450,11 +472,15 @@ class Run:
                 bench.scar(OVER, self.departs("after-end", got=self.then[self.at]))
                 bench.silent = True
             for outcome in self.left():
-                if not self.excused:
+                if not (self.excused or self._came_of_a_wrong_choice(outcome)):
                     self.departs("extra", got=outcome)
                 follow(bench, outcome, self.you)
             if ended:
                 bench.silent = False
+
+    def _came_of_a_wrong_choice(self, outcome: AnyOutcome) -> bool:
+        """Whether an outcome is about a card that could not be chosen, which has been judged."""
+        return isinstance(outcome, Destroyed | Moved) and self.bench.spelled[outcome.card] in self.misaimed
 
     def perform(self, plan: Plan) -> None:
         """Carry ops out in order until the game is over."""
