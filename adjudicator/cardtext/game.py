@@ -205,5 +205,7 @@ def arise(bench: CardBench, condition: Moment, barrier: int, only: tuple[int, in
                 sure=held is True or ability.may,
             )
             bench.ledger.owe(due)
+            if held is None:
+                game.doubt(bench, due)
             if only is not None:
                 return

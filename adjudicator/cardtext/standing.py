@@ -261,6 +261,15 @@ def zone_of(bench: CardBench, what: Selector, you: int, active: int) -> list[int
     return [kind for seat in seats for kind in bench.now.play[seat]]
 
 
+def uncertain(bench: CardBench, ability: Trigger, you: int, active: int) -> tuple[Condition, int] | None:
+    """The one condition that hidden cards of a single hand leave open, and whose hand it is; None if it is not so."""
+    left = [condition for condition in ability.if_ if met(bench, condition, you, active) is None]
+    what = (left[0].count or left[0].every) if len(left) == 1 else None
+    if what is None or what.from_ != "hand" or what.whose not in ("you", "active"):
+        return None
+    return left[0], active if what.whose == "active" else you
+
+
 def conditions(bench: CardBench, ability: Trigger, you: int, active: int) -> bool | None:
     """Whether all conditions of an ability hold; None where hidden cards leave it open."""
     if len(ability.if_) == 1:
