@@ -76,7 +76,7 @@ class Watch:
 class Tally(Watch):
     """An open question about a number: did that place hold at least so many of these kinds, and at most so many?"""
 
-    __slots__ = ("hidden", "high", "known", "low", "others")
+    __slots__ = ("fewest", "hidden", "high", "known", "low", "most", "others")
 
     def __init__(
         self,
@@ -93,6 +93,8 @@ class Tally(Watch):
         """It held `known` of them for sure, and `hidden` cards that nobody had seen."""
         super().__init__(key, kinds, occasion, step, None)
         self.known, self.hidden, self.low, self.high = known, hidden, low, high
+        self.fewest, self.most = known, known + hidden
+        """What is proved so far; a card that comes later takes nothing of it away."""
         self.others = 0
 
     def shown(self, kind: int) -> Evidence:
@@ -101,11 +103,11 @@ class Tally(Watch):
             self.shows += 1
         else:
             self.others += 1
-        least = self.known + max(0, self.shows - self.gains)
-        most = self.known + self.hidden - max(0, self.others - self.gains)
-        if least > self.high or most < self.low:
+        self.fewest = max(self.fewest, self.known + self.shows - self.gains)
+        self.most = min(self.most, self.known + self.hidden - self.others + self.gains)
+        if self.fewest > self.high or self.most < self.low:
             return Evidence.NOT_HELD
-        return Evidence.HELD if self.low <= least and most <= self.high else Evidence.OPEN
+        return Evidence.HELD if self.low <= self.fewest and self.most <= self.high else Evidence.OPEN
 
     def emptied(self) -> Evidence:
         """No card of that place is hidden any more, and the numbers have not told."""
@@ -124,5 +126,6 @@ class Tally(Watch):
             high=self.high,
         )
         watch.finding, watch.others = self.finding, self.others
+        watch.fewest, watch.most = self.fewest, self.most
         self._tell(watch)
         return watch
