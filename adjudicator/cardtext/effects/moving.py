@@ -7,7 +7,7 @@ from functools import partial
 from itertools import combinations, islice
 from typing import Final
 
-from adjudicator.cardtext.bench import DRAW
+from adjudicator.cardtext.bench import DRAW, CardBench
 from adjudicator.cardtext.effects.as_played import carry
 from adjudicator.cardtext.effects.run import CardAt, Run
 from adjudicator.cardtext.game import may_be_drawn
@@ -277,11 +277,51 @@ def move(run: Run, op: ops.Move) -> None:
     if what.from_ == "pile" and what.pick == "top":
         spots = _top_cards(run, what)
     else:
-        spots = run.chosen_spots(what, run.pool(what, seats), seats, Moved)
+        pool = run.pool(what, seats)
+        if _may_be_nothing(run, what, pool):
+            spots = _out_of_hidden(run, what, pool)
+        else:
+            spots = run.chosen_spots(what, pool, seats, Moved)
+        for kind, seat in spots if what.from_ == "hand" else ():
+            if kind >= 0 and not bench.texts.row(what)[kind]:
+                run.departs("choice", whom=seat, expected=pool, got=kind)
     for kind, seat in spots:
         whose = run.you if op.whose == "you" else seat if op.whose == "owner" else run.same[0] if run.same else -1
         _move_one(run, op, kind, seat, whose)
     bench.game.check_hands(bench)
+
+
+def _may_be_nothing(run: Run, what: Selector, pool: list[CardAt]) -> bool:
+    """Whether a hidden hand may hold no card that is asked for, and the record names none."""
+    bench = run.bench
+    if what.from_ != "hand" or run.dice is not None or bench.texts.row(what)[UNKNOWN]:
+        return False
+    made = run._next()
+    if made is not None and bench.spelled.get(made[0], UNKNOWN) >= 0:
+        return False
+    moved = any(isinstance(outcome, Moved) and outcome.from_ == "hand" for outcome in run.left())
+    return bool(pool) and not moved and all(kind < 0 for kind, _ in pool)
+
+
+def _out_of_hidden(run: Run, what: Selector, pool: list[CardAt]) -> list[CardAt]:
+    """A card of a hidden hand, if it holds one that fits: supposed where nobody wrote it down."""
+    bench = run.bench
+    row = bench.texts.row(what)
+    run.used += run._next() is not None
+    seats = list(dict.fromkeys(seat for _, seat in pool))
+    spots: list[CardAt] | None = []
+    if run.then is None:
+        ways = [[(kind, seat)] for seat in seats for kind in possible(bench, bench.now.hands[seat]) if row[kind]]
+        spots = run.suppose([*ways, []], partial(_taken, bench), "unwritten")
+    if spots:
+        return spots
+    for seat in seats:
+        bench.game.ask(bench, seat, _fitting(row), run.card)
+    return []
+
+
+def _taken(bench: CardBench, spots: list[CardAt]) -> str:
+    return spoken.cards(bench, [kind for kind, _ in spots])
 
 
 def _top_cards(run: Run, what: Selector) -> list[CardAt]:

@@ -137,7 +137,8 @@ def _chosen_anew(bench: EightsBench, it: Departure) -> str:
     instead = choices(bench, it.expected)
     anew = f"choose {either(instead)}" if len(instead) <= MANY else "choose one that the card allows"
     if not instead:
-        anew = "nothing else can be chosen"
+        hidden = isinstance(it.expected, list) and bool(it.expected)
+        anew = "choose another, if there is one that fits" if hidden else "nothing else can be chosen"
     if not isinstance(it.got, int) or it.got < 0:
         return f"Take back what was done; then {anew}."
     if isinstance(it.op, ops.Swap):
