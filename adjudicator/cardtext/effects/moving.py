@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
-from itertools import combinations, islice
-from typing import Final
 
-from adjudicator.cardtext.bench import DRAW, CardBench
+from adjudicator.cardtext.bench import DRAW
+from adjudicator.cardtext.effects import unseen
 from adjudicator.cardtext.effects.as_played import carry
 from adjudicator.cardtext.effects.run import CardAt, Run
 from adjudicator.cardtext.game import may_be_drawn
@@ -17,9 +15,8 @@ from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Place, Selector
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.outcomes import Destroyed, Discarded, Drew, Moved, Shuffled
-from adjudicator.kernel import spoken
 from adjudicator.kernel.dues import NEVER, Due
-from adjudicator.kernel.hidden import forget, forget_order, holds, kinds_of, may_be, possible, spend
+from adjudicator.kernel.hidden import forget, forget_order, holds, kinds_of, may_be, spend
 from adjudicator.kernel.occasions import Contradiction
 
 
@@ -135,7 +132,7 @@ def discard(run: Run, op: ops.Discard) -> None:
             cards = [UNKNOWN] * most
         if cards is None:
             if most:
-                bench.game.ask(bench, seat, _fitting(row), run.card)
+                bench.game.ask(bench, seat, unseen.fitting(row), run.card)
                 forget(bench, bench.now.hands[seat])
             continue
         for kind in cards:
@@ -149,18 +146,13 @@ def discard(run: Run, op: ops.Discard) -> None:
         if len(cards) < least or len(cards) > (what.n or 999):
             run.departs("left-out" if not cards else "count", whom=seat, expected=least, got=len(cards))
         elif len(cards) < most and (what.n == 0 or len(cards) < what.n):
-            bench.game.ask(bench, seat, _fitting(row), run.card)
+            bench.game.ask(bench, seat, unseen.fitting(row), run.card)
         if not bench.now.hands[seat].size:
             emptied.append(seat)
         if run.dice is not None and cards:
             run.write(Discarded(by=bench.names[seat], card=[bench.pack.written(k) for k in cards]))
     if emptied:
         bench.game.emptied(bench, emptied)
-
-
-def _fitting(row: Row) -> frozenset[int]:
-    """The kinds that a selector means."""
-    return frozenset(kind for kind, fits in enumerate(row[:-1]) if fits)
 
 
 def _plainly_discarded(run: Run, seat: int, what: Selector, row: Row) -> bool:
@@ -200,34 +192,15 @@ def _discards(run: Run, seat: int, op: ops.Discard, pool: list[CardAt], most: in
             return []
         if most == len(pool) and all(kind >= 0 for kind, _ in pool):
             return [kind for kind, _ in pool]
-        made = run._next()
+        made = run.following()
         if made is not None and bench.spelled.get(made[0]) is not None:
             run.used += 1
             return [bench.spelled[made[0]]]
-        return _supposed_discards(run, seat, op.what, pool, most)
+        return unseen.discards(run, seat, op.what, pool, most)
     record = run.take(Discarded, by=seat)
     if record is None:
         return []
     return kinds_of(bench, [record.card] if isinstance(record.card, str) else record.card)
-
-
-def _supposed_discards(run: Run, seat: int, what: Selector, pool: list[CardAt], most: int) -> list[int] | None:
-    """Which cards are supposed to have left a hand where nobody wrote that down; None to leave it open."""
-    bench = run.bench
-    hand = bench.now.hands[seat]
-    if what.n == 0:
-        return None
-    row = bench.texts.row(what)
-    kinds = [kind for kind in possible(bench, hand) if row[kind]]
-    least = min(most, sum(kind >= 0 for kind, _ in pool))
-    ways = [
-        list(way) for number in range(most, least - 1, -1) for way in islice(combinations(kinds, number), MOST_WAYS)
-    ]
-    return run.suppose(ways, partial(spoken.cards, bench), "unwritten")
-
-
-MOST_WAYS: Final = 60
-"""How many sets of cards of one size are tried for a discard that nobody wrote down."""
 
 
 def destroy(run: Run, op: ops.Destroy) -> None:
@@ -278,8 +251,8 @@ def move(run: Run, op: ops.Move) -> None:
         spots = _top_cards(run, what)
     else:
         pool = run.pool(what, seats)
-        if _may_be_nothing(run, what, pool):
-            spots = _out_of_hidden(run, what, pool)
+        if unseen.may_be_nothing(run, what, pool):
+            spots = unseen.taken_out(run, what, pool)
         else:
             spots = run.chosen_spots(what, pool, seats, Moved)
         for kind, seat in spots if what.from_ == "hand" else ():
@@ -289,39 +262,6 @@ def move(run: Run, op: ops.Move) -> None:
         whose = run.you if op.whose == "you" else seat if op.whose == "owner" else run.same[0] if run.same else -1
         _move_one(run, op, kind, seat, whose)
     bench.game.check_hands(bench)
-
-
-def _may_be_nothing(run: Run, what: Selector, pool: list[CardAt]) -> bool:
-    """Whether a hidden hand may hold no card that is asked for, and the record names none."""
-    bench = run.bench
-    if what.from_ != "hand" or run.dice is not None or bench.texts.row(what)[UNKNOWN]:
-        return False
-    made = run._next()
-    if made is not None and bench.spelled.get(made[0], UNKNOWN) >= 0:
-        return False
-    moved = any(isinstance(outcome, Moved) and outcome.from_ == "hand" for outcome in run.left())
-    return bool(pool) and not moved and all(kind < 0 for kind, _ in pool)
-
-
-def _out_of_hidden(run: Run, what: Selector, pool: list[CardAt]) -> list[CardAt]:
-    """A card of a hidden hand, if it holds one that fits: supposed where nobody wrote it down."""
-    bench = run.bench
-    row = bench.texts.row(what)
-    run.used += run._next() is not None
-    seats = list(dict.fromkeys(seat for _, seat in pool))
-    spots: list[CardAt] | None = []
-    if run.then is None:
-        ways = [[(kind, seat)] for seat in seats for kind in possible(bench, bench.now.hands[seat]) if row[kind]]
-        spots = run.suppose([*ways, []], partial(_taken, bench), "unwritten")
-    if spots:
-        return spots
-    for seat in seats:
-        bench.game.ask(bench, seat, _fitting(row), run.card)
-    return []
-
-
-def _taken(bench: CardBench, spots: list[CardAt]) -> str:
-    return spoken.cards(bench, [kind for kind, _ in spots])
 
 
 def _top_cards(run: Run, what: Selector) -> list[CardAt]:

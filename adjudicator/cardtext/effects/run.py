@@ -202,7 +202,8 @@ class Run:
 
     # ---- choices
 
-    def _next(self) -> tuple[str, Choice | None] | None:
+    def following(self) -> tuple[str, Choice | None] | None:
+        """The next choice that the record has: its name, and what it says beside that; None if there is none."""
         if self.used >= len(self.choose):
             return None
         made = self.choose[self.used]
@@ -228,7 +229,7 @@ class Run:
             seat = self.dice.pick(seats)
             self.chosen.append(self.bench.names[seat])
             return seat
-        made = self._next()
+        made = self.following()
         seat = -1 if made is None else self.bench.seat_of.get(made[0], -1)
         if made is not None and seat >= 0:
             self.used += 1
@@ -277,7 +278,7 @@ class Run:
             name = bench.pack.written(kind)
             self.chosen.append(Choice(card=name, of=bench.names[seat]) if twice else name)
             return spot
-        made = self._next()
+        made = self.following()
         if zone == "pile" and UNKNOWN in bench.now.pile and (made is None or made[0] == UNWRITTEN):
             self.used += made is not None
             return hint
