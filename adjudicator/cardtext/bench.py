@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from adjudicator.cardtext.texts import Waiting, texts_of
 from adjudicator.formats.abilities import Doing, Forbid, Moment, Muting, Place, Substitute
 from adjudicator.formats.outcomes import Shuffled
-from adjudicator.kernel.dues import DueKind
+from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rotation import TurnBench, TurnGame, TurnPosition
 from adjudicator.kernel.rules import Rules
@@ -198,6 +198,9 @@ class CardHooks(TurnGame[B]):
     @abstractmethod
     def ask(self, bench: B, seat: int, kinds: frozenset[int], card: int) -> None:
         """An open question: did that hand hold one of these when that card asked for it? Later cards may prove it."""
+
+    def doubt(self, bench: B, due: Due) -> None:
+        """Hidden cards leave open whether an ability has occurred; cards that are seen later may tell."""
 
     # ---- what a card can do to a game
 

@@ -208,6 +208,8 @@ def arise(bench: CardBench, condition: Moment, barrier: int, only: tuple[int, in
             if bench.scars and ability.if_:
                 due.rests = _hands_counted(bench, ability, seat, active)
             bench.ledger.owe(due)
+            if held is None:
+                game.doubt(bench, due)
             if only is not None:
                 return
 

@@ -139,14 +139,18 @@ def _find_muters(bench: CardBench) -> list[tuple[int, int, Muting]]:
 
 
 def _mutes(bench: CardBench, seat: int, kind: int) -> bool:
-    """Whether some card in play takes this card's abilities away; no card does so to itself."""
+    return muter(bench, seat, kind) is not None
+
+
+def muter(bench: CardBench, seat: int, kind: int) -> int | None:
+    """The card in play that takes this card's abilities away; None if nothing does. No card does so to itself."""
     for holder, source, ability in bench.now.standing.muters:
         what = ability.what
         if holder == seat and source == kind:
             continue
         if bench.texts.row(what)[kind] and seat in seats_of(bench, what.whose, holder):
-            return True
-    return False
+            return source
+    return None
 
 
 def change(bench: CardBench, drawer: int, source: int) -> int:
@@ -221,7 +225,7 @@ def met(bench: CardBench, condition: Condition, you: int, active: int) -> bool |
             if what.from_ == "hand":
                 return low <= now.hands[seat].size <= high
         return condition.every is not None or low <= _number(bench, what, you, active) <= high
-    zone = _zone(bench, what, you, active)
+    zone = zone_of(bench, what, you, active)
     known = [kind for kind in zone if kind >= 0]
     row = bench.texts.row(what)
     fitting = sum([row[kind] for kind in known])
@@ -245,7 +249,8 @@ def _number(bench: CardBench, what: Selector, you: int, active: int) -> int:
     return sum(len(bench.now.play[seat]) for seat in seats)
 
 
-def _zone(bench: CardBench, what: Selector, you: int, active: int) -> list[int]:
+def zone_of(bench: CardBench, what: Selector, you: int, active: int) -> list[int]:
+    """The cards that a condition looks at, -1 for each that is hidden."""
     if what.from_ == "discard":
         return bench.now.discard
     if what.from_ == "pile":
@@ -254,6 +259,15 @@ def _zone(bench: CardBench, what: Selector, you: int, active: int) -> list[int]:
     if what.from_ == "hand":
         return [k for s in seats for k in bench.now.hands[s].kinds() + [-1] * bench.now.hands[s].hidden]
     return [kind for seat in seats for kind in bench.now.play[seat]]
+
+
+def uncertain(bench: CardBench, ability: Trigger, you: int, active: int) -> tuple[Condition, int] | None:
+    """The one condition that hidden cards of a single hand leave open, and whose hand it is; None if it is not so."""
+    left = [condition for condition in ability.if_ if met(bench, condition, you, active) is None]
+    what = (left[0].count or left[0].every) if len(left) == 1 else None
+    if what is None or what.from_ != "hand" or what.whose not in ("you", "active"):
+        return None
+    return left[0], active if what.whose == "active" else you
 
 
 def conditions(bench: CardBench, ability: Trigger, you: int, active: int) -> bool | None:

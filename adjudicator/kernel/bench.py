@@ -135,6 +135,7 @@ class Bench:
             if not due.sure:
                 self.game.left_open(self, due)
             if not due.must:
+                self.ledger.pass_up(due)
                 continue
             for watch in self.watches:
                 if watch.key[1] == due.seat:

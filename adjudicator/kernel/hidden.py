@@ -136,6 +136,8 @@ def _watched(bench: Bench, bag: Bag, kind: int) -> None:
         answer = watch.shown(kind) if watch.key == bag.key else Evidence.OPEN
         if answer is Evidence.HELD:
             bench.game.answered(bench, watch, kind)
+        elif answer is Evidence.NOT_HELD:
+            bench.game.answered(bench, watch, UNKNOWN)
         else:
             left.append(watch)
     if not bag.hidden:

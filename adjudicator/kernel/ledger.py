@@ -9,7 +9,7 @@ from adjudicator.kernel.dues import NEVER, Due, DueKind, twin_of
 class Ledger:
     """Open, lapsed and recently settled dues."""
 
-    __slots__ = ("awaited", "batches", "lapsed", "near", "open", "settled")
+    __slots__ = ("awaited", "batches", "lapsed", "near", "open", "passed_up", "settled")
 
     def __init__(self) -> None:
         """Nothing is owed."""
@@ -17,6 +17,8 @@ class Ledger:
         self.near = NEVER
         self.awaited: tuple[type, ...] = ()
         self.lapsed: list[Due] = []
+        self.passed_up: list[Due] = []
+        """What was offered in the last turn that offered anything, and was not made use of in time."""
         self.settled: list[Due] = []
         self.batches = 0
 
@@ -47,6 +49,12 @@ class Ledger:
                 self._recount()
         elif due in self.lapsed:
             self.lapsed.remove(due)
+        elif due in self.passed_up:
+            self.passed_up.remove(due)
+
+    def pass_up(self, due: Due) -> None:
+        """An offer was not made use of in time."""
+        self.passed_up = [*(other for other in self.passed_up if other.turn == due.turn), due]
 
     def drop(self, due: Due) -> None:
         """The due does not matter any more, open or lapsed."""
@@ -121,7 +129,12 @@ class Ledger:
         """Another ledger with the same dues; `twins` gives for each due, by identity, the one that stands for it."""
         ledger = Ledger()
         ledger.near, ledger.awaited, ledger.batches = self.near, self.awaited, self.batches
-        for mine, its in ((self.open, ledger.open), (self.lapsed, ledger.lapsed), (self.settled, ledger.settled)):
+        for mine, its in (
+            (self.open, ledger.open),
+            (self.lapsed, ledger.lapsed),
+            (self.passed_up, ledger.passed_up),
+            (self.settled, ledger.settled),
+        ):
             for due in mine:
                 twin = twins.get(id(due))
                 if twin is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from adjudicator.formats.finding import Finding
@@ -26,18 +26,20 @@ class Snapshot:
         self.step = bench.step
         """The last step that was carried out; 0 for the start."""
         self.now: Position = bench.now.copied()
-        self.ledger: Ledger = bench.ledger.copied({})
+        twins: dict[int, Due] = {}
+        self.ledger: Ledger = bench.ledger.copied(twins)
         self.scars: dict[Fact, Finding] = dict(bench.scars)
-        self.watches: list[Watch] = [watch.copied() for watch in bench.watches]
+        self.watches: list[Watch] = _watching(bench.watches, twins)
         self.silent = bench.silent
         self.thoughts = {name: copied(getattr(bench, name)) for name in bench.thoughts}
 
     def restore(self, bench: Bench) -> None:
         """Put the bench back into this moment. The snapshot stays as it is and can be used again."""
         bench.now = self.now.copied()
-        bench.ledger = self.ledger.copied({})
+        twins: dict[int, Due] = {}
+        bench.ledger = self.ledger.copied(twins)
         bench.scars = dict(self.scars)
-        bench.watches = [watch.copied() for watch in self.watches]
+        bench.watches = _watching(self.watches, twins)
         bench.silent = self.silent
         for name, thought in self.thoughts.items():
             setattr(bench, name, copied(thought))
@@ -54,6 +56,7 @@ def branch(bench: B) -> B:
     for kept in bench.report.kept.values():
         if kept.due is not None and id(kept.due) not in dues:
             dues[id(kept.due)] = twin_of(kept.due)
+    other.watches = _watching(bench.watches, dues)
     for due in dues.values():
         due.finding = due.finding and findings.get(id(due.finding), due.finding)
     other.report = bench.report.copied(findings, dues)
@@ -61,12 +64,23 @@ def branch(bench: B) -> B:
     other.now = bench.now.copied()
     other.idle = set(bench.idle)
     other.scars = {fact: findings.get(id(finding), finding) for fact, finding in bench.scars.items()}
-    other.watches = [watch.copied() for watch in bench.watches]
     for watch in other.watches:
         watch.finding = watch.finding and findings.get(id(watch.finding), watch.finding)
     for name in bench.thoughts:
         setattr(other, name, _reminded(copied(getattr(bench, name)), findings))
     return other
+
+
+def _watching(watches: Sequence[Watch], twins: dict[int, Due]) -> list[Watch]:
+    """Copies of open questions, which wait for the dues that stand for those of the others."""
+    found = [watch.copied() for watch in watches]
+    for watch in found:
+        if watch.due is not None:
+            twin = twins.get(id(watch.due))
+            if twin is None:
+                twin = twins[id(watch.due)] = twin_of(watch.due)
+            watch.due = twin
+    return found
 
 
 def _twin(finding: Finding) -> Finding:

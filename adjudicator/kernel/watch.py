@@ -10,6 +10,7 @@ from __future__ import annotations
 from enum import Enum
 
 from adjudicator.formats.finding import Finding
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Occasion
 
 
@@ -26,7 +27,7 @@ class Evidence(Enum):
 class Watch:
     """One open question."""
 
-    __slots__ = ("blurred", "finding", "gains", "key", "kinds", "occasion", "shows", "step")
+    __slots__ = ("blurred", "due", "finding", "gains", "key", "kinds", "occasion", "shows", "step")
 
     def __init__(
         self, key: tuple[str, int], kinds: frozenset[int], occasion: Occasion, step: int, finding: Finding | None
@@ -37,6 +38,8 @@ class Watch:
         self.shows = 0
         self.gains = 0
         self.blurred = False
+        self.due: Due | None = None
+        """What hangs on the answer."""
 
     def blur(self, known: int) -> None:
         """An unnamed card left that place; its `known` cards are hidden from now on."""
@@ -62,5 +65,67 @@ class Watch:
     def copied(self) -> Watch:
         """Another watch with the same question and counts."""
         watch = Watch(self.key, self.kinds, self.occasion, self.step, self.finding)
+        self._tell(watch)
+        return watch
+
+    def _tell(self, watch: Watch) -> None:
         watch.shows, watch.gains, watch.blurred = self.shows, self.gains, self.blurred
+        watch.due = self.due
+
+
+class Tally(Watch):
+    """An open question about a number: did that place hold at least so many of these kinds, and at most so many?"""
+
+    __slots__ = ("fewest", "hidden", "high", "known", "low", "most", "others")
+
+    def __init__(
+        self,
+        key: tuple[str, int],
+        kinds: frozenset[int],
+        occasion: Occasion,
+        step: int,
+        *,
+        known: int,
+        hidden: int,
+        low: int,
+        high: int,
+    ) -> None:
+        """It held `known` of them for sure, and `hidden` cards that nobody had seen."""
+        super().__init__(key, kinds, occasion, step, None)
+        self.known, self.hidden, self.low, self.high = known, hidden, low, high
+        self.fewest, self.most = known, known + hidden
+        """What is proved so far; a card that comes later takes nothing of it away."""
+        self.others = 0
+
+    def shown(self, kind: int) -> Evidence:
+        """A card of the hidden part was seen: of these kinds, or of others."""
+        if kind in self.kinds:
+            self.shows += 1
+        else:
+            self.others += 1
+        self.fewest = max(self.fewest, self.known + self.shows - self.gains)
+        self.most = min(self.most, self.known + self.hidden - self.others + self.gains)
+        if self.fewest > self.high or self.most < self.low:
+            return Evidence.NOT_HELD
+        return Evidence.HELD if self.low <= self.fewest and self.most <= self.high else Evidence.OPEN
+
+    def emptied(self) -> Evidence:
+        """No card of that place is hidden any more, and the numbers have not told."""
+        return Evidence.NEVER
+
+    def copied(self) -> Watch:
+        """Another watch with the same question and counts."""
+        watch = Tally(
+            self.key,
+            self.kinds,
+            self.occasion,
+            self.step,
+            known=self.known,
+            hidden=self.hidden,
+            low=self.low,
+            high=self.high,
+        )
+        watch.finding, watch.others = self.finding, self.others
+        watch.fewest, watch.most = self.fewest, self.most
+        self._tell(watch)
         return watch

@@ -11,7 +11,7 @@ from adjudicator.formats.decks import Card, Deck
 from adjudicator.formats.edition import Edition
 from adjudicator.formats.log import Header, RulesetRef, Step
 from adjudicator.kernel import opening, rotation
-from adjudicator.kernel.occasions import Contradiction
+from adjudicator.kernel.occasions import Claiming, Contradiction
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
@@ -96,6 +96,12 @@ def elsewhere(bench, it):
     return Fault(f"{it.what} {bench.pack.written(it.kind)}", kind="mismatch")
 
 
+@ruling("TX-3", "miscounted", cite="3", on=Claiming)
+def miscounted(bench, it):
+    """A hand has as many cards as are seen in it."""
+    return Fault(f"{it.stated} of {it.actual}", kind="mismatch")
+
+
 def keeping(word):
     """A hook that only keeps what it was asked."""
 
@@ -114,7 +120,7 @@ class Small(CardGame):
     phases = (Phase("main", "main"),)
     steps = Use
     acts = {}
-    rulings = (departs, elsewhere)
+    rulings = (departs, elsewhere, miscounted)
     acts_after_entering = (Use,)
 
     bench = staticmethod(SmallBench)

@@ -190,7 +190,7 @@ def test_what_may_be_done_is_listed(gallery):
 
 def test_a_position_without_a_zone_of_its_game_is_refused(gallery):
     """By the contract, and by every command that judges a log; the game, the zone and what is expected are named."""
-    said = gallery(program=("-c", BARE), exit=2)
+    said = gallery(code=BARE, exit=2)
     assert said == "gallery: its position, Bare, has no field for the zone walls: walls: list[Row]\n"
 
 

@@ -153,3 +153,14 @@ def test_a_copy_of_a_ledger_has_dues_of_its_own(ledger):
     assert (ledger.open, one.settled, len(copy.open)) == ([one, other], 0, 1)
     assert twins[id(other)] is copy.open[0]
     assert (copy.open[0].rank, copy.near, copy.batches) == (1, ledger.near, ledger.batches)
+
+
+def test_an_offer_that_was_not_taken_is_known_until_another_turn_offers_something(ledger):
+    """Made use of late it is settled, and no offer any more."""
+    earlier, one, other = due(), due(), due()
+    one.turn = other.turn = 1
+    for offer in (earlier, one, other):
+        ledger.pass_up(offer)
+    ledger.settle(one, 7)
+    assert (ledger.passed_up, one.settled) == ([other], 7)
+    assert ledger.copied({}).passed_up[0].turn == 1

@@ -8,7 +8,7 @@ from adjudicator import catalogue
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import gain, reveal, spend
 from adjudicator.kernel.occasions import Occasion
-from adjudicator.kernel.watch import Watch
+from adjudicator.kernel.watch import Tally, Watch
 
 RULES = catalogue.rules("crazier-eights")
 PACK = catalogue.pack("house-52-doubled", RULES)
@@ -30,17 +30,21 @@ class Scene:
     """One hand of hidden cards at a table, a watch on it, and every possibility that is left.
 
     A possibility is how many of the cards are asked for and how many are not, among the hidden cards and among the
-    known ones, and whether the hand held one that is asked for when the question came up.
+    known ones, and whether the hand held one that is asked for when the question came up. With `numbers` the question
+    is whether it held from so many to so many of them.
     """
 
-    def __init__(self, hidden):
+    def __init__(self, hidden, numbers=None):
         self.answers = []
         self.bench = RULES.game.bench(RULES, PACK, ["Ann", "Bob"])
         self.bench.game = Answers(self.answers)
         for _ in range(hidden):
             gain(self.bench, self.bench.now.hands[0], -1)
-        self.bench.watches.append(Watch(("hands", 0), ASKED, Occasion(0), 1, None))
-        self.left = {(n, hidden - n, 0, 0, n > 0) for n in range(hidden + 1)}
+        low, high = numbers or (1, hidden)
+        asked = ("hands", 0), ASKED, Occasion(0), 1
+        tally = Tally(*asked, known=0, hidden=hidden, low=low, high=high)
+        self.bench.watches.append(Watch(*asked, None) if numbers is None else tally)
+        self.left = {(n, hidden - n, 0, 0, low <= n <= high) for n in range(hidden + 1)}
 
     def fresh(self, asked):
         """A kind that is not among the known cards of a hand, and of which copies are still unseen."""
@@ -91,11 +95,14 @@ EVENTS = {
 }
 
 
-@pytest.mark.parametrize("hidden", [1, 2, 3])
-def test_no_proof_is_missed_and_none_is_false(hidden):
+ASKING = [(1, None), (2, None), (3, None), (2, (0, 0)), (3, (2, 3)), (3, (1, 2))]
+
+
+@pytest.mark.parametrize(("hidden", "numbers"), ASKING)
+def test_no_proof_is_missed_and_none_is_false(hidden, numbers):
     """Of every history of five events: the watch answers as soon as all hands that fit agree, and not before."""
     for history in product(EVENTS.values(), repeat=5):
-        scene = Scene(hidden)
+        scene = Scene(hidden, numbers)
         for event in history:
             event(scene)
             answer = scene.answers[0] if scene.answers else None
@@ -104,12 +111,13 @@ def test_no_proof_is_missed_and_none_is_false(hidden):
                 break
 
 
-def test_no_proof_is_false_where_cards_leave_unnamed():
+@pytest.mark.parametrize("numbers", [None, (0, 0), (1, 2)])
+def test_no_proof_is_false_where_cards_leave_unnamed(numbers):
     """With cards that leave unnamed the watch may stay silent, but what it says is so."""
     dice = Dice("watch")
     answered = 0
     for _ in range(3000):
-        scene = Scene(1 + dice.below(3))
+        scene = Scene(2 if numbers else 1 + dice.below(3), numbers)
         for _ in range(8):
             hand = scene.bench.now.hands[0]
             if hand.size and dice.below(5) == 0:

@@ -114,11 +114,12 @@ def exchange(bench: Bench, what: Exchanged, one: int, other: int, give: int, tak
             gain(bench, bench.now.hands[one], take)
         if given or give >= 0:
             gain(bench, bench.now.hands[other], give)
-    elif one != other and give in bench.now.play[one] and take in bench.now.play[other]:
-        bench.game.leave_play(bench, one, give)
-        bench.game.leave_play(bench, other, take)
-        bench.game.take_control(bench, one, take)
-        bench.game.take_control(bench, other, give)
+    elif one != other and give != take:
+        moved = [(kind, to) for kind, of, to in ((take, other, one), (give, one, other)) if kind in bench.now.play[of]]
+        for kind, to in moved:
+            bench.game.leave_play(bench, one + other - to, kind)
+        for kind, to in moved:
+            bench.game.take_control(bench, to, kind)
 
 
 def see(bench: Bench, kinds: list[int], where: ZoneName, seat: int, viewer: int) -> None:

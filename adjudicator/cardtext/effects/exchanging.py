@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from adjudicator.cardtext.bench import CardBench as Bench
@@ -84,13 +85,27 @@ def _spot(bench: Bench, card: str | None, seat: int) -> CardAt | None:
     return None if card is None else (bench.spelled[card], seat)
 
 
+def _count_hands(run: Run, seats: Sequence[int]) -> None:
+    """Everybody gets as many cards as before: a total that disagrees is about the hands, not about the deal."""
+    bench = run.bench
+    dealt: dict[int, int] = {}
+    for outcome in run.left():
+        if isinstance(outcome, Drew):
+            dealt.setdefault(bench.seat(outcome.by), len(kinds_of(bench, outcome.cards)))
+    for seat, number in dealt.items():
+        bench.game.recover_size(bench, seat, number)
+    held = {seat: bench.now.hands[seat].size for seat in seats}
+    if dealt.keys() == held.keys() and sum(dealt.values()) != sum(held.values()):
+        for seat in seats:
+            if dealt[seat] != held[seat]:
+                run.miscounts(seat, dealt[seat])
+
+
 def redeal(run: Run, op: ops.Redeal) -> None:
     """All hands are shuffled together and dealt out again, to each as many as before."""
     bench = run.bench
     seats = bench.game.in_order(bench, run.active)
-    for outcome in run.left():
-        if isinstance(outcome, Drew):
-            bench.game.recover_size(bench, bench.seat(outcome.by), len(kinds_of(bench, outcome.cards)))
+    _count_hands(run, seats)
     gathered = [kind for seat in seats for kind in bench.now.hands[seat].kinds()]
     for seat in seats:
         forget(bench, bench.now.hands[seat])

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
-from itertools import combinations, islice
-from typing import Final
 
 from adjudicator.cardtext.bench import DRAW
+from adjudicator.cardtext.effects import unseen
 from adjudicator.cardtext.effects.as_played import carry
 from adjudicator.cardtext.effects.run import CardAt, Run
 from adjudicator.cardtext.game import may_be_drawn
@@ -17,9 +15,8 @@ from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Place, Selector
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.outcomes import Destroyed, Discarded, Drew, Moved, Shuffled
-from adjudicator.kernel import spoken
 from adjudicator.kernel.dues import NEVER, Due
-from adjudicator.kernel.hidden import forget, forget_order, holds, kinds_of, may_be, possible, spend
+from adjudicator.kernel.hidden import forget, forget_order, holds, kinds_of, may_be, spend
 from adjudicator.kernel.occasions import Contradiction
 
 
@@ -43,7 +40,7 @@ def draw(run: Run, op: ops.Draw) -> None:
             kinds = kinds_of(bench, first.cards)
             if not owed and run.draws_again:
                 continue
-            if len(kinds) == owed and not now.limbo:
+            if len(kinds) == owed and not now.limbo and not _goes_on(run, run.at + 1, seat):
                 run.at += 1
                 bench.game.draw(bench, seat, kinds)
             else:
@@ -54,8 +51,16 @@ def draw(run: Run, op: ops.Draw) -> None:
             return
 
 
+def _goes_on(run: Run, place: int, seat: int) -> bool:
+    """Whether the outcome at that place is more of this player's draw, told in a line of its own."""
+    if run.draws_again or run.then is None or place >= len(run.then):
+        return False
+    outcome = run.then[place]
+    return type(outcome) is Drew and run.bench.seat(outcome.by) == seat
+
+
 def _draw_as_recorded(run: Run, seat: int, owed: int, later: Sequence[int]) -> None:
-    """One player's draw; a reshuffle in its midst may part it in two."""
+    """One player's draw; it may be told in several lines, and a reshuffle in its midst may part it in two."""
     bench = run.bench
     record = run.take(Drew, by=seat, later=later)
     kinds = [] if record is None else kinds_of(bench, record.cards)
@@ -70,6 +75,11 @@ def _draw_as_recorded(run: Run, seat: int, owed: int, later: Sequence[int]) -> N
         parts += [shuffled, more] if isinstance(shuffled, Shuffled) else [more]
         run.at += 1 if shuffled is None else 2
         given += len(kinds_of(bench, more.cards))
+    while record is not None and _goes_on(run, run.at, seat):
+        more = run.take(Drew, by=seat)
+        if more is not None:
+            parts.append(more)
+            given += len(kinds_of(bench, more.cards))
     if given < owed and given == bench.game.drawable(bench, bench.now.pile):
         bench.game.draw(bench, seat, [*kinds, UNKNOWN])
         return
@@ -122,7 +132,7 @@ def discard(run: Run, op: ops.Discard) -> None:
             cards = [UNKNOWN] * most
         if cards is None:
             if most:
-                bench.game.ask(bench, seat, _fitting(row), run.card)
+                bench.game.ask(bench, seat, unseen.fitting(row), run.card)
                 forget(bench, bench.now.hands[seat])
             continue
         for kind in cards:
@@ -136,18 +146,13 @@ def discard(run: Run, op: ops.Discard) -> None:
         if len(cards) < least or len(cards) > (what.n or 999):
             run.departs("left-out" if not cards else "count", whom=seat, expected=least, got=len(cards))
         elif len(cards) < most and (what.n == 0 or len(cards) < what.n):
-            bench.game.ask(bench, seat, _fitting(row), run.card)
+            bench.game.ask(bench, seat, unseen.fitting(row), run.card)
         if not bench.now.hands[seat].size:
             emptied.append(seat)
         if run.dice is not None and cards:
             run.write(Discarded(by=bench.names[seat], card=[bench.pack.written(k) for k in cards]))
     if emptied:
         bench.game.emptied(bench, emptied)
-
-
-def _fitting(row: Row) -> frozenset[int]:
-    """The kinds that a selector means."""
-    return frozenset(kind for kind, fits in enumerate(row[:-1]) if fits)
 
 
 def _plainly_discarded(run: Run, seat: int, what: Selector, row: Row) -> bool:
@@ -187,34 +192,15 @@ def _discards(run: Run, seat: int, op: ops.Discard, pool: list[CardAt], most: in
             return []
         if most == len(pool) and all(kind >= 0 for kind, _ in pool):
             return [kind for kind, _ in pool]
-        made = run._next()
+        made = run.following()
         if made is not None and bench.spelled.get(made[0]) is not None:
             run.used += 1
             return [bench.spelled[made[0]]]
-        return _supposed_discards(run, seat, op.what, pool, most)
+        return unseen.discards(run, seat, op.what, pool, most)
     record = run.take(Discarded, by=seat)
     if record is None:
         return []
     return kinds_of(bench, [record.card] if isinstance(record.card, str) else record.card)
-
-
-def _supposed_discards(run: Run, seat: int, what: Selector, pool: list[CardAt], most: int) -> list[int] | None:
-    """Which cards are supposed to have left a hand where nobody wrote that down; None to leave it open."""
-    bench = run.bench
-    hand = bench.now.hands[seat]
-    if what.n == 0:
-        return None
-    row = bench.texts.row(what)
-    kinds = [kind for kind in possible(bench, hand) if row[kind]]
-    least = min(most, sum(kind >= 0 for kind, _ in pool))
-    ways = [
-        list(way) for number in range(most, least - 1, -1) for way in islice(combinations(kinds, number), MOST_WAYS)
-    ]
-    return run.suppose(ways, partial(spoken.cards, bench), "unwritten")
-
-
-MOST_WAYS: Final = 60
-"""How many sets of cards of one size are tried for a discard that nobody wrote down."""
 
 
 def destroy(run: Run, op: ops.Destroy) -> None:
@@ -264,7 +250,14 @@ def move(run: Run, op: ops.Move) -> None:
     if what.from_ == "pile" and what.pick == "top":
         spots = _top_cards(run, what)
     else:
-        spots = run.chosen_spots(what, run.pool(what, seats), seats, Moved)
+        pool = run.pool(what, seats)
+        if unseen.may_be_nothing(run, what, pool):
+            spots = unseen.taken_out(run, what, pool)
+        else:
+            spots = run.chosen_spots(what, pool, seats, Moved)
+        for kind, seat in spots if what.from_ == "hand" else ():
+            if kind >= 0 and not bench.texts.row(what)[kind]:
+                run.departs("choice", whom=seat, expected=pool, got=kind)
     for kind, seat in spots:
         whose = run.you if op.whose == "you" else seat if op.whose == "owner" else run.same[0] if run.same else -1
         _move_one(run, op, kind, seat, whose)

@@ -15,6 +15,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.outcomes import AnyOutcome, Choice, Chosen, Destroyed, Looked, Moved, Showed, Shuffled
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import holds
+from adjudicator.kernel.occasions import Claiming
 from adjudicator.kernel.scars import OVER, PILE, hand_of
 
 NOBODY: Final = -2
@@ -40,6 +41,7 @@ class Run:
         "dice",
         "draws_again",
         "excused",
+        "misaimed",
         "op",
         "picker",
         "same",
@@ -67,6 +69,8 @@ class Run:
         self.used = self.at = 0
         self.same: Sequence[int] = ()
         self.op: Op | None = None
+        self.misaimed: set[int] = set()
+        """Cards that were chosen and could not be; what became of them is followed, and belongs to that."""
         self.shuffles = self.excused = self.draws_again = False
         self.dice = dice
         if dice is not None:
@@ -82,6 +86,14 @@ class Run:
         departure = Departure(self.you, what, self.card, self.op, whom=whom, expected=expected, got=got)
         departure.then, departure.active = self.then, self.active
         return bench.judge(departure)
+
+    def miscounts(self, seat: int, number: int) -> None:
+        """A hand that is seen has another number of cards than by the record: that is about the hand, not who looks."""
+        bench = self.bench
+        hand = bench.now.hands[seat]
+        zone = next(zone for zone in bench.game.zones if zone.id == bench.game.at[1])
+        bench.scar(hand_of(seat), bench.judge(Claiming(-1, zone, number, hand.size, seat)))
+        bench.game.resize(bench, hand, number)
 
     def suppose(self, ways: Sequence[Way], said: Callable[[Way], str], what: Departed = "unnamed") -> Way | None:
         """What is supposed for something that nobody wrote down; None to leave it open.
@@ -190,7 +202,8 @@ class Run:
 
     # ---- choices
 
-    def _next(self) -> tuple[str, Choice | None] | None:
+    def following(self) -> tuple[str, Choice | None] | None:
+        """The next choice that the record has: its name, and what it says beside that; None if there is none."""
         if self.used >= len(self.choose):
             return None
         made = self.choose[self.used]
@@ -216,7 +229,7 @@ class Run:
             seat = self.dice.pick(seats)
             self.chosen.append(self.bench.names[seat])
             return seat
-        made = self._next()
+        made = self.following()
         seat = -1 if made is None else self.bench.seat_of.get(made[0], -1)
         if made is not None and seat >= 0:
             self.used += 1
@@ -243,10 +256,18 @@ class Run:
                 return self.bench.seat(name or "")
         return -1
 
-    def ask_card(self, pool: list[CardAt], decider: int, zone: ZoneName, hint: CardAt | None = None) -> CardAt | None:
+    def ask_card(
+        self,
+        pool: list[CardAt],
+        decider: int,
+        zone: ZoneName,
+        hint: CardAt | None = None,
+        seen: CardAt = (UNKNOWN, -1),
+    ) -> CardAt | None:
         """A card that the card lets somebody choose; None if there is none or the record does not say.
 
-        Of a hand hidden cards may be meant as well; the pool holds them as -1.
+        Of a hand hidden cards may be meant as well; the pool holds them as -1. `hint` is the card of the pool, and
+        `seen` the card, of which the record tells what came of it.
         """
         bench = self.bench
         if self.dice is not None:
@@ -257,7 +278,7 @@ class Run:
             name = bench.pack.written(kind)
             self.chosen.append(Choice(card=name, of=bench.names[seat]) if twice else name)
             return spot
-        made = self._next()
+        made = self.following()
         if zone == "pile" and UNKNOWN in bench.now.pile and (made is None or made[0] == UNWRITTEN):
             self.used += made is not None
             if hint is None and pool and self.then is None:
@@ -265,6 +286,8 @@ class Run:
                 return self.suppose_card([(UNKNOWN, -1)] if unseen else pool, "unwritten")
             return hint
         if made is None:
+            if hint is None and seen[0] >= 0:
+                return self._named(pool, *seen, zone)
             return hint or self._only(pool)
         self.used += 1
         self._decided(made[1], decider)
@@ -274,6 +297,13 @@ class Run:
             if hint is None and pool and zone == "hand":
                 return UNKNOWN, pool[0][1]
             return hint or self._only(pool)
+        return self._named(pool, kind, holder, zone, hint)
+
+    def _named(
+        self, pool: list[CardAt], kind: int, holder: int, zone: ZoneName, hint: CardAt | None = None
+    ) -> CardAt | None:
+        """The card of the pool that the record names; None, which is judged, if it can be none of them."""
+        bench = self.bench
         if zone == "play" and kind >= 0 and not any(kind in area for area in bench.now.play):
             seat = bench.game.recover_play(bench, kind, holder)
             if seat >= 0:
@@ -292,6 +322,7 @@ class Run:
                 if holds(bench, bench.now.hands[seat], kind) is None:
                     return kind, seat
         self.departs("choice", whom=holder, expected=pool, got=kind)
+        self.misaimed.add(kind)
         return None
 
     def _only(self, pool: list[CardAt]) -> CardAt | None:
@@ -364,19 +395,20 @@ class Run:
             if only:
                 return only
         if pool and record is not None and what.from_ in ("play", "discard") and self._nothing_came_of_it(record):
-            self.departs("left-out" if self._lies_there(what, pool) else "unwritten", expected=pool[0])
+            self.departs("left-out" if self._lies_there(what, pool) else "unwritten", expected=pool)
             return []
         spots: list[CardAt] = []
         left = list(pool)
         hints = [
             (self.bench.spelled[o.card], self.bench.seat(o.of) if o.of else -1)
             for o in self.left()
-            if type(o) is record and isinstance(o, Destroyed | Moved)
+            if type(o) is record and (isinstance(o, Destroyed) or (isinstance(o, Moved) and o.from_ == what.from_))
         ]
         decider = seats[0] if what.pick == "holder" and len(seats) == 1 else self.you
         for n in range(min(what.n, len(pool))):
             hint = self._meant(left, *hints[n], hidden=what.from_ in ("hand", "pile")) if n < len(hints) else None
-            spot = self.ask_card(left, decider, what.from_, hint)
+            open_zone = n < len(hints) and what.from_ in ("play", "discard")
+            spot = self.ask_card(left, decider, what.from_, hint, hints[n] if open_zone else (UNKNOWN, -1))
             if spot is None:
                 break
             spots.append(spot)
@@ -452,11 +484,15 @@ class Run:
                 bench.scar(OVER, self.departs("after-end", got=self.then[self.at]))
                 bench.silent = True
             for outcome in self.left():
-                if not self.excused:
+                if not (self.excused or self._came_of_a_wrong_choice(outcome)):
                     self.departs("extra", got=outcome)
                 follow(bench, outcome, self.you)
             if ended:
                 bench.silent = False
+
+    def _came_of_a_wrong_choice(self, outcome: AnyOutcome) -> bool:
+        """Whether an outcome is about a card that could not be chosen, which has been judged."""
+        return isinstance(outcome, Destroyed | Moved) and self.bench.spelled[outcome.card] in self.misaimed
 
     def perform(self, plan: Plan) -> None:
         """Carry ops out in order until the game is over."""

@@ -8,9 +8,8 @@ from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Seen, Selector
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.outcomes import Looked, Showed, Shuffled
-from adjudicator.kernel.drawing import resize
 from adjudicator.kernel.hidden import forget_order, kinds_of, learn
-from adjudicator.kernel.scars import PILE, hand_of
+from adjudicator.kernel.scars import PILE
 
 
 def look(run: Run, op: ops.Look) -> None:
@@ -55,11 +54,11 @@ def _see(run: Run, at: Selector, record_type: type[Looked] | type[Showed]) -> No
     if where == "hand" and len(kinds) > number:
         bench.game.recover_size(bench, seat, len(kinds))
         number = bench.now.hands[seat].size
-    if len(kinds) != number:
+    if len(kinds) != number and seat >= 0:
+        run.miscounts(seat, len(kinds))
+    elif len(kinds) != number:
         run.departs("count", whom=seat, expected=number, got=len(kinds))
-        bench.scar(hand_of(seat) if seat >= 0 else PILE, bench.report.leading)
-        if seat >= 0:
-            resize(bench, bench.now.pile, bench.now.hands[seat], len(kinds), bench.now.discard)
+        bench.scar(PILE, bench.report.leading)
     see(bench, kinds, where, seat, run.you)
     bench.now.looked = bench.now.looked or where == "pile"
     if where == "pile" and not bench.house.looks_keep_order:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.cardtext.effects import Run
+from adjudicator.cardtext.standing import uncertain
 from adjudicator.formats.abilities import Lose, Op
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazier_eights.bench import END, EightsBench
@@ -11,9 +14,10 @@ from adjudicator.games.crazier_eights.occasions import Open
 from adjudicator.games.crazier_eights.options import LOSER_CARDS
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import forget_order, kinds_of, reveal
+from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.scars import OVER
-from adjudicator.kernel.watch import Watch
+from adjudicator.kernel.watch import Tally, Watch
 
 
 def _strikes_active(op: Op) -> bool:
@@ -153,9 +157,59 @@ def _put_away(bench: EightsBench, cards: list[int]) -> None:
         bench.game.under(bench, kind)
 
 
+def doubt(bench: EightsBench, due: Due) -> None:
+    """Whether an ability has occurred hangs on a hidden hand: count what is seen of it from now on."""
+    found = uncertain(bench, due.ability, due.seat, due.active)
+    if found is None:
+        return
+    condition, seat = found
+    what = condition.count or condition.every
+    assert what is not None
+    wanted = condition.every is None
+    row = bench.texts.row(what)[:-1]
+    kinds = frozenset(kind for kind, fits in enumerate(row) if fits is wanted)
+    hand = bench.now.hands[seat]
+    known = sum(kind in kinds for kind in hand.kinds())
+    low, high = (condition.min or 0, condition.max) if wanted else (0, 0)
+    most = hand.size if high is None else high
+    occasion = Open(due.seat, "ability", due.kind)
+    watch = Tally(hand.key, kinds, occasion, bench.step, known=known, hidden=hand.hidden, low=low, high=most)
+    watch.due = due
+    older = [other for other in bench.watches if other.due is not None and other.key == hand.key]
+    if len(older) >= MOST_DOUBTS:
+        bench.watches.remove(older[0])
+    bench.watches.append(watch)
+
+
+MOST_DOUBTS: Final = 8
+"""So many open conditions are kept in mind for one hand; after as many turns hardly any card tells of the first."""
+
+
 def left_open(bench: EightsBench, due: Due) -> None:
     """Whether an ability occurred hangs on a hidden hand, and nothing came of it."""
-    bench.judge(Open(due.seat, "ability", due.kind))
+    finding = bench.judge(Open(due.seat, "ability", due.kind))
+    for watch in bench.watches:
+        if watch.due is due:
+            watch.step, watch.finding = bench.step, finding
+
+
+def _has_occurred(bench: EightsBench, due: Due, watch: Watch, *, was_met: bool) -> None:
+    """Cards that were seen since tell whether the condition of an ability was met."""
+    due.sure = True
+    if due in bench.ledger.open:
+        due.must = was_met and not due.ability.may
+        if not was_met:
+            bench.ledger.drop(due)
+        return
+    if watch.finding is None:
+        return
+    if was_met and not due.settled and not due.ability.may:
+        due.must = True
+        due.finding = bench.judge(Lapsed(due.seat, due), at=watch.step)
+        bench.ledger.lapsed.append(due)
+        if due.finding is not None:
+            due.finding.shown_by = bench.step
+    bench.report.settle_open(watch.finding, watch.step)
 
 
 def ask(bench: EightsBench, seat: int, kinds: frozenset[int], card: int) -> None:
@@ -167,6 +221,9 @@ def ask(bench: EightsBench, seat: int, kinds: frozenset[int], card: int) -> None
 def answered(bench: EightsBench, watch: Watch, kind: int) -> None:
     """A hand did hold such a card, `kind`; or it held none, -1."""
     asked = watch.occasion
+    if watch.due is not None:
+        _has_occurred(bench, watch.due, watch, was_met=kind >= 0)
+        return
     if watch.finding is None:
         return
     if kind >= 0 and isinstance(asked, Open):

@@ -98,6 +98,7 @@ class CrazierEights(CardGame[EightsBench]):
     check_hands = staticmethod(ending.check_hands)
     win = staticmethod(ending.win)
     lose = staticmethod(ending.lose)
+    doubt = staticmethod(ending.doubt)
     left_open = staticmethod(ending.left_open)
     ask = staticmethod(ending.ask)
     answered = staticmethod(ending.answered)

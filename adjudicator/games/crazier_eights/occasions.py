@@ -62,7 +62,7 @@ class Playing(Occasion):
 class Triggering(Occasion):
     """A conditional ability is about to take effect, or is declined."""
 
-    __slots__ = ("controller", "due", "earlier", "kind", "past", "step")
+    __slots__ = ("controller", "due", "earlier", "kind", "late", "past", "step")
 
     def __init__(
         self,
@@ -73,8 +73,12 @@ class Triggering(Occasion):
         due: Due | None,
         earlier: list[Due],
         past: Due | None,
+        late: bool = False,
     ) -> None:
-        """`due` is the one it settles; `earlier` are those that should come first; `past` is one already settled."""
+        """`due` is the one it settles; `earlier` are those that should come first; `past` is one already settled.
+
+        `late`: it was offered, and its time has passed.
+        """
         super().__init__(seat)
         self.step, self.kind, self.controller, self.due, self.earlier, self.past = (
             step,
@@ -84,6 +88,7 @@ class Triggering(Occasion):
             earlier,
             past,
         )
+        self.late = late
 
 
 class Naming(Occasion):

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from adjudicator.cardtext.occasions import Departure
-from adjudicator.formats import outcomes
-from adjudicator.formats.abilities import Destroy, Move, Mute
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import END
@@ -15,7 +13,7 @@ from adjudicator.games.crazier_eights.turns import next_seat, owes
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.spoken import player, players, rank, whose
 from adjudicator.kernel.unwritten import one_of
-from adjudicator.kernel.words import NUMBERS, some
+from adjudicator.kernel.words import NUMBERS
 
 if TYPE_CHECKING:
     from adjudicator.games.crazier_eights.bench import EightsBench
@@ -138,46 +136,6 @@ def choices(bench: EightsBench, offered: object) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def departure(bench: EightsBench, it: Departure) -> str:
-    """What the record does instead of what the card says."""
-    aimed = isinstance(it.op, Destroy | Move | Mute)
-    whom = f" for {bench.names[it.whom]}" if it.whom >= 0 and not aimed else ""
-    if it.what == "count":
-        return f"{some(it.got)} instead of {some(it.expected)}{whom}"
-    if it.what == "left-out":
-        return f"what it says must happen was left out{whom}"
-    if it.what == "choice":
-        if isinstance(it.got, int) and it.got >= 0:
-            return f"{card(bench, it.got)} cannot be chosen"
-        return f"{bench.names[it.whom]} cannot be chosen" if it.whom >= 0 else "that cannot be chosen"
-    if it.what == "swapped":
-        return f"{card(bench, it.expected)} was chosen, and {card(bench, it.got)} changed hands"
-    if it.what == "order":
-        return "what it says happened in another order"
-    if it.what == "place":
-        return f"a card went elsewhere than it says{whom}"
-    return f"{outcome(it.got)}, which it does not ask for"
-
-
 def surplus(it: Departure) -> str:
     """How a draw of a wrong number is put right."""
     return "Put the surplus back on top of the draw pile." if it.got > it.expected else "Draw what is missing."
-
-
-def outcome(record: object) -> str:
-    """An outcome of the record, in a word."""
-    return _VERBS.get(type(record), "a further choice")
-
-
-_VERBS: Final[dict[type, str]] = {
-    outcomes.Drew: "a draw",
-    outcomes.Discarded: "a discard",
-    outcomes.Destroyed: "a card was destroyed",
-    outcomes.Moved: "a card was moved",
-    outcomes.Swapped: "an exchange",
-    outcomes.Shuffled: "a reshuffle",
-    outcomes.Looked: "a look",
-    outcomes.Showed: "cards were shown",
-    outcomes.Lost: "a loss",
-    outcomes.Won: "a win",
-}

@@ -79,7 +79,7 @@ def test_hands_are_dealt_out_again():
 
 
 def test_a_redeal_is_what_the_record_says():
-    """In turn order; who gets another number is found, and holds as many."""
+    """In turn order; who gets another number is found, and holds as many. A card too few in all was held by nobody."""
     bench = laid(hands=HANDS)
     then = [Drew(by="Ann", cards=["elk", "bee"]), Drew(by="Bob", cards=["ant"]), Drew(by="Cat", cards=0)]
     run(bench, a.Redeal(), then=then)
@@ -89,7 +89,10 @@ def test_a_redeal_is_what_the_record_says():
     )
     wrong = laid(hands=HANDS)
     run(wrong, a.Redeal(), then=[Drew(by="Ann", cards=["elk"]), *then[1:]])
-    assert (said(wrong), wrong.now.hands[0].size) == (["count"], 1)
+    assert (said(wrong), wrong.now.hands[0].size) == (["1 of 2"], 1)
+    uneven = laid(hands=HANDS)
+    run(uneven, a.Redeal(), then=[then[1], Drew(by="Ann", cards=["elk"]), Drew(by="Cat", cards=1)])
+    assert (said(uneven), uneven.now.hands[0].size) == (["count"], 1)
 
 
 def test_dice_deal_what_was_gathered():

@@ -56,10 +56,11 @@ def test_a_look_is_in_the_record(then, found):
 
 
 def test_another_number_of_cards_bends_the_table():
-    """A hand is as large as it is seen to be; a scar remembers why."""
+    """A hand is as large as it is seen to be, and the viewer is not blamed; a scar remembers why."""
     bench = laid(hands={"Ann": 1, "Bob": 2, "Cat": 1})
     run(bench, a.Look(at=THEIRS), choose=["Bob"], then=[Looked(by="Ann", cards=3, from_="hand", of="Bob")])
-    assert (said(bench), bench.now.hands[1].size, hand_of(1) in bench.scars) == (["count"], 3, True)
+    assert (said(bench), bench.now.hands[1].size, hand_of(1) in bench.scars) == (["3 of 2"], 3, True)
+    assert [finding.player for finding in bench.report.findings] == [None]
     run(bench, a.Look(at=TOP), then=[Looked(by="Ann", cards=1)])
     assert PILE in bench.scars
 

@@ -10,10 +10,12 @@ from adjudicator.cardtext.standing import forbidding, met, protection
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Effect, Selector
 from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import MAIN, EightsBench
 from adjudicator.games.crazier_eights.occasions import Playing
 from adjudicator.games.crazier_eights.turns import lapse, turn_of
+from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.hidden import spend
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.scars import PILE, hand_of
@@ -219,9 +221,14 @@ def _lacks(bench: EightsBench, seat: int, kind: int, op: ops.Op) -> str | None:
     if what.from_ == "play":
         seats = range(bench.n) if what.whose in (None, "each", "chosen") else _sides(bench, what, seat)
         safe = isinstance(op, ops.Destroy) and bool(now.standing.forbids)
-        found = any(row[k] and (not safe or protection(bench, k, o) is None) for o in seats for k in now.play[o])
+        fitting = [(k, o) for o in seats for k in now.play[o] if row[k]]
+        guards = [protection(bench, k, o) if safe else None for k, o in fitting]
         whose = " that an opponent controls" if what.whose in ("opponents", "opponent") else " in play"
-        return None if found else f"{_sort(what)}{whose}, and there is none"
+        if fitting and None not in guards:
+            names = listing(dict.fromkeys(card(bench, guard) for guard in guards if guard is not None))
+            protects = "protects" if len(set(guards)) == 1 else "protect"
+            return f"{_sort(what)}{whose} that can be destroyed, and {names} {protects} them all"
+        return None if fitting else f"{_sort(what)}{whose}, and there is none"
     if what.from_ == "discard":
         return (
             None

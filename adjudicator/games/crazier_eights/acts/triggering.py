@@ -101,6 +101,13 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
             if seat != late.seat:
                 bench.judge(Triggering(seat, step, kind, late.seat, late, [], None))
             return late
+        offered = _due(bench.ledger.passed_up, seat, kind, controller)
+        if offered is not None and (offered.sure or offered.ability.may):
+            if isinstance(step, s.Decline):
+                return None
+            bench.judge(Triggering(seat, step, kind, offered.seat, offered, [], None, late=True))
+            bench.ledger.settle(offered, bench.step)
+            return offered
         past = next((d for d in bench.ledger.settled if d.kind == kind and d.what is TRIGGER), None)
         if past is None and not any(kind in area for area in now.play) and not gone(bench, kind):
             holder = bench.game.recover_play(bench, kind, seat if controller < 0 else controller)

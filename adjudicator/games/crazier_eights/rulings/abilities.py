@@ -8,6 +8,7 @@ from adjudicator.formats.abilities import Destroy, Lose, Moment
 from adjudicator.formats.outcomes import Lost
 from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
+from adjudicator.games.crazier_eights.conditions import time_of, why_not_due
 from adjudicator.games.crazier_eights.facts import (
     ability_of,
     counted,
@@ -55,18 +56,33 @@ def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering) -> Fault |
             remedy="Let it take effect now.",
         )
     if it.due is not None:
-        return None
+        return _used_late(bench, it.kind, it.due) if it.late else None
     if it.past is not None:
         return Fault(
             f"the ability of {card(bench, it.kind)} took effect already, at step {it.past.settled}",
             ("once",),
             remedy="Undo what it did the second time.",
         )
+    if isinstance(it.step, Decline):
+        message = f"there was nothing to pass over of {card(bench, it.kind)}: {why_not_due(bench, it)}"
+        return Fault(message, severity="note", remedy="Nothing is to be put right.", card=it.kind)
     return Fault(
-        f"the ability of {card(bench, it.kind)} takes effect, but its condition is not met",
+        f"{card(bench, it.kind)} takes effect, but its condition is not met: {why_not_due(bench, it)}",
         ("nothing",),
         remedy="Undo what it did.",
         card=it.kind,
+    )
+
+
+def _used_late(bench: Bench, kind: int, due: Due) -> Fault:
+    """An ability that was offered takes effect after its time."""
+    time = time_of(bench, due)
+    return Fault(
+        f"{card(bench, kind)} takes effect too late: its time was {time}",
+        (time,),
+        "late",
+        "warning",
+        remedy="It stands if the opponents let it; else undo what it did.",
     )
 
 

@@ -10,8 +10,9 @@ from adjudicator.games.crazier_eights.acts.playing import unplayable
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import in_play
 from adjudicator.games.crazier_eights.occasions import Discarding, Open, Playing, Shuffling, Triggering
+from adjudicator.games.crazier_eights.reasons import departure, put_right, says
 from adjudicator.games.crazier_eights.steps import Decline, Play
-from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, where
+from adjudicator.games.crazier_eights.words import card, choices, fitting, pile_top, where
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
@@ -237,7 +238,7 @@ def play_out_of_place(bench: Bench, it: Playing | Acting) -> Fault | None:
     "CE-12.6",
     "declined-must",
     cite="III (12).6 May or must",
-    remedy=forgotten("Carry it out now."),
+    remedy=forgotten("Do now what was left out; first put back what was done instead."),
     refines=("CE-10.1",),
     on=(Triggering, Departure, Open),
 )
@@ -257,19 +258,20 @@ def declined_must(bench: Bench, it: Triggering | Departure | Open) -> Fault | No
             message = (
                 f"{card(bench, it.card)}: whether {who} holds a card that it asks for, and did not give, is not known"
             )
-            return Fault(message, ("what the card says",), "undetermined", "note")
+            return Fault(message, (says(bench, it.card),), "undetermined", "note")
         message = f"{card(bench, it.card)}: {who} gave no card and held {card(bench, it.held)}"
-        return Fault(message, ("what the card says",))
+        return Fault(message, (says(bench, it.card),), remedy=f"Let {who} give a card that it asks for now.")
     if isinstance(it, Triggering):
         if not isinstance(it.step, Decline) or it.due is None or not it.due.must:
             return None
         return Fault(
-            f"{card(bench, it.kind)} says what must happen; it cannot be declined",
-            (f"{card(bench, it.kind)} takes effect",),
+            f"{card(bench, it.kind)} says what must happen, so it can't be passed over",
+            (says(bench, it.kind),),
+            remedy=f"Let {card(bench, it.kind)} take effect now.",
         )
     if it.what in ("left-out", "count"):
         rests = (hand_of(it.whom),)
-        return Fault(f"{card(bench, it.card)}: {departure(bench, it)}", ("what the card says",), rests=rests)
+        return Fault(departure(bench, it), (says(bench, it.card),), remedy=put_right(bench, it), rests=rests)
     if it.what == "swapped":
         return Fault(
             f"{card(bench, it.card)}: {card(bench, it.expected)} was chosen, and {card(bench, it.got)} changed hands",
@@ -277,10 +279,8 @@ def declined_must(bench: Bench, it: Triggering | Departure | Open) -> Fault | No
             remedy="If all agree, put the card back and exchange the one that was chosen; else leave it.",
         )
     if it.what in ("extra", "choice", "place", "order"):
-        return Fault(
-            f"{card(bench, it.card)}: {departure(bench, it)}",
-            choices(bench, it.expected) if it.what == "choice" else ("what the card says",),
-        )
+        right = choices(bench, it.expected) if it.what == "choice" else (says(bench, it.card),)
+        return Fault(departure(bench, it), right, remedy=put_right(bench, it))
     if it.what == "unjudged":
         what = f"the text of {card(bench, it.card)}" if it.card >= 0 else "the text of a card that nobody named"
         return Fault(f"{what} is not judged; what the record says it did is followed", (), "undetermined", "note")
@@ -352,10 +352,7 @@ def faulty_trade(bench: Bench, it: Departure) -> Fault | None:
             (f"{player(bench, it.seat)} picks both",),
         )
     if it.what in ("left-out", "extra", "choice", "swapped"):
-        return Fault(
-            f"{card(bench, it.card)} is one card for one of an opponent; {departure(bench, it)}",
-            ("one card each way",),
-        )
+        return Fault(departure(bench, it), (f"one card each way: {says(bench, it.card)}",))
     return None
 
 

@@ -1,0 +1,129 @@
+"""Why an ability has not occurred, or no longer can: control, time, or a count that was not met."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicator.cardtext.standing import met, muter, zone_of
+from adjudicator.formats.abilities import Condition, Moment, Selector, Trigger
+from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, EightsBench
+from adjudicator.games.crazier_eights.occasions import Triggering
+from adjudicator.games.crazier_eights.turns import turn_in_question
+from adjudicator.games.crazier_eights.words import card, colour
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.spoken import player, rank, whose
+from adjudicator.kernel.words import NUMBERS, some
+
+_MOMENTS: Final[dict[Moment, str]] = {"turn-begins": "the beginning of", "turn-ends": "the end of"}
+
+
+def time_of(bench: EightsBench, due: Due) -> str:
+    """The moment at which an ability was to take effect."""
+    moment = _MOMENTS.get(due.ability.on)
+    if moment is None:
+        return "when it came into play, before the next act of its controller"
+    before = ", before the draw" if due.ability.on == "turn-begins" else ", before the next turn"
+    return f"{moment} {whose(bench, due.active)} turn{before}"
+
+
+def why_not_due(bench: EightsBench, it: Triggering) -> str:
+    """Which part of its condition an ability lacks, and what is so instead."""
+    ability = next((a for a in bench.pack.cards[it.kind].abilities if isinstance(a, Trigger)), None)
+    if ability is None:
+        return "it has no conditional ability"
+    seats = [seat for seat, area in enumerate(bench.now.play) if it.kind in area]
+    controller = it.seat if it.seat in seats else seats[0] if seats else it.seat
+    if not seats:
+        return "it is not in play"
+    silent = _silenced(bench, controller, it.kind)
+    if silent:
+        return silent
+    if ability.on == "enters":
+        return "it works only as it comes into play"
+    active = turn_in_question(bench, ability.on)
+    moment = _MOMENTS[ability.on]
+    if ability.whose == "you" and controller not in bench.now.on_turn and active != controller:
+        of = "its controller's" if it.seat != controller else f"{whose(bench, controller)} own"
+        return (
+            f"it works at {moment} {of} turn; {player(bench, controller)} controls it, and this is "
+            f"{whose(bench, active)} turn"
+        )
+    if ability.whose == "you":
+        active = controller
+    unmet = next((c for c in ability.if_ if met(bench, c, controller, active) is False), None)
+    if unmet is not None:
+        return _lacking(bench, unmet, controller, active)
+    now = bench.now
+    over = ability.on == "turn-begins" and now.clock > now.base + DRAW_PHASE
+    if over or (ability.on == "turn-ends" and now.clock != now.base + END):
+        return f"its time is {moment} a turn, and that is not now"
+    return f"it was not met at {moment} {whose(bench, active)} turn"
+
+
+def _silenced(bench: EightsBench, seat: int, kind: int) -> str:
+    """What has taken a card's abilities away; empty if nothing has."""
+    standing = bench.now.standing
+    if (seat, kind) in standing.muted:
+        source = muter(bench, seat, kind)
+        return "it has no abilities" + (f": {card(bench, source)} takes them away" if source is not None else "")
+    return "an effect has taken its abilities away" if standing.silenced.get((seat, kind)) else ""
+
+
+def _lacking(bench: EightsBench, condition: Condition, you: int, active: int) -> str:
+    """A count that is not met: what is asked for, and what is there."""
+    what = condition.count or condition.every
+    if what is None:
+        return "what it asks for is not so"
+    row = bench.texts.row(what)
+    there = [kind for kind in zone_of(bench, what, you, active) if kind >= 0]
+    if condition.every is not None:
+        other = next((kind for kind in there if not row[kind]), -1)
+        where = _place(bench, what, you, active)
+        return f"it needs every card {where} to be {_sort(bench, what)}, and {card(bench, other)} is not"
+    number = sum(row[kind] for kind in there) if _choosy(what) else len(zone_of(bench, what, you, active))
+    noun = f"{_sort(bench, what)} card".strip()
+    wanted = _wanted(condition.min or 0, condition.max)
+    plural = "" if wanted.endswith("one") else "s"
+    there_are = f"there {'is' if number == 1 else 'are'} {some(number, noun)}"
+    return f"it needs {wanted} {noun}{plural} {_place(bench, what, you, active)}, and {there_are}"
+
+
+def _choosy(what: Selector) -> bool:
+    return bool(what.type or what.suit or what.rank)
+
+
+def _wanted(low: int, high: int | None) -> str:
+    """A range of numbers: `two or three`, `four or more`, `at most two`."""
+    if high is None:
+        return f"{_number(low)} or more"
+    if not low:
+        return f"at most {_number(high)}" if high else "no"
+    if low == high:
+        return f"exactly {_number(low)}"
+    return f"{_number(low)} {'or' if high == low + 1 else 'to'} {_number(high)}"
+
+
+def _number(n: int) -> str:
+    return NUMBERS[n] if n < len(NUMBERS) else str(n)
+
+
+def _sort(bench: EightsBench, what: Selector) -> str:
+    """What kind of cards a selector means, before the noun; empty for any."""
+    words = [what.type or "", colour(bench, what.suit) if what.suit is not None else ""]
+    if what.rank is not None:
+        kind = next((kind for kind, one in enumerate(bench.pack.cards) if one.rank == what.rank), -1)
+        words.append(rank(bench, kind).split(" ", 1)[1] if kind >= 0 else what.rank)
+    return " ".join(filter(None, words))
+
+
+def _place(bench: EightsBench, what: Selector, you: int, active: int) -> str:
+    """Where a condition looks."""
+    if what.from_ == "discard":
+        return "in the discard pile"
+    if what.from_ == "pile":
+        return "in the draw pile"
+    if what.whose in ("you", "active"):
+        seat = active if what.whose == "active" else you
+        return f"in front of {player(bench, seat)}" if what.from_ == "play" else f"in {whose(bench, seat)} hand"
+    others = " of the opponents" if what.whose in ("opponent", "opponents") else ""
+    return f"in play{others}" if what.from_ == "play" else f"in the hands{others}"

@@ -1,0 +1,218 @@
+"""Why a record is not what a card says: what was in the way, what was left undone, how it is put right."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicator.cardtext.occasions import Departure
+from adjudicator.cardtext.standing import protection
+from adjudicator.formats import abilities as ops
+from adjudicator.formats import outcomes
+from adjudicator.formats.abilities import Selector
+from adjudicator.formats.phrases import either
+from adjudicator.games.crazier_eights.bench import EightsBench
+from adjudicator.games.crazier_eights.telling import PLACES
+from adjudicator.games.crazier_eights.words import card, choices, colour, surplus
+from adjudicator.kernel.spoken import player, rank, whose
+from adjudicator.kernel.words import some
+
+
+def says(bench: EightsBench, kind: int) -> str:
+    """What is printed on a card: `Castle (5 blue) says "..."`."""
+    text = bench.pack.cards[kind].text.removesuffix(".") if kind >= 0 else ""
+    return f'{card(bench, kind)} says "{text}"' if text else "what the card says"
+
+
+def departure(bench: EightsBench, it: Departure) -> str:
+    """What the record does instead of what the card says."""
+    source = card(bench, it.card)
+    whom = f" for {bench.names[it.whom]}" if it.whom >= 0 else ""
+    if it.what == "count":
+        return f"{source}: {some(it.got)} instead of {some(it.expected)}{whom}"
+    if it.what == "left-out":
+        return f"{source}: {_undone(bench, it)}"
+    if it.what == "choice":
+        return f"{source}: {_why_not(bench, it)}"
+    if it.what == "swapped":
+        return f"{source}: {card(bench, it.expected)} was chosen, and {card(bench, it.got)} changed hands"
+    if it.what == "order":
+        return f"{source}: what it says happened in another order"
+    if it.what == "place":
+        place = PLACES.get(it.expected, "another place")
+        return f"{source}: a card{whom} goes to {place}, and in the record to {PLACES.get(it.got, 'another place')}"
+    if isinstance(it.got, str | outcomes.Choice):
+        return f"{source} asks for no such choice: {_chosen(bench, it.got)}"
+    return f"{source} does not ask for this: {bench.game.tell(bench, it.got)}"
+
+
+def _chosen(bench: EightsBench, made: str | outcomes.Choice) -> str:
+    name = made if isinstance(made, str) else made.player or made.card or ""
+    kind = bench.spelled.get(name, -1)
+    return card(bench, kind) if kind >= 0 else name
+
+
+def put_right(bench: EightsBench, it: Departure) -> str:
+    """The advice for a departure; empty where the ruling's own will do."""
+    if it.what == "choice":
+        return _chosen_anew(bench, it)
+    if it.what == "left-out":
+        return _made_up(bench, it)
+    if it.what == "count":
+        return surplus(it) if isinstance(it.op, ops.Draw) else "Put back what was too much, or do what is missing."
+    if it.what == "extra":
+        return "If all agree, take that back; else leave it."
+    if it.what == "place":
+        return f"Put the card where it belongs: {PLACES.get(it.expected, 'where the card says')}."
+    return "If all agree, do it again as the card says; else leave it." if it.what == "order" else ""
+
+
+# ---- a choice that the card does not allow
+
+
+def _why_not(bench: EightsBench, it: Departure) -> str:
+    """Why a card or a player can't be chosen."""
+    if not isinstance(it.got, int) or it.got < 0:
+        return _why_not_player(bench, it)
+    chosen = card(bench, it.got)
+    holder = _in_front_of(bench, it.got, it.whom)
+    source = protection(bench, it.got, holder) if holder >= 0 and isinstance(it.op, ops.Destroy) else None
+    if source is not None:
+        guard = next((seat for seat, kind, _ in bench.now.standing.forbids if kind == source), -1)
+        return f"{whose(bench, holder)} {chosen} can't be destroyed, since {whose(bench, guard)} {says(bench, source)}"
+    if isinstance(it.op, ops.Swap) and holder >= 0 and isinstance(it.expected, list) and it.expected:
+        owner = it.expected[0][1]
+        if owner != holder:
+            return f"{chosen} is in play in front of {player(bench, holder)}, not of {player(bench, owner)}"
+    what: Selector | None = getattr(it.op, "what", None) if not isinstance(it.op, ops.Swap) else None
+    if isinstance(what, Selector):
+        unfit = _unfit(bench, it.got, what)
+        if unfit:
+            return f"{chosen} can't be chosen: it is {unfit}"
+        if holder >= 0 and what.whose in ("opponents", "opponent"):
+            own = "the player's own" if holder == it.seat else f"{whose(bench, holder)}, who is no opponent"
+            return f"{chosen} can't be chosen: it is {own}, and an opponent's is asked for"
+        if holder >= 0 and what.whose == "you":
+            return f"{chosen} can't be chosen: it is {whose(bench, holder)}, and one of the player's own is asked for"
+    return f"{chosen} is none of the cards that can be chosen"
+
+
+def _why_not_player(bench: EightsBench, it: Departure) -> str:
+    if it.whom < 0:
+        return "that is none of the cards that can be chosen"
+    who = player(bench, it.whom)
+    if bench.now.out[it.whom]:
+        return f"{who} has lost and can't be chosen"
+    if it.whom == it.seat:
+        return f"{who} can't be chosen, since the card asks for an opponent"
+    if not bench.game.opponents(bench, it.whom, it.seat):
+        return f"{who} is an ally, and the card asks for an opponent"
+    if isinstance(it.op, ops.Swap) and it.op.what != "hands":
+        return f"{who} has no card {'in play' if it.op.what == 'asset' else 'in hand'} to exchange"
+    if isinstance(it.expected, list) and it.expected and it.whom not in it.expected:
+        return f"{either(choices(bench, it.expected))} was chosen, and not {who}"
+    return f"{who} can't be chosen"
+
+
+def _in_front_of(bench: EightsBench, kind: int, named: int) -> int:
+    """The player who controls a card; the one who was named, where several do; -1 if it is not in play."""
+    seats = [seat for seat, area in enumerate(bench.now.play) if kind in area]
+    return named if named in seats else seats[0] if seats else -1
+
+
+def _unfit(bench: EightsBench, kind: int, what: Selector) -> str:
+    """What a card is not, of what a selector asks for."""
+    it = bench.pack.cards[kind]
+    if what.type is not None and it.type != what.type:
+        return f"no {what.type}"
+    if what.suit is not None and what.suit not in it.suits:
+        return f"not {colour(bench, what.suit)}"
+    if what.rank is not None and it.rank != what.rank:
+        fitting = next((other for other, one in enumerate(bench.pack.cards) if one.rank == what.rank), -1)
+        return f"not {rank(bench, fitting)}" if fitting >= 0 else f"no {what.rank}"
+    return ""
+
+
+def _chosen_anew(bench: EightsBench, it: Departure) -> str:
+    """First everything goes back, then another is chosen."""
+    instead = choices(bench, it.expected)
+    anew = f"choose {either(instead)}" if len(instead) <= MANY else "choose one that the card allows"
+    if not instead:
+        hidden = isinstance(it.expected, list) and bool(it.expected)
+        anew = "choose another, if there is one that fits" if hidden else "nothing else can be chosen"
+    if not isinstance(it.got, int) or it.got < 0:
+        return f"Take back what was done; then {anew}."
+    if isinstance(it.op, ops.Swap):
+        return f"Take the exchange back; then {anew}."
+    holder = _in_front_of(bench, it.got, it.whom)
+    place = f"back in front of {player(bench, holder)}" if holder >= 0 else "back where it was"
+    done = [bench.spelled[o.card] for o in it.then or () if isinstance(o, outcomes.Destroyed | outcomes.Moved)]
+    if it.then is not None and it.got not in done:
+        return f"{anew[0].upper()}{anew[1:]}."
+    unless = "" if it.got in done else " if it has been moved"
+    return f"Put {card(bench, it.got)} {place}{unless}; then {anew}."
+
+
+MANY: Final = 4
+"""So many choices are named in a remedy."""
+
+
+# ---- what was left undone
+
+
+def _undone(bench: EightsBench, it: Departure) -> str:
+    """What did not happen, as a sentence."""
+    return _act(bench, it)[0]
+
+
+def _made_up(bench: EightsBench, it: Departure) -> str:
+    """What is to be done now, as an order."""
+    return f"{_act(bench, it)[1]} now."
+
+
+def _act(bench: EightsBench, it: Departure) -> tuple[str, str]:
+    """What was left out: that it did not happen, and the order to do it."""
+    op = it.op
+    who = player(bench, it.whom)
+    if isinstance(op, ops.Destroy | ops.Move):
+        return _card_left(bench, it, op)
+    if isinstance(op, ops.Swap):
+        if isinstance(it.expected, tuple):
+            return "only one card changed hands", "Let the other card change hands"
+        return f"nothing was exchanged with {who}", f"Make the exchange with {who}"
+    if isinstance(op, ops.Look | ops.Show):
+        seen = f"{whose(bench, it.whom)} hand" if it.whom >= 0 else f"the top {some(it.expected)} of the draw pile"
+        verb, done = ("Look at", "looked at") if isinstance(op, ops.Look) else ("Show", "shown")
+        return f"nobody {done} {seen}" if verb == "Look at" else f"{seen} {_was(it)} not shown", f"{verb} {seen}"
+    if isinstance(op, ops.Discard):
+        return f"{who} put no card on the discard pile", f"Let {who} put one on the discard pile"
+    if isinstance(op, ops.Draw):
+        return f"{who} did not draw {some(it.expected)}", f"Let {who} draw {some(it.expected)}"
+    if isinstance(op, ops.Redeal):
+        return f"{who} was dealt no cards", "Deal the hands out"
+    if isinstance(op, ops.Shuffle):
+        return "the draw pile was not shuffled", "Shuffle the draw pile"
+    if isinstance(op, ops.Play):
+        return "the top card of the draw pile was not played", "Play the top card of the draw pile"
+    if isinstance(op, ops.Lose):
+        return f"{who} does not lose", f"Let {who} lose"
+    if isinstance(op, ops.Win):
+        return f"{who} does not win", f"Let {who} win"
+    return "a part of it was left out", "Do what was left out"
+
+
+def _was(it: Departure) -> str:
+    return "was" if it.whom >= 0 or it.expected == 1 else "were"
+
+
+def _card_left(bench: EightsBench, it: Departure, op: ops.Destroy | ops.Move) -> tuple[str, str]:
+    """A card was not destroyed, or not moved; which one, where that was settled."""
+    place = "" if isinstance(op, ops.Destroy) else f" to {PLACES[op.to]}"
+    done, verb = ("destroyed", "Destroy") if not place else ("moved", "Move")
+    if not isinstance(it.expected, tuple):
+        some_of = either(choices(bench, it.expected)) or "a card"
+        return f"no card was {done}{place}", f"{verb} {some_of}{place}"
+    kind, seat = it.expected
+    which = f"{whose(bench, seat)} {card(bench, kind)}" if seat >= 0 else card(bench, kind)
+    if kind < 0:
+        which = f"a card of {whose(bench, seat)} hand" if seat >= 0 else "a card"
+    return f"{which} was not {done}{place}", f"{verb} {which}{place}"
