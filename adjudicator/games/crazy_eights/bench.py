@@ -119,6 +119,8 @@ class StockPosition(TurnPosition):
     """Nobody recorded what the next card must match."""
     wild: str | None = None
     """The suit named for the eight on top; ? if it was not written down; None if none stands."""
+    wild_on: int = -1
+    """The eight for which it was named."""
     passes: int = 0
     """Passes one after another since the stock was gone."""
     passed_since: int = 0
