@@ -135,9 +135,9 @@ class Report:
         self.findings = left
 
     def unrecorded(self, due: Due, step: int) -> None:
-        """What was reported as missed did happen; nobody wrote it down."""
+        """What was reported as missed did happen; nobody wrote it down. It is said once, also where it shows again."""
         finding = due.finding
-        if finding is not None:
+        if finding is not None and finding.fault != "unrecorded":
             finding.fault, finding.severity = "unrecorded", "note"
             finding.shown_by = step
             finding.message += "; the cards seen later show that it was done and not written down"
