@@ -16,7 +16,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.snapshots import branch
+from adjudicator.kernel.snapshots import branch, twins
 
 T = TypeVar("T")
 
@@ -101,8 +101,10 @@ def forgotten_line(judge: Judge) -> Line | None:
 
 def _apart(judge: Judge) -> Judge:
     """The same game, to go on with by itself."""
-    other = judge.apart(branch(judge.bench))
-    other.steps, other.wanted, other.snapshots = judge.steps, judge.wanted, dict(judge.snapshots)
+    findings = twins(judge.bench)
+    other = judge.apart(branch(judge.bench, findings))
+    other.steps, other.wanted = judge.steps, judge.wanted
+    other.snapshots = {n: snapshot.among(findings) for n, snapshot in judge.snapshots.items()}
     return other
 
 
