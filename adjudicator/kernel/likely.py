@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
@@ -19,6 +19,7 @@ from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.snapshots import branch, twins
 
 T = TypeVar("T")
+FindingKey: TypeAlias = tuple[str, int, str | None]
 
 REACH: Final = 60
 """How many steps before a finding the gap is looked for."""
@@ -28,7 +29,7 @@ SMALL_EFFORT: Final = 10_000
 """The same where no card contradicts the record."""
 OVERHEAD: Final = 20
 """What the laying out of a position costs, in steps."""
-MOST: Final = 12
+MOST: Final = 100
 """A record with more findings than that has more wrong with it than one line."""
 WAYS: Final = 40
 """How many ways to choose are tried for one act."""
@@ -113,7 +114,7 @@ def held_against(judge: Judge) -> list[Finding]:
     return [f for f in judge.report.top() if not f.open and f.fault != "undetermined"]
 
 
-def _key(finding: Finding) -> tuple[str, int, str | None]:
+def _key(finding: Finding) -> FindingKey:
     """What a finding is about: it is the same in another replay."""
     return finding.rule, finding.step, finding.player
 
@@ -147,7 +148,7 @@ class _Search:
 
     def _before(self, step: int) -> Judge:
         """The game again, as it stood before a step."""
-        self.left -= step - 1 + OVERHEAD
+        self.left -= OVERHEAD
         again = _apart(self._moment(step))
         again.bench.step = step
         again.report.leading = None
@@ -157,6 +158,7 @@ class _Search:
         """The game as it stands before a step, to be left untouched; those shortly before it are kept as well."""
         if step not in self.moments:
             first = max(1, step - REACH)
+            self.left -= step + REACH * OVERHEAD
             judge = Judge(self.judge.rules, self.judge.pack, self.judge.header, carried=self.judge.bench.carried)
             judge.steps = self.judge.steps
             judge.plan(judge.steps)
@@ -170,6 +172,10 @@ class _Search:
         judge.feed_all(self.judge.steps[first - 1 : last], first)
         self.left -= last - first + 1
 
+    @staticmethod
+    def _held(judge: Judge) -> set[FindingKey]:
+        return {_key(finding) for finding in held_against(judge)}
+
     def _offers(self, before: int) -> list[Step]:
         judge = self._before(before)
         game, bench = judge.rules.game, judge.bench
@@ -182,15 +188,18 @@ class _Search:
             step = judge.suppose(copy.copy(offer), every)
             if step is None:
                 return None
-            self._feed(judge, before, root.step)
-            now = {_key(finding) for finding in held_against(judge)}
+            self._feed(judge, before, before)
+            if self._held(judge) - self.keys:
+                return None
+            self._feed(judge, before + 1, root.step)
+            now = self._held(judge)
             if _key(root) in now or now - self.keys:
                 return None
             self._feed(judge, root.step + 1, len(self.judge.steps))
         except LogError:
             return None
         judge.close()
-        now = {_key(finding) for finding in held_against(judge)}
+        now = self._held(judge)
         explained = [finding for finding in self.found if _key(finding) not in now]
         own = all(finding.fault in ("missed", "late") for finding in explained)
         worse = any(_key(finding) not in self.known for finding in judge.report.findings if finding.fault == "illegal")
