@@ -1,0 +1,22 @@
+"""One line that the scorer forgot is one finding, however long the game goes on after it."""
+
+import pytest
+
+from tests.games.crazy_eights.holes import found_in, gaps
+
+
+@pytest.mark.parametrize("public", [False, True], ids=["full", "public"])
+@pytest.mark.parametrize("seeds", [range(3), pytest.param(range(3, 60), marks=pytest.mark.slow)], ids=["few", "many"])
+def test_a_forgotten_line_is_one_finding(seeds, public):
+    """Whichever line is left out, of whichever kind: at most one finding is held against the rest."""
+    found = [len(found_in(gap)) for seed in seeds for gap in gaps(seed, public=public)]
+    assert sum(found) > len(found) / 2
+    assert max(found) == 1
+
+
+@pytest.mark.parametrize(("seed", "step", "public"), [(27, 44, False), (134, 2, True), (43, 18, True), (102, 75, True)])
+def test_a_long_cascade_is_one_finding(seed, step, public):
+    """A draw after which everybody passes with a card left, and a play without which a partner is never out."""
+    gap = next(gap for gap in gaps(seed, public=public) if gap.step == step)
+    (found,) = found_in(gap)
+    assert "one forgotten line" in found.message
