@@ -54,8 +54,6 @@ class TurnGame(Game[B]):
 
     weights: ClassVar[Mapping[type, int]] = {}
     """How likely a simulator takes one kind of step rather than another; 1 if it is not there."""
-    goes_on_after: ClassVar[tuple[type, ...]] = ()
-    """Kinds of steps after which the player's turn goes on."""
     at: ClassVar[tuple[str, str, str]]
     """The zones of the stock, of the hands, and of the cards that have been used."""
 

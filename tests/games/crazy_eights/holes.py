@@ -34,15 +34,18 @@ class Gap(NamedTuple):
     steps: list[Any]
 
 
-def gaps(seed: int, *, public: bool = False) -> Iterator[Gap]:
-    """A simulated game of two to five players, one step missing in each; `public` has only what all could see."""
+def gaps(seed: int, *, public: bool = False, lines: int = 1) -> Iterator[Gap]:
+    """A simulated game of two to five players, one step missing in each; `public` has only what all could see.
+
+    With `lines` so many are missing, one after another.
+    """
     rules = catalogue.rules("crazy-eights")
     pack = catalogue.pack("standard-52", rules)
     teams = 2 if seed % 8 == 6 else 0
     header, steps, _ = simulate(rules, pack, 2 + seed % 4, f"c8 {seed}", teams=teams, steps=900)
     steps = catalogue.step_decoder("crazy-eights").decode(msgspec.json.encode(steps))
     for n, removed in enumerate(steps[:-1]):
-        left = steps[:n] + steps[n + 1 :]
+        left = steps[:n] + steps[n + lines :]
         shown = project(rules, pack, header, left, None) if public else (header, left)
         yield Gap(seed, n + 1, removed, *shown)
 

@@ -1,7 +1,10 @@
 """One line that the scorer forgot is one finding, however long the game goes on after it."""
 
+import json
+
 import pytest
 
+from adjudicator.judging import adjudicate
 from tests.games.crazy_eights.holes import found_in, gaps
 
 
@@ -20,3 +23,20 @@ def test_a_long_cascade_is_one_finding(seed, step, public):
     gap = next(gap for gap in gaps(seed, public=public) if gap.step == step)
     (found,) = found_in(gap)
     assert "one forgotten line" in found.message
+
+
+@pytest.mark.parametrize("public", [False, True], ids=["full", "public"])
+def test_a_forgotten_turn_is_one_finding(public):
+    """A player draws, and draws again, and plays; nobody wrote any of it down."""
+    gap = next(gap for gap in gaps(10, public=public, lines=3) if gap.step == 33)
+    (found,) = found_in(gap)
+    assert "three forgotten lines before step 33 would explain this" in found.message
+
+
+def test_two_wrong_passes_stay_two_faults():
+    """With many cards left no draw that was forgotten makes a pass right, nor two of them."""
+    start = {"turn": "Ann", "hands": {"Ann": 5, "Bob": 5}, "discard": ["7c"]}
+    steps = [{"do": "pass", "by": "Ann"}, {"do": "pass", "by": "Bob"}, {"do": "play", "by": "Ann", "card": "7d"}]
+    log = {"format": 1, "ruleset": {"id": "crazy-eights"}, "players": ["Ann", "Bob"], "start": start, "steps": steps}
+    found = adjudicate(json.dumps(log).encode(), source="two passes").findings
+    assert [(f.rule, f.step, f.because_of) for f in found] == [("C8-5.2", 1, None), ("C8-5.2", 2, None)]
