@@ -69,6 +69,8 @@ class Game(ABC, Generic[B]):
     """For each kind of step the function that judges it and carries it out: `act(bench, step)`. `Claim` stands for the
     game's own claims."""
     rulings: ClassVar[tuple[Ruling, ...]]
+    goes_on_after: ClassVar[tuple[type, ...]] = ()
+    """Kinds of steps that a player may do several times over in one turn, such as a draw."""
     words: ClassVar[Phrasebook] = Phrasebook()
     """How its steps and dues are told."""
     options: ClassVar[tuple[Option[Any], ...]] = ()  # Any: each has values of its own

@@ -1,4 +1,4 @@
-"""A forgotten line: is there one act that nobody wrote down and that explains several findings at once?
+"""A forgotten line: is there one act, or one turn, that nobody wrote down and that explains several findings at once?
 
 Where cards turn up in places that they cannot have come to, the rest of a record falls over it, finding by finding.
 Before so much is held against the players, every legal act shortly before the first of them is tried in the gap, with
@@ -9,37 +9,40 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.snapshots import branch
+from adjudicator.kernel.snapshots import branch, twins
 
 T = TypeVar("T")
+FindingKey: TypeAlias = tuple[str, int, str | None]
 
 REACH: Final = 60
 """How many steps before a finding the gap is looked for."""
-EFFORT: Final = 50_000
+EFFORT: Final = 30_000
 """How many steps may be replayed for it."""
-SMALL_EFFORT: Final = 10_000
+SMALL_EFFORT: Final = 20_000
 """The same where no card contradicts the record."""
 OVERHEAD: Final = 20
 """What the laying out of a position costs, in steps."""
-MOST: Final = 12
+MOST: Final = 100
 """A record with more findings than that has more wrong with it than one line."""
 WAYS: Final = 40
 """How many ways to choose are tried for one act."""
+TIMES: Final = 6
+"""How often somebody may have drawn in a row without a line of it."""
 
 
 class Line(NamedTuple):
-    """A line that was forgotten."""
+    """A line that was forgotten, or the lines of one turn."""
 
     before: int
     """The step before which it is missing."""
-    step: Step
+    steps: list[Step]
     explained: list[Finding]
     """What it explains, in the order of the report."""
 
@@ -101,8 +104,10 @@ def forgotten_line(judge: Judge) -> Line | None:
 
 def _apart(judge: Judge) -> Judge:
     """The same game, to go on with by itself."""
-    other = judge.apart(branch(judge.bench))
-    other.steps, other.wanted, other.snapshots = judge.steps, judge.wanted, dict(judge.snapshots)
+    findings = twins(judge.bench)
+    other = judge.apart(branch(judge.bench, findings))
+    other.steps, other.wanted = judge.steps, judge.wanted
+    other.snapshots = {n: snapshot.among(findings) for n, snapshot in judge.snapshots.items()}
     return other
 
 
@@ -111,7 +116,7 @@ def held_against(judge: Judge) -> list[Finding]:
     return [f for f in judge.report.top() if not f.open and f.fault != "undetermined"]
 
 
-def _key(finding: Finding) -> tuple[str, int, str | None]:
+def _key(finding: Finding) -> FindingKey:
     """What a finding is about: it is the same in another replay."""
     return finding.rule, finding.step, finding.player
 
@@ -133,19 +138,43 @@ class _Search:
         """Every line that explains this finding and others after it, the latest place first."""
         for before in range(root.step, max(0, root.step - REACH), -1):
             for offer in self._offers(before) if self.left > 0 else ():
-                every = Every()
-                for _ in range(WAYS):
-                    if self.left <= 0:
-                        return
-                    line = self._tried(before, offer, every, root)
-                    if line is not None:
-                        yield line
-                    if not every.next_way():
-                        break
+                for times in range(1, self._most_times(offer) + 1):
+                    yield from self._every_way(before, [offer] * times, root)
+            if before == root.step:
+                for turn in self._turns(before):
+                    yield from self._every_way(before, turn, root)
+
+    def _every_way(self, before: int, offers: list[Step], root: Finding) -> Iterator[Line]:
+        """These acts with every way of choosing that they leave."""
+        every = Every()
+        for _ in range(WAYS):
+            if self.left <= 0:
+                return
+            line = self._tried(before, offers, every, root)
+            if line is not None:
+                yield line
+            if not every.next_way():
+                return
+
+    def _most_times(self, offer: Step) -> int:
+        """How often a player may have done the same in a row, with nobody writing it down."""
+        return TIMES if type(offer) in self.judge.rules.game.goes_on_after else 1
+
+    def _turns(self, before: int) -> Iterator[list[Step]]:
+        """The whole turns that may be missing: one act several times over, and another that ends the turn."""
+        for first in self._offers(before):
+            for times in range(1, self._most_times(first) + 1) if self._most_times(first) > 1 else ():
+                judge = self._before(before)
+                if any(judge.suppose(copy.copy(first), Every()) is None for _ in range(times)):
+                    break
+                for seat in range(judge.bench.n):
+                    for last in judge.rules.game.offers(judge.bench, seat):
+                        if self._most_times(last) == 1:
+                            yield [*[first] * times, last]
 
     def _before(self, step: int) -> Judge:
         """The game again, as it stood before a step."""
-        self.left -= step - 1 + OVERHEAD
+        self.left -= OVERHEAD
         again = _apart(self._moment(step))
         again.bench.step = step
         again.report.leading = None
@@ -155,6 +184,7 @@ class _Search:
         """The game as it stands before a step, to be left untouched; those shortly before it are kept as well."""
         if step not in self.moments:
             first = max(1, step - REACH)
+            self.left -= step + REACH * OVERHEAD
             judge = Judge(self.judge.rules, self.judge.pack, self.judge.header, carried=self.judge.bench.carried)
             judge.steps = self.judge.steps
             judge.plan(judge.steps)
@@ -168,28 +198,38 @@ class _Search:
         judge.feed_all(self.judge.steps[first - 1 : last], first)
         self.left -= last - first + 1
 
+    @staticmethod
+    def _held(judge: Judge) -> set[FindingKey]:
+        return {_key(finding) for finding in held_against(judge)}
+
     def _offers(self, before: int) -> list[Step]:
         judge = self._before(before)
         game, bench = judge.rules.game, judge.bench
         return [step for seat in range(bench.n) for step in game.offers(bench, seat)]
 
-    def _tried(self, before: int, offer: Step, every: Every, root: Finding) -> Line | None:
-        """Judge the log with one act more, and give up as soon as it does not explain the finding."""
+    def _tried(self, before: int, offers: list[Step], every: Every, root: Finding) -> Line | None:
+        """Judge the log with these acts more, and give up as soon as they do not explain the finding."""
         judge = self._before(before)
+        steps: list[Step] = []
         try:
-            step = judge.suppose(copy.copy(offer), every)
-            if step is None:
+            for offer in offers:
+                step = judge.suppose(copy.copy(offer), every)
+                if step is None:
+                    return None
+                steps.append(step)
+            self._feed(judge, before, before)
+            if self._held(judge) - self.keys:
                 return None
-            self._feed(judge, before, root.step)
-            now = {_key(finding) for finding in held_against(judge)}
+            self._feed(judge, before + 1, root.step)
+            now = self._held(judge)
             if _key(root) in now or now - self.keys:
                 return None
             self._feed(judge, root.step + 1, len(self.judge.steps))
         except LogError:
             return None
         judge.close()
-        now = {_key(finding) for finding in held_against(judge)}
+        now = self._held(judge)
         explained = [finding for finding in self.found if _key(finding) not in now]
         own = all(finding.fault in ("missed", "late") for finding in explained)
         worse = any(_key(finding) not in self.known for finding in judge.report.findings if finding.fault == "illegal")
-        return None if worse or now - self.keys or len(explained) < 2 or own else Line(before, step, explained)
+        return None if worse or now - self.keys or len(explained) < 2 or own else Line(before, steps, explained)

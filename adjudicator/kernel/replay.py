@@ -176,12 +176,13 @@ class Judge:
 
     def suppose(self, step: Step, dice: Dice) -> Step | None:
         """Carry out an act that the record does not have, what it leaves open by dice; None if it was no legal one."""
-        bench, said = self.bench, len(self.report.findings)
+        bench, said = self.bench, self.report.findings[:]
         step = self.rules.game.complete(bench, step, dice)
         bench.dice = dice
         self.rules.game.acts[type(step)](bench, step)
         bench.dice = self.dice
-        return step if len(self.report.findings) == said else None
+        known = set(map(id, said))
+        return step if all(id(finding) in known for finding in self.report.findings) else None
 
     def _take_back(self, step: Back, n: int) -> None:
         """Go on from the position before `step.to`. What was found stays, taken back."""

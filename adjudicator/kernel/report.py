@@ -11,6 +11,7 @@ from adjudicator.formats.log import Call, Step
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Fault, Mending, Ruling
+from adjudicator.kernel.words import some
 
 
 def written(rules: Rules, found: Sequence[tuple[Ruling, Fault]], lead: tuple[Ruling, Fault], step: int) -> Finding:
@@ -135,9 +136,9 @@ class Report:
         self.findings = left
 
     def unrecorded(self, due: Due, step: int) -> None:
-        """What was reported as missed did happen; nobody wrote it down."""
+        """What was reported as missed did happen; nobody wrote it down. It is said once, also where it shows again."""
         finding = due.finding
-        if finding is not None:
+        if finding is not None and finding.fault != "unrecorded":
             finding.fault, finding.severity = "unrecorded", "note"
             finding.shown_by = step
             finding.message += "; the cards seen later show that it was done and not written down"
@@ -159,13 +160,14 @@ class Report:
             if finding.step >= first and finding.settled_by is None:
                 finding.settled_by = step
 
-    def explain(self, findings: list[Finding], before: int, told: str, line: Step) -> None:
-        """One line that the scorer forgot explains all of these: the first stands for them.
+    def explain(self, findings: list[Finding], before: int, told: Sequence[str], lines: Sequence[Step]) -> None:
+        """One line that the scorer forgot, or those of one turn, explains all of these: the first stands for them.
 
         It is taken for the scorer's slip where the record contradicts itself; otherwise it is no more than a hint.
         """
         root, *rest = findings
-        root.message += f"; one forgotten line before step {before} would explain this and what follows: {told}"
+        forgotten, what = some(len(lines), "forgotten line"), ", then ".join(told)
+        root.message += f"; {forgotten} before step {before} would explain this and what follows: {what}"
         number = self.number(root)
         gone = {self.number(finding) for finding in rest}
         for finding in self.findings:
@@ -173,7 +175,7 @@ class Report:
                 finding.because_of = number
         if any(self.contradicts(finding) for finding in findings):
             root.fault, root.severity, root.shown_by = "unrecorded", "note", rest[0].step
-            text = msgspec.json.encode(line).decode()
+            text = ", ".join(msgspec.json.encode(line).decode() for line in lines)
             root.remedy = Remedy(
                 grade="none", text=f"If that was so, write it into the record before step {before}: {text}."
             )

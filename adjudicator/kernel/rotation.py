@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from adjudicator.formats.log import Call, GameStart, Step
 from adjudicator.kernel import drawing, telling
@@ -54,8 +54,6 @@ class TurnGame(Game[B]):
 
     weights: ClassVar[Mapping[type, int]] = {}
     """How likely a simulator takes one kind of step rather than another; 1 if it is not there."""
-    goes_on_after: ClassVar[tuple[type, ...]] = ()
-    """Kinds of steps after which the player's turn goes on."""
     at: ClassVar[tuple[str, str, str]]
     """The zones of the stock, of the hands, and of the cards that have been used."""
 
@@ -202,6 +200,34 @@ def begin(bench: TurnBench, seats: list[int]) -> None:
     now.active = seats[0]
     now.on_turn = seats
     now.drawn = 0
+
+
+class TurnSoFar(NamedTuple):
+    """A turn, and how far it had come."""
+
+    number: int
+    base: int
+    clock: int
+    active: int
+    on_turn: list[int]
+    drawn: int
+    last_active: int
+    passed_over: list[int]
+
+
+def so_far(bench: TurnBench) -> TurnSoFar:
+    """The turn that is on, to come back to."""
+    now = bench.now
+    return TurnSoFar(
+        now.turn, now.base, now.clock, now.active, now.on_turn, now.drawn, now.last_active, now.passed_over
+    )
+
+
+def resume(bench: TurnBench, turn: TurnSoFar) -> None:
+    """An earlier turn goes on: its end was taken back."""
+    now = bench.now
+    now.turn, now.base, now.clock, now.active, now.on_turn, now.drawn, now.last_active, now.passed_over = turn
+    now.elsewhere = -1
 
 
 def pass_on(bench: TurnBench, missing: int = 0) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.bench import Bench
@@ -14,6 +14,8 @@ from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.watch import Watch
 
 B = TypeVar("B", bound=Bench)
+Twins: TypeAlias = Mapping[int, Finding]
+"""For a finding, by identity, the one that stands for it in a branch."""
 
 
 class Snapshot:
@@ -26,61 +28,84 @@ class Snapshot:
         self.step = bench.step
         """The last step that was carried out; 0 for the start."""
         self.now: Position = bench.now.copied()
-        twins: dict[int, Due] = {}
-        self.ledger: Ledger = bench.ledger.copied(twins)
+        dues: dict[int, Due] = {}
+        self.ledger: Ledger = bench.ledger.copied(dues)
         self.scars: dict[Fact, Finding] = dict(bench.scars)
-        self.watches: list[Watch] = _watching(bench.watches, twins)
+        self.watches: list[Watch] = _watches(bench.watches, dues, {})
         self.silent = bench.silent
         self.thoughts = {name: copied(getattr(bench, name)) for name in bench.thoughts}
 
     def restore(self, bench: Bench) -> None:
         """Put the bench back into this moment. The snapshot stays as it is and can be used again."""
         bench.now = self.now.copied()
-        twins: dict[int, Due] = {}
-        bench.ledger = self.ledger.copied(twins)
+        dues: dict[int, Due] = {}
+        bench.ledger = self.ledger.copied(dues)
         bench.scars = dict(self.scars)
-        bench.watches = _watching(self.watches, twins)
+        bench.watches = _watches(self.watches, dues, {})
         bench.silent = self.silent
         for name, thought in self.thoughts.items():
             setattr(bench, name, copied(thought))
 
+    def among(self, findings: Twins) -> Snapshot:
+        """The same moment for a branch, in whose report other findings stand for those of this one."""
+        other = Snapshot.__new__(Snapshot)
+        other.step, other.now, other.silent = self.step, self.now, self.silent
+        dues: dict[int, Due] = {}
+        other.ledger = self.ledger.copied(dues)
+        other.scars, other.watches = _scars(self.scars, findings), _watches(self.watches, dues, findings)
+        for due in dues.values():
+            due.finding = due.finding and findings.get(id(due.finding), due.finding)
+        other.thoughts = {name: _reminded(copied(thought), findings) for name, thought in self.thoughts.items()}
+        return other
 
-def branch(bench: B) -> B:
-    """Another bench in the same state, findings and all: what is tried out there does not touch this one."""
+
+def twins(bench: Bench) -> Twins:
+    """For each finding of a bench, by identity, another that says the same."""
+    return {id(finding): _twin(finding) for finding in bench.report.every()}
+
+
+def branch(bench: B, findings: Twins | None = None) -> B:
+    """Another bench in the same state, findings and all: what is tried out there does not touch this one.
+
+    `findings` are those of its report, where the twins have been made already.
+    """
     cls = type(bench)
     other = cls.__new__(cls)
     other.__dict__.update(bench.__dict__)
-    findings = {id(finding): _twin(finding) for finding in bench.report.every()}
+    findings = twins(bench) if findings is None else findings
     dues: dict[int, Due] = {}
     other.ledger = bench.ledger.copied(dues)
     for kept in bench.report.kept.values():
         if kept.due is not None and id(kept.due) not in dues:
             dues[id(kept.due)] = twin_of(kept.due)
-    other.watches = _watching(bench.watches, dues)
+    other.watches = _watches(bench.watches, dues, findings)
     for due in dues.values():
         due.finding = due.finding and findings.get(id(due.finding), due.finding)
     other.report = bench.report.copied(findings, dues)
     other.holes = bench.holes.again(bench.holes.filling)
     other.now = bench.now.copied()
     other.idle = set(bench.idle)
-    other.scars = {fact: findings.get(id(finding), finding) for fact, finding in bench.scars.items()}
-    for watch in other.watches:
-        watch.finding = watch.finding and findings.get(id(watch.finding), watch.finding)
+    other.scars = _scars(bench.scars, findings)
     for name in bench.thoughts:
         setattr(other, name, _reminded(copied(getattr(bench, name)), findings))
     return other
 
 
-def _watching(watches: Sequence[Watch], twins: dict[int, Due]) -> list[Watch]:
-    """Copies of open questions, which wait for the dues that stand for those of the others."""
-    found = [watch.copied() for watch in watches]
-    for watch in found:
+def _scars(scars: Mapping[Fact, Finding], findings: Twins) -> dict[Fact, Finding]:
+    return {fact: findings.get(id(finding), finding) for fact, finding in scars.items()}
+
+
+def _watches(watches: Sequence[Watch], dues: dict[int, Due], findings: Twins) -> list[Watch]:
+    """Copies of open questions, which wait for the dues, and are about the findings, that stand for those of others."""
+    others = [watch.copied() for watch in watches]
+    for watch in others:
+        watch.finding = watch.finding and findings.get(id(watch.finding), watch.finding)
         if watch.due is not None:
-            twin = twins.get(id(watch.due))
+            twin = dues.get(id(watch.due))
             if twin is None:
-                twin = twins[id(watch.due)] = twin_of(watch.due)
+                twin = dues[id(watch.due)] = twin_of(watch.due)
             watch.due = twin
-    return found
+    return others
 
 
 def _twin(finding: Finding) -> Finding:
@@ -89,7 +114,7 @@ def _twin(finding: Finding) -> Finding:
     return twin
 
 
-def _reminded(thought: Any, findings: Mapping[int, Finding]) -> Any:  # Any: whatever a game keeps at its bench
+def _reminded(thought: Any, findings: Twins) -> Any:  # Any: whatever a game keeps at its bench
     """What a game keeps at its bench, with each finding replaced by the one that stands for it."""
     if isinstance(thought, Finding):
         return findings.get(id(thought), thought)

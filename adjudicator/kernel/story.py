@@ -55,8 +55,8 @@ def replay(
         judge = settled
     line = forgotten_line(judge) if guess else None
     if line is not None:
-        told = rules.game.tell(judge.bench, line.step)
-        judge.report.explain(line.explained, line.before, told, line.step)
+        told = [rules.game.tell(judge.bench, step) for step in line.steps]
+        judge.report.explain(line.explained, line.before, told, line.steps)
     return judge
 
 

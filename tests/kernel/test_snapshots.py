@@ -5,9 +5,9 @@ import pytest
 
 from adjudicator.formats.log import Back
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.snapshots import Snapshot, branch
+from adjudicator.kernel.snapshots import Snapshot, branch, twins
 from adjudicator.kernel.story import replay
-from tests.contract.simulated import GAMES, battered, played
+from tests.contract.simulated import GAMES, Which, battered, played
 
 SOME = GAMES[::7]
 some = pytest.mark.parametrize("which", SOME, ids=str)
@@ -72,3 +72,38 @@ def test_what_was_taken_back_leaves_no_trace(which):
         return [(f.rule, f.fault, f.player, f.step - shift) for f in late if f.because_of is None]
 
     assert outline(taken_back, more + 1) == outline(steps, 0)
+
+
+def taken_back_and_told_again(which):
+    """A faulty record of which part is taken back."""
+    steps = battered(which)[:60]
+    return [*steps[:40], Back(to=20), *steps[19:60]]
+
+
+def outline_of(report):
+    """What was found, and what follows from what."""
+    return [(f.rule, f.step, f.fault, f.because_of, f.message) for f in report.findings]
+
+
+@some
+def test_a_branch_goes_back_among_its_own_findings(which):
+    """What is judged after a `back` in a branch follows from the findings of that branch, as in the game itself."""
+    steps, middle = taken_back_and_told_again(which), 35
+    judge = Judge(which.rules, which.pack, played(which).header)
+    judge.plan(steps)
+    judge.feed_all(steps[:middle])
+    findings = twins(judge.bench)
+    apart = judge.apart(branch(judge.bench, findings))
+    apart.wanted = judge.wanted
+    apart.snapshots = {n: snapshot.among(findings) for n, snapshot in judge.snapshots.items()}
+    apart.feed_all(steps[middle:], middle + 1)
+    assert outline_of(apart.report) == outline_of(judged(which, steps).report)
+
+
+def test_that_a_line_was_forgotten_is_said_once():
+    """A missed draw that shows itself to have been made, before going back and after it, is told so once."""
+    which = Which("crazier-eights", "house-52-doubled", 6, 0, 3)
+    steps = battered(which)
+    report = judged(which, [*steps[:40], Back(to=10), *steps[9:60]]).report
+    told = [finding.message.count("not written down") for finding in report.findings]
+    assert max(told) == 1

@@ -20,7 +20,7 @@ from adjudicator.games.crazy_eights.options import (
 from adjudicator.kernel.dues import DueKind
 from adjudicator.kernel.occasions import Matter
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.rotation import TurnBench, TurnPosition
+from adjudicator.kernel.rotation import TurnBench, TurnPosition, TurnSoFar
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.zones import Bag, Order, Pile, Sight, Zone
@@ -57,14 +57,24 @@ STOCK: Final = Zone(
 ZONES: Final = (HANDS, STARTER_PILE, STOCK)
 
 
+class TurnPassed(NamedTuple):
+    """The turn that a pass ended, and the passes that had been counted."""
+
+    turn: TurnSoFar
+    passes: int
+    passed_since: int
+
+
 class LastPass:
     """The last pass, and what became of it. A demand is in time while it is `open`: nobody else has acted since."""
 
-    __slots__ = ("demand", "finding", "late", "open", "seat", "step")
+    __slots__ = ("demand", "finding", "late", "open", "seat", "step", "turn")
 
-    def __init__(self, seat: int = -1, step: int = 0, finding: Finding | None = None) -> None:
-        """`finding` is what was wrong with it; nobody has passed yet if there is no seat."""
-        self.seat, self.step, self.finding = seat, step, finding
+    def __init__(
+        self, seat: int = -1, step: int = 0, finding: Finding | None = None, turn: TurnPassed | None = None
+    ) -> None:
+        """`finding` is what was wrong with it, and `turn` what it ended; nobody has passed yet if there is no seat."""
+        self.seat, self.step, self.finding, self.turn = seat, step, finding, turn
         self.open = seat >= 0
         self.demand: Call | None = None
         self.late = False
@@ -72,7 +82,7 @@ class LastPass:
 
     def copied(self) -> LastPass:
         """Another that says the same."""
-        other = LastPass(self.seat, self.step, self.finding)
+        other = LastPass(self.seat, self.step, self.finding, self.turn)
         other.open, other.demand, other.late = self.open, self.demand, self.late
         return other
 
@@ -119,6 +129,8 @@ class StockPosition(TurnPosition):
     """Nobody recorded what the next card must match."""
     wild: str | None = None
     """The suit named for the eight on top; ? if it was not written down; None if none stands."""
+    wild_on: int = -1
+    """The eight for which it was named."""
     passes: int = 0
     """Passes one after another since the stock was gone."""
     passed_since: int = 0

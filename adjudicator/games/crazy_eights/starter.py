@@ -13,9 +13,10 @@ def named(bench: StockBench) -> str:
 
 
 def changed(bench: StockBench, pile: Pile) -> None:
-    """The starter pile has another top."""
+    """The starter pile has changed; what was named stands as long as its eight lies on top."""
     if pile is bench.now.discard:
-        bench.now.wild = None
+        if bench.now.top() != bench.now.wild_on:
+            bench.now.wild = None
         refit(bench)
 
 
@@ -29,7 +30,7 @@ def seen_on(bench: StockBench, pile: Pile) -> None:
 
 def refit(bench: StockBench) -> None:
     """Work out what fits on the top card, or the named suit."""
-    top = bench.now.discard[-1] if bench.now.discard else UNKNOWN
+    top = bench.now.wild_on = bench.now.discard[-1] if bench.now.discard else UNKNOWN
     wild = bench.now.wild
     bench.now.open_top = wild == UNWRITTEN or (top < 0 and wild is None)
     if bench.now.open_top:

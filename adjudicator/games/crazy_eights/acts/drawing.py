@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
+from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over, take_pass_back
 from adjudicator.games.crazy_eights.bench import LONG, SHORT, StockBench
 from adjudicator.games.crazy_eights.occasions import Drawing, Looking, MadeUp, Reshuffling, Restoring
 from adjudicator.games.crazy_eights.stock import renew, renew_at_once, renewable
@@ -50,6 +50,7 @@ def draw(bench: StockBench, step: s.Draw) -> None:
         _complete(bench, seat, step, kinds, due)
         return
     next_acts(bench, seat, step)
+    take_pass_back(bench, seat, step)
     own = turn_of(bench, seat, step)
     pass_over(bench, step)
     number = len(kinds)

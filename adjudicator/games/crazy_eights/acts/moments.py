@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from adjudicator.formats.log import Act
+from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import NAME, SUIT, StockBench
 from adjudicator.games.crazy_eights.occasions import Demanding
 from adjudicator.games.crazy_eights.starter import able
 from adjudicator.games.crazy_eights.stock import gone
+from adjudicator.kernel.rotation import resume
 
 
 def next_acts(bench: StockBench, seat: int, step: Act) -> None:
@@ -19,6 +21,29 @@ def next_acts(bench: StockBench, seat: int, step: Act) -> None:
         bench.report.leading = None
     passed.demand = None
     passed.open = False
+
+
+def take_pass_back(bench: StockBench, seat: int, step: s.Draw | s.Play, kind: int = -1) -> None:
+    """A player who may not have passed goes on before anybody else has acted: so the pass is put right (C8-5.2, 5.3).
+
+    With the stock gone a card that fits shows that the pass was none to make, and puts it right as well.
+    """
+    passed = bench.passed
+    if not passed.open or seat != passed.seat or passed.turn is None or bench.now.over is not None:
+        return
+    if gone(bench):
+        fits = kind >= 0 and bench.now.row[kind]
+        open_question = any(watch.step == passed.step for watch in bench.watches)
+        if isinstance(step, s.Draw) or not fits or not (passed.finding is not None or open_question):
+            return
+    elif passed.finding is None:
+        return
+    if passed.finding is not None and passed.finding.settled_by is None:
+        passed.finding.settled_by = bench.step
+    bench.mended[passed.step] = bench.step
+    passed.open = False
+    turn, bench.now.passes, bench.now.passed_since = passed.turn
+    resume(bench, turn)
 
 
 def pass_over(bench: StockBench, act: Act) -> None:

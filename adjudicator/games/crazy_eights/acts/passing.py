@@ -5,12 +5,12 @@ from __future__ import annotations
 from adjudicator.formats.finding import Finding
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
-from adjudicator.games.crazy_eights.bench import LastPass, StockBench
+from adjudicator.games.crazy_eights.bench import LastPass, StockBench, TurnPassed
 from adjudicator.games.crazy_eights.ending import count_up, needed_passes, watch_pass
 from adjudicator.games.crazy_eights.occasions import Demanding, Passing
 from adjudicator.games.crazy_eights.starter import able
 from adjudicator.games.crazy_eights.stock import gone
-from adjudicator.kernel.rotation import pass_on, turn_of
+from adjudicator.kernel.rotation import pass_on, so_far, turn_of
 
 
 def pass_(bench: StockBench, step: s.Pass) -> None:
@@ -28,7 +28,9 @@ def pass_(bench: StockBench, step: s.Pass) -> None:
     if not own:
         return
     nothing_left = gone(bench)
-    bench.passed = LastPass(seat, bench.step, _judged(bench, seat, step, nothing_left=nothing_left))
+    found = _judged(bench, seat, step, nothing_left=nothing_left)
+    turn = TurnPassed(so_far(bench), bench.now.passes, bench.now.passed_since)
+    bench.passed = LastPass(seat, bench.step, found, turn)
     bench.now.passes = bench.now.passes + 1 if nothing_left else 0
     bench.now.passed_since += 1
     bench.now.placed = False

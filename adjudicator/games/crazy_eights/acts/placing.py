@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over
+from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over, take_pass_back
 from adjudicator.games.crazy_eights.bench import NAME, SUIT, BlockedGame, StockBench
 from adjudicator.games.crazy_eights.ending import count_up, went_out
 from adjudicator.games.crazy_eights.occasions import Demanding, Naming, Placing
@@ -73,6 +73,7 @@ def place(bench: StockBench, step: s.Play, kind: int, number: int, last: bool) -
             _play_on_demand(bench, seat, step, kind)
             return
         next_acts(bench, seat, step)
+        take_pass_back(bench, seat, step, kind)
     own = seat == bench.now.active and bench.now.over is None
     if own:
         bench.now.elsewhere = -1

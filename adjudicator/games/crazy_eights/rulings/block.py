@@ -88,7 +88,8 @@ def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
     if it.fact is not WINNER:
         return None
     if bench.now.over is None and any(bench.now.out):
-        return Fault("only one partner is out: the others play on", ("play goes on",))
+        each = " of each side" if sum(bench.now.out) > 1 else ""
+        return Fault(f"only one partner{each} is out: the others play on", ("play goes on",))
     if bench.now.over is not None and bench.now.over.rule == "C8-6.3":
         right = players(bench, bench.now.over.winners)
         message = f"{players(bench, it.stated)} put down as the winner; {right} went out"

@@ -118,6 +118,6 @@ def equal_cards_of_two_packs(bench: Bench, it: Acting) -> Fault | None:
     Breach: Ann places both sevens of hearts in one turn.
     Fine: Ann places a seven of hearts, and Bob the other one on it.
     """
-    if it.why != "again" or it.card < 0 or bench.now.top() != it.card:
+    if it.why != "again" or it.card < 0 or bench.now.top() != it.card or bench.pack.copies[it.card] < 2:
         return None
     return Fault(f"{player(bench, it.seat)} places both {card(bench, it.card)} in one turn", ("one of them",))

@@ -44,7 +44,7 @@ def after_the_end(bench: Bench, it: Acting | Claiming) -> Fault | None:
             else "the game is over",
             ("no further act",),
         )
-    if it.fact is not WINNER or (bench.partners and over is None):
+    if it.fact is not WINNER or (over is None and any(bench.now.out)):
         return None
     if over is None:
         return Fault(
@@ -280,9 +280,10 @@ def named_suit_ignored(bench: Bench, it: Placing) -> Fault | None:
     "card-from-elsewhere",
     cite="Object of the Game; The Play",
     remedy=by_agreement("Check the record first; if the card is really elsewhere, take the move back."),
-    on=(Placing, Contradiction, Claiming),
+    refines=("C8-5.1",),
+    on=(Placing, Contradiction, Claiming, Acting),
 )
-def card_from_elsewhere(bench: Bench, it: Placing | Contradiction | Claiming) -> Fault | None:
+def card_from_elsewhere(bench: Bench, it: Placing | Contradiction | Claiming | Acting) -> Fault | None:
     """The card that is placed comes from the player's own hand, and lies on top from then on.
 
     Why: to empty one's own hand is the object of the game.
@@ -293,6 +294,9 @@ def card_from_elsewhere(bench: Bench, it: Placing | Contradiction | Claiming) ->
         return untrue.misstated(bench, it) if it.fact is HANDS or isinstance(it.fact, TopOf) else None
     if isinstance(it, Contradiction):
         return untrue.contradicted(bench, it) if it.what == "show" else None
+    if isinstance(it, Acting):
+        placed_before = it.why == "again" and it.card >= 0 and it.card == bench.now.top()
+        return untrue.from_elsewhere(bench, it.seat, it.card) if placed_before else None
     return untrue.from_elsewhere(bench, it.seat, it.kind)
 
 
