@@ -25,9 +25,9 @@ NAME: Final = DueKind("name")
 """A colour to name for an eight."""
 
 
-def again(seat: int) -> Fact:
-    """How often a player may still do something in this turn: a scar on it is of what was done too often."""
-    return Fact("again", seat)
+def again(seat: int, act: Doing) -> Fact:
+    """How often a player may still do that in this turn: a scar on it is of what was done too often."""
+    return Fact(f"again {act}", seat)
 
 
 HANDS: Final = Zone(

@@ -192,7 +192,8 @@ def begin_turn(bench: EightsBench, seats: list[int], *, in_order: bool = True) -
         now.left_play.clear()
     if bench.scars:
         for player in range(bench.n):
-            bench.scars.pop(again(player), None)
+            bench.scars.pop(again(player, "discard"), None)
+            bench.scars.pop(again(player, "play"), None)
     if now.used_early:
         now.used_early.clear()
     if now.arrivals:

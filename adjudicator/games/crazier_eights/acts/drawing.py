@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.cardtext.bench import DRAW
 from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.finding import Finding
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, EightsBench, again
 from adjudicator.games.crazier_eights.occasions import Drawing, MadeUp, Shuffling
@@ -119,10 +120,18 @@ def _take(bench: EightsBench, seat: int, step: s.Draw, number: int, due: Due | N
     if left or not number:
         found = bench.judge(Drawing(seat, step, number, None if left == number else last))
         if seat == bench.now.active:
-            bench.scar(again(seat), found)
+            _taken_for_another_turn(bench, seat, found)
     elif bench.thorough:
         bench.judge(Drawing(seat, step, 1, last))
     bench.game.draw(bench, seat, kinds_of(bench, step.cards))
+
+
+def _taken_for_another_turn(bench: EightsBench, seat: int, found: Finding | None) -> None:
+    """A further draw after a discard or a play may open another turn: what is done again in it rests on that draw."""
+    if bench.now.discarded:
+        bench.scar(again(seat, "discard"), found)
+    if bench.now.played:
+        bench.scar(again(seat, "play"), found)
 
 
 def end(bench: EightsBench, step: s.End) -> None:

@@ -65,7 +65,7 @@ def second_play(bench: Bench, it: Playing) -> Fault | None:
     return Fault(
         f"{card(bench, it.kind)} is the {ordinal(bench.now.played + 1)} play of this turn; {allowed(bench.now.limits['play'])}",
         ("no further play",),
-        rests=(again(it.seat),),
+        rests=(again(it.seat, "play"),),
     )
 
 
@@ -88,7 +88,7 @@ def second_discard(bench: Bench, it: Discarding) -> Fault | None:
     return Fault(
         f"{card(bench, it.kind)} is the {ordinal(bench.now.discarded + 1)} discard of this turn; {allowed(bench.now.limits['discard'])}",
         ("no further discard",),
-        rests=(again(it.seat),),
+        rests=(again(it.seat, "discard"),),
     )
 
 
