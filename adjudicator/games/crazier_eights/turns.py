@@ -26,7 +26,7 @@ from adjudicator.games.crazier_eights.top import relimit
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rotation import begin
-from adjudicator.kernel.scars import TURN
+from adjudicator.kernel.scars import TURN, turn_for
 
 
 def over_for_now(bench: EightsBench, by: EndedBy, act: Act, kind: int) -> EndedTurn:
@@ -269,6 +269,8 @@ def pass_on(bench: EightsBench, *, force: bool = False) -> None:
     now.last_active, now.last_discarded = now.active, now.discarded
     if bench.scars:
         bench.scars.pop(TURN, None)
+        for seat in range(bench.n):
+            bench.scars.pop(turn_for(seat), None)
     begin_turn(bench, seats)
     if not now.pile:
         draw_phase(bench)
@@ -352,10 +354,12 @@ def out_of_turn(bench: EightsBench, seat: int, step: Act, kind: int) -> bool:
     A colour is owed all the same: an eight on top needs one, whoever goes on.
     """
     finding = bench.judge(Acting(seat, step, "out-of-turn", kind))
-    bench.scar(TURN, finding)
-    if not isinstance(step, s.Draw) or seat == bench.now.active:
-        return False
-    if bench.now.shared and _stays_outside(bench, seat):
+    opens = isinstance(step, s.Draw) and seat != bench.now.active
+    if bench.now.shared:
+        opens = opens and not _stays_outside(bench, seat)
+    for other in _misled(bench, seat, opens):
+        bench.scar(turn_for(other), finding)
+    if not opens:
         return False
     for due in list(bench.ledger.open):
         if due.barrier != NEVER:
@@ -365,6 +369,18 @@ def out_of_turn(bench: EightsBench, seat: int, step: Act, kind: int) -> bool:
     begin_turn(bench, sharing(bench, seat), in_order=False)
     hand_over(bench, seat)
     return True
+
+
+def _misled(bench: EightsBench, seat: int, opens: bool) -> list[int]:
+    """Who may act out of turn since this player did: whoever takes that turn to be on, or to be over."""
+    if bench.now.shared:
+        return bench.alive()
+    if not opens:
+        return [seat, bench.following(seat)]
+    if seat in bench.now.passed_over:
+        return [seat, bench.now.active]
+    order = bench.in_order(bench.now.active)
+    return [*order[: order.index(seat) + 1], *bench.now.extra]
 
 
 def _stays_outside(bench: EightsBench, seat: int) -> bool:

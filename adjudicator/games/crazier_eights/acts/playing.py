@@ -10,7 +10,7 @@ from adjudicator.cardtext.standing import forbidding, met, protection
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Effect, Selector
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.games.crazier_eights.bench import MAIN, EightsBench
+from adjudicator.games.crazier_eights.bench import MAIN, EightsBench, again
 from adjudicator.games.crazier_eights.occasions import Playing
 from adjudicator.games.crazier_eights.turns import lapse, turn_of
 from adjudicator.kernel.hidden import spend
@@ -50,6 +50,8 @@ def play(bench: EightsBench, step: s.Play) -> None:
     else:
         bench.game.recover(bench, hand, seat, kind)
         bench.judge(Playing(seat, step, kind))
+        if bench.scars and now.played >= now.limits["play"]:
+            bench.scars.pop(again(seat, "play"), None)  # the other turn that a draw had opened has had its play
         if not spend(bench, hand, kind):
             if kind < 0:
                 return

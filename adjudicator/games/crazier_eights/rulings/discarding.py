@@ -6,7 +6,7 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import NAME
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
-from adjudicator.games.crazier_eights.facts import unmatched
+from adjudicator.games.crazier_eights.facts import turn_rests, unmatched
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
 from adjudicator.games.crazier_eights.steps import Discard
 from adjudicator.games.crazier_eights.top import suit_of
@@ -14,7 +14,7 @@ from adjudicator.games.crazier_eights.words import allowed, card, colour, fittin
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
-from adjudicator.kernel.scars import TURN, hand_of
+from adjudicator.kernel.scars import hand_of
 from adjudicator.kernel.spoken import player, rank, whose
 from adjudicator.kernel.words import ordinal, shown
 
@@ -285,7 +285,7 @@ def discard_out_of_place(bench: Bench, it: Discarding | Acting) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} discards out of turn",
             (f"{player(bench, bench.now.active)} acts",),
-            rests=(TURN,),
+            rests=turn_rests(bench, it.seat),
         )
     if it.holder != it.seat:
         return Fault(

@@ -8,13 +8,14 @@ from adjudicator.formats.abilities import Doing, Swap
 from adjudicator.formats.outcomes import Looked
 from adjudicator.games.crazier_eights.acts.playing import unplayable
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
+from adjudicator.games.crazier_eights.facts import turn_rests
 from adjudicator.games.crazier_eights.occasions import Discarding, Open, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.steps import Decline, Play
 from adjudicator.games.crazier_eights.words import card, choices, departure, fitting, pile_top, where
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
-from adjudicator.kernel.scars import TURN, hand_of
+from adjudicator.kernel.scars import hand_of
 from adjudicator.kernel.spoken import player, whose
 
 
@@ -200,7 +201,7 @@ def play_out_of_place(bench: Bench, it: Playing | Acting) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} plays a card out of turn",
             (f"{player(bench, bench.now.active)} acts",),
-            rests=(TURN,),
+            rests=turn_rests(bench, it.seat),
         )
     if it.kind < 0 or holds(bench, bench.now.hands[it.seat], it.kind) is not False:
         return None

@@ -5,14 +5,13 @@ from __future__ import annotations
 from adjudicator.cardtext.bench import DRAW
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.bench import again
-from adjudicator.games.crazier_eights.facts import ability_of, trigger_of
+from adjudicator.games.crazier_eights.facts import ability_of, trigger_of, turn_rests
 from adjudicator.games.crazier_eights.occasions import Discarding, Drawing, Playing, Triggering
 from adjudicator.games.crazier_eights.steps import Draw
 from adjudicator.games.crazier_eights.turns import next_seat
 from adjudicator.games.crazier_eights.words import allowed, card, turn
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
-from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.spoken import player, whose
 from adjudicator.kernel.words import ordinal, some
 
@@ -37,12 +36,12 @@ def turn_out_of_order(bench: Bench, it: Acting) -> Fault | None:
         return Fault(
             f"{whose(bench, it.seat)} turn is over",
             (f"{player(bench, next_seat(bench))} takes the next turn",),
-            rests=(TURN,),
+            rests=turn_rests(bench, it.seat),
         )
     return Fault(
         f"{player(bench, it.seat)} acts in {whose(bench, bench.now.active)} turn",
         (turn(bench),),
-        rests=(TURN,),
+        rests=turn_rests(bench, it.seat),
     )
 
 
@@ -289,4 +288,4 @@ def wrong_extra_or_lost_turn(bench: Bench, it: Acting | Triggering) -> Fault | N
         what = f"{player(bench, it.seat)} takes another turn; no card gives one"
     else:
         return None
-    return Fault(what, (turn(bench),), rests=(TURN,))
+    return Fault(what, (turn(bench),), rests=turn_rests(bench, it.seat))
