@@ -36,3 +36,22 @@ def test_who_acts_out_of_turn_misleads_the_next_player():
     assert told(judged(*steps, players=ABC)) == [(2, "CE-8.11", None), (3, "CE-D.30", 1)]
     steps = [act("end", "Ann"), act("draw", "Cat"), act("draw", "Bob")]
     assert told(judged(*steps, players=ABC)) == [(2, "CE-6.1", None), (3, "CE-D.30", 1)]
+
+
+def test_an_ability_that_nothing_called_for_may_have_come_to_nothing():
+    """Bob uses Thin Ice and Ann plays on with all her cards, or after the end: nothing came of it (CE-10.9)."""
+    thin_ice = act("trigger", "Bob", "thin-ice")
+    play = {"Ann": ["castle"], "Bob": ["thin-ice"]}
+    steps = [thin_ice, act("draw", "Bob"), act("draw", "Cat"), act("draw", "Ann"), {"do": "claim", "hands": {"Ann": 5}}]
+    assert told(judged(*steps, players=ABC, play=play)) == [(1, "CE-10.9", None)]
+    assert told(judged(thin_ice, act("draw", "Bob"), act("draw", "Ann"), play=play)) == [(1, "CE-10.9", None)]
+    assert told(judged(*steps[:3], act("draw", "Bob"), players=ABC, play=play)) == [(1, "CE-10.9", None)]
+
+
+def test_a_true_count_shows_whether_an_undue_ability_was_carried_out():
+    """Nobody wrote down whether Moonless Night made the others draw: both counts are true (CE-10.1)."""
+    start = {"players": ABC, "play": {"Ann": ["moonless-night"]}, "hands": {"Ann": ["5m", "9s"], "Bob": 4, "Cat": 4}}
+    steps = [act("trigger", "Ann", "moonless-night"), act("draw", "Bob"), act("draw", "Cat")]
+    for size in (5, 6):
+        verdict = judged(*steps, {"do": "claim", "hands": {"Bob": size, "Cat": size}}, **start)
+        assert told(verdict) == [(1, "CE-10.1", None)]

@@ -25,6 +25,7 @@ from adjudicator.games.crazier_eights.turns import (
     turn_of,
 )
 from adjudicator.kernel.dues import NEVER, Due
+from adjudicator.kernel.scars import OVER
 
 
 def trigger(bench: EightsBench, step: s.Trigger) -> None:
@@ -50,14 +51,25 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
     uncalled = due is None and step.then is not None
     if ability is None or uncalled or not bench.pack.cards[kind].judged:
         run.follow_all()
-    elif due is not None or step.then is not None or not bench.silent:
+    elif due is not None or (not bench.silent and _carried_out(bench)):
         run.carry_out(*planned(bench.texts, ability))
         if not now.pile and now.over is None:
             draw_phase(bench)
+        if due is None and step.then is None and now.over is not None:
+            bench.scars.pop(OVER, None)  # who plays on shows that nothing came of it
         if run.dice is not None:
             step.choose, step.then = run.chosen or (), run.written
     if bench.dice is not None:
         pass_on(bench)
+
+
+def _carried_out(bench: EightsBench) -> bool:
+    """Whether an ability that nothing called for was carried out all the same, since nobody wrote that down."""
+    return bench.dice is not None or bench.holes.fill(bench.step, (True, False), _carried_out_or_not) is not False
+
+
+def _carried_out_or_not(done: bool) -> str:
+    return "that it was carried out" if done else "that nothing came of it"
 
 
 def decline(bench: EightsBench, step: s.Decline) -> None:
