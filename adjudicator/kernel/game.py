@@ -207,6 +207,9 @@ class Game(ABC, Generic[B]):
     def left_open(self, bench: B, due: Due) -> None:  # in many games every due is sure
         """A due has lapsed of which nobody can say whether it was one."""
 
+    def missed(self, bench: B, dues: Sequence[Due]) -> None:  # in most games nothing hangs on it
+        """These dues have lapsed together and were missed."""
+
     def answered(self, bench: B, watch: Watch, kind: int) -> None:
         """Cards seen later answer an open question: a hand held such a card, `kind`; or none, -1."""
         raise NotImplementedError(f"{self.id} asks no open questions")

@@ -134,13 +134,13 @@ class Report:
         self.withdrawn += findings
         self.findings = left
 
-    def unrecorded(self, due: Due, step: int) -> None:
-        """What was reported as missed did happen; nobody wrote it down."""
+    def unrecorded(self, due: Due, step: int, shown: str = "") -> None:
+        """What was reported as missed did happen; nobody wrote it down. `shown` says how that comes out."""
         finding = due.finding
         if finding is not None:
             finding.fault, finding.severity = "unrecorded", "note"
             finding.shown_by = step
-            finding.message += "; the cards seen later show that it was done and not written down"
+            finding.message += f"; {shown or 'the cards seen later show that it was done and not written down'}"
             finding.remedy = Remedy(grade="none", text="Write it into the record.")
 
     def late(self, due: Due, step: int, *also: str) -> None:

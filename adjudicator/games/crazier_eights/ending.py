@@ -12,7 +12,7 @@ from adjudicator.games.crazier_eights.options import LOSER_CARDS
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import forget_order, kinds_of, reveal
 from adjudicator.kernel.position import Over
-from adjudicator.kernel.scars import OVER
+from adjudicator.kernel.scars import OVER, part_of
 from adjudicator.kernel.watch import Watch
 
 
@@ -107,6 +107,7 @@ def lose(bench: EightsBench, seats: list[int], orders: list[list[str]]) -> None:
         bench.game.changed(bench, bench.now.play[seat])
         _put_away(bench, order)
         bench.now.out[seat] = True
+        bench.scars.pop(part_of(seat), None)
     bench.now.extra = [seat for seat in bench.now.extra if not bench.now.out[seat]]
     for due in list(bench.ledger.open):
         if due.what is TRIGGER and bench.now.out[due.active] and all(_strikes_active(op) for op in due.ability.do):

@@ -10,6 +10,7 @@ from adjudicator.formats.log import Claim
 from adjudicator.games.crazier_eights import (
     acts,
     ending,
+    losses,
     mending,
     opening,
     rulings,
@@ -96,6 +97,7 @@ class CrazierEights(CardGame[EightsBench]):
     win = staticmethod(ending.win)
     lose = staticmethod(ending.lose)
     left_open = staticmethod(ending.left_open)
+    missed = staticmethod(losses.missed)
     ask = staticmethod(ending.ask)
     answered = staticmethod(ending.answered)
 

@@ -8,8 +8,8 @@ from adjudicator.cardtext.game import arise
 from adjudicator.formats.abilities import Doing, Moment
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Act
+from adjudicator.games.crazier_eights import losses, top
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.games.crazier_eights import top
 from adjudicator.games.crazier_eights.bench import (
     DRAW_PHASE,
     END,
@@ -26,7 +26,7 @@ from adjudicator.games.crazier_eights.top import relimit
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rotation import begin
-from adjudicator.kernel.scars import TURN, turn_for
+from adjudicator.kernel.scars import TURN, part_of, turn_for
 
 
 def over_for_now(bench: EightsBench, by: EndedBy, act: Act, kind: int) -> EndedTurn:
@@ -240,6 +240,9 @@ def end_turn(bench: EightsBench) -> None:
     if bench.ledger.near <= now.clock:
         lapse(bench, now.clock)
     now.had_turn.update(now.on_turn)
+    if bench.scars:
+        for seat in now.on_turn:
+            bench.scars.pop(part_of(seat), None)
     if now.standing.triggers["turn-ends"]:
         arise(bench, "turn-ends", now.base + TURN_OVER)
         for due in list(bench.ledger.open):
@@ -299,7 +302,7 @@ def turn_of(bench: EightsBench, seat: int, step: Act, kind: int = UNKNOWN) -> bo
             now.clock = now.base + MAIN
         return False
     if now.out[seat]:
-        bench.judge(Acting(seat, step, "out", kind))
+        bench.scar(part_of(seat), bench.judge(Acting(seat, step, "out", kind)))
         return False
     if now.clock == now.base + END and is_next(bench, seat):
         return _goes_on(bench, seat)
@@ -322,7 +325,32 @@ def turn_of(bench: EightsBench, seat: int, step: Act, kind: int = UNKNOWN) -> bo
     if before is not None and _plays_on(bench, before, seat, step):
         withdraw(bench, seat)
         return True
+    if _went_on_without(bench, seat):
+        return turn_of(bench, seat, step, kind)
     return out_of_turn(bench, seat, step, kind)
+
+
+def _went_on_without(bench: EightsBench, seat: int) -> bool:
+    """Whether this player is next if those are out whose loss was missed; then it did count."""
+    now = bench.now
+    missed = [due for due in bench.ledger.lapsed if losses.struck(bench, due)]
+    losers = losses.should_be_out(bench, missed)
+    if not losers or losses.winners_without(bench, losers):
+        return False
+    begun = not now.acted and now.clock < now.base + MAIN
+    seats = now.on_turn if begun else next_up(bench)[0]
+    left = [other for other in bench.in_order(seats[0]) if other not in losers]
+    if not set(seats) <= set(losers) or (owes(bench) and not begun) or not left or seat not in sharing(bench, left[0]):
+        return False
+    if begun:
+        for due in list(bench.ledger.open):
+            if due.turn == now.turn:
+                bench.ledger.drop(due)
+        now.clock = now.base + END
+    names = " and ".join(bench.names[loser] for loser in losers)
+    losses.did_count(bench, missed, f"step {bench.step} goes on without {names}")
+    bench.before = None
+    return True
 
 
 def _goes_on(bench: EightsBench, seat: int) -> bool:

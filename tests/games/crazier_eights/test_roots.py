@@ -55,3 +55,58 @@ def test_a_true_count_shows_whether_an_undue_ability_was_carried_out():
     for size in (5, 6):
         verdict = judged(*steps, {"do": "claim", "hands": {"Bob": size, "Cat": size}}, **start)
         assert told(verdict) == [(1, "CE-10.1", None)]
+
+
+FOUR = ["thin-ice", "weathercock", "castle", "midnight-bell"]
+"""Enough in play to lose by Thin Ice."""
+
+
+def faults(verdict):
+    """Each finding at the top: its step, its ruling and what kind it is."""
+    return [(f.step, f.rule, f.fault) for f in verdict.findings if f.because_of is None and not f.open]
+
+
+def test_what_a_loser_would_owe_follows_from_the_loss_that_was_left_out():
+    """Bob's loss is left out, and then his Leaky Roof; with two players the loss has made Ann the winner (CE-10.9)."""
+    play = {"Bob": ["thin-ice", "leaky-roof", "castle", "midnight-bell"]}
+    for players, by in ((("Ann", "Bob"), "Ann"), (ABC, "Cat")):
+        verdict = judged(act("end", "Bob"), act("draw", by), players=players, turn="Bob", play=play)
+        assert faults(verdict) == [(2, "CE-10.9", "missed")]
+        assert verdict.findings[0].message.endswith("with it Ann has won") == (len(players) == 2)
+
+
+def test_who_plays_on_in_spite_of_a_loss_owes_what_all_owe():
+    """Bob plays on, and so what he misses in his next turn is a fault of its own (CE-10.1)."""
+    play = {"Bob": ["thin-ice", "leaky-roof", "castle", "midnight-bell"]}
+    steps = [act("end", "Bob"), act("trigger", "Bob", "leaky-roof"), act("draw", "Ann"), act("draw", "Bob")]
+    verdict = judged(*steps, turn="Bob", play=play)
+    assert faults(verdict) == [(2, "CE-10.9", "missed"), (4, "CE-10.1", "missed")]
+
+
+def test_a_record_that_goes_on_without_the_loser_shows_that_the_loss_did_count():
+    """Nobody wrote down that Bob lost, and from then on he is passed over, with or without ends of turns (CE-10.9)."""
+    for ends in (True, False):
+        steps = [act("discard", "Bob", "7a")]
+        for by in ("Cat", "Ann", "Cat", "Ann", "Cat"):
+            steps += [act("end", "Bob" if len(steps) < 2 else steps[-1]["by"])] if ends else []
+            steps += [act("draw", by)]
+        hands = {"Ann": 4, "Bob": ["7a", "2e"], "Cat": 4}
+        verdict = judged(*steps, players=ABC, turn="Bob", play={"Bob": FOUR}, hands=hands, discard=["7m"])
+        assert [f[1:] for f in faults(verdict)] == [("CE-10.9", "unrecorded")]
+        assert verdict.judge.bench.now.out == [False, True, False]
+
+
+def test_who_is_put_down_as_the_winner_may_have_won_by_a_loss():
+    """Nobody wrote down that Bob lost, and Ann is the winner; if she had drawn first, it was noticed late (CE-10.9)."""
+    won = {"do": "claim", "winner": "Ann"}
+    for steps, fault in (([], "unrecorded"), ([act("draw", "Ann")], "late")):
+        verdict = judged(act("end", "Bob"), *steps, won, turn="Bob", play={"Bob": FOUR})
+        assert faults(verdict) == [(2, "CE-10.9", fault)]
+
+
+def test_all_that_a_player_does_who_has_lost_is_one_fault():
+    """Bob has lost, and takes a whole turn (CE-2.2)."""
+    steps = [act("end", "Bob"), act("trigger", "Bob", "thin-ice"), act("draw", "Cat"), act("draw", "Ann")]
+    steps += [act("draw", "Bob"), act("end", "Bob")]
+    verdict = judged(*steps, players=ABC, turn="Bob", play={"Bob": FOUR})
+    assert told(verdict) == [(5, "CE-2.2", None), (6, "CE-2.2", 1)]

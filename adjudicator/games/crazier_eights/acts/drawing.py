@@ -21,6 +21,7 @@ from adjudicator.games.crazier_eights.turns import (
 )
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import kinds_of
+from adjudicator.kernel.scars import part_of
 from adjudicator.kernel.zones import Counts
 
 
@@ -30,6 +31,8 @@ def draw(bench: EightsBench, step: s.Draw) -> None:
     seat = bench.seat_of[step.by]
     ledger = bench.ledger
     due: Due | None
+    if bench.scars and not now.out[seat]:
+        bench.scars.pop(part_of(seat), None)
     if seat == now.active and now.clock <= now.base + DRAW_PHASE and now.over is None and len(ledger.open) == 1:
         due = ledger.open[0]
         kinds = kinds_of(bench, step.cards)

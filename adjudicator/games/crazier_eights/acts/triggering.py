@@ -25,7 +25,7 @@ from adjudicator.games.crazier_eights.turns import (
     turn_of,
 )
 from adjudicator.kernel.dues import NEVER, Due
-from adjudicator.kernel.scars import OVER
+from adjudicator.kernel.scars import OVER, part_of
 
 
 def trigger(bench: EightsBench, step: s.Trigger) -> None:
@@ -33,6 +33,8 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
     now = bench.now
     seat = bench.seat_of[step.by]
     kind = bench.spelled[step.card]
+    if bench.scars and not now.out[seat]:
+        bench.scars.pop(part_of(seat), None)
     plain = step.of is None and step.pick is None and not bench.thorough
     due = _plainly_due(bench.ledger.open, seat, kind) if plain else None
     if due is not None and bench.pack.cards[kind].judged:
