@@ -21,6 +21,7 @@ from adjudicator.kernel.dues import Due
 from adjudicator.kernel.log_structs import forms
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.phrasebook import Phrasebook
+from adjudicator.kernel.position import Otherwise
 from adjudicator.kernel.ruling import Mending, Ruling
 from adjudicator.kernel.watch import Watch
 from adjudicator.kernel.zones import Bag, Counter, Phase, Pile, Zone
@@ -150,6 +151,10 @@ class Game(ABC, Generic[B]):
             owed = due is not None and not due.what.agreed
             return Remedy(grade="certain" if owed else "by-agreement", text=mending.text)
         return Remedy(grade=mending.grade, text=mending.text)
+
+    def otherwise(self, bench: B, finding: Finding, steps: Sequence[Step]) -> Otherwise | None:
+        """What would be otherwise about the end of the game, had it not been for a fault; None where nothing would."""
+        return None
 
     def points(self, bench: B) -> Sequence[float] | None:
         """What each seat has scored in a game that is over; None before that, or where hidden cards leave it open.

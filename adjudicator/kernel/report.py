@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.log import Call, Step
 from adjudicator.kernel.dues import Due
+from adjudicator.kernel.position import Otherwise
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Fault, Mending, Ruling
 
@@ -50,7 +51,7 @@ def same(one: Finding, other: Finding) -> bool:
 class Kept:
     """What a report remembers of one finding."""
 
-    __slots__ = ("asked", "at", "contradiction", "due", "mending")
+    __slots__ = ("asked", "at", "contradiction", "due", "mending", "otherwise")
 
     def __init__(self, mending: Mending | None, due: Due | None, *, contradiction: bool = False, at: int = 0) -> None:
         """How it is put right, and the due that lapsed; `contradiction`: a card is not where the record has it.
@@ -60,6 +61,8 @@ class Kept:
         self.mending, self.due, self.contradiction, self.at = mending, due, contradiction, at
         self.asked: list[int] = []
         """For one that is undetermined, the steps that it stands for."""
+        self.otherwise: Otherwise | None = None
+        """What would be otherwise about the end of the game without it."""
 
 
 class Report:
@@ -190,7 +193,7 @@ class Report:
         for key, kept in self.kept.items():
             due = kept.due
             twin = Kept(kept.mending, due and dues.get(id(due), due), contradiction=kept.contradiction, at=kept.at)
-            twin.asked = kept.asked[:]
+            twin.asked, twin.otherwise = kept.asked[:], kept.otherwise
             report.kept[id(findings[key])] = twin
         report.leading = self.leading and findings[id(self.leading)]
         report.undecided = {key: findings[id(f)] for key, f in self.undecided.items()}

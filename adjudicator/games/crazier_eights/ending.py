@@ -62,14 +62,18 @@ def emptied(bench: EightsBench, seats: list[int]) -> None:
         bench.finish(Over(seats[:1], "CE-2.1", bench.step))
 
 
-def reopen(bench: EightsBench) -> bool:
-    """A hand that was empty by the record only since a missed draw was not written down has not won."""
+def reopen(bench: EightsBench, draws: int = -1) -> bool:
+    """A hand that was empty by the record only since a missed draw was not written down has not won.
+
+    `draws` is who draws now: nor has the winner who makes up for a missed draw.
+    """
     over = bench.now.over
     if over is None or over.rule != "CE-2.1" or len(over.winners) != 1 or bench.silent:
         return False
-    bench.game.recover_size(bench, over.winners[0], 1)
-    if not bench.now.hands[over.winners[0]].size:
-        return False
+    if draws not in over.winners or bench.ledger.missed(DRAW, draws) is None:
+        bench.game.recover_size(bench, over.winners[0], 1)
+        if not bench.now.hands[over.winners[0]].size:
+            return False
     bench.now.over = None
     bench.scars.pop(OVER, None)
     return True

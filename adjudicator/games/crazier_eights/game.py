@@ -9,6 +9,7 @@ from adjudicator.cardtext.sight import sees_choices
 from adjudicator.formats.log import Claim
 from adjudicator.games.crazier_eights import (
     acts,
+    deciding,
     ending,
     losses,
     mending,
@@ -69,6 +70,7 @@ class CrazierEights(CardGame[EightsBench]):
     uses = staticmethod(uses)
     sees_choices = staticmethod(sees_choices)
     mend = staticmethod(mending.mend)
+    otherwise = staticmethod(deciding.otherwise)
     points = staticmethod(scoring.points)
     named = staticmethod(top.named)
 

@@ -290,7 +290,8 @@ def owes(bench: EightsBench) -> bool:
 def turn_of(bench: EightsBench, seat: int, step: Act, kind: int = UNKNOWN) -> bool:
     """Somebody acts who is not on turn, or after the end. False if the act stays outside every turn."""
     now = bench.now
-    if now.over is not None and not bench.silent and bench.game.reopen(bench):
+    draws = seat if isinstance(step, s.Draw) else -1
+    if now.over is not None and not bench.silent and bench.game.reopen(bench, draws):
         return turn_of(bench, seat, step, kind)
     if now.over is not None:
         if not bench.silent:

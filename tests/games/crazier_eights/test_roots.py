@@ -110,3 +110,12 @@ def test_all_that_a_player_does_who_has_lost_is_one_fault():
     steps += [act("draw", "Bob"), act("end", "Bob")]
     verdict = judged(*steps, players=ABC, turn="Bob", play={"Bob": FOUR})
     assert told(verdict) == [(5, "CE-2.2", None), (6, "CE-2.2", 1)]
+
+
+def test_who_has_lost_makes_up_for_nothing():
+    """Ann forgot her draw, lost by Thin Ice, and draws now: she has lost (CE-2.2), and nothing is put right by that."""
+    play = {"Ann": ["castle", "fog-bank", "weathercock", "glass-basilisk"], "Cat": ["thin-ice"]}
+    steps = [act("discard", "Ann", "9m"), act("trigger", "Cat", "thin-ice"), act("draw", "Bob"), act("draw", "Ann")]
+    verdict = judged(*steps, players=ABC, phase="draw", play=play, discard=["7m"])
+    assert faults(verdict) == [(1, "CE-7.3", "missed"), (4, "CE-2.2", "illegal")]
+    assert verdict.findings[0].remedy.text == "Ann has lost since, and draws no more."

@@ -48,7 +48,7 @@ def draw(bench: EightsBench, step: s.Draw) -> None:
         now.vain_draw = False
         return
     if seat != now.active or now.clock > now.base + DRAW_PHASE or now.over is not None or bench.silent:
-        if seat not in now.on_turn and now.over is None and makes_up(bench, seat):
+        if seat not in now.on_turn and now.over is None and not now.out[seat] and makes_up(bench, seat):
             late = _missed_draw(bench, seat)
             assert late is not None
             _take(bench, seat, step, number, late)
