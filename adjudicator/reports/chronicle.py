@@ -69,6 +69,7 @@ class Chronicler:
         last, now = self._last, _Moment(bench, tell(bench, None))
         self._last = now
         if last is None or step is None:
+            self.entries.clear()  # a replay that supposes something else begins again
             self.entries.append(Entry(0, "", [owed(bench, due) for due in _told(now.open)], None, _chapter(now)))
             return
         said = "(undone later)" if step is NOTHING else tell(bench, step)

@@ -123,6 +123,8 @@ class Camera(Chronicler):
     def __call__(self, n: int, step: Step | None, bench: Bench) -> None:
         """Keep the table as it is after a step."""
         super().__call__(n, step, bench)
+        if step is None:
+            self.frames.clear()
         self.frames.append(_frame(n, step, bench))
 
 

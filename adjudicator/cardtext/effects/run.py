@@ -361,7 +361,7 @@ class Run:
             if only:
                 return only
         if pool and record is not None and what.from_ in ("play", "discard") and self._nothing_came_of_it(record):
-            self.departs("left-out", expected=pool[0])
+            self.departs("left-out" if self._lies_there(what, pool) else "unwritten", expected=pool[0])
             return []
         spots: list[CardAt] = []
         left = list(pool)
@@ -382,6 +382,14 @@ class Run:
             elif (UNKNOWN, spot[1]) in left:
                 left.remove((UNKNOWN, spot[1]))
         return spots
+
+    def _lies_there(self, what: Selector, pool: Sequence[CardAt]) -> bool:
+        """Whether a card of the pool is sure to be where it is looked for: in a pile it may be one of hidden cards."""
+        now = self.bench.now
+        if what.from_ != "discard" or any(kind in now.discard for kind, _ in pool):
+            return True
+        row = self.bench.texts.row(what)
+        return all(row[kind] for kind, n in enumerate(now.loose) if n)
 
     def _nothing_came_of_it(self, record: type[AnyOutcome]) -> bool:
         """Nothing was chosen, and the outcomes, which are complete, have none of that kind."""

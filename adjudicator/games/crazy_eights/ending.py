@@ -62,7 +62,7 @@ def needed_passes(bench: StockBench) -> int:
 def watch_pass(bench: StockBench, seat: int, step: s.Pass) -> None:
     """Could that player have played? Cards seen later may tell."""
     now = bench.now
-    kinds = frozenset(kind for kind, fits in enumerate(now.row) if fits)
+    kinds = frozenset(kind for kind, fits in enumerate(bench.rows.eight if now.open_top else now.row) if fits)
     occasion = Passing(seat, step, None, top=Top(now.top(), now.wild))
     bench.watches.append(Watch(("hands", seat), kinds, occasion, bench.step, bench.judge(occasion)))
 
