@@ -48,8 +48,9 @@ def replay(
     if guess:
         settled = filled(judge)
         if settled is not judge and observe is not None:
-            observe(0, None, settled.after(0, settled.steps).bench)
-            settled.after(0, settled.steps, observe)
+            again = settled.after(0, settled.steps)
+            observe(0, None, again.bench)
+            again.feed_all(settled.steps, observe=observe)
         judge = settled
     line = forgotten_line(judge) if guess else None
     if line is not None:
