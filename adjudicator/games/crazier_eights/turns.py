@@ -377,13 +377,21 @@ def _plays_on(bench: EightsBench, before: EndedTurn, seat: int, step: Act) -> bo
     return bench.just_after(before.step)
 
 
+def open_turn(bench: EightsBench, seat: int, step: s.Trigger, kind: int) -> None:
+    """An ability works as this player's turn begins, and it is another's turn."""
+    if _went_on_without(bench, seat):
+        pass_on(bench, force=True)
+    else:
+        out_of_turn(bench, seat, step, kind)
+
+
 def out_of_turn(bench: EightsBench, seat: int, step: Act, kind: int) -> bool:
     """Not this player's turn. A draw opens a turn all the same, and what the old one owed goes with it.
 
     A colour is owed all the same: an eight on top needs one, whoever goes on.
     """
     finding = bench.judge(Acting(seat, step, "out-of-turn", kind))
-    opens = isinstance(step, s.Draw) and seat != bench.now.active
+    opens = isinstance(step, s.Draw | s.Trigger) and seat != bench.now.active
     if bench.now.shared:
         opens = opens and not _stays_outside(bench, seat)
     for other in _misled(bench, seat, opens):

@@ -119,3 +119,28 @@ def test_who_has_lost_makes_up_for_nothing():
     verdict = judged(*steps, players=ABC, phase="draw", play=play, discard=["7m"])
     assert faults(verdict) == [(1, "CE-7.3", "missed"), (4, "CE-2.2", "illegal")]
     assert verdict.findings[0].remedy.text == "Ann has lost since, and draws no more."
+
+
+def test_a_turn_may_begin_with_an_ability_though_it_is_anothers():
+    """Leaky Roof makes Ann draw as the turn begins that Long Nap took from her; or Cat, where it is Bob's (CE-D.30)."""
+    steps = [act("play", "Bob", "long-nap", choose=["Ann"]), act("end", "Bob")]
+    steps += [act("trigger", "Bob", "leaky-roof", then=[act("draw", "Ann")]), act("draw", "Ann"), act("end", "Ann")]
+    verdict = judged(*steps, turn="Bob", play={"Bob": ["leaky-roof"]}, hands={"Ann": 4, "Bob": ["long-nap", "2e"]})
+    assert faults(verdict) == [(3, "CE-D.30", "illegal")]
+    drips = act("trigger", "Bob", "leaky-roof", then=[act("draw", "Cat")])
+    verdict = judged(act("end", "Ann"), drips, act("draw", "Cat"), players=ABC, play={"Bob": ["leaky-roof"]})
+    assert faults(verdict) == [(2, "CE-6.1", "illegal")]
+
+
+def test_a_turn_out_of_order_follows_from_the_ability_that_opened_it():
+    """Cat uses Angel of Hope when it is Bob's turn, and takes the turn (CE-10.1)."""
+    angel = act("trigger", "Cat", "angel-of-hope", choose=["Ann"], then=[act("draw", "Ann")])
+    verdict = judged(act("end", "Ann"), angel, act("draw", "Cat"), players=ABC, play={"Cat": ["angel-of-hope"]})
+    assert told(verdict) == [(2, "CE-10.1", None), (3, "CE-6.1", 1)]
+
+
+def test_a_wrong_decider_does_not_hide_that_another_ability_was_missed():
+    """Ann decides for Bob's Leaky Roof, and forgets her Angel of Hope: either can be done alone (CE-10.1, CE-10.2)."""
+    steps = [act("trigger", "Ann", "leaky-roof", then=[act("draw", "Ann")]), act("draw", "Ann")]
+    play = {"Ann": ["angel-of-hope"], "Bob": ["leaky-roof"]}
+    assert told(judged(*steps, phase="begin", play=play)) == [(1, "CE-10.2", None), (2, "CE-10.1", None)]

@@ -7,7 +7,7 @@ from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.bench import again
 from adjudicator.games.crazier_eights.facts import ability_of, trigger_of, turn_rests
 from adjudicator.games.crazier_eights.occasions import Discarding, Drawing, Playing, Triggering
-from adjudicator.games.crazier_eights.steps import Draw
+from adjudicator.games.crazier_eights.steps import Draw, Trigger
 from adjudicator.games.crazier_eights.turns import next_seat
 from adjudicator.games.crazier_eights.words import allowed, card, turn
 from adjudicator.kernel.occasions import Acting, Lapsed
@@ -38,8 +38,11 @@ def turn_out_of_order(bench: Bench, it: Acting) -> Fault | None:
             (f"{player(bench, next_seat(bench))} takes the next turn",),
             rests=turn_rests(bench, it.seat),
         )
+    what = f"{player(bench, it.seat)} acts in"
+    if isinstance(it.step, Trigger):
+        what = f"{card(bench, it.card)} takes effect as {whose(bench, it.seat)} turn begins, and it is"
     return Fault(
-        f"{player(bench, it.seat)} acts in {whose(bench, bench.now.active)} turn",
+        f"{what} {whose(bench, bench.now.active)} turn",
         (turn(bench),),
         rests=turn_rests(bench, it.seat),
     )
@@ -278,7 +281,7 @@ def wrong_extra_or_lost_turn(bench: Bench, it: Acting | Triggering) -> Fault | N
             f"{player(bench, it.seat)} loses this turn: nothing of its beginning or end occurs",
             ("nothing",),
         )
-    if it.why != "out-of-turn" or not isinstance(it.step, Draw):
+    if it.why != "out-of-turn" or not isinstance(it.step, Draw | Trigger):
         return None
     if it.seat in bench.now.passed_over or (bench.now.skip[it.seat] and it.seat == bench.following(bench.now.active)):
         what = f"{player(bench, it.seat)} loses this turn and takes it all the same"
