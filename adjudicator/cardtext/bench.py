@@ -212,7 +212,7 @@ class CardHooks(TurnGame[B]):
     def check_hands(self, bench: B) -> None:
         """Hands have changed: is one empty?"""
 
-    def reopen(self, bench: B) -> bool:
+    def reopen(self, bench: B, draws: int = -1) -> bool:
         """Play goes on after the end: perhaps it was none, by something done and not written down."""
         return False
 

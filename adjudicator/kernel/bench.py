@@ -21,7 +21,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Over, Position
 from adjudicator.kernel.report import Kept, Report, same, written
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.scars import OVER, Fact, whereabouts
+from adjudicator.kernel.scars import OVER, Fact, part_of, whereabouts
 from adjudicator.kernel.watch import Watch
 
 
@@ -107,6 +107,8 @@ class Bench:
             rests = (*rests, *due.rests)
         if fault.card >= 0:
             rests = (*rests, whereabouts(fault.card))
+        if due is not None:
+            rests = (*rests, part_of(due.seat))
         root = next((self.scars[fact] for fact in rests if fact in self.scars), None)
         if root is None and due is None and now:
             root = report.leading
@@ -131,6 +133,7 @@ class Bench:
 
     def lapse(self, clock: int, act: object = None) -> None:
         """The record has passed the barrier of some dues: judge each as missed."""
+        missed = []
         for due in self.ledger.lapse(clock, act):
             if not due.sure:
                 self.game.left_open(self, due)
@@ -148,6 +151,9 @@ class Bench:
                 else:
                     due.finding.because_of = self.report.number(root)
             self.ledger.lapsed.append(due)
+            missed.append(due)
+        if missed:
+            self.game.missed(self, missed)
 
     def owe(
         self,

@@ -141,9 +141,14 @@ def winner(bench: Bench, step: GameClaim) -> None:
     """Who has won, as seats; None in place of them while the game is not over."""
     if step.winner is None:
         return
-    names = [] if step.winner is False else [step.winner] if isinstance(step.winner, str) else step.winner
-    stated = sorted({bench.seat_of[name] for name in names})
+    stated = winners_stated(bench, step)
     over = bench.now.over
     actual = sorted(over.winners) if over is not None else None
     if stated != actual:
         bench.judge(Claiming(speaker(bench, step), WINNER, stated, actual))
+
+
+def winners_stated(bench: Bench, step: GameClaim) -> list[int]:
+    """Who is said to have won, as seats in order; nobody where nothing is said of it."""
+    names = [step.winner] if isinstance(step.winner, str) else step.winner or []
+    return sorted({bench.seat_of[name] for name in names})

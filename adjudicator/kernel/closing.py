@@ -14,7 +14,7 @@ from adjudicator.kernel.words import shown
 
 
 def close(bench: Bench, steps: Sequence[Step]) -> None:
-    """The record is at its end: note what is still owed, count what is undetermined, work out the remedies."""
+    """The record is at its end: note what is still owed and what decided the game, and work out the remedies."""
     report = bench.report
     if bench.now.over is None and steps:
         _still_owed(bench)
@@ -22,6 +22,10 @@ def close(bench: Bench, steps: Sequence[Step]) -> None:
         more = len(report.kept[id(finding)].asked) - 1
         if more and finding.fault == "undetermined":
             finding.message += f" (and {more} more {'time' if more == 1 else 'times'})"
+    for finding in report.findings:
+        otherwise = report.kept[id(finding)].otherwise = bench.game.otherwise(bench, finding, steps)
+        if otherwise is not None:
+            finding.message += f"; {otherwise.said}"
     mend(bench, steps, report.findings)
 
 

@@ -21,6 +21,7 @@ from adjudicator.kernel.dues import Due
 from adjudicator.kernel.log_structs import forms
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.phrasebook import Phrasebook
+from adjudicator.kernel.position import Otherwise
 from adjudicator.kernel.ruling import Mending, Ruling
 from adjudicator.kernel.watch import Watch
 from adjudicator.kernel.zones import Bag, Counter, Phase, Pile, Zone
@@ -153,6 +154,10 @@ class Game(ABC, Generic[B]):
             return Remedy(grade="certain" if owed else "by-agreement", text=mending.text)
         return Remedy(grade=mending.grade, text=mending.text)
 
+    def otherwise(self, bench: B, finding: Finding, steps: Sequence[Step]) -> Otherwise | None:
+        """What would be otherwise about the end of the game, had it not been for a fault; None where nothing would."""
+        return None
+
     def points(self, bench: B) -> Sequence[float] | None:
         """What each seat has scored in a game that is over; None before that, or where hidden cards leave it open.
 
@@ -212,6 +217,9 @@ class Game(ABC, Generic[B]):
 
     def left_open(self, bench: B, due: Due) -> None:  # in many games every due is sure
         """A due has lapsed of which nobody can say whether it was one."""
+
+    def missed(self, bench: B, dues: Sequence[Due]) -> None:  # in most games nothing hangs on it
+        """These dues have lapsed together and were missed."""
 
     def answered(self, bench: B, watch: Watch, kind: int) -> None:
         """Cards seen later answer an open question: a hand held such a card, `kind`; or none, -1."""

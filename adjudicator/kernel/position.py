@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
 from adjudicator.errors import RegistryError
 from adjudicator.kernel.zones import Contents, Counter, Order, Zone, empty
@@ -24,6 +24,15 @@ class Over:
     def __init__(self, winners: list[int], rule: str, step: int, *, shared: bool = False, tied: bool = False) -> None:
         """`winners` are seats; `shared` for several equal winners; `tied` for a game without one."""
         self.winners, self.rule, self.step, self.shared, self.tied = winners, rule, step, shared, tied
+
+
+class Otherwise(NamedTuple):
+    """What would be otherwise about the end of a game, had it not been for a fault."""
+
+    said: str
+    """In words."""
+    sure: bool
+    """Whether the game would have ended otherwise; or nobody can tell."""
 
 
 @dataclass(slots=True)

@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.log import Call, Step
 from adjudicator.kernel.dues import Due
+from adjudicator.kernel.position import Otherwise
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Fault, Mending, Ruling
 from adjudicator.kernel.words import some
@@ -51,7 +52,7 @@ def same(one: Finding, other: Finding) -> bool:
 class Kept:
     """What a report remembers of one finding."""
 
-    __slots__ = ("asked", "at", "contradiction", "due", "mending")
+    __slots__ = ("asked", "at", "contradiction", "due", "mending", "otherwise")
 
     def __init__(self, mending: Mending | None, due: Due | None, *, contradiction: bool = False, at: int = 0) -> None:
         """How it is put right, and the due that lapsed; `contradiction`: a card is not where the record has it.
@@ -61,6 +62,8 @@ class Kept:
         self.mending, self.due, self.contradiction, self.at = mending, due, contradiction, at
         self.asked: list[int] = []
         """For one that is undetermined, the steps that it stands for."""
+        self.otherwise: Otherwise | None = None
+        """What would be otherwise about the end of the game without it."""
 
 
 class Report:
@@ -135,13 +138,16 @@ class Report:
         self.withdrawn += findings
         self.findings = left
 
-    def unrecorded(self, due: Due, step: int) -> None:
-        """What was reported as missed did happen; nobody wrote it down. It is said once, also where it shows again."""
+    def unrecorded(self, due: Due, step: int, shown: str = "") -> None:
+        """What was reported as missed did happen; nobody wrote it down. It is said once, also where it shows again.
+
+        `shown` says how it comes out, if not by the cards seen later.
+        """
         finding = due.finding
         if finding is not None and finding.fault != "unrecorded":
             finding.fault, finding.severity = "unrecorded", "note"
             finding.shown_by = step
-            finding.message += "; the cards seen later show that it was done and not written down"
+            finding.message += f"; {shown or 'the cards seen later show that it was done and not written down'}"
             finding.remedy = Remedy(grade="none", text="Write it into the record.")
 
     def late(self, due: Due, step: int, *also: str) -> None:
@@ -192,7 +198,7 @@ class Report:
         for key, kept in self.kept.items():
             due = kept.due
             twin = Kept(kept.mending, due and dues.get(id(due), due), contradiction=kept.contradiction, at=kept.at)
-            twin.asked = kept.asked[:]
+            twin.asked, twin.otherwise = kept.asked[:], kept.otherwise
             report.kept[id(findings[key])] = twin
         report.leading = self.leading and findings[id(self.leading)]
         report.undecided = {key: findings[id(f)] for key, f in self.undecided.items()}

@@ -24,6 +24,16 @@ OVER: Final = Fact("over")
 """That the game is over."""
 
 
+def turn_for(seat: int) -> Fact:
+    """Whether a player may take the table's turn for their own, since somebody acted out of turn."""
+    return Fact("turn", seat)
+
+
+def part_of(seat: int) -> Fact:
+    """Whether a player still takes part in the game."""
+    return Fact("part", seat)
+
+
 def hand_of(seat: int) -> Fact:
     """What a player holds."""
     return Fact("hand", seat)

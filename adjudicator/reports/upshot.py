@@ -52,6 +52,13 @@ def result(game: JudgedGame) -> str:
     faulty = [f for f in game.findings if f.severity == "error" and f.settled_by is None and f.let_stand is None]
     if any(f.step == over.step and f.fault != "missed" for f in faulty):
         return f"As it was played, {end}, in a step that is itself at fault: the table decides whether that counts."
+    kept = game.bench.report.kept
+    otherwise = [(f.step, kept[id(f)].otherwise) for f in faulty if id(f) in kept]
+    if deciding := [step for step, would in otherwise if would is not None and would.sure]:
+        places = listing([f"step {step}" for step in dict.fromkeys(deciding)])
+        return f"As it was played, {end}. The fault at {places} decides that: the table says whether it counts."
+    if any(would is not None for _, would in otherwise):
+        return f"As it was played, {end}."
     if any(f.because_of is None for f in faulty):
         return f"The game stands: {end}."
     return end[:1].upper() + end[1:] + "."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.cardtext.effects.run import Run
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.outcomes import Lost, Won
+from adjudicator.kernel.scars import part_of
 
 
 def allow(run: Run, op: ops.Allow) -> None:
@@ -49,7 +50,7 @@ def lose(run: Run, op: ops.Lose) -> None:
                 orders.append([])
                 continue
             if record is None:
-                run.departs("left-out", whom=seat)
+                bench.scar(part_of(seat), run.departs("left-out", whom=seat))
                 seats.remove(seat)
                 continue
             orders.append(record.cards)

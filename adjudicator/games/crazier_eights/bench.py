@@ -29,9 +29,9 @@ COLOUR: Final = Fact("colour")
 """Which colour the next discard has to be: a scar on it is of a name that does not count."""
 
 
-def again(seat: int) -> Fact:
-    """How often a player may still do something in this turn: a scar on it is of what was done too often."""
-    return Fact("again", seat)
+def again(seat: int, act: Doing) -> Fact:
+    """How often a player may still do that in this turn: a scar on it is of what was done too often."""
+    return Fact(f"again {act}", seat)
 
 
 HANDS: Final = Zone(

@@ -16,7 +16,7 @@ from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import forget_order, kinds_of, reveal
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.position import Over
-from adjudicator.kernel.scars import OVER
+from adjudicator.kernel.scars import OVER, part_of
 from adjudicator.kernel.watch import Tally, Watch
 
 
@@ -66,14 +66,18 @@ def emptied(bench: EightsBench, seats: list[int]) -> None:
         bench.finish(Over(seats[:1], "CE-2.1", bench.step))
 
 
-def reopen(bench: EightsBench) -> bool:
-    """A hand that was empty by the record only since a missed draw was not written down has not won."""
+def reopen(bench: EightsBench, draws: int = -1) -> bool:
+    """A hand that was empty by the record only since a missed draw was not written down has not won.
+
+    `draws` is who draws now: nor has the winner who makes up for a missed draw.
+    """
     over = bench.now.over
     if over is None or over.rule != "CE-2.1" or len(over.winners) != 1 or bench.silent:
         return False
-    bench.game.recover_size(bench, over.winners[0], 1)
-    if not bench.now.hands[over.winners[0]].size:
-        return False
+    if draws not in over.winners or bench.ledger.missed(DRAW, draws) is None:
+        bench.game.recover_size(bench, over.winners[0], 1)
+        if not bench.now.hands[over.winners[0]].size:
+            return False
     bench.now.over = None
     bench.scars.pop(OVER, None)
     return True
@@ -111,6 +115,7 @@ def lose(bench: EightsBench, seats: list[int], orders: list[list[str]]) -> None:
         bench.game.changed(bench, bench.now.play[seat])
         _put_away(bench, order)
         bench.now.out[seat] = True
+        bench.scars.pop(part_of(seat), None)
     bench.now.extra = [seat for seat in bench.now.extra if not bench.now.out[seat]]
     for due in list(bench.ledger.open):
         if due.what is TRIGGER and bench.now.out[due.active] and all(_strikes_active(op) for op in due.ability.do):

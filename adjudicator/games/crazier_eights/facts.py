@@ -25,7 +25,7 @@ from adjudicator.games.crazier_eights.occasions import Discarding, Triggering
 from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import holds
-from adjudicator.kernel.scars import Fact
+from adjudicator.kernel.scars import TURN, Fact, part_of, turn_for
 from adjudicator.kernel.spoken import whose
 from adjudicator.kernel.unwritten import in_order
 
@@ -130,6 +130,11 @@ def lies_there(bench: EightsBench, it: Departure) -> bool:
         return it.whom >= 0 and holds(bench, bench.now.hands[it.whom], it.got) is not False
     pile = bench.now.discard if zone == "discard" else bench.now.pile
     return it.got in pile or (-1 in pile and bench.now.loose[it.got] > 0)
+
+
+def turn_rests(bench: EightsBench, seat: int) -> tuple[Fact, ...]:
+    """What somebody's acting out of turn may rest on: another who did, or that the one on turn should have lost."""
+    return TURN, turn_for(seat), part_of(bench.now.active)
 
 
 def draws(it: Departure) -> bool:

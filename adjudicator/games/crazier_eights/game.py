@@ -11,7 +11,9 @@ from adjudicator.formats.abilities import Place
 from adjudicator.formats.log import Claim
 from adjudicator.games.crazier_eights import (
     acts,
+    deciding,
     ending,
+    losses,
     mending,
     opening,
     rulings,
@@ -70,6 +72,7 @@ class CrazierEights(CardGame[EightsBench]):
     uses = staticmethod(uses)
     sees_choices = staticmethod(sees_choices)
     mend = staticmethod(mending.mend)
+    otherwise = staticmethod(deciding.otherwise)
     points = staticmethod(scoring.points)
     named = staticmethod(top.named)
 
@@ -100,6 +103,7 @@ class CrazierEights(CardGame[EightsBench]):
     lose = staticmethod(ending.lose)
     doubt = staticmethod(ending.doubt)
     left_open = staticmethod(ending.left_open)
+    missed = staticmethod(losses.missed)
     ask = staticmethod(ending.ask)
     answered = staticmethod(ending.answered)
 

@@ -69,6 +69,8 @@ def mend(bench: EightsBench, finding: Finding, mending: Mending, due: Due | None
     if finding.fault in ("illegal", "out-of-order"):
         if not bench.rules.holds("CE-D.20"):
             return Remedy(grade="certain", text=text)
+        if _decides(bench, finding):
+            text = f"{text.removesuffix('.')} (it decides the game)."
         grade: Grade = "by-agreement" if mending.grade == "computed" else mending.grade
         drawn = _drawn_since(bench, finding, steps) if mending.onto_pile else 0
         if drawn:
@@ -115,6 +117,16 @@ def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None,
     late = finding.fault == "late"
     if due is None or not bench.rules.holds("CE-D.26"):
         return Remedy(grade="by-agreement", text=text, rule="CE-F.11")
+    if due.what is DRAW and not late and bench.now.out[due.seat]:
+        text = f"{bench.names[due.seat]} has lost since, and draws no more."
+        return Remedy(grade="too-late", text=text, rule="CE-2.2")
+    otherwise = bench.report.kept[id(finding)].otherwise
+    if otherwise is not None:
+        if otherwise.sure:
+            why = "it decides the game: the win does not count, and play goes on"
+        else:
+            why = "whether it has decided the game can't be told"
+        return Remedy(grade="by-agreement", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
     hung_on = _read_by(bench, finding, due, steps)
     if late:
         text = "It has been made up for; nothing more is to be done."
@@ -129,6 +141,12 @@ def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None,
         text = "It has been made up for; that stands if the opponents let it."
     why = f"step {hung_on} hung on what it would have changed"
     return Remedy(grade="by-agreement", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
+
+
+def _decides(bench: EightsBench, finding: Finding) -> bool:
+    """Whether the game would have ended otherwise without this."""
+    otherwise = bench.report.kept[id(finding)].otherwise
+    return otherwise is not None and otherwise.sure
 
 
 def _read_by(bench: EightsBench, finding: Finding, due: Due, steps: Sequence[Step]) -> int:

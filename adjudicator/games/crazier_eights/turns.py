@@ -8,8 +8,8 @@ from adjudicator.cardtext.game import arise
 from adjudicator.formats.abilities import Doing, Moment
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Act
+from adjudicator.games.crazier_eights import losses, top
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.games.crazier_eights import top
 from adjudicator.games.crazier_eights.bench import (
     DRAW_PHASE,
     END,
@@ -26,7 +26,7 @@ from adjudicator.games.crazier_eights.top import relimit
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rotation import begin
-from adjudicator.kernel.scars import TURN
+from adjudicator.kernel.scars import TURN, part_of, turn_for
 
 
 def over_for_now(bench: EightsBench, by: EndedBy, act: Act, kind: int) -> EndedTurn:
@@ -192,7 +192,8 @@ def begin_turn(bench: EightsBench, seats: list[int], *, in_order: bool = True) -
         now.left_play.clear()
     if bench.scars:
         for player in range(bench.n):
-            bench.scars.pop(again(player), None)
+            bench.scars.pop(again(player, "discard"), None)
+            bench.scars.pop(again(player, "play"), None)
     if now.used_early:
         now.used_early.clear()
     if now.arrivals:
@@ -239,6 +240,9 @@ def end_turn(bench: EightsBench) -> None:
     if bench.ledger.near <= now.clock:
         lapse(bench, now.clock)
     now.had_turn.update(now.on_turn)
+    if bench.scars:
+        for seat in now.on_turn:
+            bench.scars.pop(part_of(seat), None)
     if now.standing.triggers["turn-ends"]:
         arise(bench, "turn-ends", now.base + TURN_OVER)
         for due in list(bench.ledger.open):
@@ -268,6 +272,8 @@ def pass_on(bench: EightsBench, *, force: bool = False) -> None:
     now.last_active, now.last_discarded = now.active, now.discarded
     if bench.scars:
         bench.scars.pop(TURN, None)
+        for seat in range(bench.n):
+            bench.scars.pop(turn_for(seat), None)
     begin_turn(bench, seats)
     if not now.pile:
         draw_phase(bench)
@@ -284,7 +290,8 @@ def owes(bench: EightsBench) -> bool:
 def turn_of(bench: EightsBench, seat: int, step: Act, kind: int = UNKNOWN) -> bool:
     """Somebody acts who is not on turn, or after the end. False if the act stays outside every turn."""
     now = bench.now
-    if now.over is not None and not bench.silent and bench.game.reopen(bench):
+    draws = seat if isinstance(step, s.Draw) else -1
+    if now.over is not None and not bench.silent and bench.game.reopen(bench, draws):
         return turn_of(bench, seat, step, kind)
     if now.over is not None:
         if not bench.silent:
@@ -296,7 +303,7 @@ def turn_of(bench: EightsBench, seat: int, step: Act, kind: int = UNKNOWN) -> bo
             now.clock = now.base + MAIN
         return False
     if now.out[seat]:
-        bench.judge(Acting(seat, step, "out", kind))
+        bench.scar(part_of(seat), bench.judge(Acting(seat, step, "out", kind)))
         return False
     if now.clock == now.base + END and is_next(bench, seat):
         return _goes_on(bench, seat)
@@ -319,7 +326,32 @@ def turn_of(bench: EightsBench, seat: int, step: Act, kind: int = UNKNOWN) -> bo
     if before is not None and _plays_on(bench, before, seat, step):
         withdraw(bench, seat)
         return True
+    if _went_on_without(bench, seat):
+        return turn_of(bench, seat, step, kind)
     return out_of_turn(bench, seat, step, kind)
+
+
+def _went_on_without(bench: EightsBench, seat: int) -> bool:
+    """Whether this player is next if those are out whose loss was missed; then it did count."""
+    now = bench.now
+    missed = [due for due in bench.ledger.lapsed if losses.struck(bench, due)]
+    losers = losses.should_be_out(bench, missed)
+    if not losers or losses.winners_without(bench, losers):
+        return False
+    begun = not now.acted and now.clock < now.base + MAIN
+    seats = now.on_turn if begun else next_up(bench)[0]
+    left = [other for other in bench.in_order(seats[0]) if other not in losers]
+    if not set(seats) <= set(losers) or (owes(bench) and not begun) or not left or seat not in sharing(bench, left[0]):
+        return False
+    if begun:
+        for due in list(bench.ledger.open):
+            if due.turn == now.turn:
+                bench.ledger.drop(due)
+        now.clock = now.base + END
+    names = " and ".join(bench.names[loser] for loser in losers)
+    losses.did_count(bench, missed, f"step {bench.step} goes on without {names}")
+    bench.before = None
+    return True
 
 
 def _goes_on(bench: EightsBench, seat: int) -> bool:
@@ -345,16 +377,26 @@ def _plays_on(bench: EightsBench, before: EndedTurn, seat: int, step: Act) -> bo
     return bench.just_after(before.step)
 
 
+def open_turn(bench: EightsBench, seat: int, step: s.Trigger, kind: int) -> None:
+    """An ability works as this player's turn begins, and it is another's turn."""
+    if _went_on_without(bench, seat):
+        pass_on(bench, force=True)
+    else:
+        out_of_turn(bench, seat, step, kind)
+
+
 def out_of_turn(bench: EightsBench, seat: int, step: Act, kind: int) -> bool:
     """Not this player's turn. A draw opens a turn all the same, and what the old one owed goes with it.
 
     A colour is owed all the same: an eight on top needs one, whoever goes on.
     """
     finding = bench.judge(Acting(seat, step, "out-of-turn", kind))
-    bench.scar(TURN, finding)
-    if not isinstance(step, s.Draw) or seat == bench.now.active:
-        return False
-    if bench.now.shared and _stays_outside(bench, seat):
+    opens = isinstance(step, s.Draw | s.Trigger) and seat != bench.now.active
+    if bench.now.shared:
+        opens = opens and not _stays_outside(bench, seat)
+    for other in _misled(bench, seat, opens):
+        bench.scar(turn_for(other), finding)
+    if not opens:
         return False
     for due in list(bench.ledger.open):
         if due.barrier != NEVER:
@@ -364,6 +406,18 @@ def out_of_turn(bench: EightsBench, seat: int, step: Act, kind: int) -> bool:
     begin_turn(bench, sharing(bench, seat), in_order=False)
     hand_over(bench, seat)
     return True
+
+
+def _misled(bench: EightsBench, seat: int, opens: bool) -> list[int]:
+    """Who may act out of turn since this player did: whoever takes that turn to be on, or to be over."""
+    if bench.now.shared:
+        return bench.alive()
+    if not opens:
+        return [seat, bench.following(seat)]
+    if seat in bench.now.passed_over:
+        return [seat, bench.now.active]
+    order = bench.in_order(bench.now.active)
+    return [*order[: order.index(seat) + 1], *bench.now.extra]
 
 
 def _stays_outside(bench: EightsBench, seat: int) -> bool:

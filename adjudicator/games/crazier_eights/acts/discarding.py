@@ -76,7 +76,7 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, place: int) -> N
         if misfit and misled(bench, discarding) and COLOUR in bench.scars:
             bench.scars[COLOUR].severity = "error"
         if now.discarded >= now.limits["discard"]:
-            bench.scar(again(seat), found)
+            bench.scar(again(seat, "discard"), found)
         if misfit and not now.discarded and not now.last_discarded and now.last_active >= 0:
             bench.scar(hand_of(now.last_active), found)  # a discard that nobody wrote down would explain both
         if not spend(bench, now.hands[holder], kind):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.cardtext.bench import DRAW
 from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.finding import Finding
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, EightsBench, again
 from adjudicator.games.crazier_eights.occasions import Drawing, MadeUp, Shuffling
@@ -20,7 +21,7 @@ from adjudicator.games.crazier_eights.turns import (
 )
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import kinds_of
-from adjudicator.kernel.scars import PILE
+from adjudicator.kernel.scars import PILE, part_of
 from adjudicator.kernel.zones import Counts
 
 
@@ -30,6 +31,8 @@ def draw(bench: EightsBench, step: s.Draw) -> None:
     seat = bench.seat_of[step.by]
     ledger = bench.ledger
     due: Due | None
+    if bench.scars and not now.out[seat]:
+        bench.scars.pop(part_of(seat), None)
     if seat == now.active and now.clock <= now.base + DRAW_PHASE and now.over is None and len(ledger.open) == 1:
         due = ledger.open[0]
         kinds = kinds_of(bench, step.cards)
@@ -45,7 +48,7 @@ def draw(bench: EightsBench, step: s.Draw) -> None:
         now.vain_draw = False
         return
     if seat != now.active or now.clock > now.base + DRAW_PHASE or now.over is not None or bench.silent:
-        if seat not in now.on_turn and now.over is None and makes_up(bench, seat):
+        if seat not in now.on_turn and now.over is None and not now.out[seat] and makes_up(bench, seat):
             late = _missed_draw(bench, seat)
             assert late is not None
             _take(bench, seat, step, number, late)
@@ -120,10 +123,18 @@ def _take(bench: EightsBench, seat: int, step: s.Draw, number: int, due: Due | N
     if left or not number:
         found = bench.judge(Drawing(seat, step, number, None if left == number else last))
         if seat == bench.now.active:
-            bench.scar(again(seat), found)
+            _taken_for_another_turn(bench, seat, found)
     elif bench.thorough:
         bench.judge(Drawing(seat, step, 1, last))
     bench.game.draw(bench, seat, kinds_of(bench, step.cards))
+
+
+def _taken_for_another_turn(bench: EightsBench, seat: int, found: Finding | None) -> None:
+    """A further draw after a discard or a play may open another turn: what is done again in it rests on that draw."""
+    if bench.now.discarded:
+        bench.scar(again(seat, "discard"), found)
+    if bench.now.played:
+        bench.scar(again(seat, "play"), found)
 
 
 def end(bench: EightsBench, step: s.End) -> None:

@@ -12,7 +12,7 @@ from adjudicator.formats.abilities import Effect, Selector
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.games.crazier_eights.bench import MAIN, EightsBench
+from adjudicator.games.crazier_eights.bench import MAIN, EightsBench, again
 from adjudicator.games.crazier_eights.occasions import Playing
 from adjudicator.games.crazier_eights.turns import lapse, turn_of
 from adjudicator.games.crazier_eights.words import card
@@ -58,6 +58,8 @@ def play(bench: EightsBench, step: s.Play) -> None:
     else:
         bench.game.recover(bench, hand, seat, kind)
         bench.judge(Playing(seat, step, kind, may))
+        if bench.scars and now.played >= now.limits["play"]:
+            bench.scars.pop(again(seat, "play"), None)  # the other turn that a draw had opened has had its play
         if not spend(bench, hand, kind):
             if kind < 0:
                 return

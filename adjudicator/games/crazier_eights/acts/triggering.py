@@ -18,6 +18,7 @@ from adjudicator.games.crazier_eights.turns import (
     draw_phase,
     end_turn,
     next_up,
+    open_turn,
     over_for_now,
     owes,
     pass_on,
@@ -25,6 +26,7 @@ from adjudicator.games.crazier_eights.turns import (
     turn_of,
 )
 from adjudicator.kernel.dues import NEVER, Due
+from adjudicator.kernel.scars import OVER, part_of, turn_for
 
 
 def trigger(bench: EightsBench, step: s.Trigger) -> None:
@@ -32,6 +34,8 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
     now = bench.now
     seat = bench.seat_of[step.by]
     kind = bench.spelled[step.card]
+    if bench.scars and not now.out[seat]:
+        bench.scars.pop(part_of(seat), None)
     plain = step.of is None and step.pick is None and not bench.thorough
     due = _plainly_due(bench.ledger.open, seat, kind) if plain else None
     if due is not None and bench.pack.cards[kind].judged:
@@ -40,6 +44,10 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
         bench.ledger.settle(due, bench.step)
     else:
         due = _settle(bench, seat, kind, step)
+    if due is not None and due.ability is not None and due.ability.on == "turn-begins" and not bench.silent:
+        whom = _whom(bench, step)
+        if whom >= 0 and whom not in now.on_turn and _for_whose_turn_it_is(bench, due, whom):
+            due = _in_a_turn_of(bench, whom, due, step)
     controller = bench.seat_of[step.of] if step.of is not None else due.seat if due is not None else seat
     ability = due.ability if due is not None else _some_ability(bench, kind)
     active = due.active if due is not None else turn_in_question(bench, ability.on if ability is not None else None)
@@ -50,14 +58,25 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
     uncalled = due is None and step.then is not None
     if ability is None or uncalled or not bench.pack.cards[kind].judged:
         run.follow_all()
-    elif due is not None or step.then is not None or not bench.silent:
+    elif due is not None or (not bench.silent and _carried_out(bench)):
         run.carry_out(*planned(bench.texts, ability))
         if not now.pile and now.over is None:
             draw_phase(bench)
+        if due is None and step.then is None and now.over is not None:
+            bench.scars.pop(OVER, None)  # who plays on shows that nothing came of it
         if run.dice is not None:
             step.choose, step.then = run.chosen or (), run.written
     if bench.dice is not None:
         pass_on(bench)
+
+
+def _carried_out(bench: EightsBench) -> bool:
+    """Whether an ability that nothing called for was carried out all the same, since nobody wrote that down."""
+    return bench.dice is not None or bench.holes.fill(bench.step, (True, False), _carried_out_or_not) is not False
+
+
+def _carried_out_or_not(done: bool) -> str:
+    return "that it was carried out" if done else "that nothing came of it"
 
 
 def decline(bench: EightsBench, step: s.Decline) -> None:
@@ -113,7 +132,9 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
             holder = bench.game.recover_play(bench, kind, seat if controller < 0 else controller)
             if holder >= 0:
                 return _due_to(bench, holder, kind)
-        bench.judge(Triggering(seat, step, kind, controller, None, [], past))
+        uncalled = bench.judge(Triggering(seat, step, kind, controller, None, [], past))
+        if past is None and seat not in now.on_turn and _waits(bench, "turn-begins", kind, [seat]):
+            bench.scar(turn_for(seat), uncalled)
         return None
     if due.barrier == now.base + DRAW_PHASE:
         now.acted = True
@@ -122,8 +143,9 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
         earlier += [d for d in bench.ledger.settled if d.batch == due.batch and d.rank > due.rank and d.finding is None]
     if earlier or seat != due.seat or bench.thorough or isinstance(step, s.Decline) or step.pick is not None:
         due.finding = bench.judge(Triggering(seat, step, kind, due.seat, due, earlier, None)) or due.finding
-        for skipped in earlier:
-            skipped.finding = skipped.finding or due.finding
+        if due.finding is not None and due.finding.fault == "out-of-order":
+            for skipped in earlier:
+                skipped.finding = skipped.finding or due.finding
     bench.ledger.settle(due, bench.step)
     return due
 
@@ -161,6 +183,30 @@ def _is_late(bench: EightsBench, seat: int, kind: int, controller: int, step: s.
 def _whom(bench: EightsBench, step: s.Trigger | s.Decline) -> int:
     """On whom an ability works, by the first outcome that names a player; -1 if none does."""
     return next((bench.seat(o.by) for o in getattr(step, "then", None) or () if getattr(o, "by", None)), -1)
+
+
+def _for_whose_turn_it_is(bench: EightsBench, due: Due, whom: int) -> bool:
+    """Whether an ability is about the player whose turn it is alone, and is the first to work in that turn.
+
+    Where nothing but this has ended the turn of the one on whom it works, that turn goes on.
+    """
+    before = bench.before
+    if before is not None and before.by == "beginning" and whom in before.on_turn:
+        return False
+    first = bench.now.clock == bench.now.base and bench.ledger.settled in ([due], [])
+    return first and all(getattr(op, "who", "") == "active" for op in due.ability.do)
+
+
+def _in_a_turn_of(bench: EightsBench, whom: int, due: Due, step: s.Trigger) -> Due:
+    """The same ability as it would be due in a turn of another player, which the record takes to begin."""
+    bench.now.acted = False
+    open_turn(bench, whom, step, due.kind)
+    bench.now.acted = True
+    again = _due(bench.ledger.open, due.seat, due.kind, due.seat)
+    if again is not None:
+        bench.ledger.settle(again, bench.step)
+        return again
+    return Due(TRIGGER, due.seat, bench.step, NEVER, kind=due.kind, ability=due.ability, active=whom)
 
 
 def _meant(bench: EightsBench, due: Due, step: s.Trigger | s.Decline) -> Due:

@@ -19,6 +19,7 @@ from adjudicator.games.crazier_eights.facts import (
     out_of_order,
     trigger_of,
 )
+from adjudicator.games.crazier_eights.losses import winners_without, with_allies
 from adjudicator.games.crazier_eights.occasions import Triggering
 from adjudicator.games.crazier_eights.steps import Decline
 from adjudicator.games.crazier_eights.top import gone
@@ -27,7 +28,7 @@ from adjudicator.games.crazier_eights.words import card, choices
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
-from adjudicator.kernel.spoken import player, whose
+from adjudicator.kernel.spoken import player, players, whose
 
 
 @ruling(
@@ -309,7 +310,7 @@ def thin_ice_misjudged(bench: Bench, it: Lapsed | Triggering | Departure) -> Fau
             return None
         return Fault(
             f"{player(bench, it.due.active)} met the condition of {card(bench, it.due.kind)} as the turn ended, "
-            "and the loss was left out",
+            f"and the loss was left out{_with_it(bench, it.due.active)}",
             (f"{player(bench, it.due.active)} loses",),
             "missed",
         )
@@ -327,7 +328,8 @@ def thin_ice_misjudged(bench: Bench, it: Lapsed | Triggering | Departure) -> Fau
         return None
     if it.what == "left-out" and isinstance(it.op, Lose):
         return Fault(
-            f"{card(bench, it.card)}: {player(bench, it.whom)} met its condition as the turn ended, and does not lose",
+            f"{card(bench, it.card)}: {player(bench, it.whom)} met its condition as the turn ended, and does not lose"
+            f"{_with_it(bench, it.whom)}",
             (f"{player(bench, it.whom)} loses",),
         )
     if it.what != "extra" or not isinstance(it.got, Lost):
@@ -337,6 +339,12 @@ def thin_ice_misjudged(bench: Bench, it: Lapsed | Triggering | Departure) -> Fau
         (f"{it.got.by} stays in the game",),
         remedy="Let the player stay in the game.",
     )
+
+
+def _with_it(bench: Bench, loser: int) -> str:
+    """Who has won with a loss that was left out; empty where the game goes on."""
+    won = winners_without(bench, with_allies(bench, [loser]))
+    return f"; with it {players(bench, won)} {'has' if len(won) == 1 else 'have'} won" if won else ""
 
 
 @ruling(

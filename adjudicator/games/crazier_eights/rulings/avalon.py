@@ -10,7 +10,16 @@ from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.abilities import Trigger
 from adjudicator.games.crazier_eights.acts.playing import UNMET, unplayable
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
-from adjudicator.games.crazier_eights.facts import ability_of, counted, loses, out_of_order, trigger_of, unmatched, wins
+from adjudicator.games.crazier_eights.facts import (
+    ability_of,
+    counted,
+    loses,
+    out_of_order,
+    trigger_of,
+    turn_rests,
+    unmatched,
+    wins,
+)
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.options import SECOND_PLAYER_SKIPS_DRAW
 from adjudicator.games.crazier_eights.rulings import abilities, company, drawing, playing, turns
@@ -19,7 +28,6 @@ from adjudicator.games.crazier_eights.words import card, laid
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Acting, Gathering, Lapsed
 from adjudicator.kernel.ruling import Check, Fault, Ruling, by_agreement, forgotten, nothing, ruling, setting
-from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.spoken import player, players, whose
 from adjudicator.kernel.words import some
 
@@ -153,7 +161,9 @@ def shared_turn_torn_apart(bench: Bench, it: Lapsed | Acting) -> Fault | None:
     if it.why != "out-of-turn" or it.seat in bench.now.on_turn:
         return None
     ended = "has ended the turn" if len(bench.now.on_turn) == 1 else "have ended their turn"
-    return Fault(f"{player(bench, it.seat)} acts before {team} {ended}", (f"{team} first",), rests=(TURN,))
+    return Fault(
+        f"{player(bench, it.seat)} acts before {team} {ended}", (f"{team} first",), rests=turn_rests(bench, it.seat)
+    )
 
 
 def _ally_left_behind(bench: Bench, due: Due, team: str) -> Fault | None:
@@ -224,7 +234,9 @@ def turn_of_the_wrong_allies(bench: Bench, it: Acting) -> Fault | None:
         why = f"only {players(bench, lost)} {verb} this turn; {player(bench, alone)} still has it"
     else:
         why = f"the extra turn is for {player(bench, alone)} alone"
-    return Fault(f"{player(bench, it.seat)} acts: {why}", (f"{player(bench, alone)} acts",), rests=(TURN,))
+    return Fault(
+        f"{player(bench, it.seat)} acts: {why}", (f"{player(bench, alone)} acts",), rests=turn_rests(bench, it.seat)
+    )
 
 
 @ruling(
@@ -558,4 +570,8 @@ def team_out_of_order(bench: Bench, it: Acting) -> Fault | None:
     if not bench.now.shared or it.why != "out-of-turn" or it.seat in bench.now.on_turn:
         return None
     ahead = ", then ".join(players(bench, team) for team in (bench.now.on_turn, next_up(bench)[0]))
-    return Fault(f"{player(bench, it.seat)} acts out of the order of the teams: {ahead}", (ahead,), rests=(TURN,))
+    return Fault(
+        f"{player(bench, it.seat)} acts out of the order of the teams: {ahead}",
+        (ahead,),
+        rests=turn_rests(bench, it.seat),
+    )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
+from adjudicator.games.crazier_eights.facts import turn_rests
 from adjudicator.games.crazier_eights.occasions import Dealt
 from adjudicator.games.crazier_eights.opening import HAND
 from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling
-from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.spoken import player
 from adjudicator.kernel.words import some
 
@@ -35,7 +35,7 @@ def wrong_first_player(bench: Bench, it: Acting) -> Fault | None:
     return Fault(
         f"{player(bench, it.seat)} begins; {player(bench, bench.now.active)} was to go first",
         (f"{player(bench, bench.now.active)} begins",),
-        rests=(TURN,),
+        rests=turn_rests(bench, it.seat),
     )
 
 

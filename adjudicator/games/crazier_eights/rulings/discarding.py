@@ -6,7 +6,7 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import NAME, NOBODY_NAMED
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
-from adjudicator.games.crazier_eights.facts import misled, unmatched
+from adjudicator.games.crazier_eights.facts import misled, turn_rests, unmatched
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
 from adjudicator.games.crazier_eights.steps import Discard
 from adjudicator.games.crazier_eights.top import suit_of
@@ -14,7 +14,7 @@ from adjudicator.games.crazier_eights.words import allowed, card, colour, fittin
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
-from adjudicator.kernel.scars import TURN, hand_of
+from adjudicator.kernel.scars import hand_of
 from adjudicator.kernel.spoken import player, rank, whose
 from adjudicator.kernel.unwritten import in_order
 from adjudicator.kernel.words import ordinal, shown
@@ -316,7 +316,7 @@ def discard_out_of_place(bench: Bench, it: Discarding | Acting) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} discards out of turn",
             (f"{player(bench, bench.now.active)} acts",),
-            rests=(TURN,),
+            rests=turn_rests(bench, it.seat),
         )
     if it.holder != it.seat:
         return Fault(

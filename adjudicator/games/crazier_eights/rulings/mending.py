@@ -50,7 +50,7 @@ illegal_act_stands_as_played = setting(
 def mending_against_refusal(bench: Bench, it: Naming | MadeUp) -> Fault | None:
     """Once something forgotten has mattered, it is made up for only if no opponent objects.
 
-    Why: it mattered if a later step hung on it; a forgotten draw never does. They may also demand it.
+    Why: it mattered if a later step hung on it; a forgotten draw does only before a win. They may also demand it.
     Breach: a red five lies on Ann's eight, Bob says no, and she names a colour after all.
     Fine: a red five lies on Ann's eight, Bob agrees, and she names a colour after all.
     """

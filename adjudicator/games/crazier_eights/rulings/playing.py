@@ -8,7 +8,7 @@ from adjudicator.formats.abilities import Doing, Swap
 from adjudicator.formats.outcomes import Looked, Moved
 from adjudicator.games.crazier_eights.acts.playing import unplayable
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
-from adjudicator.games.crazier_eights.facts import in_play
+from adjudicator.games.crazier_eights.facts import in_play, turn_rests
 from adjudicator.games.crazier_eights.occasions import Discarding, Open, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.reasons import departure, put_right, says
 from adjudicator.games.crazier_eights.steps import Decline, Play
@@ -16,7 +16,7 @@ from adjudicator.games.crazier_eights.words import card, choices, fitting, pile_
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
-from adjudicator.kernel.scars import TURN, hand_of
+from adjudicator.kernel.scars import hand_of
 from adjudicator.kernel.spoken import player, whose
 from adjudicator.kernel.unwritten import one_of
 
@@ -222,7 +222,7 @@ def play_out_of_place(bench: Bench, it: Playing | Acting) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} plays a card out of turn",
             (f"{player(bench, bench.now.active)} acts",),
-            rests=(TURN,),
+            rests=turn_rests(bench, it.seat),
         )
     if it.kind < 0 or holds(bench, bench.now.hands[it.seat], it.kind) is not False:
         return None

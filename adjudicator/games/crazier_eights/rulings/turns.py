@@ -5,14 +5,13 @@ from __future__ import annotations
 from adjudicator.cardtext.bench import DRAW
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.bench import again
-from adjudicator.games.crazier_eights.facts import ability_of, trigger_of
+from adjudicator.games.crazier_eights.facts import ability_of, trigger_of, turn_rests
 from adjudicator.games.crazier_eights.occasions import Discarding, Drawing, Playing, Triggering
-from adjudicator.games.crazier_eights.steps import Draw
+from adjudicator.games.crazier_eights.steps import Draw, Trigger
 from adjudicator.games.crazier_eights.turns import next_seat
 from adjudicator.games.crazier_eights.words import allowed, card, turn
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
-from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.spoken import player, whose
 from adjudicator.kernel.words import ordinal, some
 
@@ -37,12 +36,15 @@ def turn_out_of_order(bench: Bench, it: Acting) -> Fault | None:
         return Fault(
             f"{whose(bench, it.seat)} turn is over",
             (f"{player(bench, next_seat(bench))} takes the next turn",),
-            rests=(TURN,),
+            rests=turn_rests(bench, it.seat),
         )
+    what = f"{player(bench, it.seat)} acts in"
+    if isinstance(it.step, Trigger):
+        what = f"{card(bench, it.card)} takes effect as {whose(bench, it.seat)} turn begins, and it is"
     return Fault(
-        f"{player(bench, it.seat)} acts in {whose(bench, bench.now.active)} turn",
+        f"{what} {whose(bench, bench.now.active)} turn",
         (turn(bench),),
-        rests=(TURN,),
+        rests=turn_rests(bench, it.seat),
     )
 
 
@@ -65,7 +67,7 @@ def second_play(bench: Bench, it: Playing) -> Fault | None:
     return Fault(
         f"{card(bench, it.kind)} is the {ordinal(bench.now.played + 1)} play of this turn; {allowed(bench.now.limits['play'])}",
         ("no further play",),
-        rests=(again(it.seat),),
+        rests=(again(it.seat, "play"),),
     )
 
 
@@ -88,7 +90,7 @@ def second_discard(bench: Bench, it: Discarding) -> Fault | None:
     return Fault(
         f"{card(bench, it.kind)} is the {ordinal(bench.now.discarded + 1)} discard of this turn; {allowed(bench.now.limits['discard'])}",
         ("no further discard",),
-        rests=(again(it.seat),),
+        rests=(again(it.seat, "discard"),),
     )
 
 
@@ -280,7 +282,7 @@ def wrong_extra_or_lost_turn(bench: Bench, it: Acting | Triggering) -> Fault | N
             f"{player(bench, it.seat)} loses this turn: nothing of its beginning or end occurs",
             ("nothing",),
         )
-    if it.why != "out-of-turn" or not isinstance(it.step, Draw):
+    if it.why != "out-of-turn" or not isinstance(it.step, Draw | Trigger):
         return None
     if it.seat in bench.now.passed_over or (bench.now.skip[it.seat] and it.seat == bench.following(bench.now.active)):
         what = f"{player(bench, it.seat)} loses this turn and takes it all the same"
@@ -290,4 +292,4 @@ def wrong_extra_or_lost_turn(bench: Bench, it: Acting | Triggering) -> Fault | N
         what = f"{player(bench, it.seat)} takes another turn; no card gives one"
     else:
         return None
-    return Fault(what, (turn(bench),), rests=(TURN,))
+    return Fault(what, (turn(bench),), rests=turn_rests(bench, it.seat))

@@ -16,7 +16,7 @@ from adjudicator.games.crazier_eights.facts import ability_of, loses, wins
 from adjudicator.games.crazier_eights.words import card, cards, put_down, when
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
-from adjudicator.kernel.scars import hand_of
+from adjudicator.kernel.scars import hand_of, part_of
 from adjudicator.kernel.spoken import player, players
 from adjudicator.kernel.words import some
 
@@ -120,6 +120,7 @@ def loser_still_in(bench: Bench, it: Acting | Claiming | Departure) -> Fault | N
     return Fault(
         f"{player(bench, it.seat)} has lost and takes no further part",
         (f"{player(bench, bench.now.active)} acts",),
+        rests=(part_of(it.seat),),
     )
 
 

@@ -1,0 +1,67 @@
+"""Losses that were missed: who should be out, who has won then, and a record that goes on as if they were out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adjudicator.cardtext.bench import TRIGGER
+from adjudicator.cardtext.effects import Run
+from adjudicator.formats.abilities import Lose
+from adjudicator.games.crazier_eights.bench import EightsBench
+from adjudicator.games.crazier_eights.ending import divided
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.scars import part_of
+
+
+def struck(bench: EightsBench, due: Due) -> list[int]:
+    """Who loses by an ability that is due, with their allies; nobody by most."""
+    if due.what is not TRIGGER:
+        return []
+    run = Run(bench, due.seat, due.kind, due.active, [], None)
+    ops = [op for op in due.ability.do if isinstance(op, Lose) and op.who in ("you", "active", "each", "opponents")]
+    seats = [seat for op in ops for seat in run.seats(op.who)]
+    return with_allies(bench, [seat for seat in seats if not bench.now.out[seat]])
+
+
+def with_allies(bench: EightsBench, seats: Sequence[int]) -> list[int]:
+    """Who is out when these lose (III (11))."""
+    if bench.partners and bench.rules.holds("CE-11.3"):
+        seats = [ally for seat in seats for ally in bench.allies(seat) if not bench.now.out[ally]]
+    return list(dict.fromkeys(seats))
+
+
+def winners_without(bench: EightsBench, losers: Sequence[int]) -> list[int]:
+    """Who wins once these have lost; nobody where the game goes on, or where they tie (III (2))."""
+    left = [seat for seat in bench.alive() if seat not in losers]
+    return left if losers and left and not divided(bench, left) else []
+
+
+def missed(bench: EightsBench, dues: Sequence[Due]) -> None:
+    """These were missed: who loses by one of them should take no part any more.
+
+    What only makes the same players lose is moot then, and follows from the first.
+    """
+    for due in dues:
+        losers, finding = struck(bench, due), due.finding
+        if finding is None or not losers:
+            continue
+        root = bench.scars.get(part_of(losers[0]), finding)
+        if root is not finding and finding.because_of is None:
+            finding.because_of = bench.report.number(root)
+        for seat in losers:
+            bench.scar(part_of(seat), finding)
+
+
+def should_be_out(bench: EightsBench, dues: Sequence[Due]) -> list[int]:
+    """Who would be out if these had been done."""
+    return list(dict.fromkeys(seat for due in dues for seat in struck(bench, due)))
+
+
+def did_count(bench: EightsBench, dues: Sequence[Due], shown: str) -> None:
+    """The record shows that these losses did count, and that only their lines are missing."""
+    losers = should_be_out(bench, dues)
+    for due in dues:
+        if due.finding is None or due.finding.settled_by is None:
+            bench.report.unrecorded(due, bench.step, f"{shown}: the loss did count, and only its line is missing")
+        bench.ledger.settle(due, bench.step)
+    bench.game.lose(bench, losers, [])

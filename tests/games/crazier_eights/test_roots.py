@@ -1,0 +1,146 @@
+"""One root, one finding: what follows from a fault stands under it, and what does not stands by itself."""
+
+from tests.kernel.scenes import judged, told
+
+ABC = ("Ann", "Bob", "Cat")
+
+
+def act(do, by, card=None, **more):
+    """A step in short."""
+    return {"do": do, "by": by, **({"card": card} if card else {}), **more}
+
+
+def test_a_second_play_does_not_follow_from_a_second_draw():
+    """Ann draws twice at once, and plays twice later: she can have forgotten neither for the other (CE-6.2, CE-7.3)."""
+    steps = [act("draw", "Ann"), act("draw", "Ann"), act("play", "Ann", "castle"), act("play", "Ann", "fog-bank")]
+    assert told(judged(*steps, phase="draw")) == [(2, "CE-7.3", None), (4, "CE-6.2", None)]
+
+
+def test_a_second_play_follows_from_a_draw_that_opened_another_turn():
+    """Ann plays, draws again and plays again: she takes another turn; a third play has nothing to do with it."""
+    steps = [act("play", "Ann", "castle"), act("draw", "Ann"), act("play", "Ann", "fog-bank")]
+    found = [(2, "CE-7.3", None), (3, "CE-6.2", 1)]
+    assert told(judged(*steps)) == found
+    assert told(judged(*steps, act("play", "Ann", "weathercock"))) == [*found, (4, "CE-6.2", None)]
+
+
+def test_a_skipped_player_does_not_follow_from_a_discard_out_of_turn():
+    """Ann discards when her turn is over, and then Cat goes before Bob: Cat had no reason to (CE-6.1)."""
+    steps = [act("end", "Ann"), act("discard", "Ann", "9m"), act("draw", "Cat")]
+    assert told(judged(*steps, players=ABC, discard=["7m"])) == [(2, "CE-8.11", None), (3, "CE-6.1", None)]
+
+
+def test_who_acts_out_of_turn_misleads_the_next_player():
+    """Cat discards in Ann's turn and Ann's next draw follows from that; so does Bob's, whom Cat's draw passed over."""
+    steps = [act("end", "Ann"), act("discard", "Cat", "9e"), act("draw", "Ann")]
+    assert told(judged(*steps, players=ABC)) == [(2, "CE-8.11", None), (3, "CE-D.30", 1)]
+    steps = [act("end", "Ann"), act("draw", "Cat"), act("draw", "Bob")]
+    assert told(judged(*steps, players=ABC)) == [(2, "CE-6.1", None), (3, "CE-D.30", 1)]
+
+
+def test_an_ability_that_nothing_called_for_may_have_come_to_nothing():
+    """Bob uses Thin Ice and Ann plays on with all her cards, or after the end: nothing came of it (CE-10.9)."""
+    thin_ice = act("trigger", "Bob", "thin-ice")
+    play = {"Ann": ["castle"], "Bob": ["thin-ice"]}
+    steps = [thin_ice, act("draw", "Bob"), act("draw", "Cat"), act("draw", "Ann"), {"do": "claim", "hands": {"Ann": 5}}]
+    assert told(judged(*steps, players=ABC, play=play)) == [(1, "CE-10.9", None)]
+    assert told(judged(thin_ice, act("draw", "Bob"), act("draw", "Ann"), play=play)) == [(1, "CE-10.9", None)]
+    assert told(judged(*steps[:3], act("draw", "Bob"), players=ABC, play=play)) == [(1, "CE-10.9", None)]
+
+
+def test_a_true_count_shows_whether_an_undue_ability_was_carried_out():
+    """Nobody wrote down whether Moonless Night made the others draw: both counts are true (CE-10.1)."""
+    start = {"players": ABC, "play": {"Ann": ["moonless-night"]}, "hands": {"Ann": ["5m", "9s"], "Bob": 4, "Cat": 4}}
+    steps = [act("trigger", "Ann", "moonless-night"), act("draw", "Bob"), act("draw", "Cat")]
+    for size in (5, 6):
+        verdict = judged(*steps, {"do": "claim", "hands": {"Bob": size, "Cat": size}}, **start)
+        assert told(verdict) == [(1, "CE-10.1", None)]
+
+
+FOUR = ["thin-ice", "weathercock", "castle", "midnight-bell"]
+"""Enough in play to lose by Thin Ice."""
+
+
+def faults(verdict):
+    """Each finding at the top: its step, its ruling and what kind it is."""
+    return [(f.step, f.rule, f.fault) for f in verdict.findings if f.because_of is None and not f.open]
+
+
+def test_what_a_loser_would_owe_follows_from_the_loss_that_was_left_out():
+    """Bob's loss is left out, and then his Leaky Roof; with two players the loss has made Ann the winner (CE-10.9)."""
+    play = {"Bob": ["thin-ice", "leaky-roof", "castle", "midnight-bell"]}
+    for players, by in ((("Ann", "Bob"), "Ann"), (ABC, "Cat")):
+        verdict = judged(act("end", "Bob"), act("draw", by), players=players, turn="Bob", play=play)
+        assert faults(verdict) == [(2, "CE-10.9", "missed")]
+        assert verdict.findings[0].message.endswith("with it Ann has won") == (len(players) == 2)
+
+
+def test_who_plays_on_in_spite_of_a_loss_owes_what_all_owe():
+    """Bob plays on, and so what he misses in his next turn is a fault of its own (CE-10.1)."""
+    play = {"Bob": ["thin-ice", "leaky-roof", "castle", "midnight-bell"]}
+    steps = [act("end", "Bob"), act("trigger", "Bob", "leaky-roof"), act("draw", "Ann"), act("draw", "Bob")]
+    verdict = judged(*steps, turn="Bob", play=play)
+    assert faults(verdict) == [(2, "CE-10.9", "missed"), (4, "CE-10.1", "missed")]
+
+
+def test_a_record_that_goes_on_without_the_loser_shows_that_the_loss_did_count():
+    """Nobody wrote down that Bob lost, and from then on he is passed over, with or without ends of turns (CE-10.9)."""
+    for ends in (True, False):
+        steps = [act("discard", "Bob", "7a")]
+        for by in ("Cat", "Ann", "Cat", "Ann", "Cat"):
+            steps += [act("end", "Bob" if len(steps) < 2 else steps[-1]["by"])] if ends else []
+            steps += [act("draw", by)]
+        hands = {"Ann": 4, "Bob": ["7a", "2e"], "Cat": 4}
+        verdict = judged(*steps, players=ABC, turn="Bob", play={"Bob": FOUR}, hands=hands, discard=["7m"])
+        assert [f[1:] for f in faults(verdict)] == [("CE-10.9", "unrecorded")]
+        assert verdict.judge.bench.now.out == [False, True, False]
+
+
+def test_who_is_put_down_as_the_winner_may_have_won_by_a_loss():
+    """Nobody wrote down that Bob lost, and Ann is the winner; if she had drawn first, it was noticed late (CE-10.9)."""
+    won = {"do": "claim", "winner": "Ann"}
+    for steps, fault in (([], "unrecorded"), ([act("draw", "Ann")], "late")):
+        verdict = judged(act("end", "Bob"), *steps, won, turn="Bob", play={"Bob": FOUR})
+        assert faults(verdict) == [(2, "CE-10.9", fault)]
+
+
+def test_all_that_a_player_does_who_has_lost_is_one_fault():
+    """Bob has lost, and takes a whole turn (CE-2.2)."""
+    steps = [act("end", "Bob"), act("trigger", "Bob", "thin-ice"), act("draw", "Cat"), act("draw", "Ann")]
+    steps += [act("draw", "Bob"), act("end", "Bob")]
+    verdict = judged(*steps, players=ABC, turn="Bob", play={"Bob": FOUR})
+    assert told(verdict) == [(5, "CE-2.2", None), (6, "CE-2.2", 1)]
+
+
+def test_who_has_lost_makes_up_for_nothing():
+    """Ann forgot her draw, lost by Thin Ice, and draws now: she has lost (CE-2.2), and nothing is put right by that."""
+    play = {"Ann": ["castle", "fog-bank", "weathercock", "glass-basilisk"], "Cat": ["thin-ice"]}
+    steps = [act("discard", "Ann", "9m"), act("trigger", "Cat", "thin-ice"), act("draw", "Bob"), act("draw", "Ann")]
+    verdict = judged(*steps, players=ABC, phase="draw", play=play, discard=["7m"])
+    assert faults(verdict) == [(1, "CE-7.3", "missed"), (4, "CE-2.2", "illegal")]
+    assert verdict.findings[0].remedy.text == "Ann has lost since, and draws no more."
+
+
+def test_a_turn_may_begin_with_an_ability_though_it_is_anothers():
+    """Leaky Roof makes Ann draw as the turn begins that Long Nap took from her; or Cat, where it is Bob's (CE-D.30)."""
+    steps = [act("play", "Bob", "long-nap", choose=["Ann"]), act("end", "Bob")]
+    steps += [act("trigger", "Bob", "leaky-roof", then=[act("draw", "Ann")]), act("draw", "Ann"), act("end", "Ann")]
+    verdict = judged(*steps, turn="Bob", play={"Bob": ["leaky-roof"]}, hands={"Ann": 4, "Bob": ["long-nap", "2e"]})
+    assert faults(verdict) == [(3, "CE-D.30", "illegal")]
+    drips = act("trigger", "Bob", "leaky-roof", then=[act("draw", "Cat")])
+    verdict = judged(act("end", "Ann"), drips, act("draw", "Cat"), players=ABC, play={"Bob": ["leaky-roof"]})
+    assert faults(verdict) == [(2, "CE-6.1", "illegal")]
+
+
+def test_a_turn_out_of_order_follows_from_the_ability_that_opened_it():
+    """Cat uses Angel of Hope when it is Bob's turn, and takes the turn (CE-10.1)."""
+    angel = act("trigger", "Cat", "angel-of-hope", choose=["Ann"], then=[act("draw", "Ann")])
+    verdict = judged(act("end", "Ann"), angel, act("draw", "Cat"), players=ABC, play={"Cat": ["angel-of-hope"]})
+    assert told(verdict) == [(2, "CE-10.1", None), (3, "CE-6.1", 1)]
+
+
+def test_a_wrong_decider_does_not_hide_that_another_ability_was_missed():
+    """Ann decides for Bob's Leaky Roof, and forgets her Angel of Hope: either can be done alone (CE-10.1, CE-10.2)."""
+    steps = [act("trigger", "Ann", "leaky-roof", then=[act("draw", "Ann")]), act("draw", "Ann")]
+    play = {"Ann": ["angel-of-hope"], "Bob": ["leaky-roof"]}
+    assert told(judged(*steps, phase="begin", play=play)) == [(1, "CE-10.2", None), (2, "CE-10.1", None)]
