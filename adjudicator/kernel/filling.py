@@ -23,6 +23,8 @@ EFFORT: Final = 15_000
 """How many steps may be replayed for one log."""
 OVERHEAD: Final = 20
 """What going on from a moment costs, in steps."""
+EACH_FINDING: Final = 5
+"""What each finding costs that goes along, in steps."""
 DEEP: Final = 3
 """How many holes are filled anew to clear one fault."""
 WAYS: Final = 200
@@ -193,8 +195,8 @@ class _Fillings:
 
     def _tried(self, judge: Judge, hole: Hole, filling: Filling, until: int) -> Judge | None:
         """The game up to a step with another filling of one hole; None if the record can't be followed with it."""
-        self.left -= until - hole.step + OVERHEAD
         other = judge.after(hole.step - 1, self.steps)
+        self.left -= until - hole.step + OVERHEAD + EACH_FINDING * len(judge.report.findings)
         other.bench.holes = other.bench.holes.again(filling)
         try:
             other.feed_all(self.steps[hole.step - 1 : until], hole.step)

@@ -29,7 +29,7 @@ def discards(run: Run, seat: int, what: Selector, pool: list[CardAt], most: int)
         return None
     row = bench.texts.row(what)
     kinds = [kind for kind in possible(bench, hand) if row[kind]]
-    least = min(most, sum(kind >= 0 for kind, _ in pool))
+    least = most if row[UNKNOWN] else min(most, sum(kind >= 0 for kind, _ in pool))
     ways = [
         list(way) for number in range(most, least - 1, -1) for way in islice(combinations(kinds, number), MOST_WAYS)
     ]

@@ -91,10 +91,11 @@ def test_a_card_that_does_not_fit_is_not_a_card_that_is_not_there():
 
 
 def test_a_true_claim_after_a_choice_that_nobody_wrote_down_is_no_fault():
-    """Who drew by Spilled Ink was not written down; the hands that are stated then are not held against it."""
+    """Who drew by Spilled Ink was not written down; the hands that are stated then show who it was."""
     steps = [act("play", "Ann", "spilled-ink", choose=["?"]), {"do": "claim", "hands": {"Bob": 6}}]
-    verdict = judged(steps, ("Ann", "Bob", "Cat"), phase="main")
-    assert [f.fault for f in verdict.findings if f.because_of is None] == ["undetermined"]
+    (finding,) = judged(steps, ("Ann", "Bob", "Cat"), phase="main").findings
+    assert (finding.step, finding.fault, finding.shown_by) == (1, "unrecorded", 2)
+    assert finding.message.endswith("it must have been Bob, as step 2 shows")
 
 
 def test_the_colour_is_named_by_who_discarded_the_eight():

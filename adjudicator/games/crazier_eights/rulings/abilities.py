@@ -577,30 +577,3 @@ def _draws_led_by_another(bench: Bench, it: Departure) -> Fault | None:
         (f"{player(bench, had)} draws first",),
         "out-of-order",
     )
-
-
-@ruling(
-    "CE-D.15",
-    "losers-abilities-still-work",
-    cite="III (2) How to win",
-    basis="reading",
-    naive="What a player has set off falls away when that player loses.",
-    remedy=forgotten("Let it take effect now; the player who is out still decides."),
-    refines=("CE-10.1", "CE-10.4"),
-    on=Lapsed,
-)
-def losers_abilities_still_work(bench: Bench, it: Lapsed) -> Fault | None:
-    """What a player set off before losing still works, unless the game is over.
-
-    Why: nothing stops it, and its choices stay that player's, who gets no card by it any more.
-    Breach: of three players Ann goes out by Thin Ice, and her other end ability is left out.
-    Fine: of three players Ann goes out by Thin Ice, and her other end ability still works.
-    """
-    due = it.due
-    if due.what is not TRIGGER or not bench.now.out[due.seat]:
-        return None
-    return Fault(
-        f"{card(bench, due.kind)} had occurred before {player(bench, due.seat)} lost, and still takes effect",
-        (f"{card(bench, due.kind)} takes effect",),
-        "missed",
-    )

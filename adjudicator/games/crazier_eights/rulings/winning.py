@@ -373,3 +373,30 @@ def hands_emptied_together_tie(bench: Bench, it: Acting | Claiming) -> Fault | N
         f"the game was over {when(bench, over)}: their last cards went together, and they tie",
         ("nothing more is played",),
     )
+
+
+@ruling(
+    "CE-D.15",
+    "losers-abilities-still-work",
+    cite="III (2) How to win",
+    basis="reading",
+    naive="What a player has set off falls away when that player loses.",
+    remedy=forgotten("Let it take effect now; the player who is out still decides."),
+    refines=("CE-10.1", "CE-10.4"),
+    on=Lapsed,
+)
+def losers_abilities_still_work(bench: Bench, it: Lapsed) -> Fault | None:
+    """What a player set off before losing still works, unless the game is over.
+
+    Why: nothing stops it, and its choices stay that player's, who gets no card by it any more.
+    Breach: of three players Ann goes out by Thin Ice, and her other end ability is left out.
+    Fine: of three players Ann goes out by Thin Ice, and her other end ability still works.
+    """
+    due = it.due
+    if due.what is not TRIGGER or not bench.now.out[due.seat]:
+        return None
+    return Fault(
+        f"{card(bench, due.kind)} had occurred before {player(bench, due.seat)} lost, and still takes effect",
+        (f"{card(bench, due.kind)} takes effect",),
+        "missed",
+    )
