@@ -208,7 +208,7 @@ class _Fillings:
 
     def _judged(self, filling: Filling) -> Judge:
         """The whole log again, with another filling."""
-        self.left -= len(self.steps)
+        self.left -= len(self.steps) + EACH_FINDING * len(self.judge.report.findings)
         return self.judge.afresh(Holes(filling, self.judge.bench.holes.shown))
 
     def _say_what_must_have_been(self, judge: Judge) -> None:

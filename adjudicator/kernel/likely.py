@@ -15,6 +15,7 @@ from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.snapshots import branch, twins
 
@@ -29,6 +30,8 @@ SMALL_EFFORT: Final = 20_000
 """The same where no card contradicts the record."""
 OVERHEAD: Final = 20
 """What the laying out of a position costs, in steps."""
+FINDINGS_A_STEP: Final = 3
+"""How many findings cost a step, to go along."""
 MOST: Final = 100
 """A record with more findings than that has more wrong with it than one line."""
 WAYS: Final = 40
@@ -131,6 +134,7 @@ class _Search:
         self.known = {_key(finding) for finding in judge.report.findings}
         contradicted = any(judge.report.contradicts(finding) for finding in found)
         self.left = EFFORT if contradicted else SMALL_EFFORT
+        self.overhead = OVERHEAD + len(judge.report.findings) // FINDINGS_A_STEP
         self.moments: dict[int, Judge] = {}
         """The game before the steps that were come to so far."""
 
@@ -174,7 +178,7 @@ class _Search:
 
     def _before(self, step: int) -> Judge:
         """The game again, as it stood before a step."""
-        self.left -= OVERHEAD
+        self.left -= self.overhead
         again = _apart(self._moment(step))
         again.bench.step = step
         again.report.leading = None
@@ -184,8 +188,9 @@ class _Search:
         """The game as it stands before a step, to be left untouched; those shortly before it are kept as well."""
         if step not in self.moments:
             first = max(1, step - REACH)
-            self.left -= step + REACH * OVERHEAD
+            self.left -= step + REACH * self.overhead
             judge = Judge(self.judge.rules, self.judge.pack, self.judge.header, carried=self.judge.bench.carried)
+            judge.bench.holes = Holes(self.judge.bench.holes.filling, self.judge.bench.holes.shown)
             judge.steps = self.judge.steps
             judge.plan(judge.steps)
             judge.feed_all(judge.steps[: first - 1])
