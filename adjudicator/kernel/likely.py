@@ -141,7 +141,9 @@ class _Search:
     def lines(self, root: Finding) -> Iterator[Line]:
         """Every line that explains this finding and others after it, the latest place first."""
         for before in range(root.step, max(0, root.step - REACH), -1):
-            for offer in self._offers(before) if self.left > 0 else ():
+            if self.left <= 0:
+                return
+            for offer in self._offers(before):
                 for times in range(1, self._most_times(offer) + 1):
                     yield from self._every_way(before, [offer] * times, root)
             if before == root.step:
@@ -168,6 +170,8 @@ class _Search:
         """The whole turns that may be missing: one act several times over, and another that ends the turn."""
         for first in self._offers(before):
             for times in range(1, self._most_times(first) + 1) if self._most_times(first) > 1 else ():
+                if self.left <= 0:
+                    return
                 judge = self._before(before)
                 if any(judge.suppose(copy.copy(first), Every()) is None for _ in range(times)):
                     break
