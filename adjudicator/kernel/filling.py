@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from adjudicator.errors import LogError
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.kernel.holes import Filling, Gap, Hole, Holes
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
@@ -220,8 +220,11 @@ class _Fillings:
                 continue
             shown = self._shown(judge, hole)
             if shown:
+                said = gap.said(gap.ways[way])
                 gap.finding.fault, gap.finding.shown_by = "unrecorded", shown
-                gap.finding.message += f"; it must have been {gap.said(gap.ways[way])}, as step {shown} shows"
+                gap.finding.message += f"; it must have been {said}, as step {shown} shows"
+                gap.finding.expected = [said] if gap.finding.expected else []
+                gap.finding.remedy = Remedy(grade="none", text="Write it into the record.")
 
     def _shown(self, judge: Judge, hole: Hole) -> int:
         """The step that rules out every other way to fill a hole; 0 if there is none."""

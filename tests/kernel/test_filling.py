@@ -16,6 +16,7 @@ def test_a_later_step_shows_what_must_have_been_chosen():
     log = judged(NAP, {"do": "end", "by": "Ann"}, {"do": "draw", "by": "Cat"}, players=PLAYERS)
     expected = "Long Nap (K blue): a choice was not written down; it must have been Bob, as step 3 shows"
     assert said(log) == [(1, "unrecorded", expected)]
+    assert (log.findings[0].expected, log.findings[0].remedy.text) == (["Bob"], "Write it into the record.")
 
 
 def test_a_choice_that_nothing_shows_stays_open():
