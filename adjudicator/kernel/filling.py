@@ -115,15 +115,15 @@ class _Fillings:
         return current
 
     def _leave_open(self, report: Report) -> None:
-        """What could not be tried out is an open question, with all that follows from it."""
+        """What could not be tried out is an open question, and so is all that follows from one."""
         doubtful = [f for f in accusations(report) if key_of(f) in self.open]
-        first = {id(f) for f in doubtful[:1]}
-        rest = [f for f in report.findings if accuses(f) and (f in doubtful or _root(report, f) in doubtful)]
-        for finding in rest:
-            finding.fault, finding.severity = "undetermined", "note"
-            finding.message += "; whether it is one hangs on what was not written down"
-            if id(finding) not in first:
-                finding.because_of = report.number(doubtful[0])
+        for finding in [f for f in report.findings if accuses(f)]:
+            root = _root(report, finding)
+            if finding in doubtful or root in doubtful or root.fault == "undetermined":
+                finding.fault, finding.severity = "undetermined", "note"
+                finding.message += "; whether it is one hangs on what was not written down"
+                if doubtful and finding is not doubtful[0] and (finding in doubtful or root in doubtful):
+                    finding.because_of = report.number(doubtful[0])
 
     def _next(self, judge: Judge) -> Finding | None:
         """The first accusation that a hole may explain, and that was not looked into yet."""
