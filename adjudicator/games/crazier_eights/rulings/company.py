@@ -12,6 +12,7 @@ from adjudicator.games.crazier_eights.bench import PLAY_AREAS
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.ending import fewest
 from adjudicator.games.crazier_eights.occasions import DeckListing, Seeing
+from adjudicator.games.crazier_eights.ways_to_end import LAST_ONE_LEFT, NO_CARDS_LEFT
 from adjudicator.games.crazier_eights.words import card, surplus, when
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Gathering
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
@@ -246,17 +247,17 @@ def last_team_overlooked(bench: Bench, it: Acting | Claiming) -> Fault | None:
     Fine: of three teams one is out, and the other two play on.
     """
     over = bench.now.over
-    if over is None or not bench.partners or over.rule not in ("CE-2.3", "CE-3.4"):
+    if over is None or not bench.partners or over.rule not in (LAST_ONE_LEFT, NO_CARDS_LEFT):
         return None
     if isinstance(it, Claiming):
-        if it.fact is not WINNER or (over.rule == "CE-3.4" and over.shared):
+        if it.fact is not WINNER or (over.rule == NO_CARDS_LEFT and over.shared):
             return None
         kind: Kind = "mismatch"
     elif it.why != "after-end":
         return None
     else:
         kind = "illegal"
-    if over.rule == "CE-2.3":
+    if over.rule == LAST_ONE_LEFT:
         why = f"{players(bench, over.winners)} were the last team left {when(bench, over)} and have won"
     else:
         least = fewest(bench)

@@ -13,6 +13,7 @@ from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import draws
 from adjudicator.games.crazier_eights.occasions import Drawing, Shuffling
 from adjudicator.games.crazier_eights.stock import due_to_be_shuffled
+from adjudicator.games.crazier_eights.ways_to_end import NO_CARDS_LEFT
 from adjudicator.games.crazier_eights.words import card, put_down, surplus, when, where
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
@@ -176,7 +177,7 @@ def play_past_a_dry_deck(bench: Bench, it: Acting | Claiming) -> Fault | None:
     Fine: the draw pile is empty over three discards; two are shuffled, and Ann draws.
     """
     over = bench.now.over
-    if over is None or over.rule != "CE-3.4":
+    if over is None or over.rule != NO_CARDS_LEFT:
         return None
     if isinstance(it, Claiming):
         if it.fact is not WINNER:

@@ -13,6 +13,14 @@ from adjudicator.games.crazier_eights.bench import PLAY_AREAS
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.ending import fewest
 from adjudicator.games.crazier_eights.facts import ability_of, loses, wins
+from adjudicator.games.crazier_eights.ways_to_end import (
+    BY_A_CARD,
+    EMPTY_HAND,
+    HANDS_EMPTIED_TOGETHER,
+    LAST_ONE_LEFT,
+    NO_CARDS_LEFT,
+    NOBODY_LEFT,
+)
 from adjudicator.games.crazier_eights.words import card, cards, put_down, when
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
@@ -55,7 +63,7 @@ def misjudged_win(bench: Bench, it: Acting | Claiming | Departure) -> Fault | No
             (f"{players(bench, over.winners)} as the winner",),
             "mismatch",
         )
-    if over is None or over.rule not in ("CE-2.1", "CE-D.27"):
+    if over is None or over.rule not in (EMPTY_HAND, HANDS_EMPTIED_TOGETHER):
         return None
     if isinstance(it, Departure):
         if it.what != "after-end":
@@ -140,7 +148,7 @@ def last_player_overlooked(bench: Bench, it: Acting | Claiming) -> Fault | None:
     Fine: of three players Bob loses by Thin Ice, and the other two play on.
     """
     over = bench.now.over
-    if over is None or over.rule != "CE-2.3" or (isinstance(it, Acting) and it.why != "after-end"):
+    if over is None or over.rule != LAST_ONE_LEFT or (isinstance(it, Acting) and it.why != "after-end"):
         return None
     if isinstance(it, Claiming) and it.fact is not WINNER:
         return None
@@ -184,7 +192,7 @@ def missed_win_condition(bench: Bench, it: Lapsed | Departure | Acting) -> Fault
             (f"{player(bench, it.whom)} wins",),
         )
     over = bench.now.over
-    if over is None or over.rule != "CE-2.4" or it.why != "after-end":
+    if over is None or over.rule != BY_A_CARD or it.why != "after-end":
         return None
     return Fault(
         f"the game was over {when(bench, over)}: {players(bench, over.winners)} had won by what a card says",
@@ -209,7 +217,7 @@ def winner_of_a_tie(bench: Bench, it: Acting | Claiming) -> Fault | None:
     Fine: one card makes both remaining players lose, and a tie is put down.
     """
     over = bench.now.over
-    if over is None or over.rule != "CE-2.5":
+    if over is None or over.rule != NOBODY_LEFT:
         return None
     if isinstance(it, Claiming):
         if it.fact is not WINNER:
@@ -259,7 +267,7 @@ def empty_hand_wins_before_the_effect(bench: Bench, it: Departure) -> Fault | No
     Fine: Ann plays an event that makes her draw as her last card, and she has won.
     """
     over = bench.now.over
-    if over is None or over.rule != "CE-2.1" or it.what != "after-end":
+    if over is None or over.rule != EMPTY_HAND or it.what != "after-end":
         return None
     who = players(bench, over.winners)
     return Fault(
@@ -285,7 +293,7 @@ def unshared_win(bench: Bench, it: Claiming) -> Fault | None:
     Fine: the cards run out, Ann and Bob hold two each, and both are put down.
     """
     over = bench.now.over
-    if it.fact is not WINNER or over is None or not over.shared or over.rule != "CE-3.4":
+    if it.fact is not WINNER or over is None or not over.shared or over.rule != NO_CARDS_LEFT:
         return None
     least = fewest(bench)
     cards_each = some(bench.now.hands[least[0]].size)
@@ -357,7 +365,7 @@ def hands_emptied_together_tie(bench: Bench, it: Acting | Claiming) -> Fault | N
     Fine: one effect empties Ann's and Bob's hands, and a tie is put down.
     """
     over = bench.now.over
-    if over is None or over.rule != "CE-D.27":
+    if over is None or over.rule != HANDS_EMPTIED_TOGETHER:
         return None
     if isinstance(it, Claiming):
         if it.fact is not WINNER:

@@ -8,6 +8,7 @@ from adjudicator.games.crazy_eights.ending import needed_passes
 from adjudicator.games.crazy_eights.occasions import Declaring
 from adjudicator.games.crazy_eights.rulings.scoring import CORRECT, wrong_score
 from adjudicator.games.crazy_eights.stock import gone
+from adjudicator.games.crazy_eights.ways_to_end import BLOCKED, LIMIT_REACHED, SIDE_OUT
 from adjudicator.games.crazy_eights.words import card, player, players, some, times
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
@@ -28,7 +29,7 @@ def no_block(bench: Bench, it: Declaring | Claiming) -> Fault | None:
     Fine: Bob declares a block, the stock is gone, and no hand holds a card that fits.
     """
     if isinstance(it, Claiming):
-        return wrong_score(bench, it, "C8-6.2", "C8-D.20", partners=False) or _wrong_lowest(bench, it)
+        return wrong_score(bench, it, BLOCKED, LIMIT_REACHED, partners=False) or _wrong_lowest(bench, it)
     if it.able >= 0:
         return Fault(
             f"{player(bench, it.seat)} declares a block, but {player(bench, it.able)} can play {card(bench, it.kind)}",
@@ -46,7 +47,7 @@ def _wrong_lowest(bench: Bench, it: Claiming) -> Fault | None:
     if (
         it.fact is not WINNER
         or bench.now.over is None
-        or bench.now.over.rule not in ("C8-6.2", "C8-D.20")
+        or bench.now.over.rule not in (BLOCKED, LIMIT_REACHED)
         or bench.partners
     ):
         return None
@@ -78,7 +79,7 @@ def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
     if isinstance(it, Acting):
         if it.why == "out":
             return Fault(f"{player(bench, it.seat)} has no cards left and takes no more turns", ("the next player",))
-        if it.why == "after-end" and bench.now.over is not None and bench.now.over.rule == "C8-6.3":
+        if it.why == "after-end" and bench.now.over is not None and bench.now.over.rule == SIDE_OUT:
             return Fault(
                 f"both partners were out: {players(bench, bench.now.over.winners)} had won",
                 ("no further act",),
@@ -90,7 +91,7 @@ def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
     if bench.now.over is None and any(bench.now.out):
         each = " of each side" if sum(bench.now.out) > 1 else ""
         return Fault(f"only one partner{each} is out: the others play on", ("play goes on",))
-    if bench.now.over is not None and bench.now.over.rule == "C8-6.3":
+    if bench.now.over is not None and bench.now.over.rule == SIDE_OUT:
         right = players(bench, bench.now.over.winners)
         message = f"{players(bench, it.stated)} put down as the winner; {right} went out"
         return Fault(message, (right,), "mismatch", remedy="Correct the record.")
@@ -105,14 +106,14 @@ def blocked_sides(bench: Bench, it: Claiming) -> Fault | None:
     Breach: the sides hold 30 and 12, and the side with 30 is put down as the winner.
     Fine: the sides hold 30 and 12, and the side with 12 has won.
     """
-    if bench.now.over is None or bench.now.over.rule not in ("C8-6.2", "C8-D.20") or not bench.partners:
+    if bench.now.over is None or bench.now.over.rule not in (BLOCKED, LIMIT_REACHED) or not bench.partners:
         return None
     if it.fact is WINNER:
         right = players(bench, it.actual or [])
         return Fault(
             f"{players(bench, it.stated)} put down as the winner; the lower total is that of {right}", (right,)
         )
-    return wrong_score(bench, it, "C8-6.2", "C8-D.20", partners=True)
+    return wrong_score(bench, it, BLOCKED, LIMIT_REACHED, partners=True)
 
 
 @ruling(
@@ -212,6 +213,6 @@ def number_of_cards(bench: Bench, it: Acting) -> Fault | None:
     Breach: ten cards are the limit, and an eleventh is placed.
     Fine: ten cards are the limit, and after the tenth the hands are counted.
     """
-    if it.why != "after-end" or bench.now.over is None or bench.now.over.rule != "C8-D.20":
+    if it.why != "after-end" or bench.now.over is None or bench.now.over.rule != LIMIT_REACHED:
         return None
     return Fault(f"the game was over after {some(bench.now.plays)} placed", ("the hands are counted",))

@@ -11,6 +11,7 @@ from adjudicator.games.crazy_eights.occasions import Drawing, Naming, Passing, P
 from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import playable, suit_of
 from adjudicator.games.crazy_eights.stock import gone
+from adjudicator.games.crazy_eights.ways_to_end import EMPTY_HAND
 from adjudicator.games.crazy_eights.words import card, fitting, laid, on_top, player, players, some, times, turn, whose
 from adjudicator.kernel import untrue
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction, Lapsed, TopOf
@@ -53,7 +54,7 @@ def after_the_end(bench: Bench, it: Acting | Claiming) -> Fault | None:
             "mismatch",
             remedy="Play goes on; correct the record.",
         )
-    if over.rule != "C8-4.1":
+    if over.rule != EMPTY_HAND:
         return None
     right = players(bench, over.winners)
     message = f"{players(bench, it.stated)} put down as the winner; {right} had no cards left"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from adjudicator.games.crazy_eights.bench import COUNT, EARLY_SCORE
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.scoring import Amount
+from adjudicator.games.crazy_eights.ways_to_end import BLOCKED, EMPTY_HAND, LIMIT_REACHED, SIDE_OUT
 from adjudicator.games.crazy_eights.words import amount, player
 from adjudicator.kernel.occasions import SCORE, Claiming
 from adjudicator.kernel.ruling import Fault, nothing, ruling
@@ -54,7 +55,7 @@ def wrong_value(bench: Bench, it: Claiming) -> Fault | None:
         return Fault("; ".join(parts), tuple(f"{name} {it.actual[name]}" for name in it.stated), "mismatch")
     if it.fact is EARLY_SCORE:
         return Fault("a score is put down while the game goes on", ("play goes on",), "mismatch")
-    return wrong_score(bench, it, "C8-4.1", "C8-6.3")
+    return wrong_score(bench, it, EMPTY_HAND, SIDE_OUT)
 
 
 @ruling(
@@ -68,7 +69,7 @@ def partners_score(bench: Bench, it: Claiming) -> Fault | None:
     Breach: Bob and Dan hold 30 together, and the side of Ann collects 15.
     Fine: Bob and Dan hold 30 together, and the side of Ann collects 30.
     """
-    return wrong_score(bench, it, "C8-6.3", partners=True)
+    return wrong_score(bench, it, SIDE_OUT, partners=True)
 
 
 @ruling(
@@ -81,7 +82,7 @@ def ties_share(bench: Bench, it: Claiming) -> Fault | None:
     Breach: two tie, 25 is paid, and they get 13 and 12.
     Fine: two tie, 25 is paid, and each gets 12.5.
     """
-    fault = wrong_score(bench, it, "C8-6.2", "C8-D.20", partners=False)
+    fault = wrong_score(bench, it, BLOCKED, LIMIT_REACHED, partners=False)
     if fault is None or bench.now.over is None or len(bench.now.over.winners) < 2:
         return None
     if not any(player(bench, seat) in it.stated for seat in bench.now.over.winners):
@@ -100,4 +101,4 @@ def blocked_partners(bench: Bench, it: Claiming) -> Fault | None:
     Breach: the sides hold 30 and 12, and the lower collects 30.
     Fine: the sides hold 30 and 12, and the lower collects 18.
     """
-    return wrong_score(bench, it, "C8-6.2", "C8-D.20", partners=True)
+    return wrong_score(bench, it, BLOCKED, LIMIT_REACHED, partners=True)
