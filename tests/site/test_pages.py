@@ -6,7 +6,7 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.games.crazier_eights.bench import ZONES
-from adjudicator.reports.frames import Face, Frame, Seat, SeenPlace
+from adjudicator.reports.frames import Face, Frame, SeenPlace, SeenSeat
 from docs.site.abilities import in_words
 from docs.site.book_page import book_page, cards_page, rulings_page
 from docs.site.card_page import card_page, deck_page
@@ -145,7 +145,7 @@ def test_a_table_of_strange_names():
     face = Face(id="x", name=HOSTILE, rank="<5>", suits=("<s>",), colours=("a b", "red"), type="asset", text=HOSTILE)
     hand, play, discard, pile = (SeenPlace(zone, n, ()) for zone, n in zip(ZONES, (4, 1, 3, 0), strict=True))
     own = (hand._replace(cards=(0, 0, -1, -1)), play._replace(cards=(0,)))
-    seat = Seat(name=HOSTILE, team="", places=own, counters=(), out=False, on_turn=True)
+    seat = SeenSeat(name=HOSTILE, team="", places=own, counters=(), out=False, on_turn=True)
     shared = (pile, discard._replace(cards=(-1, 0), named=HOSTILE))
     frame = Frame(0, 1, "", (seat,), shared, (), (HOSTILE,), "", False)
     drawn = picture(frame, [face], lambda kind: "", "a table")

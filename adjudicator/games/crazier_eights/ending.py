@@ -24,7 +24,7 @@ from adjudicator.kernel.hidden import forget_order, kinds_of, reveal
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.scars import OVER, part_of
-from adjudicator.kernel.watch import Tally, Watch
+from adjudicator.kernel.watch import NumberWatch, Watch
 
 
 def _strikes_active(op: Op) -> bool:
@@ -185,7 +185,7 @@ def doubt(bench: EightsBench, due: Due) -> None:
     low, high = (condition.min or 0, condition.max) if wanted else (0, 0)
     most = hand.size if high is None else high
     occasion = Open(due.seat, "ability", due.kind)
-    watch = Tally(hand.key, kinds, occasion, bench.step, known=known, hidden=hand.hidden, low=low, high=most)
+    watch = NumberWatch(hand.key, kinds, occasion, bench.step, known=known, hidden=hand.hidden, low=low, high=most)
     watch.due = due
     older = [other for other in bench.watches if other.due is not None and other.key == hand.key]
     if len(older) >= MOST_DOUBTS:
