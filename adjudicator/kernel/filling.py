@@ -162,8 +162,8 @@ class _Fillings:
         names = self._named_in({n for f in against for n in (f.step, _came_up(judge, f)) if key_of(f) in before})
         changed: list[tuple[int, Filling]] = []
         for hole in sorted((h for h in judge.bench.holes.met if h.step <= until and h != fixed), reverse=True):
-            left: list[Filling] = []
-            left += [{**judge.bench.holes.filling, hole: way} for way in self._other_ways(judge, hole, names)][::-1]
+            kept = _without_what_came_after(judge.bench.holes, hole)
+            left: list[Filling] = [{**kept, hole: way} for way in self._other_ways(judge, hole, names)][::-1]
             for _ in range(WAYS):
                 if not left or self.left <= 0:
                     break
@@ -265,6 +265,14 @@ class _Fillings:
                 return 0
             shown = max(shown, _came_up(other, contradiction))
         return shown
+
+
+def _without_what_came_after(holes: Holes, hole: Hole) -> Filling:
+    """A filling that leaves open what came later in the step of a hole, where all of that can be tried anew."""
+    later = [h for h in holes.met if h.step == hole.step and h > hole]
+    if prod(len(holes.met[h].ways) for h in later) > WAYS:
+        return holes.filling
+    return {h: way for h, way in holes.filling.items() if h not in later}
 
 
 def _next_open(before: Holes, now: Holes, hole: Hole) -> Hole | None:
