@@ -29,3 +29,12 @@ def test_a_fault_that_stands_in_every_way_is_told():
     """Whoever was chosen, Ann has played two cards in one turn."""
     log = judged(NAP, {"do": "play", "by": "Ann", "card": "castle"}, players=PLAYERS)
     assert [(step, fault) for step, fault, _ in said(log)] == [(1, "undetermined"), (2, "illegal")]
+
+
+def test_a_fault_that_stands_in_every_way_does_not_follow_from_what_is_open():
+    """Ann put one of three cards under the pile: whichever it was, she has no card that lies on the table."""
+    start = {"hands": {"Ann": ["second-wind", "3e", "9m", "10e"], "Bob": 4}, "discard": ["7m", "5m", "2s", "3s", "4s"]}
+    log = judged(
+        {"do": "play", "by": "Ann", "card": "second-wind"}, {"do": "discard", "by": "Ann", "card": "5m"}, **start
+    )
+    assert [(f.step, f.fault, f.because_of) for f in log.findings] == [(1, "undetermined", None), (2, "illegal", None)]
