@@ -25,7 +25,7 @@ def written(rules: Rules, found: Sequence[tuple[Ruling, Fault]], lead: tuple[Rul
             messages.append(its.message)
     finding = Finding(
         rule=ruling.id,
-        name=ruling.name,
+        name=fault.name or ruling.name,
         severity=fault.severity,
         fault=fault.kind,
         step=step,
@@ -33,7 +33,7 @@ def written(rules: Rules, found: Sequence[tuple[Ruling, Fault]], lead: tuple[Rul
         expected=list(fault.expected),
         also=[other.id for other, _ in found if other is not ruling],
         book=rules.book(ruling.id),
-        cite=ruling.cite,
+        cite=fault.cite or ruling.cite,
         basis="option" if ruling.option in rules.house else ruling.basis,
     )
     if rules.carried:
