@@ -118,7 +118,9 @@ class Bench:
         if mending is not None and fault.remedy:
             mending = mending._replace(text=fault.remedy, onto_pile=fault.onto_pile)
         astray = fault.card >= 0 or fault.kind == "mismatch"
-        report.add(finding, Kept(mending, due, contradiction=astray, at=self.step), root)
+        kept = Kept(mending, due, contradiction=astray, at=self.step)
+        kept.done = fault.done
+        report.add(finding, kept, root)
         if fault.card >= 0:
             self.scar(whereabouts(fault.card), finding)
         if fault.kind == "undetermined":

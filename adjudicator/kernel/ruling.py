@@ -35,6 +35,8 @@ class Fault(NamedTuple):
     """What this fault is called, where the ruling's own name would say something else; one of its `names`."""
     cite: str = ""
     """The place in the book that says this, where it is not the ruling's own."""
+    done: str = ""
+    """What is said instead if it turns out that it was done and only not written down: `Leaky Roof did work`."""
 
 
 Check: TypeAlias = Callable[[Any, Any], Fault | None]  # Any: the game's own bench, and an occasion

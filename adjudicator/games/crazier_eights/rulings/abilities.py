@@ -57,6 +57,7 @@ def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering) -> Fault |
             "missed",
             remedy="Let it take effect now.",
             name="missed-ability",
+            done=f"{card(bench, due.kind)} did work",
             cite=_WITH_A_MUST.get(due.ability.on, "III (12).6 May or must"),
         )
     if it.due is not None:
@@ -510,6 +511,7 @@ def fresh_end_ability_missed(bench: Bench, it: Lapsed) -> Fault | None:
         f"{card(bench, due.kind)} was played this turn and was in play as the turn ended, so it takes effect",
         (f"{card(bench, due.kind)} takes effect",),
         "missed",
+        done=f"{card(bench, due.kind)} did work",
     )
 
 

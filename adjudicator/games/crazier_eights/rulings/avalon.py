@@ -176,6 +176,7 @@ def _ally_left_behind(bench: Bench, due: Due, team: str) -> Fault | None:
             f"{player(bench, due.seat)} has not drawn when the main phase of {team} begins",
             (f"{player(bench, due.seat)} draws one card",),
             "missed",
+            done=f"{player(bench, due.seat)} did draw",
             remedy="Draw the card as soon as somebody notices.",
         )
     if not trigger_of(due, "turn-begins") or due.active == bench.now.active or wins(due.ability) or loses(due.ability):
@@ -186,6 +187,7 @@ def _ally_left_behind(bench: Bench, due: Due, team: str) -> Fault | None:
         (f"{card(bench, due.kind)} takes effect",),
         "missed",
         remedy="Let it take effect now.",
+        done=f"{card(bench, due.kind)} did work",
     )
 
 

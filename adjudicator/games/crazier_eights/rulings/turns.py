@@ -160,6 +160,7 @@ def draw_before_beginning_abilities(bench: Bench, it: Lapsed) -> Fault | None:
         f"{card(bench, due.kind)}, controlled by {player(bench, due.seat)}, was due as {whose(bench, due.active)} turn began",
         (f"{card(bench, due.kind)} takes effect before the draw",),
         "missed",
+        done=f"{card(bench, due.kind)} did work",
     )
 
 
@@ -187,6 +188,7 @@ def missed_draw(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
             ("draw one card",),
             "missed",
             remedy="Draw the card as soon as somebody notices.",
+            done=f"{player(bench, it.due.seat)} did draw",
         )
     if it.seat != bench.now.active or bench.now.over is not None:
         return None
@@ -226,6 +228,7 @@ def untimely_end_ability(bench: Bench, it: Lapsed | Acting) -> Fault | None:
             f"{card(bench, due.kind)}, controlled by {player(bench, due.seat)}, was due at the end of {whose(bench, due.active)} turn",
             (f"{card(bench, due.kind)} takes effect before the next turn",),
             "missed",
+            done=f"{card(bench, due.kind)} did work",
         )
     if it.why != "too-early":
         return None

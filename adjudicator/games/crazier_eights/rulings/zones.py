@@ -162,7 +162,7 @@ def record_disagrees(bench: Bench, it: Claiming) -> Fault | None:
     if it.fact is not HANDS:
         return None
     return Fault(
-        f"{player(bench, it.whom)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}",
+        f"{player(bench, it.whom)} is said to hold {some(it.stated)}; by the record it is {some(it.actual)}",
         (some(it.actual),),
         "mismatch",
         rests=(hand_of(it.whom),),
