@@ -37,7 +37,7 @@ from adjudicator.kernel.words import ordinal, shown
     on=Discarding,
 )
 def unmatched_discard(bench: Bench, it: Discarding) -> Fault | None:
-    """A card that is not an eight is discarded only on a card of its colour or rank.
+    """A card other than an eight is discarded only on its own colour or rank.
 
     Why: what lies on top decides; the card's text does not matter.
     Breach: a blue five on a red seven.
