@@ -121,7 +121,9 @@ class Bench:
         mending = ruling.remedy
         if mending is not None and fault.remedy:
             mending = mending._replace(text=fault.remedy, onto_pile=fault.onto_pile)
-        report.add(finding, Kept(mending, due, contradiction=astray, at=self.step), root)
+        kept = Kept(mending, due, contradiction=astray, at=self.step)
+        kept.done = fault.done
+        report.add(finding, kept, root)
         if fault.card >= 0:
             self.scar(whereabouts(fault.card), finding)
         for fact in doubted:

@@ -140,7 +140,7 @@ class _Fillings:
                 finding.because_of = None
             elif finding in doubtful or root in doubtful or root.fault == "undetermined":
                 finding.fault, finding.severity = "undetermined", "note"
-                finding.message += "; whether it is one hangs on what was not written down"
+                finding.message += "; whether it is one depends on what was not written down"
                 if doubtful and finding is not doubtful[0] and (finding in doubtful or root in doubtful):
                     finding.because_of = report.number(doubtful[0])
 

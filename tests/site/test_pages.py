@@ -28,7 +28,7 @@ def test_a_ruling_says_what_the_command_says(shelf):
     """Its sentence, why, breach, near miss, remedy, its place and its books."""
     said = text(ruling_page(shelf, "CE-8.1"))
     for part in (
-        "A card that is no eight is discarded only on its own colour or rank.",
+        "A card other than an eight is discarded only on its own colour or rank.",
         "Why What lies on top decides",
         "Breach A blue five on a red seven.",
         "Near miss A blue seven on a red seven.",

@@ -22,7 +22,7 @@ from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
     on=(Declaring, Claiming),
 )
 def no_block(bench: Bench, it: Declaring | Claiming) -> Fault | None:
-    """With the stock gone and nobody able to play the hands are counted, and the lowest collects the differences.
+    """If the stock is gone and nobody can play, the game is blocked: the lowest hand collects the differences.
 
     Why: a game that cannot go on must still have an end.
     Breach: Bob declares a block while Cat holds a card that fits.
@@ -52,7 +52,8 @@ def _wrong_lowest(bench: Bench, it: Claiming) -> Fault | None:
     ):
         return None
     return Fault(
-        f"{players(bench, it.stated)} put down as the winner; the lowest count is that of {players(bench, it.actual)}",
+        f"{players(bench, it.stated)} put down as the winner; {players(bench, it.actual)} "
+        f"{'has' if len(it.actual) == 1 else 'have'} the lowest count",
         (players(bench, it.actual),),
         "mismatch",
         remedy="Count again, and correct the record.",
@@ -63,14 +64,14 @@ def _wrong_lowest(bench: Bench, it: Claiming) -> Fault | None:
     "C8-6.3",
     "partners-play-on",
     cite="The Play, partnership",
-    remedy=by_agreement("Play goes on with the others until both partners of a side are out."),
+    remedy=by_agreement("The others play on until both partners of a side are out."),
     refines=("C8-4.1", "C8-5.1"),
     on=(Acting, Claiming),
 )
 def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
-    """Of partners one who goes out stops, and the others go on until both of a side are out.
+    """If one partner goes out, the other three play on until both partners of a side are out.
 
-    Why: a side has two hands to get rid of.
+    Why: a side has two hands to empty.
     Breach: Ann goes out, and her side is put down as the winner.
     Fine: Ann goes out, then Cat, and their side has won.
     """
@@ -100,7 +101,7 @@ def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
 
 @ruling("C8-6.4", "blocked-sides", cite="The Play, partnership", remedy=CORRECT, on=Claiming)
 def blocked_sides(bench: Bench, it: Claiming) -> Fault | None:
-    """If partners are blocked, the counts of each side are added up and compared.
+    """If a game of partners is blocked, the totals of the two sides are compared.
 
     Why: a side wins or loses together.
     Breach: the sides hold 30 and 12, and the side with 30 is put down as the winner.
@@ -110,9 +111,7 @@ def blocked_sides(bench: Bench, it: Claiming) -> Fault | None:
         return None
     if it.fact is WINNER:
         right = players(bench, it.actual or [])
-        return Fault(
-            f"{players(bench, it.stated)} put down as the winner; the lower total is that of {right}", (right,)
-        )
+        return Fault(f"{players(bench, it.stated)} put down as the winner; {right} have the lower total", (right,))
     return wrong_score(bench, it, BLOCKED, LIMIT_REACHED, partners=True)
 
 
@@ -124,9 +123,9 @@ def blocked_sides(bench: Bench, it: Claiming) -> Fault | None:
     on=(Claiming, Acting),
 )
 def agreed_score_stands(bench: Bench, it: Claiming | Acting) -> Fault | None:
-    """A score that was agreed after a block stands, even if it comes to light that somebody could have played.
+    """A score that was agreed after a block stands, even if it turns out that somebody could have played.
 
-    Why: what is settled is settled.
+    Why: players can rely on what they have agreed.
     Breach: the score is agreed, Bob shows a card that would have fitted, and the score is changed.
     Fine: the score is agreed, Bob shows a card that would have fitted, and the score stays.
     """
@@ -141,7 +140,7 @@ def agreed_score_stands(bench: Bench, it: Claiming | Acting) -> Fault | None:
             severity="note",
         )
     if it.fact is REVISED_SCORE:
-        return Fault("the score was agreed already and is changed", ("the score that was agreed",))
+        return Fault("the score was agreed already and is changed now", ("the score that was agreed",))
     return None
 
 
@@ -155,9 +154,9 @@ def agreed_score_stands(bench: Bench, it: Claiming | Acting) -> Fault | None:
     on=(Acting, Declaring),
 )
 def when_it_is_blocked(bench: Bench, it: Acting | Declaring) -> Fault | None:
-    """The block is there once the stock is gone and everybody still in has passed in a row, or sooner if none could play.
+    """The game is blocked once the stock is gone and all players have passed in a row, or sooner if none can play.
 
-    Why: after a round of passes nothing can change any more.
+    Why: after a round of passes nothing can change.
     Breach: all three pass, and Ann then plays a card.
     Fine: all three pass, and the hands are counted.
     """
@@ -168,7 +167,7 @@ def when_it_is_blocked(bench: Bench, it: Acting | Declaring) -> Fault | None:
     if it.able < 0 or bench.now.passes >= needed_passes(bench):
         return None
     return Fault(
-        f"{times(bench.now.passes) if bench.now.passes else 'none'} of {times(needed_passes(bench))} "
+        f"{times(bench.now.passes) if bench.now.passes else 'none'} of {times(needed_passes(bench))} players "
         f"{'has' if bench.now.passes == 1 else 'have'} passed in a row",
         ("play goes on",),
     )
@@ -183,10 +182,10 @@ def when_it_is_blocked(bench: Bench, it: Acting | Declaring) -> Fault | None:
     on=Declaring,
 )
 def when_a_score_is_agreed(bench: Bench, it: Declaring) -> Fault | None:
-    """The score of a block counts as agreed once the record gives it and nobody has objected before.
+    """The score of a block is agreed once the record gives it and nobody has objected.
 
-    Why: the book protects what was agreed, and silence at the table is consent.
-    Breach: Cat objects to the block, holds a card that fits, and the score is put down all the same.
+    Why: the book protects an agreed score; a player who does not object agrees.
+    Breach: Cat objects to the block, holds a card that fits, and the score is put down anyway.
     Fine: the score is put down, and only then Cat finds a card that fits.
     """
     if not bench.block.disputed or it.able < 0:
@@ -207,9 +206,9 @@ def when_a_score_is_agreed(bench: Bench, it: Declaring) -> Fault | None:
     on=Acting,
 )
 def number_of_cards(bench: Bench, it: Acting) -> Fault | None:
-    """By a house rule the game ends, and is counted, after so many cards placed.
+    """By a house rule the game ends after a number of placed cards, and the hands are counted.
 
-    Why: other programs do so to keep a game from going on for ever.
+    Why: other programs do this so that no game goes on for ever.
     Breach: ten cards are the limit, and an eleventh is placed.
     Fine: ten cards are the limit, and after the tenth the hands are counted.
     """

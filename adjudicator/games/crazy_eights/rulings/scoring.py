@@ -44,9 +44,9 @@ CORRECT = nothing("Count again, and correct the record.")
 
 @ruling("C8-6.1", "wrong-score", cite="The Play, scoring", remedy=CORRECT, on=Claiming)
 def wrong_value(bench: Bench, it: Claiming) -> Fault | None:
-    """The winner collects what the others hold: 50 an eight, 10 a ten or court card, 1 an ace, the pips of the rest.
+    """The winner collects what the others hold: 50 for an eight, 10 for a ten, jack, queen or king, 1 for an ace, else the pips.
 
-    Why: the cards that are easiest to get rid of cost most.
+    Why: the cards that are easiest to place cost most.
     Breach: Bob holds an eight and a king, and pays 20.
     Fine: Bob holds an eight and a king, and pays 60.
     """
@@ -63,9 +63,9 @@ def wrong_value(bench: Bench, it: Claiming) -> Fault | None:
     refines=("C8-6.1",), on=Claiming,
 )  # fmt: skip
 def partners_score(bench: Bench, it: Claiming) -> Fault | None:
-    """When both partners of a side are out, the side collects what the two others hold.
+    """If both partners of a side are out, the side collects what the other two hold.
 
-    Why: the book tells how single players pay, and calls partners a side.
+    Why: the book says how single players pay, and calls partners a side.
     Breach: Bob and Dan hold 30 together, and the side of Ann collects 15.
     Fine: Bob and Dan hold 30 together, and the side of Ann collects 30.
     """
@@ -76,7 +76,7 @@ def partners_score(bench: Bench, it: Claiming) -> Fault | None:
     "C8-D.13", "ties-share", cite="The Play, block", basis="reading", remedy=CORRECT, refines=("C8-6.2",), on=Claiming
 )
 def ties_share(bench: Bench, it: Claiming) -> Fault | None:
-    """Players with equal lowest counts share what the others pay, to the fraction.
+    """Players who tie for the lowest count share what the others pay, to the fraction.
 
     Why: the book lets them divide the winnings, and a half is a half.
     Breach: two tie, 25 is paid, and they get 13 and 12.
@@ -95,7 +95,7 @@ def ties_share(bench: Bench, it: Claiming) -> Fault | None:
     on=Claiming,
 )  # fmt: skip
 def blocked_partners(bench: Bench, it: Claiming) -> Fault | None:
-    """In a block the side with the lower total collects the difference; who is out counts nothing; equal totals pay nothing.
+    """In a block the side with the lower total collects the difference; a partner who is out counts nothing.
 
     Why: the book compares the totals and names no amount; single players pay a difference too.
     Breach: the sides hold 30 and 12, and the lower collects 30.
