@@ -66,13 +66,14 @@ def judged(
     *,
     watch: Callable[[], Chronicler] | None = None,
     strict: bool = False,
+    weighed: bool = False,
     selection: Selection = ALL,
     **how: Unpack[How],
 ) -> JudgedGame:
     """A source judged, with findings of a selection only.
 
-    With its story, and whether each fault mattered, where somebody is to `watch`; with `strict` only up to its first
-    fault.
+    With its story where somebody is to `watch`; with `strict` only up to its first fault. `weighed`: with whether each
+    fault mattered, which takes about as long again.
 
     Raises:
         LogError: if it cannot be judged.
@@ -85,7 +86,7 @@ def judged(
             watcher = watch() if watch else None
             how["until"] = max(first.step, first.shown_by or 0)
             verdict = verdict_of(source, observe=watcher, **how)
-    if watcher is not None:
+    if weighed:
         weigh(verdict.judge)
     whole = not strict and how.get("until") is None and how.get("seat") is None
     return JudgedGame(
@@ -108,12 +109,13 @@ def attempt(
     *,
     watch: Callable[[], Chronicler] | None = None,
     strict: bool = False,
+    weighed: bool = False,
     selection: Selection = ALL,
     **how: Unpack[How],
 ) -> JudgedGame | None:
     """As `judged`; why a source cannot be judged is told to `refuse`, be it the file's fault or ours."""
     with apart(source.file, refuse, source):
-        return judged(source, watch=watch, strict=strict, selection=selection, **how)
+        return judged(source, watch=watch, strict=strict, weighed=weighed, selection=selection, **how)
     return None
 
 
