@@ -134,7 +134,7 @@ def test_asking_changes_no_verdict(name):
     path = EXAMPLES / "crazier-eights" / f"{name}.game.json"
     camera = OpenSteps()
     game = filmed(alone(path), None, lambda: camera)
-    assert game.findings == judged(alone(path)).findings
+    assert game.findings == judged(alone(path), weighed=True).findings
     for step in range(1, game.steps + 1, 9):
         judge = stopped(path, step)
         bench = judge.bench
