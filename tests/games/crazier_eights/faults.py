@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator import catalogue
+from adjudicator.cardtext.choosing import leaves_a_choice
 from adjudicator.cardtext.standing import change, forbidding
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.finding import Finding
@@ -179,7 +180,7 @@ def swapped(bench: EightsBench, dice: Dice) -> Steps:
 
 def wrong_decider(bench: EightsBench, dice: Dice) -> Steps:
     triggers = [d for d in _open(bench, "trigger") if d.must]
-    if len(triggers) != 1:
+    if len(triggers) != 1 or not leaves_a_choice(triggers[0].ability):
         return ()
     due = triggers[0]
     other = dice.pick([seat for seat in bench.alive() if seat != due.seat])
