@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.bench import Bench
@@ -36,6 +36,12 @@ def players(bench: Bench, seats: Iterable[int]) -> str:
     """Several players: `Ann and Bob`, or `nobody`."""
     names = [bench.names[seat] for seat in seats]
     return listing(names) if names else "nobody"
+
+
+def as_winner(bench: Bench, seats: Sequence[int]) -> str:
+    """Who is stated to have won: `Ann is recorded as the winner`."""
+    several = len(seats) > 1
+    return f"{players(bench, seats)} {'are recorded as winners' if several else 'is recorded as the winner'}"
 
 
 def whose(bench: Bench, seat: int) -> str:

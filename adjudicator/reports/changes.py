@@ -50,7 +50,7 @@ class ChangesReport(Struct, kw_only=True):
 def text(report: ChangesReport, ours: Rules | None, theirs: Rules, ink: Ink = PLAIN) -> str:
     """The changes for people, grouped by the ruling that speaks, each with what makes the difference."""
     changed = len(report.changes)
-    head = f"{counted(report.judged, 'record')} judged by {safe(report.against)} as well: "
+    head = f"{counted(report.judged, 'record')} also judged by {safe(report.against)}: "
     head += counted(changed, "verdict") + (f" and {counted(len(report.winners), 'winner')}" if report.winners else "")
     head += " changes" if changed + len(report.winners) == 1 else " change"
     lines = wrapped(head + (f"; {report.skipped} could not be." if report.skipped else "."))

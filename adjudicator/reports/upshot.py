@@ -36,7 +36,7 @@ def in_short(game: JudgedGame) -> str:
         words += f" ({mended} put right at the table)"
     text = [words[:1].upper() + words[1:] + ".", result(game)]
     if counts["undetermined"]:
-        text.append("An open question hangs on something that the record does not show.")
+        text.append("An open question depends on something that the record does not show.")
     return " ".join(text)
 
 

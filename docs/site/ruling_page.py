@@ -34,7 +34,7 @@ def ruling_page(shelf: Shelf, id: str) -> Page:
         *([heading(f"Scenes ({len(pinned)})", 2)] if pinned else []),
         *(piece for scene in pinned for piece in _scene(shelf, scene, here)),
         block(_pinned(pinned[0]), searched=False) if pinned else "",
-        called=(id, ruling.name),
+        called=(id, ruling.name, *ruling.names),
         says=says,
     )
 
@@ -65,6 +65,7 @@ def _place(shelf: Shelf, rules: Rules, ruling: Ruling, here: str) -> Iterator[tu
     basis = "the book's text" if ruling.basis == "text" else "our reading, where the book is silent"
     cited = f"{rules.book(ruling.id)}, {ruling.cite}"
     yield "In the book", f"{esc(cited)} {tag('span', esc(f'({basis})'), class_='quiet')}"
+    yield "Other names of its faults", esc(", ".join(ruling.names))
     yield "Without it", esc(ruling.naive)
     yield "No breach shown", esc(ruling.exempt[:1].upper() + ruling.exempt[1:])
     option = next((o for o in rules.game.options if o.id == ruling.option and o.id in rules.options), None)

@@ -137,7 +137,7 @@ def why(error: Exception, source: Source) -> list[Problem]:
         if source.file.endswith(SERIES):
             return [Problem("this names the games of a series; judge it with `adjudicate series`")]
         if source.file.endswith((EDITION, DECK)):
-            return [Problem("this is no log; a log names it by its path")]
+            return [Problem("this is not a log; a log names this file by its path")]
     return problems_of(error)
 
 

@@ -80,5 +80,5 @@ def utf8(given: Words) -> Words:
         try:
             one.encode()
         except UnicodeEncodeError:
-            raise typer.BadParameter("these bytes are no UTF-8") from None
+            raise typer.BadParameter("these bytes are not UTF-8") from None
     return given

@@ -45,7 +45,7 @@ def record(path: Path, wanted: Wanted, *, resume: bool, full: bool, confirmed: b
     finally:
         file.close()
         steps = counted(len(sitting.steps), "step")
-        console.hint(f"{steps} in {path}; adjudicate replay tells the story, --resume goes on")
+        console.hint(f"{steps} in {path}; adjudicate replay tells the story, --resume continues it")
 
 
 class Recorder:
@@ -71,7 +71,7 @@ class Recorder:
             except LineError as error:
                 code = self._refuse(str(error))
             if code != CLEAN and not self.talk.terminal:
-                self.talk.say("Nothing more is read: what follows may hang on this line.")
+                self.talk.say("Nothing more is read: what follows may depend on this line.")
                 return code
 
     def _line(self, line: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from adjudicator.cardtext.occasions import Departure
@@ -11,7 +11,7 @@ from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.turns import next_seat, owes
 from adjudicator.kernel.position import Over
-from adjudicator.kernel.spoken import player, players, rank, whose
+from adjudicator.kernel.spoken import player, rank, whose
 from adjudicator.kernel.unwritten import one_of
 from adjudicator.kernel.words import NUMBERS
 
@@ -52,12 +52,6 @@ def nameable(bench: EightsBench) -> tuple[str, ...]:
     """The colours of this deck as they may be named: `blue`, `orange or red`."""
     also = {own: other for other, own in bench.house.synonyms.items()}
     return tuple(f"{own} or {also[own]}" if own in also else own for own in bench.pack.palette.values())
-
-
-def put_down(bench: EightsBench, seats: Sequence[int]) -> str:
-    """Who is stated to have won: `Ann is put down as the winner`."""
-    several = len(seats) > 1
-    return f"{players(bench, seats)} {'are put down as winners' if several else 'is put down as the winner'}"
 
 
 def when(bench: EightsBench, over: Over) -> str:

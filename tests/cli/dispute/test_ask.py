@@ -136,7 +136,7 @@ def test_words_that_are_no_text(run, words):
     """Bytes that are no UTF-8 cannot be asked about."""
     result = run("ask", *words)
     assert result.code == 2
-    assert "no UTF-8" in result.err
+    assert "not UTF-8" in result.err
 
 
 def test_what_is_left_open(run):

@@ -88,8 +88,8 @@ def test_the_nearest_file_that_speaks_of_us(run, project, game):
         ),
         ("select = " + "[" * 9000, "its tables are nested too deep"),
         ("a." * 9000 + "b = 1", "its tables are nested too deep"),
-        ("format = 1" + "0" * 9000, "this is no TOML: Exceeds the limit"),
-        ("format = = 1", "this is no TOML: Invalid value (at line 2, column 10)"),
+        ("format = 1" + "0" * 9000, "this is not TOML: Exceeds the limit"),
+        ("format = = 1", "this is not TOML: Invalid value (at line 2, column 10)"),
     ],
 )
 def test_what_is_wrong_is_said(run, project, text, said):

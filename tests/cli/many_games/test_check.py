@@ -65,7 +65,7 @@ def test_a_pipe_in_a_folder_is_not_waited_for(run, game, command):
     os.mkfifo(folder / "a.game.json")
     result = run(command, folder)
     assert result.code == 2
-    assert f"{folder}/a.game.json: is no regular file" in result.err
+    assert f"{folder}/a.game.json: is not a regular file" in result.err
     said = {"check": "1 log judged", "coverage": "1 record touched", "test": "1 scene, 0 failed"}
     assert said[command] in " ".join((result.out + result.err).split())
 

@@ -106,7 +106,7 @@ def test_what_is_missing_is_asked_for(run, evening, typed):
         (("--players", "Ann,Bob", "--hand", "Cat 7"), "no player is called 'Cat'"),
         (("--players", "Ann,Bob", "--deck", "no-such"), "no-such"),
         (("--start", "no-such.game.json"), "no such file"),
-        (("--start", "no-such.game.json", "--first", "Ann"), "leave out what else does"),
+        (("--start", "no-such.game.json", "--first", "Ann"), "leave out other options"),
     ],
 )
 def test_a_wrong_beginning_makes_no_file(run, evening, arguments, message):
@@ -270,7 +270,7 @@ def test_notes_claims_and_json(run, evening):
         (b"discard castel\n", "did you mean Castle"),
         (b'{"do": "discrad"}\n', "did you mean 'discard'"),
         (b"back 7\n", "there is no earlier step 7"),
-        (b"name green \xff\n", "no UTF-8"),
+        (b"name green \xff\n", "not UTF-8"),
         (b"name pink\n", "no colour is called 'pink'"),
     ],
 )

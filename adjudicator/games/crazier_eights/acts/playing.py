@@ -182,7 +182,7 @@ def unplayable(bench: EightsBench, seat: int, kind: int) -> str | None:
     return None
 
 
-UNMET: Final = "what its condition asks for, and that is not so"
+UNMET: Final = "what its condition asks for, and that is not the case"
 """What an event lacks that says itself when it can be played."""
 
 
