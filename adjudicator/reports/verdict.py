@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from adjudicator.formats.finding import Basis, Finding, Kind, Remedy, Severity
-from adjudicator.reports.ink import PLAIN, Ink, wrapped
+from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
 from adjudicator.reports.safe import safe, width
 
 TOLD = 25
@@ -64,7 +64,7 @@ def verdict_lines(
     indent = " " * len(label)
     said = safe(said)
     words = ink(finding.severity, ruled(finding))
-    if width(said) < TOLD:
+    if width(said) < TOLD and len(label) + TOLD + width(ruled(finding)) <= WIDTH:
         lines = [label + said + " " * (TOLD - width(said)) + words] if label.strip() else [indent + words]
     else:
         lines = [*wrapped(said, indent, label), indent + words]

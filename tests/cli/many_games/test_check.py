@@ -16,7 +16,7 @@ def test_full(run, snapshot, monkeypatch):
     result = run("check", "dispute.game.json")
     assert result.code == 1
     assert result.out == snapshot
-    assert result.err == "1 log judged: 6 faults\n"
+    assert result.err == "1 log judged: 4 faults, 2 warnings\n"
 
 
 def test_concise(run, snapshot, monkeypatch):
