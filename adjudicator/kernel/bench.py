@@ -117,7 +117,7 @@ class Bench:
         mending = ruling.remedy
         if mending is not None and fault.remedy:
             mending = mending._replace(text=fault.remedy, onto_pile=fault.onto_pile)
-        astray = fault.card >= 0 or fault.kind == "mismatch"
+        astray = fault.kind == "mismatch" or any(one.card >= 0 for _, one in found)
         report.add(finding, Kept(mending, due, contradiction=astray, at=self.step), root)
         if fault.card >= 0:
             self.scar(whereabouts(fault.card), finding)
