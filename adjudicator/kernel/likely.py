@@ -39,7 +39,7 @@ EFFORT: Final = 10_000
 """How many steps may be judged for it."""
 SHARE: Final = 8_000
 """How many of them for one finding."""
-FOR_A_TURN: Final = 5_000
+FOR_A_TURN: Final = 6_500
 """How many of these to find a missing turn."""
 APART: Final = 12
 """What comes up so many steps after a finding, and is not explained with it, is likely to have another cause."""
@@ -258,7 +258,7 @@ class _Search:
                     if self._settled() or self.retelling.left < enough:
                         return
             ways.sort(key=lambda way: -way[0])
-            kept = [acts for reach, acts in ways if reach > self.came_up(root)][:WIDTH]
+            kept = [acts for _, acts in ways[:WIDTH]]
             kept += [acts for _, acts in ways if self._most_times(acts[-1]) > 1 and acts not in kept][:1]
         yield from ()
 
