@@ -110,8 +110,7 @@ class Bench:
             rests = (*rests, whereabouts(fault.card))
         if due is not None:
             rests = (*rests, part_of(due.seat))
-        astray = fault.card >= 0 or fault.kind == "mismatch"
-        if astray:
+        if fault.card >= 0 or fault.kind == "mismatch":
             rests = (*rests, UNSEEN)
         root = next((self.scars[fact] for fact in rests if fact in self.scars), None)
         if root is None and due is None and now:
@@ -121,7 +120,8 @@ class Bench:
         mending = ruling.remedy
         if mending is not None and fault.remedy:
             mending = mending._replace(text=fault.remedy, onto_pile=fault.onto_pile)
-        kept = Kept(mending, due, contradiction=astray, at=self.step)
+        contradiction = fault.kind == "mismatch" or any(one.card >= 0 for _, one in found)
+        kept = Kept(mending, due, contradiction=contradiction, at=self.step)
         kept.done = fault.done
         report.add(finding, kept, root)
         if fault.card >= 0:

@@ -19,7 +19,7 @@ from adjudicator.kernel.dues import Due
 from adjudicator.kernel.filling import key_of
 from adjudicator.kernel.hidden import forget_order
 from adjudicator.kernel.holes import Holes
-from adjudicator.kernel.likely import Every
+from adjudicator.kernel.repairs import Every
 from adjudicator.kernel.replay import NOTHING, Judge
 
 EFFORT: Final = 12_000
