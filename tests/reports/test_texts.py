@@ -25,7 +25,7 @@ def finding(**facts):
         "severity": "error",
         "fault": "illegal",
         "step": 2,
-        "message": "5 blue on 7 red: neither red nor a seven",
+        "message": "Castle (blue five) on Cellar Collapse (red seven): neither red nor a seven",
         "book": "Crazier Eights",
         "cite": "III (8) Discarding cards",
         "remedy": Remedy(grade="by-agreement", text="Take the card back; another that fits may be discarded."),
@@ -109,7 +109,7 @@ def test_verdict_in_the_form_of_the_style_guide():
     assert render_verdict("May Bob discard the blue five on the red seven?", [finding()], TOLD) == (
         "May Bob discard the blue five on the red seven?\n"
         "step 2  Bob discards 5 eye       illegal  CE-8.1 unmatched-discard\n"
-        "        5 blue on 7 red: neither red nor a seven. Crazier Eights, III (8)\n"
+        "        Castle (blue five) on Cellar Collapse (red seven): neither red nor a seven. Crazier Eights, III (8)\n"
         "        remedy (by agreement): take the card back; another that fits may be\n"
         "        discarded\n"
     )

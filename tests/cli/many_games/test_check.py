@@ -115,7 +115,7 @@ def test_problem_of_the_replay_has_its_place(run, game):
     err = run("check", path).err
     rows = path.read_text().splitlines()
     found = re.match(
-        rf"{re.escape(str(path))}:(\d+):\d+: 5 eye lies in two places; the deck has only one"
+        rf"{re.escape(str(path))}:(\d+):\d+: Castle \(blue five\) lies in two places; the deck has only one"
         r" \(#/start/hands/Ann/1\)",
         err,
     )

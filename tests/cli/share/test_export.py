@@ -65,9 +65,9 @@ def test_one_log_at_a_time(run, game):
 
 
 MARKDOWN = """\
-**Crazier Eights, comprehensive rules, step 1:** Ann discards 5 eye
+**Crazier Eights, comprehensive rules, step 1:** Ann discards Castle (blue five)
 
-- **illegal**, CE-8.1 unmatched-discard: 5 blue on 7 red: neither red nor a seven.
+- **illegal**, CE-8.1 unmatched-discard: Castle (blue five) on Cellar Collapse (red seven): neither red nor a seven.
 - rule: A card that is no eight is discarded only on its own colour or rank. Crazier Eights, III (8) Discarding cards
 - right: red, a seven, or an eight
 - remedy (by agreement, CE-D.20; the table decides): take the card back; another that fits may be discarded
