@@ -14,6 +14,7 @@ from adjudicator.errors import LogError, Problem
 from adjudicator.formats.reading import Log
 from adjudicator.judging import Verdict, adjudicate, read
 from adjudicator.kernel.replay import Observer
+from adjudicator.kernel.weighing import weigh
 from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.frames import Camera
 from adjudicator.reports.judged_game import JudgedGame
@@ -70,7 +71,8 @@ def judged(
 ) -> JudgedGame:
     """A source judged, with findings of a selection only.
 
-    With its story where somebody is to `watch`; with `strict` only up to its first fault.
+    With its story, and whether each fault mattered, where somebody is to `watch`; with `strict` only up to its first
+    fault.
 
     Raises:
         LogError: if it cannot be judged.
@@ -83,6 +85,8 @@ def judged(
             watcher = watch() if watch else None
             how["until"] = max(first.step, first.shown_by or 0)
             verdict = verdict_of(source, observe=watcher, **how)
+    if watcher is not None:
+        weigh(verdict.judge)
     whole = not strict and how.get("until") is None and how.get("seat") is None
     return JudgedGame(
         source.file,
