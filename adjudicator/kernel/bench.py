@@ -19,6 +19,8 @@ from adjudicator.kernel.names import Names
 from adjudicator.kernel.occasions import Lapsed, Occasion
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Over, Position
+from adjudicator.kernel.quoting import quoted
+from adjudicator.kernel.readings import other_readings
 from adjudicator.kernel.report import Kept, Report, same, written
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.scars import OVER, Fact, part_of, whereabouts
@@ -117,6 +119,9 @@ class Bench:
         mending = ruling.remedy
         if mending is not None and fault.remedy:
             mending = mending._replace(text=fault.remedy, onto_pile=fault.onto_pile)
+        if fault.kind != "undetermined":
+            finding.readings = other_readings(self.rules, ruling, lambda: not self.clean(occasion))
+        finding.texts = quoted(self.pack, occasion.about, occasion.used, [finding.message, *finding.expected])
         astray = fault.card >= 0 or fault.kind == "mismatch"
         report.add(finding, Kept(mending, due, contradiction=astray, at=self.step), root)
         if fault.card >= 0:

@@ -102,7 +102,7 @@ class Pack:
         known: dict[str, int] = {}
         for spelling, kind in [
             *self.by_spelling.items(),
-            *((name, n) for n, name in enumerate([*self.names, *self.titles])),
+            *((name, n) for names in (self.names, self.titles) for n, name in enumerate(names)),
         ]:
             if kind >= 0:
                 known.setdefault(_plainly(spelling), kind)

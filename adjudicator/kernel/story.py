@@ -14,6 +14,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.proving import proved
 from adjudicator.kernel.replay import Judge, Observer, counting
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.wording import complete
 
 
 def replay(
@@ -57,6 +58,7 @@ def replay(
     if line is not None:
         told = [rules.game.tell(judge.bench, step) for step in line.steps]
         judge.report.explain(line.explained, line.before, told, line.steps)
+    complete(judge.bench)
     return judge
 
 

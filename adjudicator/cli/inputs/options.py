@@ -35,6 +35,13 @@ IgnoreOption = Annotated[
         "--ignore", metavar="RULES", help="No findings of these rulings.", autocompletion=proposals.ruling_ids
     ),
 ]
+ExplainOption = Annotated[
+    bool,
+    typer.Option(
+        "--explain",
+        help="Say all there is of a finding: card text, rule, other readings, how sure, a line to read aloud.",
+    ),
+]
 StatisticsOption = Annotated[bool, typer.Option("--statistics", help="Say at the end how often each ruling spoke.")]
 ConfigOption = Annotated[
     Path | None,

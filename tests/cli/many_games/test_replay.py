@@ -86,7 +86,7 @@ def test_standard_input_as_object_lines_and_corpus(run):
     result = run("replay", "-", stdin=f"{whole}\n\n{log(FAULTY)}\n")
     assert result.code == 1
     assert "<stdin>:1\n" in result.out
-    assert "place: <stdin>:3:" in result.out
+    assert "<stdin>:3\n" in result.out
 
 
 def test_several_games_stand_below_their_names(run):

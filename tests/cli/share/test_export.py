@@ -69,9 +69,11 @@ MARKDOWN = """\
 
 - **illegal**, CE-8.1 unmatched-discard: Castle (blue five) on Cellar Collapse (red seven): neither red nor a seven.
 - rule: A card that is no eight is discarded only on its own colour or rank. Crazier Eights, III (8) Discarding cards
-- right: red, a seven, or an eight
 - No later step hung on it, up to step 2, where the record stops.
-- remedy (by agreement, CE-D.20; the table decides): take the card back; another that fits may be discarded
+- right: red, a seven, or an eight
+- now, if the opponents agree (CE-D.20): take the card back; another that fits may be discarded
+- how sure: yes, if it was done as it is written down
+- read aloud: "Ann: Castle on Cellar Collapse: neither red nor a seven; take the card back."
 
 Check it: `adjudicate check evening.game.json`
 """
