@@ -224,7 +224,7 @@ class Righting:
             act = self.steps[m - 1]
             if isinstance(act, Back):
                 break
-            for moved in (act, _as_the_rules_have_it(act)) if isinstance(act, Act) else ():
+            for moved in (act, as_the_rules_have_it(act)) if isinstance(act, Act) else ():
                 if moved is not None:
                     way = Instead(n, (moved,), frozenset({m}))
                     if self._clears(way, finding, plainly=True):
@@ -235,7 +235,7 @@ class Righting:
         """The same act done right; or else nothing, where the turn goes on without it; or else anything else."""
         n, act = finding.step, self.steps[finding.step - 1]
         without = frozenset({n})
-        plainly = _as_the_rules_have_it(act)
+        plainly = as_the_rules_have_it(act)
         if plainly is not None and self.carried_out(self.before(n), (copy.copy(plainly),)):
             return [Instead(n, (plainly,), without)], True
         there = self.before(n)
@@ -247,6 +247,7 @@ class Righting:
         for offer in own or alike:
             found, every = self._completed(there, offer)
             if found:
+                found.sort(key=lambda step: _chosen(step) != _chosen(act))
                 return [Instead(n, (step,), without) for step in found], every
         if not isinstance(act, Act) or self._goes_on_without(n):
             return [Instead(n, (), without)], True
@@ -302,6 +303,10 @@ def _alike(offer: Struct, act: Struct) -> bool:
     return type(offer) is type(act) and getattr(offer, "card", None) == getattr(act, "card", None)
 
 
-def _as_the_rules_have_it(act: Any) -> Any:  # Any: a step of the game; None where it leaves nothing to the rules
+def _chosen(act: Any) -> list[Any]:  # Any: a step of the game; what it chooses
+    return list(getattr(act, "choose", ()))
+
+
+def as_the_rules_have_it(act: Any) -> Any:  # Any: a step of the game; None where it leaves nothing to the rules
     """An act without what the record says came of it."""
     return structs.replace(act, then=None) if getattr(act, "then", None) is not None else None

@@ -10,15 +10,20 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from msgspec import structs
+
 from adjudicator.errors import LogError
-from adjudicator.formats.finding import Consequence, Finding, Mattered
+from adjudicator.formats.finding import Consequence, Finding, Mattered, Remedy
 from adjudicator.formats.log import Back, Claim, Step
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.closing import mend
 from adjudicator.kernel.filling import AccusationKey, key_of
 from adjudicator.kernel.position import PLAIN, Over
 from adjudicator.kernel.replay import NOTHING, Judge
 from adjudicator.kernel.righting import Instead, Righting, record
+from adjudicator.kernel.undoing import MOST as TOO_MANY
+from adjudicator.kernel.undoing import Undoing, undoing
 from adjudicator.kernel.zones import contents
 
 _Difference: TypeAlias = tuple[Any, ...]
@@ -39,13 +44,16 @@ class _Effect(NamedTuple):
 
 
 def weigh(judge: Judge, findings: Sequence[Finding] | None = None) -> None:
-    """Say of every fault of a judged log what it did to the game; of these, if not of all."""
+    """Say of every fault of a judged log what it did to the game, and what to do now; of these, if not of all."""
     chosen = [f for f in (judge.report.findings if findings is None else findings) if weighable(f)]
     if not chosen:
         return
     scales = _Scales(judge)
     for finding in chosen[:MOST]:
         finding.matter = scales.weighed(finding)
+        mend(judge.bench, judge.steps, [finding])
+        if finding.remedy is not None:
+            finding.remedy = scales.advice(finding, finding.remedy, finding.matter)
 
 
 def weighable(finding: Finding) -> bool:
@@ -93,6 +101,32 @@ class _Scales:
         n = finding.settled_by or 0
         step = self.steps[n - 1] if n else None
         return n if isinstance(step, Back) and step.to <= finding.step else 0
+
+    def advice(self, finding: Finding, remedy: Remedy, matter: Consequence) -> Remedy:
+        """A remedy with all that it takes, and what comes of it."""
+        due = self.judge.report.kept[id(finding)].due
+        if finding.settled_by is not None or finding.step == 0 or remedy.grade in ("none", "too-late"):
+            return structs.replace(remedy, act="leave") if remedy.grade == "too-late" else remedy
+        agreed = remedy.grade == "by-agreement"
+        fix = due is not None or not agreed or matter.kind == "none"
+        back = Undoing([], [])
+        if due is None:
+            last = finding.step if fix else len(self.steps)
+            before = self.righting.before(finding.step)
+            back = undoing(before, self.steps[finding.step - 1 : last], finding.step)
+            self.righting.left -= last - finding.step
+            if len(back.moves) > TOO_MANY:
+                return structs.replace(remedy, act="leave", decides="all players" if agreed else "")
+        return structs.replace(
+            remedy,
+            act="fix" if fix else "back-up",
+            back_to=None if fix else finding.step,
+            moves=back.moves,
+            lost=back.lost,
+            decides=("the opponents" if due is not None else "all players") if agreed else "",
+            refused="Play goes on as it is." if agreed else "",
+            winners=matter.winners,
+        )
 
     # ---- two games side by side
 

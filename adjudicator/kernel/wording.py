@@ -53,6 +53,8 @@ def _aloud(bench: Bench, finding: Finding) -> str:
     if finding.player is not None and not any(name in said for name in bench.names):
         said = f"{finding.player}: {said}"
     said = said[:1].upper() + said[1:]
+    if finding.matter is not None and finding.matter.kind == "decides":
+        said += ", and that decides the game"
     done = finding.settled_by is not None or finding.let_stand is not None
     if finding.remedy is None or finding.fault in ("undetermined", "unrecorded") or done:
         return f"{said}."

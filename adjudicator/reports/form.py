@@ -34,7 +34,7 @@ def explained(finding: Finding, findings: Sequence[Finding] = ()) -> list[str]:
         lines += [*moves, f"and {more} more"] if more else moves
         lines += [f"can't be restored: {safe(listing(remedy.lost))}"] if remedy.lost else []
         lines += (
-            [f"if they refuse: {safe(lowered(remedy.refused.removesuffix('.'), _said(finding)))}"]
+            [f"if they refuse: {safe(lowered(remedy.refused.removesuffix('.'), said_in(finding)))}"]
             if remedy.refused
             else []
         )
@@ -56,14 +56,16 @@ def in_short(finding: Finding, findings: Sequence[Finding], room: int, columns: 
     remedy = finding.remedy if finding.settled_by is None or finding.fault == "late" else None
     matter = safe(finding.matter.text) if finding.matter is not None else ""
     stands, times, right = _standing(finding, findings), _times(finding), "; ".join(_right(finding))
-    advice = [now(finding, remedy), now(finding, remedy, brief=True)] if remedy is not None else [""]
+    whole = now(finding, remedy) if remedy is not None else ""
+    sentence, clause = whole.partition(". ")[0], whole.partition(". ")[0].partition("; ")[0]
     for parts in (
-        (matter, stands, times, right, advice[0]),
-        (matter, stands, times, right, advice[-1]),
-        (matter, stands, right, advice[-1]),
-        (matter, stands, advice[-1]),
-        (matter, advice[-1]),
-        (advice[-1],),
+        (matter, stands, times, right, whole),
+        (matter, stands, right, whole),
+        (matter, stands, right, sentence),
+        (matter, stands, sentence),
+        (matter, stands, clause),
+        (matter, clause),
+        (clause,),
     ):
         lines = [line for part in parts if part for line in wrapped(part, columns=columns)]
         if len(lines) <= room:
@@ -95,11 +97,9 @@ def reading(one: OtherReading) -> str:
     return f"another reading: {safe(one.text)} ({safe(one.rule)}{option})"
 
 
-def now(finding: Finding, remedy: Remedy, *, whole: bool = False, brief: bool = False) -> str:
-    """What to do, and by whose leave; `whole` with the ruling that it rests on, `brief` only its first sentence."""
-    text = lowered(remedy.text.removesuffix("."), _said(finding))
-    if brief:
-        text = text.partition(". ")[0].partition("; ")[0]
+def now(finding: Finding, remedy: Remedy, *, whole: bool = False) -> str:
+    """What to do, and by whose leave; `whole` with the ruling that it rests on."""
+    text = lowered(remedy.text.removesuffix("."), said_in(finding))
     rests = f" ({safe(remedy.rule)})" if whole and remedy.rule else ""
     asked = remedy.grade == "by-agreement" and not text.startswith("if ")
     return f"now{f', {leave(remedy)}' if asked else ''}{rests}: {safe(text)}"
@@ -118,7 +118,8 @@ def lowered(text: str, said: str = "") -> str:
     return text if first in said.split() else text[:1].lower() + text[1:]
 
 
-def _said(finding: Finding) -> str:
+def said_in(finding: Finding) -> str:
+    """The words of a finding, names among them."""
     return re.sub(r"[^\w'-]+", " ", " ".join([finding.message, finding.player or "", *finding.expected]))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.formats.finding import Finding, Grade
 from adjudicator.formats.phrases import listing
+from adjudicator.reports.form import lowered, said_in
 from adjudicator.reports.ink import wrapped
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
@@ -74,10 +75,10 @@ def to_put_right(findings: list[Finding]) -> list[str]:
         if finding.because_of is not None or finding.settled_by is not None or finding.severity == "note":
             continue
         if remedy is not None and remedy.grade in ("certain", "by-agreement"):
-            places = mends.setdefault((remedy.grade, safe(remedy.text)), [])
+            places = mends.setdefault((remedy.grade, safe(lowered(remedy.text, said_in(finding)))), [])
             places += [finding.step] if finding.step not in places else []
     return [
-        f"{_places(steps)}{', by agreement' if grade == 'by-agreement' else ''}: {text[:1].lower()}{text[1:]}"
+        f"{_places(steps)}{', by agreement' if grade == 'by-agreement' else ''}: {text}"
         for (grade, text), steps in mends.items()
     ]
 

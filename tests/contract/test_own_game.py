@@ -91,7 +91,10 @@ def said(installed):
         ("rulesets", "mau-mau  Mau-Mau, 13 rulings"),
         ("cards", "7c  7 clubs"),
         ("rule", "After a seven the next player draws two cards"),
-        ("replay", "Bob draws seven of diamonds, ten of clubs, jack of diamonds and queen of diamonds late  MM-4.1 unsaid-mau"),
+        (
+            "replay",
+            "Bob draws seven of diamonds, ten of clubs, jack of diamonds and queen of diamonds late  MM-4.1 unsaid-mau",
+        ),
         ("test", "0 failed"),
         ("coverage", "100 %"),
         ("simulate", '"ruleset":{"id":"mau-mau"}'),

@@ -11,7 +11,6 @@ import pytest
 
 from adjudicator.cli.share.handed_on import OpenSteps, alone, filmed
 from adjudicator.page import document
-from adjudicator.reports.chronicle import Chronicler
 from adjudicator.views.film import Film
 from tests.browser.test_page import evil
 from tests.cli.conftest import EXAMPLES
@@ -129,7 +128,7 @@ def test_asking_changes_no_verdict(name):
     path = EXAMPLES / "crazier-eights" / f"{name}.game.json"
     camera = OpenSteps()
     game = filmed(alone(path), None, lambda: camera)
-    assert game.findings == judged(alone(path), watch=Chronicler).findings
+    assert game.findings == judged(alone(path), weighed=True).findings
     for step in range(1, game.steps + 1, 9):
         judge = stopped(path, step)
         bench = judge.bench

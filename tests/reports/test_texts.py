@@ -148,7 +148,8 @@ def test_finding_of_the_start():
     ("facts", "said"),
     [
         ({"due_by": 1, "fault": "missed"}, "due by step 1"),
-        ({"due_by": 0, "settled_by": 4, "fault": "late"}, "due before the first step\n"),
+        ({"due_by": 0, "fault": "missed"}, "due before the first step\n"),
+        ({"due_by": 0, "settled_by": 4, "fault": "late"}, "done late at step 4\n"),
         ({"shown_by": 9}, "shown by step 9"),
         ({"settled_by": 3}, "put right at step 3"),
         ({"severity": "warning"}, "illegal (warning)  CE-8.1"),

@@ -39,7 +39,7 @@ ExplainOption = Annotated[
     bool,
     typer.Option(
         "--explain",
-        help="Say all there is of a finding: card text, rule, other readings, how sure, a line to read aloud.",
+        help="Say all of a finding: card text, rule, did it matter, other readings, how sure, a line to read aloud.",
     ),
 ]
 StatisticsOption = Annotated[bool, typer.Option("--statistics", help="Say at the end how often each ruling spoke.")]

@@ -22,7 +22,7 @@ def findings_of(
     with Reporter(chosen, outputs, paths=paths, whole=whole, statistics=statistics) as reporter:
         for source in sources(paths, reporter.refuse):
             rules = chosen.asked if source.bundle else chosen.rules
-            game = attempt(source, reporter.refuse, selection=chosen.selection, calls=calls, **rules)
+            game = attempt(source, reporter.refuse, weighed=whole, selection=chosen.selection, calls=calls, **rules)
             if game is not None:
                 reporter.log(game)
     hint(reporter.summary())
@@ -49,8 +49,8 @@ def stories_of(
         watch = Chronicler if reporter.tells else None
         for source in sources(games, reporter.refuse):
             game = attempt(
-                source, reporter.refuse, watch=watch, strict=strict, selection=chosen.selection, until=until,
-                seat=seat, calls=calls, **chosen.rules,
+                source, reporter.refuse, watch=watch, strict=strict, weighed=True, selection=chosen.selection,
+                until=until, seat=seat, calls=calls, **chosen.rules,
             )  # fmt: skip
             if game is not None:
                 reporter.log(game)

@@ -71,7 +71,9 @@ MARKDOWN = """\
 - rule: A card that is no eight is discarded only on its own colour or rank. Crazier Eights, III (8) Discarding cards
 - No later step hung on it, up to step 2, where the record stops.
 - right: red, a seven, or an eight
-- now, if the opponents agree (CE-D.20): take the card back; another that fits may be discarded
+- now, if all players agree (CE-D.20): take the card back; another that fits may be discarded
+- move: Castle: from the discard pile to Ann's hand
+- if they refuse: play goes on as it is
 - how sure: yes, if it was done as it is written down
 - read aloud: "Ann: Castle on Cellar Collapse: neither red nor a seven; take the card back."
 
