@@ -49,7 +49,7 @@ def _sure(finding: Finding) -> str:
 
 def _aloud(bench: Bench, finding: Finding) -> str:
     """A finding as one sentence without rulings and steps: what was wrong, and what to do now."""
-    said = _named(bench.pack, finding.message).partition(";")[0].strip().rstrip(".")
+    said = _named(bench.pack, finding.message).partition(";")[0].strip().rstrip(".").replace('"', "'")
     if finding.player is not None and not any(name in said for name in bench.names):
         said = f"{finding.player}: {said}"
     said = said[:1].upper() + said[1:]

@@ -18,7 +18,12 @@ OutputOption = Annotated[
     typer.Option("--output", "-o", metavar="FORMAT:FILE", help="Write them to a file as well; repeatable."),
 ]
 DefaultFailOnOption = Annotated[
-    FailOn | None, typer.Option("--fail-on", help="Exit with 1 for findings of this weight or more; usually error.")
+    FailOn | None,
+    typer.Option(
+        "--fail-on",
+        help="Exit with 1 for findings of this weight or more: error (the game was changed; usual), warning (late or "
+        "put right, no harm), undetermined (open questions), note (slips of the scorer).",
+    ),
 ]
 SelectOption = Annotated[
     list[str] | None,
