@@ -14,6 +14,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.proving import proved
 from adjudicator.kernel.replay import Judge, Observer, counting
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.weighing import soften
 from adjudicator.kernel.wording import complete
 
 
@@ -32,8 +33,8 @@ def replay(
     """Judge a whole log. The returned judge holds the report, and the bench as it is at the end.
 
     `carried` is what the games of a series before this one came to, where they have been judged. Without `guess` no
-    forgotten line is looked for that would explain several findings. With `keep` moments are kept: the judge
-    can be asked for the game before any step.
+    forgotten line is looked for that would explain several findings, nor is it asked what did no harm. With `keep`
+    moments are kept: the judge can be asked for the game before any step.
 
     Raises:
         LogError: for a start position that cannot be, or a card or player that does not exist.
@@ -58,6 +59,8 @@ def replay(
     if line is not None:
         told = [rules.game.tell(judge.bench, step) for step in line.steps]
         judge.report.explain(line.explained, line.before, told, line.steps)
+    if guess:
+        soften(judge)
     complete(judge.bench)
     return judge
 

@@ -32,7 +32,7 @@ def in_short(game: JudgedGame) -> str:
     """How many faults there are and what became of the game, in a few sentences."""
     counts = tallied(game.findings)
     words = tally(counts)
-    mended = sum(f.severity == "error" and f.because_of is None and f.settled_by is not None for f in game.findings)
+    mended = sum(f.severity != "note" and f.because_of is None and f.settled_by is not None for f in game.findings)
     if mended:
         words += f" ({mended} put right at the table)"
     text = [words[:1].upper() + words[1:] + ".", result(game)]

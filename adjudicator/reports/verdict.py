@@ -61,7 +61,7 @@ def verdict_lines(
     indent = " " * len(label)
     said = safe(said)
     words = ink(finding.severity, ruled(finding))
-    if width(said) < TOLD:
+    if width(said) < TOLD and len(label) + TOLD + width(ruled(finding)) <= WIDTH:
         lines = [label + said + " " * (TOLD - width(said)) + words] if label.strip() else [indent + words]
     else:
         lines = [*wrapped(said, indent, label), indent + words]

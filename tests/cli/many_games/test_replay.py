@@ -36,7 +36,7 @@ def test_fits_a_page_and_ends_no_line_with_a_space(run):
 def test_answer_comes_first(run):
     """How many faults and what became of the game stand above the first step."""
     out = run("replay", "dispute.game.json").out
-    assert out.index("6 faults") < out.index("To put right:") < out.index("step 1 ")
+    assert out.index("4 faults, 2 warnings (2 put right") < out.index("To put right:") < out.index("step 1 ")
     assert run("replay", "short.game.json").out.splitlines()[1] == "No faults. Ann won at step 15."
 
 
@@ -131,7 +131,7 @@ def test_story_goes_to_a_file_as_well(run, tmp_path):
     """`--output` writes another format beside the one on the screen."""
     story, lines = tmp_path / "story.txt", tmp_path / "lines.txt"
     result = run("replay", "dispute.game.json", "-f", "json", "-o", f"full:{story}", "-o", f"concise:{lines}")
-    assert json.loads(result.out)["summary"]["error"] == 6
+    assert json.loads(result.out)["summary"]["error"] == 4
     assert story.read_text() == run("replay", "dispute.game.json").out
     assert len(lines.read_text().splitlines()) == 6
 
