@@ -19,6 +19,8 @@ from adjudicator.kernel.names import Names
 from adjudicator.kernel.occasions import Lapsed, Occasion
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Over, Position
+from adjudicator.kernel.quoting import quoted
+from adjudicator.kernel.readings import other_readings
 from adjudicator.kernel.report import Kept, Report, same, written
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.scars import OVER, UNSEEN, Fact, hand_of, part_of, whereabouts
@@ -120,6 +122,9 @@ class Bench:
         mending = ruling.remedy
         if mending is not None and fault.remedy:
             mending = mending._replace(text=fault.remedy, onto_pile=fault.onto_pile)
+        if fault.kind != "undetermined":
+            finding.readings = other_readings(self.rules, ruling, lambda: not self.clean(occasion))
+        finding.texts = quoted(self.pack, occasion.about, occasion.used, [finding.message, *finding.expected])
         contradiction = fault.kind == "mismatch" or any(one.card >= 0 for _, one in found)
         kept = Kept(mending, due, contradiction=contradiction, at=self.step)
         kept.done = fault.done

@@ -228,7 +228,7 @@ class _Fillings:
         """The cards and players that these steps name: likely ones."""
         text = msgspec.json.encode([self.steps[n - 1] for n in numbers if 0 < n <= len(self.steps)]).decode()
         pack = self.judge.pack
-        cards = [pack.spellings[kind] for kind, card in enumerate(pack.cards) if f'"{card.id}"' in text]
+        cards = [pack.titles[kind] for kind, card in enumerate(pack.cards) if f'"{card.id}"' in text]
         return [*cards, *(name for name in self.judge.names if f'"{name}"' in text)]
 
     def _other_ways(self, judge: Judge, hole: Hole, names: Sequence[str]) -> list[int]:

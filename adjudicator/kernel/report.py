@@ -34,14 +34,15 @@ def written(rules: Rules, found: Sequence[tuple[Ruling, Fault]], lead: tuple[Rul
         step=step,
         message="; ".join(messages),
         expected=list(fault.expected),
-        also=[other.id for other, _ in found if other is not ruling],
+        also=[other.id for other, _ in found if other is not ruling and other.id not in rules.general[ruling.id]],
+        implied=[other.id for other, _ in found if other.id in rules.general[ruling.id]],
         book=rules.book(ruling.id),
         cite=fault.cite or ruling.cite,
         basis="option" if ruling.option in rules.house else ruling.basis,
     )
     if rules.carried:
         carriers = dict.fromkeys(rules.carried[r.id] for r, _ in found if r.id in rules.carried)
-        finding.also += [id for id in carriers if id in rules.active]
+        finding.implied += [id for id in carriers if id in rules.active and id not in finding.rulings]
         if ruling.id in rules.carried and finding.basis == "text":
             finding.basis = "carried"
     return finding
@@ -181,7 +182,7 @@ class Report:
         elif finding is not None and finding.fault == "missed":
             finding.fault, finding.settled_by = "late", step
             finding.message += f"; made up for at step {step}"
-            finding.also += [id for id in also if id not in finding.also and id != finding.rule]
+            finding.also += [id for id in also if id not in finding.rulings]
 
     def take_back(self, first: int, step: int) -> None:
         """Everything from the step `first` on was taken back at `step`: what was found stays, and is put right."""

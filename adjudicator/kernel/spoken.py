@@ -11,8 +11,8 @@ from adjudicator.kernel.zones import Bag, Contents, Zone
 
 
 def card(bench: Bench, kind: int) -> str:
-    """A card: `5 hearts`."""
-    return bench.pack.spellings[kind] if kind >= 0 else "a card that nobody named"
+    """A card: `Castle (blue five)`, `five of hearts`."""
+    return bench.pack.titles[kind] if kind >= 0 else "a card that nobody named"
 
 
 def cards(bench: Bench, kinds: Iterable[int]) -> str:

@@ -16,6 +16,7 @@ from adjudicator.kernel.repairs import said
 from adjudicator.kernel.replay import Judge, Observer, counting
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.weighing import soften
+from adjudicator.kernel.wording import complete
 
 
 def replay(
@@ -60,6 +61,7 @@ def replay(
         judge.report.explain(story.explained, *said(story.repair, story.steps, told))
     if guess:
         soften(judge)
+    complete(judge.bench)
     return judge
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
+from adjudicator.reports.form import explained
 from adjudicator.reports.rule_text import GRADES, described, replaces
-from adjudicator.reports.verdict import details, ruled, sentence
+from adjudicator.reports.verdict import ruled, sentence
 from docs.site import paths
 from docs.site.markup import Page, anchor, block, esc, heading, items, link, page, rows, tag
 from docs.site.scenes import Scene
@@ -144,5 +145,5 @@ def _finding(shelf: Shelf, scene: Scene, finding: Finding, here: str) -> str:
     rule = f"{finding.rule} {finding.name}"
     to = link(paths.href(here, paths.of_ruling(finding.rule)), rule) if finding.rule in shelf.rulings else esc(rule)
     head = tag("p", tag("span", esc(fault), class_=f"sign {finding.severity}"), " ", to)
-    said = (tag("p", esc(line)) for line in (sentence(finding), *details(finding, scene.findings)))
+    said = (tag("p", esc(line)) for line in (sentence(finding), *explained(finding, scene.findings)))
     return tag("div", head, *said, class_=f"finding {finding.severity}")

@@ -17,7 +17,7 @@ def said(log):
 def test_a_later_step_shows_what_must_have_been_chosen():
     """Cat acts after Ann: so it was Bob who loses his turn."""
     log = judged(NAP, {"do": "end", "by": "Ann"}, {"do": "draw", "by": "Cat"}, players=PLAYERS)
-    expected = "Long Nap (K blue): nobody wrote down what was chosen; it must have been Bob, as step 3 shows"
+    expected = "Long Nap (blue king): nobody wrote down what was chosen; it must have been Bob, as step 3 shows"
     assert said(log) == [(1, "unrecorded", expected)]
     assert (log.findings[0].expected, log.findings[0].remedy.text) == (["Bob"], "Write it into the record.")
 
@@ -25,7 +25,7 @@ def test_a_later_step_shows_what_must_have_been_chosen():
 def test_a_choice_that_nothing_shows_stays_open():
     """The record stops before anybody acts: nobody can tell who loses a turn."""
     log = judged(NAP, {"do": "end", "by": "Ann"}, players=PLAYERS)
-    assert said(log) == [(1, "undetermined", "Long Nap (K blue): nobody wrote down what was chosen")]
+    assert said(log) == [(1, "undetermined", "Long Nap (blue king): nobody wrote down what was chosen")]
 
 
 def test_a_fault_that_stands_in_every_way_is_told():

@@ -15,6 +15,7 @@ from adjudicator.formats.reading import Log
 from adjudicator.judging import Verdict, adjudicate, read
 from adjudicator.kernel.replay import Observer
 from adjudicator.kernel.weighing import weigh
+from adjudicator.kernel.wording import complete
 from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.frames import Camera
 from adjudicator.reports.judged_game import JudgedGame
@@ -88,6 +89,7 @@ def judged(
             verdict = verdict_of(source, observe=watcher, **how)
     if weighed:
         weigh(verdict.judge)
+        complete(verdict.judge.bench)
     whole = not strict and how.get("until") is None and how.get("seat") is None
     return JudgedGame(
         source.file,

@@ -147,7 +147,7 @@ class Recorder:
         for finding in findings:
             here = said if finding.step == len(self.sitting.steps) + 1 else ""
             label = f"step {finding.step}  " if finding.step else "start  "
-            self.talk.show(verdict_lines(finding, label, here, advice=True, ink=self.talk.ink))
+            self.talk.show(verdict_lines(finding, label, here, ink=self.talk.ink))
 
     def _undone(self) -> str:
         """What an undo takes away."""

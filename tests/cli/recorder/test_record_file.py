@@ -147,7 +147,7 @@ def test_a_full_disk_is_said_at_once(begun):
         input=lines, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert result.returncode == 2
-    assert "step 2  Ann discards 9 moon" in result.stdout
+    assert "step 2  Ann discards Sword in the Stone (red nine)" in result.stdout
     said = " ".join(result.stdout.split())
     assert "not recorded: " in said
     assert "no space left on device" in said

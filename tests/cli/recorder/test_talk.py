@@ -58,7 +58,7 @@ def test_tab_completes_and_ctrl_c_stops(terminal, evening):
     os.write(keys, b"dr\t\n")
     assert "step 1  Ann draws a card\n" in until(keys, "2 Ann> ")
     os.write(keys, b"disc\t9 mo\t\n")
-    assert "step 2  Ann discards 9 moon\n" in until(keys, "3 Ann> ")
+    assert "step 2  Ann discards Sword in the Stone (red nine)\n" in until(keys, "3 Ann> ")
     os.write(keys, b"en")
     until(keys, "en")
     os.write(keys, b"\x03")

@@ -427,7 +427,7 @@ def right(name: str, game: Game, found: list[Finding], company: Company = COMPAN
         return not found
     if len(found) != 1 or found[0].step != game.step:
         return False
-    return bool({found[0].rule, *found[0].also} & {company.rules.here(id) for id in FAULTS[name].rules})
+    return bool(set(found[0].rulings) & {company.rules.here(id) for id in FAULTS[name].rules})
 
 
 def verdict_on_public(name: str, game: Game, found: list[Finding], company: Company = COMPANIES[0]) -> str:
