@@ -146,7 +146,8 @@ def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None,
         return Remedy(grade="certain", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
     if late:
         text = "It has been made up for; that stands if the opponents let it."
-    why = f"step {hung_on} depended on what it would have changed" if matter is None else f"step {hung_on} depended on it"
+    what = "what it would have changed" if matter is None else "it"
+    why = f"step {hung_on} depended on {what}"
     return Remedy(grade="by-agreement", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
 
 
