@@ -50,12 +50,12 @@ class Answer(Struct, kw_only=True):
     answer: Annotated[AnyReply, about("none: these rules cannot judge such a position")]
     asked: Annotated[str, about("what was asked about, in words")] = ""
     position: Annotated[str, about("the position that it was judged in, in words")] = ""
-    message: Annotated[str, about("what is wrong, or what the answer hangs on")] = ""
+    message: Annotated[str, about("what is wrong, or what the answer depends on")] = ""
     rulings: Annotated[list[Cited], about("the rulings that it rests on, the first leads")] = []
     comes: Annotated[list[Came], about("what comes of it, where it is done")] = []
     right: Annotated[list[str], about("what would be right")] = []
     supposes: Annotated[str, about("what was taken for granted, since the question does not say it")] = ""
-    hangs_on: Annotated[str, about("what it hangs on, where the question leaves something open")] = ""
+    hangs_on: Annotated[str, about("what it depends on, if the question leaves something open")] = ""
     cases: Annotated[list[Supposed], about("the answer in each of those cases")] = []
     finding: Annotated[Finding | None, about("the finding, as `replay` has it")] = None
     log: Annotated[

@@ -108,7 +108,7 @@ class _Scales:
                 return _unknown("there is too much to try")
             effects.append(self._effect(finding, way))
         if len({(effect.kind, effect.winners) for effect in effects}) > 1:
-            return _unknown("it hangs on what would have been chosen")
+            return _unknown("it depends on what would have been chosen")
         if not ways.every and effects[0].kind != "changed":
             return _unknown("there are too many ways to choose")
         return self._said(finding, max(effects, key=lambda effect: effect.step))
@@ -207,16 +207,16 @@ class _Scales:
             return Consequence(kind="decides", text=text, step=step, winners=winners)
         if effect.kind == "changed":
             what = tell(self.judge.bench, self.steps[step - 1])
-            return Consequence(kind="changed", text=f"Step {step} hung on it: {what}.", step=step)
+            return Consequence(kind="changed", text=f"Step {step} depended on it: {what}.", step=step)
         if effect.kind == "unknown":
             return _unknown(f"without it the game would not have been over at step {step}", step)
         if effect.restored:
             self.restored.add(finding.step)
             text = f"It made no difference: after step {step} all is as it would have been."
         elif step > finding.step:
-            text = f"No later step hung on it, up to step {step}, where the record stops."
+            text = f"No later step depended on it, up to step {step}, where the record stops."
         else:
-            text = "No later step hung on it: the record stops here."
+            text = "No later step depended on it: the record stops here."
         return Consequence(kind="none", text=text, step=step)
 
 

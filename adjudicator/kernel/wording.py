@@ -24,7 +24,7 @@ def _sure(finding: Finding) -> str:
     """How sure a finding is, and of what."""
     match finding.fault:
         case "undetermined":
-            return "No: it hangs on what the record does not show."
+            return "No: it depends on what the record does not show."
         case "unrecorded":
             return "Yes, nobody is at fault: only the record is short of a line."
         case "mismatch":

@@ -50,5 +50,5 @@ def test_where_there_are_too_many_ways_the_hole_says_what_it_leaves_open(limit, 
     log = judged(NAP, {"do": "end", "by": "Ann"}, {"do": "draw", "by": "Cat"}, players=PLAYERS)
     hole, open_question = log.findings
     assert (hole.fault, open_question.fault, open_question.step) == ("undetermined", "undetermined", 3)
-    assert hole.message.endswith("a choice was not written down; so step 3 can't be judged")
-    assert open_question.message.endswith("; whether it is one hangs on what was not written down at step 1")
+    assert hole.message.endswith("nobody wrote down what was chosen; so step 3 can't be judged")
+    assert open_question.message.endswith("; whether it is one depends on what was not written down at step 1")

@@ -131,7 +131,7 @@ def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None,
         text = "It has been made up for; nothing more is to be done."
     matter = finding.matter
     if matter is not None and matter.kind == "unknown" and due.what not in (DRAW, NAME):
-        why = "whether a later step hung on it can't be told"
+        why = "whether a later step depended on it can't be told"
         return Remedy(grade="by-agreement", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
     hung_on = _hung_on(bench, finding, due, steps)
     if not hung_on:
@@ -139,14 +139,15 @@ def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None,
             return Remedy(grade="too-late", text=COVERED, rule="CE-D.26")
         if due.what is NAME and not late:
             text = "Name a colour now."
-        why = "nothing has hung on it"
+        why = "nothing depended on it"
         if due.what is DRAW:
             drawn = matter is not None and matter.kind == "changed"
             why = "a forgotten draw may be made at any time" if drawn else "a forgotten draw makes no difference"
         return Remedy(grade="certain", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
     if late:
         text = "It has been made up for; that stands if the opponents let it."
-    why = f"step {hung_on} hung on what it would have changed" if matter is None else f"step {hung_on} hung on it"
+    what = "what it would have changed" if matter is None else "it"
+    why = f"step {hung_on} depended on {what}"
     return Remedy(grade="by-agreement", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
 
 

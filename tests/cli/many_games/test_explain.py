@@ -25,7 +25,7 @@ def test_json_has_it_all(run):
     out = run("check", FIVE_FAULTS, "--format", "json", "--fail-on", "never").out
     castle = json.loads(out)["logs"][0]["findings"][3]
     assert [one["card"] for one in castle["texts"]] == ["Spilled Ink (blue two)", "Castle (blue five)"]
-    assert castle["says"].startswith("Castle saves its controller a card")
+    assert castle["says"].startswith("If an opponent makes the controller of Castle draw")
     assert (castle["player"], castle["sure"]) == ("Cat", "Yes, if it was done as it is written down.")
     assert castle["aloud"].startswith("Dan draws two cards by Spilled Ink; ")
     assert "also" not in castle

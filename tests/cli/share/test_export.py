@@ -69,7 +69,7 @@ MARKDOWN = """\
 
 - **illegal**, CE-8.1 unmatched-discard: Castle (blue five) on Cellar Collapse (red seven): neither red nor a seven.
 - rule: A card other than an eight is discarded only on its own colour or rank. Crazier Eights, III (8) Discarding cards
-- No later step hung on it, up to step 2, where the record stops.
+- No later step depended on it, up to step 2, where the record stops.
 - right: red, a seven, or an eight
 - now, if all players agree (CE-D.20): take the card back; another that fits may be discarded
 - move: Castle: from the discard pile to Ann's hand
