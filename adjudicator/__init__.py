@@ -1,4 +1,4 @@
-"""Judges recorded card games: what the rules did not allow, and what was owed and left out.
+"""Judges recorded card games: finds what the rules did not allow, and what should have been done and was not.
 
 The way from the bytes of a log to its verdict is `adjudicator.judging.adjudicate`. It is not imported here, so that a
 command that judges nothing starts without the engine.

@@ -115,7 +115,7 @@ class Hearing:
         if self.finding is not None:
             return self.finding.message
         if self.unsure:
-            return "whether its condition is met hangs on cards that nobody has seen"
+            return "whether its condition is met depends on cards that nobody has seen"
         if self.unlike:
             return "something else comes of it"
         return "nothing asks for it now" if self.unoffered else ""

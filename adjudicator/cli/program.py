@@ -61,10 +61,10 @@ def _root(
         bool, typer.Option("--version", "-V", is_eager=True, callback=_show_version, help="Print the version.")
     ] = False,
     traceback: Annotated[
-        bool, typer.Option(TRACED, help=f"Show errors with Python's traceback as well, as {TRACEBACK}=1 does.")
+        bool, typer.Option(TRACED, help=f"Also show Python's traceback of an error, like {TRACEBACK}=1.")
     ] = False,
 ) -> None:
-    """Judges recorded card games: what the rules did not allow, and what was owed and left out."""
+    """Judges recorded card games: finds what the rules did not allow, and what should have been done and was not."""
     trace_errors(traceback)
 
 

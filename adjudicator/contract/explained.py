@@ -18,6 +18,7 @@ PARTS = ["Why", "Breach", "Fine"]
 def misexplained(rules: Rules) -> list[str]:
     """What is wrong with how an edition's rulings stand in the registry."""
     names = Counter(ruling.name for ruling in rules.active.values())
+    names.update({name for ruling in rules.active.values() for name in ruling.names} & names.keys())
     found = [f"{n} rulings are called {name}" for name, n in names.items() if n > 1]
     for id, ruling in rules.active.items():
         found += [f"{id}: {why}" for why in _wrong(rules, ruling)]
@@ -41,8 +42,9 @@ def _wrong(rules: Rules, ruling: Ruling) -> Iterator[str]:
     known = {r.id for r in rules.game.rulings} | rules.order.keys()
     if not ID.fullmatch(ruling.id):
         yield "an id is the letters of the book, a dash, and the place in it"
-    if not NAME.fullmatch(ruling.name):
-        yield f"{ruling.name!r} is no fault in words with hyphens"
+    for name in (ruling.name, *ruling.names):
+        if not NAME.fullmatch(name):
+            yield f"{name!r} is no fault in words with hyphens"
     if not ruling.cite.strip():
         yield "it is not cited"
     if not TEXT.fullmatch(ruling.text) or [line.split(":")[0] for line in ruling.text.splitlines()[2:]] != PARTS:

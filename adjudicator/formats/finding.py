@@ -10,9 +10,24 @@ Severity = Literal["error", "warning", "note"]
 Kind = Literal["illegal", "missed", "late", "out-of-order", "mismatch", "unrecorded", "undetermined"]
 Grade = Literal["certain", "by-agreement", "too-late", "none"]
 Basis = Literal["text", "reading", "option", "carried"]
+Mattered = Literal["decides", "changed", "none", "unknown"]
+Way = Literal["fix", "back-up", "leave"]
 
 
-class Remedy(Struct, frozen=True, kw_only=True):
+class Consequence(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a fault did to the game, from judging the record again with the right thing in its place."""
+
+    kind: Mattered
+    """decides: the game would have ended otherwise; changed: later steps hung on it; none: no difference; unknown."""
+    text: str
+    """The same in one plain sentence; for one that is unknown, why."""
+    step: int | None = None
+    """The first later step that hung on it; for one that made no difference, the step up to which it made none."""
+    winners: list[str] | None = None
+    """Who wins with the right thing done, where it decides the game; nobody in a game that goes on, or is tied."""
+
+
+class Remedy(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How a fault is put right, as advice."""
 
     grade: Grade
@@ -20,6 +35,20 @@ class Remedy(Struct, frozen=True, kw_only=True):
     text: str
     rule: str | None = None
     """The ruling that the grade rests on, where there is one."""
+    act: Way | None = None
+    """fix: do something now; back-up: go back to before a step; leave: play goes on as it is."""
+    back_to: int | None = None
+    """The step before which the game goes on, where it is backed up."""
+    moves: list[str] = []
+    """The cards to move for that, one by one, the newest first, each from where to where."""
+    lost: list[str] = []
+    """What of the position then can't be restored."""
+    decides: str = ""
+    """Who decides whether that is done; empty where nobody need be asked."""
+    refused: str = ""
+    """What if they refuse."""
+    winners: list[str] | None = None
+    """Who has won once that is done, where it is known."""
 
 
 class Finding(Struct, kw_only=True, omit_defaults=True):
@@ -48,6 +77,8 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     """text: the book says so; reading: our reading where it is silent; option: a house rule that the log chose;
     carried: another book says so, on which the book of the ruleset falls back."""
     remedy: Remedy | None = None
+    matter: Consequence | None = None
+    """Whether it mattered, where that was worked out."""
     due_by: int | None = None
     """The last step at which it could have been done in time."""
     shown_by: int | None = None

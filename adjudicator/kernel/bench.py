@@ -21,7 +21,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Over, Position
 from adjudicator.kernel.report import Kept, Report, same, written
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.scars import OVER, Fact, part_of, whereabouts
+from adjudicator.kernel.scars import OVER, UNSEEN, Fact, hand_of, part_of, whereabouts
 from adjudicator.kernel.watch import Watch
 
 
@@ -99,6 +99,7 @@ class Bench:
                 return folded
         finding = written(self.rules, found, lead, step)
         finding.player = self.names[occasion.seat] if occasion.seat >= 0 else None
+        doubted = self._doubted(finding, fault.card, occasion.seat) if fault.card >= 0 and self.now.surfaced else ()
         due = occasion.due if type(occasion) is Lapsed else None
         if due is not None:
             finding.due_by = max(step - 1, 0)
@@ -109,6 +110,9 @@ class Bench:
             rests = (*rests, whereabouts(fault.card))
         if due is not None:
             rests = (*rests, part_of(due.seat))
+        astray = fault.card >= 0 or fault.kind == "mismatch"
+        if astray:
+            rests = (*rests, UNSEEN)
         root = next((self.scars[fact] for fact in rests if fact in self.scars), None)
         if root is None and due is None and now:
             root = report.leading
@@ -117,15 +121,30 @@ class Bench:
         mending = ruling.remedy
         if mending is not None and fault.remedy:
             mending = mending._replace(text=fault.remedy, onto_pile=fault.onto_pile)
-        astray = fault.card >= 0 or fault.kind == "mismatch"
-        report.add(finding, Kept(mending, due, contradiction=astray, at=self.step), root)
+        kept = Kept(mending, due, contradiction=astray, at=self.step)
+        kept.done = fault.done
+        report.add(finding, kept, root)
         if fault.card >= 0:
             self.scar(whereabouts(fault.card), finding)
+        for fact in doubted:
+            self.scar(fact, finding)
         if fault.kind == "undetermined":
             report.leave_open(finding, occasion.seat)
         elif due is None and report.leading is None and now:
             report.leading = finding
         return finding
+
+    def _doubted(self, finding: Finding, kind: int, seat: int) -> tuple[Fact, ...]:
+        """One card too many has come up: where an earlier one may be the wrong one as well, nobody is accused of it.
+
+        Returns what nobody can count any more.
+        """
+        other = self.now.taken_for_another(self.game.zones, kind, seat)
+        if other is None:
+            return ()
+        finding.player, finding.fault = None, "mismatch"
+        finding.message += f"; or it was not {self.names[other[0]]}'s own at step {other[1]}"
+        return UNSEEN, hand_of(seat), hand_of(other[0])
 
     def clean(self, occasion: Occasion) -> bool:
         """Whether no ruling speaks on an occasion."""
@@ -237,12 +256,12 @@ class Bench:
 
     # ---- the end
 
-    def finish(self, over: Over) -> None:
-        """The game is over; nothing that is pending takes effect."""
+    def finish(self, over: Over, *rests: Fact) -> None:
+        """The game is over; nothing that is pending takes effect. `rests` are the facts that it hangs on."""
         if self.now.over is None:
             over.winners = self.game.winners(self, over.winners)
             self.now.over = over
-            self.scar(OVER, self.report.leading)
+            self.scar(OVER, next((self.scars[fact] for fact in rests if fact in self.scars), self.report.leading))
             self.ledger.drop_all()
 
     # ---- laws

@@ -9,7 +9,7 @@ from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import forget_order, gain, holds, may_be, may_lie, spend, uproot
 from adjudicator.kernel.occasions import Contradiction
-from adjudicator.kernel.scars import PILE
+from adjudicator.kernel.scars import PILE, UNSEEN
 from adjudicator.kernel.zones import Bag, Pile
 
 
@@ -111,6 +111,7 @@ def recover_size(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, size
 
 def resize(bench: Bench, pile: Pile, hand: Bag, size: int, put_away: Pile) -> None:
     """The record shows another number of cards in a hand: the position bends, and what is missing is unknown."""
+    bench.scar(UNSEEN, bench.report.leading)
     while hand.size > size:
         spend(bench, hand, UNKNOWN)
         put_away.insert(0, UNKNOWN)

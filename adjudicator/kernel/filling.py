@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from math import prod
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -33,6 +33,16 @@ BRANCHES: Final = 6
 """How many ways that change what somebody is accused of, and do not clear it, are followed further."""
 
 AccusationKey: TypeAlias = tuple[str, int, str | None]
+FillingKey: TypeAlias = tuple[int, frozenset[tuple[Hole, int]]]
+"""A filling, and up to which step it was tried."""
+
+
+class Trial(NamedTuple):
+    """What came of a filling."""
+
+    found: set[AccusationKey]
+    """What is held against somebody with it."""
+    holes: Holes
 
 
 def accusations(report: Report) -> list[Finding]:
@@ -84,8 +94,10 @@ class _Fillings:
         self.allowed: set[AccusationKey] = set()
         """What stands in every filling, and what is an open question."""
         self.open: set[AccusationKey] = set()
-        self.followed: set[tuple[int, frozenset[tuple[Hole, int]]]] = set()
+        self.followed: set[FillingKey] = set()
         """The fillings that were gone on from, and up to which step."""
+        self.tried: dict[FillingKey, Trial | None] = {}
+        """What came of each filling that was tried; None where the record can't be followed with it."""
         self.outcomes: list[tuple[set[AccusationKey], Filling]] = []
         """What is held against somebody with each filling that was tried for one finding."""
 
@@ -110,18 +122,25 @@ class _Fillings:
             self.allowed.add(key)
             if self.left <= 0 or (likely and not stands):
                 self.open.add(key)
-        self._leave_open(current.report)
+        self._leave_open(current)
         self._say_what_must_have_been(current)
         return current
 
-    def _leave_open(self, report: Report) -> None:
-        """What could not be tried out is an open question, and so is all that follows from one."""
+    def _leave_open(self, judge: Judge) -> None:
+        """What could not be tried out is an open question, and so is all that follows from one.
+
+        What was tried out, and stands in every way to fill a hole, does not follow from what the hole leaves open.
+        """
+        report = judge.report
+        holes = {id(gap.finding) for gap in judge.bench.holes.met.values()}
         doubtful = [f for f in accusations(report) if key_of(f) in self.open]
         for finding in [f for f in report.findings if accuses(f)]:
             root = _root(report, finding)
-            if finding in doubtful or root in doubtful or root.fault == "undetermined":
+            if id(root) in holes and key_of(finding) in self.allowed - self.open:
+                finding.because_of = None
+            elif finding in doubtful or root in doubtful or root.fault == "undetermined":
                 finding.fault, finding.severity = "undetermined", "note"
-                finding.message += "; whether it is one hangs on what was not written down"
+                finding.message += "; whether it is one depends on what was not written down"
                 if doubtful and finding is not doubtful[0] and (finding in doubtful or root in doubtful):
                     finding.because_of = report.number(doubtful[0])
 
@@ -143,8 +162,8 @@ class _Fillings:
         names = self._named_in({n for f in against for n in (f.step, _came_up(judge, f)) if key_of(f) in before})
         changed: list[tuple[int, Filling]] = []
         for hole in sorted((h for h in judge.bench.holes.met if h.step <= until and h != fixed), reverse=True):
-            left: list[Filling] = []
-            left += [{**judge.bench.holes.filling, hole: way} for way in self._other_ways(judge, hole, names)][::-1]
+            kept = _without_what_came_after(judge.bench.holes, hole)
+            left: list[Filling] = [{**kept, hole: way} for way in self._other_ways(judge, hole, names)][::-1]
             for _ in range(WAYS):
                 if not left or self.left <= 0:
                     break
@@ -152,15 +171,15 @@ class _Fillings:
                 trial = self._tried(judge, hole, filling, until)
                 if trial is None:
                     continue
-                found = {key_of(f) for f in accusations(trial.report)} - self.allowed
+                found = trial.found - self.allowed
                 if not found:
                     return filling
                 self.outcomes.append((found, filling))
-                opened = _next_open(judge, trial, hole)
+                opened = _next_open(judge.bench.holes, trial.holes, hole)
                 if opened is not None:
-                    ways = self._by_names(trial.bench.holes.met[opened], names)
+                    ways = self._by_names(trial.holes.met[opened], names)
                     left += [{**filling, opened: way} for way in ways][::-1]
-                elif not before <= found or not trial.bench.holes.met.keys() <= judge.bench.holes.met.keys():
+                elif not before <= found or not trial.holes.met.keys() <= judge.bench.holes.met.keys():
                     changed.append((len(found), filling))
         for _, filling in sorted(changed, key=lambda one: one[0])[: BRANCHES if deep else 0]:
             other = self._judged(filling) if self._is_new(filling, until) else None
@@ -193,8 +212,14 @@ class _Fillings:
         said = [gap.said(way) for way in gap.ways]
         return sorted(range(len(said)), key=lambda way: not any(name in said[way] for name in names))
 
-    def _tried(self, judge: Judge, hole: Hole, filling: Filling, until: int) -> Judge | None:
+    def _tried(self, judge: Judge, hole: Hole, filling: Filling, until: int) -> Trial | None:
         """The game up to a step with another filling of one hole; None if the record can't be followed with it."""
+        key = until, frozenset(filling.items())
+        if key not in self.tried:
+            self.tried[key] = self._followed(judge, hole, filling, until)
+        return self.tried[key]
+
+    def _followed(self, judge: Judge, hole: Hole, filling: Filling, until: int) -> Trial | None:
         other = judge.after(hole.step - 1, self.steps)
         self.left -= until - hole.step + OVERHEAD + EACH_FINDING * len(judge.report.findings)
         other.bench.holes = other.bench.holes.again(filling)
@@ -204,7 +229,7 @@ class _Fillings:
             return None
         if until >= len(self.steps):
             other.close()
-        return other
+        return Trial({key_of(f) for f in accusations(other.report)}, other.bench.holes)
 
     def _judged(self, filling: Filling) -> Judge:
         """The whole log again, with another filling."""
@@ -242,10 +267,17 @@ class _Fillings:
         return shown
 
 
-def _next_open(judge: Judge, trial: Judge, hole: Hole) -> Hole | None:
+def _without_what_came_after(holes: Holes, hole: Hole) -> Filling:
+    """A filling that leaves open what came later in the step of a hole, where all of that can be tried anew."""
+    later = [h for h in holes.met if h.step == hole.step and h > hole]
+    if prod(len(holes.met[h].ways) for h in later) > WAYS:
+        return holes.filling
+    return {h: way for h, way in holes.filling.items() if h not in later}
+
+
+def _next_open(before: Holes, now: Holes, hole: Hole) -> Hole | None:
     """The next open hole of the same step, to be filled with this one; of many only one that this filling opened."""
-    met, filling = trial.bench.holes.met, trial.bench.holes.filling
-    left = sorted(h for h in met if h.step == hole.step and h > hole and h not in filling)
-    if prod(len(met[h].ways) for h in left) > WAYS:
-        left = [h for h in left if h not in judge.bench.holes.met]
+    left = sorted(h for h in now.met if h.step == hole.step and h > hole and h not in now.filling)
+    if prod(len(now.met[h].ways) for h in left) > WAYS:
+        left = [h for h in left if h not in before.met]
     return left[0] if left else None

@@ -13,7 +13,7 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Cards
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.occasions import Contradiction
-from adjudicator.kernel.scars import PILE, hand_of
+from adjudicator.kernel.scars import PILE, UNSEEN, hand_of
 from adjudicator.kernel.watch import Evidence, Watch
 from adjudicator.kernel.zones import EMPTY, Bag, Contents, Pile, Row, Zone
 
@@ -66,8 +66,7 @@ def spend(bench: Bench, bag: Bag, kind: int) -> bool:
             bench.now.loose[kind] -= 1
             bag.hidden -= 1
             bag.size -= 1
-            if bench.watches:
-                _watched(bench, bag, kind)
+            _surfaced(bench, bag, kind)
             return True
         uproot(bench, kind)
         return False
@@ -95,8 +94,7 @@ def reveal(bench: Bench, bag: Bag, kind: int) -> bool:
         bench.now.loose[kind] -= 1
         bag.hidden -= 1
         bag.known[kind] += 1
-        if bench.watches:
-            _watched(bench, bag, kind)
+        _surfaced(bench, bag, kind)
         return True
     return False
 
@@ -127,6 +125,14 @@ def possible(bench: Bench, bag: Bag) -> list[int]:
         for kind, loose in enumerate(bench.now.loose)
         if bag.known[kind] or (bag.hidden and loose and may_be(bench, bag, kind))
     ]
+
+
+def _surfaced(bench: Bench, bag: Bag, kind: int) -> None:
+    """A hidden card of a bag was seen. Of several equal cards it may have been another than the record takes it for."""
+    if bench.pack.copies[kind] > 1:
+        bench.now.surfaced.append((kind, bag.key[1], bench.step))
+    if bench.watches:
+        _watched(bench, bag, kind)
 
 
 def _watched(bench: Bench, bag: Bag, kind: int) -> None:
@@ -208,6 +214,7 @@ def uproot(bench: Bench, kind: int) -> None:
     if now.loose[kind]:
         now.loose[kind] -= 1
         _one_hidden_less(deck)
+        bench.scar(UNSEEN, bench.report.leading)
 
 
 def _one_hidden_less(deck: list[tuple[Zone, Contents]]) -> bool:

@@ -155,6 +155,7 @@ def restate(r: Restated, olds: Sequence[Ruling]) -> Ruling:
         basis=r.basis,
         option=r.option,
         naive="" if any(old.check is not None for old in olds) else " ".join(old.naive for old in olds if old.naive),
+        names=tuple(dict.fromkeys(name for old in olds for name in old.names)),
     )
 
 
@@ -167,7 +168,7 @@ def _first_of(checks: Sequence[tuple[tuple[type, ...], Check | None, Mending | N
 
 
 class _FirstOf:
-    """Several checks as one."""
+    """Several checks of another book as one; a place in that book says nothing here."""
 
     def __init__(self, asked: Sequence[tuple[tuple[type, ...], Check, Mending | None]]) -> None:
         self.asked = asked
@@ -177,7 +178,7 @@ class _FirstOf:
             if isinstance(it, on):
                 fault = check(bench, it)
                 if fault is not None:
-                    return fault if fault.remedy or remedy is None else fault._replace(remedy=remedy.text)
+                    return fault._replace(remedy=fault.remedy or (remedy.text if remedy is not None else ""), cite="")
         return None
 
 

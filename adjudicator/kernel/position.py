@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple, Self
 
 from adjudicator.errors import RegistryError
-from adjudicator.kernel.zones import Contents, Counter, Order, Zone, empty
+from adjudicator.kernel.zones import Bag, Contents, Counter, Order, Row, Sight, Zone, empty
 
 
 class Over:
@@ -42,6 +42,8 @@ class Position:
     loose: list[int] = field(default_factory=list)
     limbo: list[int] = field(default_factory=list)
     """Cards that take effect and are nowhere."""
+    surfaced: list[tuple[int, int, int]] = field(default_factory=list)
+    """Cards of which there are several, seen when they came out of the hidden part of a bag: kind, seat and step."""
     out: list[bool] = field(default_factory=list)
     """Which seats are out of the game."""
     over: Over | None = None
@@ -87,6 +89,18 @@ class Position:
         for zone in zones:
             for seat, place in enumerate(self.places(zone)):
                 yield zone, seat if zone.each else -1, place
+
+    def taken_for_another(self, zones: Iterable[Zone], kind: int, seat: int) -> tuple[int, int] | None:
+        """Who showed a card, and at which step, where it may be another card that lies face down by the record.
+
+        If there is one too many of a kind now, nobody can tell whose is the wrong one; `seat` has the one of this step.
+        """
+        others = [(whose, step) for one, whose, step in self.surfaced if one == kind and whose != seat]
+        for zone, whose, place in self.every_place(zones) if others else ():
+            known = place.kinds() if isinstance(place, Bag) else place.kinds if isinstance(place, Row) else place
+            if zone.sight is not Sight.ALL and whose != seat and kind in known:
+                return others[0]
+        return None
 
     def count(self, zones: Iterable[Zone]) -> int:
         """How many cards there are; always the deck's total."""

@@ -15,7 +15,7 @@ from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.snapshots import Snapshot, branch
+from adjudicator.kernel.snapshots import Snapshot, branch, twins
 
 Observer: TypeAlias = Callable[[int, Step | None, Bench], None]
 """Called after each step with its number, the step and the bench; number 0 is the start."""
@@ -138,6 +138,14 @@ class Judge:
             carried=self.carried,
             bench=bench,
         )
+
+    def parted(self) -> Judge:
+        """The same game at the same moment, to go on with by itself."""
+        findings = twins(self.bench)
+        other = self.apart(branch(self.bench, findings))
+        other.steps, other.wanted = self.steps, self.wanted
+        other.snapshots = {n: snapshot.among(findings) for n, snapshot in self.snapshots.items()}
+        return other
 
     def afresh(self, holes: Holes) -> Judge:
         """The same log judged again with something else supposed for what nobody wrote down; moments are kept."""

@@ -25,7 +25,7 @@ def written(rules: Rules, found: Sequence[tuple[Ruling, Fault]], lead: tuple[Rul
             messages.append(its.message)
     finding = Finding(
         rule=ruling.id,
-        name=ruling.name,
+        name=fault.name or ruling.name,
         severity=fault.severity,
         fault=fault.kind,
         step=step,
@@ -33,7 +33,7 @@ def written(rules: Rules, found: Sequence[tuple[Ruling, Fault]], lead: tuple[Rul
         expected=list(fault.expected),
         also=[other.id for other, _ in found if other is not ruling],
         book=rules.book(ruling.id),
-        cite=ruling.cite,
+        cite=fault.cite or ruling.cite,
         basis="option" if ruling.option in rules.house else ruling.basis,
     )
     if rules.carried:
@@ -52,7 +52,7 @@ def same(one: Finding, other: Finding) -> bool:
 class Kept:
     """What a report remembers of one finding."""
 
-    __slots__ = ("asked", "at", "contradiction", "due", "mending", "otherwise")
+    __slots__ = ("asked", "at", "contradiction", "done", "due", "mending", "otherwise")
 
     def __init__(self, mending: Mending | None, due: Due | None, *, contradiction: bool = False, at: int = 0) -> None:
         """How it is put right, and the due that lapsed; `contradiction`: a card is not where the record has it.
@@ -64,6 +64,8 @@ class Kept:
         """For one that is undetermined, the steps that it stands for."""
         self.otherwise: Otherwise | None = None
         """What would be otherwise about the end of the game without it."""
+        self.done = ""
+        """What is said instead if it turns out that it was done and only not written down."""
 
 
 class Report:
@@ -141,13 +143,18 @@ class Report:
     def unrecorded(self, due: Due, step: int, shown: str = "") -> None:
         """What was reported as missed did happen; nobody wrote it down. It is said once, also where it shows again.
 
-        `shown` says how it comes out, if not by the cards seen later.
+        `shown` says how it comes out, if not by the cards that a step shows.
         """
         finding = due.finding
         if finding is not None and finding.fault != "unrecorded":
             finding.fault, finding.severity = "unrecorded", "note"
             finding.shown_by = step
-            finding.message += f"; {shown or 'the cards seen later show that it was done and not written down'}"
+            done = self.kept[id(finding)].done
+            seen = f", as step {step} shows; only its line is missing"
+            if shown:
+                finding.message += f"; {shown}"
+            else:
+                finding.message = f"{done}{seen}" if done else f"{finding.message}; it was done{seen}"
             finding.remedy = Remedy(grade="none", text="Write it into the record.")
 
     def late(self, due: Due, step: int, *also: str) -> None:
@@ -198,7 +205,7 @@ class Report:
         for key, kept in self.kept.items():
             due = kept.due
             twin = Kept(kept.mending, due and dues.get(id(due), due), contradiction=kept.contradiction, at=kept.at)
-            twin.asked, twin.otherwise = kept.asked[:], kept.otherwise
+            twin.asked, twin.otherwise, twin.done = kept.asked[:], kept.otherwise, kept.done
             report.kept[id(findings[key])] = twin
         report.leading = self.leading and findings[id(self.leading)]
         report.undecided = {key: findings[id(f)] for key, f in self.undecided.items()}

@@ -31,6 +31,12 @@ class Fault(NamedTuple):
     """The card that is not where the record uses it; later faults that rest on the same are folded under this one."""
     rests: tuple[Fact, ...] = ()
     """Facts that the fault rests on; if one of them bears a scar it is folded under that."""
+    name: str = ""
+    """What this fault is called, where the ruling's own name would say something else; one of its `names`."""
+    cite: str = ""
+    """The place in the book that says this, where it is not the ruling's own."""
+    done: str = ""
+    """What is said instead if it turns out that it was done and only not written down: `Leaky Roof did work`."""
 
 
 Check: TypeAlias = Callable[[Any, Any], Fault | None]  # Any: the game's own bench, and an occasion
@@ -70,8 +76,8 @@ class Ruling:
     """One ruling. Rulings read the bench and never change it."""
 
     __slots__ = (
-        "basis", "check", "cite", "exempt", "id", "naive", "name", "on", "option", "otherwise", "refines", "remedy",
-        "text",
+        "basis", "check", "cite", "exempt", "id", "naive", "name", "names", "on", "option", "otherwise", "refines",
+        "remedy", "text",
     )  # fmt: skip
 
     def __init__(
@@ -90,16 +96,18 @@ class Ruling:
         naive: str = "",
         otherwise: Check | None = None,
         exempt: str = "",
+        names: tuple[str, ...] = (),
     ) -> None:
         """`text` has the form: a sentence, then Why, Breach and Fine.
 
         `naive` says what would apply without this ruling; `otherwise` checks it where that would forbid something.
         `exempt` gives the reason why nothing can show that the ruling is felt.
+        `names` are other names that its check gives to faults which `name` would misname.
         """
         self.id, self.name, self.cite, self.text = id, name, cite, inspect.cleandoc(text)
         self.on, self.check, self.remedy, self.refines = on, check, remedy, refines
         self.basis, self.option, self.naive, self.exempt = basis, option, naive, exempt
-        self.otherwise = otherwise
+        self.otherwise, self.names = otherwise, names
 
     def __repr__(self) -> str:
         """The id and name."""
@@ -118,6 +126,7 @@ def ruling(
     option: str = "",
     naive: str = "",
     exempt: str = "",
+    names: tuple[str, ...] = (),
 ) -> Callable[[Check], Ruling]:
     """Make a ruling of a check: `check(bench, occasion)` for every occasion of the types in `on`."""
 
@@ -135,6 +144,7 @@ def ruling(
             option=option,
             naive=naive,
             exempt=exempt,
+            names=names,
         )
 
     return make

@@ -18,6 +18,8 @@ class Fact(NamedTuple):
 
 PILE: Final = Fact("pile")
 """What lies in the pile that players draw from, and in which order."""
+UNSEEN: Final = Fact("unseen")
+"""How many cards that nobody has seen lie where."""
 TURN: Final = Fact("turn")
 """Whose turn it is."""
 OVER: Final = Fact("over")

@@ -25,7 +25,7 @@ def not_held(bench: TurnBench, seat: int, kind: int, *, shown: bool = False) -> 
     """A card is used, or only shown, that a hand cannot hold."""
     return Fault(
         f"{card(bench, kind)} is not in {whose(bench, seat)} hand: {where(bench, kind, seat)}",
-        ("a card of the own hand",),
+        ("a card from that hand",),
         "mismatch" if shown else "illegal",
         card=kind,
         rests=(hand_of(seat),),
@@ -55,18 +55,18 @@ def misstated(bench: TurnBench, it: Claiming) -> Fault | None:
             return Fault(message, (there,), "mismatch", remedy=LOOK_AGAIN)
         if it.fact is zone and zone.each and zone.order is not Order.BAG:
             said, there = _laid(bench, it.stated), _laid(bench, it.actual)
-            message = f"{whose(bench, it.whom)} {zone.title}: {said} by what is said, and {there} by the record"
+            message = f"{whose(bench, it.whom)} {zone.title}: said to be {said}; by the record it is {there}"
             return Fault(message, (there,), "mismatch", remedy=LOOK_AGAIN)
         if it.fact is zone and zone.each:
             message = (
-                f"{player(bench, it.whom)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}"
+                f"{player(bench, it.whom)} is said to hold {some(it.stated)}; by the record it is {some(it.actual)}"
             )
             return Fault(message, (some(it.actual),), "mismatch", remedy=LOOK_AGAIN, rests=(hand_of(it.whom),))
         if it.fact is zone:
             message = f"the {zone.title} is said to have {some(it.stated)}; by the record it has {some(it.actual)}"
             return Fault(message, (some(it.actual),), "mismatch", rests=(PILE,) if zone.rest else ())
     if isinstance(it.fact, Counter):
-        message = f"{it.fact.title}: {it.stated} by what is said, and {it.actual} by the record"
+        message = f"{it.fact.title}: said to be {it.stated}; by the record it is {it.actual}"
         return Fault(message, (str(it.actual),), "mismatch", remedy=LOOK_AGAIN)
     return None
 

@@ -73,7 +73,7 @@ class Watch:
         watch.due = self.due
 
 
-class Tally(Watch):
+class NumberWatch(Watch):
     """An open question about a number: did that place hold at least so many of these kinds, and at most so many?"""
 
     __slots__ = ("fewest", "hidden", "high", "known", "low", "most", "others")
@@ -115,7 +115,7 @@ class Tally(Watch):
 
     def copied(self) -> Watch:
         """Another watch with the same question and counts."""
-        watch = Tally(
+        watch = NumberWatch(
             self.key,
             self.kinds,
             self.occasion,

@@ -72,7 +72,7 @@ class SeenNumber(NamedTuple):
     number: int
 
 
-class Seat(NamedTuple):
+class SeenSeat(NamedTuple):
     """One player at the table, with what lies before them."""
 
     name: str
@@ -90,7 +90,7 @@ class Frame(NamedTuple):
     turn: int
     phase: str
     """Where in the turn the game is; empty where a game knows no phases."""
-    seats: tuple[Seat, ...]
+    seats: tuple[SeenSeat, ...]
     places: tuple[SeenPlace, ...]
     """What is nobody's own, what is drawn from first."""
     counters: tuple[SeenNumber, ...]
@@ -138,7 +138,7 @@ def _frame(n: int, step: Step | None, bench: Bench) -> Frame:
         now.turn,
         bench.phase(),
         tuple(
-            Seat(
+            SeenSeat(
                 name,
                 bench.team(seat),
                 tuple(_place(zone, places[seat]) for zone, places in own),

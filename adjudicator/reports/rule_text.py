@@ -107,6 +107,8 @@ def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink 
     def say(text: str, indent: str = "  ", first: str = "") -> None:
         lines.extend(wrapped(safe(text), indent, first, columns))
 
+    if ruling.names:
+        say(f"by the fault it is also called {', '.join(ruling.names)}")
     say(rests_on(ruling, rules))
     replaced = replaces(ruling, rules)
     if replaced:

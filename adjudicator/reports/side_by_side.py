@@ -96,7 +96,7 @@ def _body(answer: Answer, columns: int, indent: str) -> list[str]:
         lines.extend(wrapped(words, indent + hang, indent, columns=columns))
 
     if answer.hangs_on and len({case.answer for case in answer.cases}) > 1:
-        say(safe(f"It hangs on {answer.hangs_on}: {_cases(answer)}."))
+        say(safe(f"It depends on {answer.hangs_on}: {_cases(answer)}."))
     elif answer.hangs_on:
         say(safe(f"Whatever {answer.hangs_on} is."))
     say(safe(f"{answer.asked}."), "")

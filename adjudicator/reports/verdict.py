@@ -114,6 +114,8 @@ def details(finding: Finding, findings: Sequence[Finding] = (), *, advice: bool 
         shown = [safe(text) for text in finding.expected[:_MOST_EXPECTED]]
         more = len(finding.expected) - len(shown)
         lines.append("right: " + "; ".join(shown) + (f"; and {more} more" if more else ""))
+    if finding.matter is not None:
+        lines.append(safe(finding.matter.text))
     if finding.remedy is not None:
         lines.append(remedied(finding.remedy, who=advice))
     return lines

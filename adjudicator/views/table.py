@@ -10,7 +10,7 @@ from rich.text import Text
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.phrases import counted
 from adjudicator.kernel.zones import EMPTY, Order
-from adjudicator.reports.frames import Face, Frame, Seat, SeenNumber, SeenPlace
+from adjudicator.reports.frames import Face, Frame, SeenNumber, SeenPlace, SeenSeat
 from adjudicator.reports.safe import safe
 from adjudicator.views import cards
 from adjudicator.views.film import Film
@@ -63,7 +63,7 @@ def _numbers(counters: Sequence[SeenNumber]) -> str:
 class _Shown:
     """A player with the faces of the cards: those held, those in numbered places, and those that lie open."""
 
-    def __init__(self, seat: Seat, known: Sequence[Face], *, hide: bool) -> None:
+    def __init__(self, seat: SeenSeat, known: Sequence[Face], *, hide: bool) -> None:
         self.seat = seat
         found = [(place, _faces(place, known, hide=hide)) for place in seat.places]
         self.held = [(place, faces) for place, faces in found if place.zone.order is Order.BAG]

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from adjudicator.formats.phrases import counted
 from adjudicator.kernel.zones import EMPTY, Order
-from adjudicator.reports.frames import Face, Frame, Seat, SeenNumber, SeenPlace
+from adjudicator.reports.frames import Face, Frame, SeenNumber, SeenPlace, SeenSeat
 from docs.site.markup import esc, linked, tag
 
 MOST = 4
@@ -108,7 +108,7 @@ def _cards(kinds: Sequence[int], faces: Sequence[Face], href: Href) -> list[str]
     return found
 
 
-def _seat(seat: Seat, faces: Sequence[Face], href: Href) -> str:
+def _seat(seat: SeenSeat, faces: Sequence[Face], href: Href) -> str:
     marks = [seat.team and f"team {seat.team}", "on turn" if seat.on_turn else "", "out" if seat.out else ""]
     said = "".join(tag("span", esc(mark), class_="tb-mark") for mark in marks if mark)
     name = tag("p", tag("strong", esc(seat.name)), said, class_="tb-player")

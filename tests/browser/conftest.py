@@ -1,4 +1,4 @@
-"""A real browser that opens pages from files; these tests are skipped where there is none."""
+"""A real browser that opens pages from files: slow tests, and they are skipped where there is none."""
 
 import os
 from pathlib import Path
@@ -12,13 +12,18 @@ from tests.cli.conftest import EXAMPLES
 FIVE_FAULTS = EXAMPLES / "crazier-eights" / "five-faults.game.json"
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Without a browser each test here says why it does not run, unless the environment demands one."""
-    if READY or os.environ.get("ADJUDICATOR_BROWSER") == "demanded":
-        return
+    """A browser costs more CPU than what it shows; without one each test here says why it does not run.
+
+    It must be there where the environment demands one.
+    """
+    there = READY or os.environ.get("ADJUDICATOR_BROWSER") == "demanded"
     for item in items:
         if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.skip(reason=WHY))
+            item.add_marker(pytest.mark.slow)
+            if not there:
+                item.add_marker(pytest.mark.skip(reason=WHY))
 
 
 @pytest.fixture(scope="session")

@@ -98,11 +98,10 @@ def simulated(which: Which) -> Simulated:
 def judged_battered(which: Which) -> tuple[list[Any], Judge]:
     """The battered game, judged once for all who ask, and looked at after each step.
 
-    A forgotten line is looked for in one game of each deck, and wherever there is time.
+    A forgotten line is looked for, too.
     """
-    steps, guess = battered(which), which not in SAMPLE or which in ONE_OF_A_DECK
-    header = played(which).header
-    return steps, replay(which.rules, which.pack, header, steps, observe=look_for_cards(which), guess=guess)
+    steps, header = battered(which), played(which).header
+    return steps, replay(which.rules, which.pack, header, steps, observe=look_for_cards(which))
 
 
 def look_for_cards(which: Which) -> Observer:
@@ -180,11 +179,17 @@ SAMPLE = [*{which[:2]: which for which in GAMES[::-1]}.values(), *ONE_OF_A_DECK]
 """Two of each deck, one of them of as few players as it needs."""
 
 
-def of_every_kind(more: Sequence[Which] = MORE) -> pytest.MarkDecorator:
+FEW = ONE_OF_A_DECK[::3]
+"""Of a few decks: for what is judged slowly, since it is full of faults."""
+
+
+def of_every_kind(sample: Sequence[Which] = SAMPLE, more: Sequence[Which] = MORE) -> pytest.MarkDecorator:
     """A test of a sample, and where there is time of every kind and more; those of one game stand together."""
-    bulk = [pytest.param(which, marks=pytest.mark.slow) for which in (*GAMES, *more) if which not in SAMPLE]
-    return pytest.mark.parametrize("which", [*SAMPLE, *bulk], ids=str, scope="module")
+    bulk = [pytest.param(which, marks=pytest.mark.slow) for which in (*GAMES, *more) if which not in sample]
+    return pytest.mark.parametrize("which", [*sample, *bulk], ids=str, scope="module")
 
 
 every_game = of_every_kind()
-some_games = of_every_kind(())
+some_games = of_every_kind(more=())
+every_faulty_game = of_every_kind(FEW)
+some_faulty_games = of_every_kind(FEW, more=())

@@ -42,6 +42,8 @@ SCHEMAS = {
     "deck": schema_of(Deck, id="urn:deck", title="Deck"),
     "step": schema_of(FORMS.steps, id="", title=""),
 }
+ALIKE = ("log", "case", "step")
+"""Parts of the others, or made as those are."""
 
 
 def subschemas(schema):
@@ -57,7 +59,9 @@ def subschemas(schema):
         todo.extend(item.get("allOf", []))
 
 
-@pytest.mark.parametrize("name", SCHEMAS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] if name in ALIKE else []) for name in SCHEMAS]
+)
 def test_a_schema_is_one_and_uses_old_keywords_only(name):
     """Draft 2020-12 and draft-07 both accept it; there is no anyOf."""
     schema = SCHEMAS[name]

@@ -53,9 +53,13 @@ def test_rulings_are_cited():
     assert failing(lambda id, ruling: re.match(headings.get(id[:2], "."), ruling.cite)) == []
 
 
+NOT_IN_SO_MANY_WORDS = {"CE-10.16", "CE-F.14"}
+"""Rulings that follow from the text, which does not state them; their ids are older than that insight."""
+
+
 def test_basis_is_our_reading_for_d_entries_alone():
     """Where the book is silent we say that it is our reading."""
-    assert failing(lambda id, ruling: (ruling.basis == "reading") == ("-D." in id)) == []
+    assert failing(lambda id, r: (r.basis == "reading") == ("-D." in id or id in NOT_IN_SO_MANY_WORDS)) == []
 
 
 @every_ruling

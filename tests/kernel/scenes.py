@@ -5,11 +5,11 @@ import msgspec
 from adjudicator.judging import adjudicate
 
 
-def judged(*steps, players=("Ann", "Bob"), ruleset="crazier-eights", carried=None, **start):
+def judged(*steps, players=("Ann", "Bob"), ruleset="crazier-eights", carried=None, deck=None, **start):
     """The verdict of a scene: hands of four, the blue seven on top, Ann in the middle of her turn."""
     position = {"phase": "main", "hands": dict.fromkeys(players, 4), "discard": ["7e"], **start}
-    header = {"format": 1, "ruleset": {"id": ruleset}, "players": list(players), "start": position}
-    return adjudicate(msgspec.json.encode({**header, "steps": list(steps)}), carried=carried)
+    header = {"format": 1, "ruleset": {"id": ruleset}, "players": list(players), **({"deck": deck} if deck else {})}
+    return adjudicate(msgspec.json.encode({**header, "start": position, "steps": list(steps)}), carried=carried)
 
 
 def told(verdict):

@@ -14,7 +14,7 @@ def said(log):
 def test_a_later_step_shows_what_must_have_been_chosen():
     """Cat acts after Ann: so it was Bob who loses his turn."""
     log = judged(NAP, {"do": "end", "by": "Ann"}, {"do": "draw", "by": "Cat"}, players=PLAYERS)
-    expected = "Long Nap (K blue): a choice was not written down; it must have been Bob, as step 3 shows"
+    expected = "Long Nap (K blue): nobody wrote down what was chosen; it must have been Bob, as step 3 shows"
     assert said(log) == [(1, "unrecorded", expected)]
     assert (log.findings[0].expected, log.findings[0].remedy.text) == (["Bob"], "Write it into the record.")
 
@@ -22,10 +22,19 @@ def test_a_later_step_shows_what_must_have_been_chosen():
 def test_a_choice_that_nothing_shows_stays_open():
     """The record stops before anybody acts: nobody can tell who loses a turn."""
     log = judged(NAP, {"do": "end", "by": "Ann"}, players=PLAYERS)
-    assert said(log) == [(1, "undetermined", "Long Nap (K blue): a choice was not written down")]
+    assert said(log) == [(1, "undetermined", "Long Nap (K blue): nobody wrote down what was chosen")]
 
 
 def test_a_fault_that_stands_in_every_way_is_told():
     """Whoever was chosen, Ann has played two cards in one turn."""
     log = judged(NAP, {"do": "play", "by": "Ann", "card": "castle"}, players=PLAYERS)
     assert [(step, fault) for step, fault, _ in said(log)] == [(1, "undetermined"), (2, "illegal")]
+
+
+def test_a_fault_that_stands_in_every_way_does_not_follow_from_what_is_open():
+    """Ann put one of three cards under the pile: whichever it was, she has no card that lies on the table."""
+    start = {"hands": {"Ann": ["second-wind", "3e", "9m", "10e"], "Bob": 4}, "discard": ["7m", "5m", "2s", "3s", "4s"]}
+    log = judged(
+        {"do": "play", "by": "Ann", "card": "second-wind"}, {"do": "discard", "by": "Ann", "card": "5m"}, **start
+    )
+    assert [(f.step, f.fault, f.because_of) for f in log.findings] == [(1, "undetermined", None), (2, "illegal", None)]

@@ -241,3 +241,21 @@ def test_cards_of_two_decks_do_not_mix(bench):
     assert (len(bench.now.tiles), len(bench.now.stock)) == (2, 5)
     hidden.uproot(bench, A4)
     assert (len(bench.now.tiles), len(bench.now.stock)) == (2, 4)
+
+
+def test_of_equal_cards_nobody_can_tell_which_is_one_too_many():
+    """Ann holds one of two, Bob showed one and Cat another: it may as well be Bob who had none."""
+    hands = {"Ann": ["9e", "2m"], "Bob": 4, "Cat": 4}
+    shown = [{"do": "discard", "by": "Bob", "card": "9e"}, {"do": "end", "by": "Bob"}, {"do": "draw", "by": "Cat"}]
+    steps = [*shown, {"do": "discard", "by": "Cat", "card": "9e"}]
+    start = {"players": ("Ann", "Bob", "Cat"), "deck": "house-52-doubled", "hands": hands, "turn": "Bob"}
+    (finding,) = judged(*steps, **start).findings
+    assert (finding.step, finding.fault, finding.player) == (4, "mismatch", None)
+    assert finding.message.endswith("; or it was not Bob's own at step 1")
+
+
+def test_a_count_that_disagrees_after_a_card_from_nowhere_follows_from_it():
+    """Ann's hand is known, and the card that she discards was not in it: somebody else has one card fewer now."""
+    steps = [{"do": "discard", "by": "Ann", "card": "9e"}, {"do": "claim", "hands": {"Bob": 3}}]
+    found = judged(*steps, hands={"Ann": ["2m", "3m"], "Bob": 4}).findings
+    assert [(finding.step, finding.because_of) for finding in found] == [(1, None), (2, 1)]

@@ -86,4 +86,4 @@ def test_undetermined_verdicts_of_one_kind_are_one_line():
         players=("Ann", "Bob", "Cat"),
     )
     assert [finding.fault for finding in log.judge.report.top()] == ["undetermined"]
-    assert log.findings[0].message.endswith("a choice was not written down (and 1 more time)")
+    assert log.findings[0].message.endswith("nobody wrote down what was chosen (and 1 more time)")

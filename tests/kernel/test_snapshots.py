@@ -105,5 +105,5 @@ def test_that_a_line_was_forgotten_is_said_once():
     which = Which("crazier-eights", "house-52-doubled", 6, 0, 3)
     steps = battered(which)
     report = judged(which, [*steps[:40], Back(to=10), *steps[9:60]]).report
-    told = [finding.message.count("not written down") for finding in report.findings]
+    told = [finding.message.count("only its line is missing") for finding in report.findings]
     assert max(told) == 1

@@ -76,20 +76,20 @@ def test_what_is_played_is_left_to_the_ruling_on_playing(bench, what):
     [
         (TopOf(USED), A2, A3, "2 ash is said to be on top; by the record it is 3 ash", ()),
         (TopOf(USED), A2, None, "2 ash is said to be on top; by the record it is nothing", ()),
-        (HANDS, 3, 2, "Bob is said to hold three cards, and by the record holds two cards", (hand_of(1),)),
-        (FRONT, [A2, A3], [], "Bob's cards in front: 2 ash and 3 ash by what is said, and nothing by the record", ()),
+        (HANDS, 3, 2, "Bob is said to hold three cards; by the record it is two cards", (hand_of(1),)),
+        (FRONT, [A2, A3], [], "Bob's cards in front: said to be 2 ash and 3 ash; by the record it is nothing", ()),
         (
             ROWS,
             [B1, EMPTY],
             [EMPTY, B1],
-            "Bob's row: 1 beech and - by what is said, and - and 1 beech by the record",
+            "Bob's row: said to be 1 beech and -; by the record it is - and 1 beech",
             (),
         ),
-        (ROWS, 2, 3, "Bob's row: two cards by what is said, and three cards by the record", ()),
+        (ROWS, 2, 3, "Bob's row: said to be two cards; by the record it is three cards", ()),
         (STOCK, 1, 5, "the stock is said to have one card; by the record it has five cards", (PILE,)),
         (USED, 2, 1, "the pile of used cards is said to have two cards; by the record it has one card", ()),
-        (ROUND, 2, 1, "round: 2 by what is said, and 1 by the record", ()),
-        (COINS, 4, 2, "coins: 4 by what is said, and 2 by the record", ()),
+        (ROUND, 2, 1, "round: said to be 2; by the record it is 1", ()),
+        (COINS, 4, 2, "coins: said to be 4; by the record it is 2", ()),
     ],
 )
 def test_a_fact_is_stated_otherwise_than_it_is(bench, fact, stated, actual, said, rests):
@@ -106,8 +106,8 @@ def test_a_false_claim_about_any_zone_is_told(bench):
     bench.judge = heard.append
     claims.position(bench, it)
     assert [untrue.misstated(bench, one).message for one in heard] == [
-        "Bob's cards in front: 2 ash by what is said, and nothing by the record",
-        "Bob's row: 1 ash, - and - by what is said, and -, - and - by the record",
+        "Bob's cards in front: said to be 2 ash; by the record it is nothing",
+        "Bob's row: said to be 1 ash, - and -; by the record it is -, - and -",
     ]
 
 

@@ -8,7 +8,7 @@ from adjudicator import catalogue
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import gain, reveal, spend
 from adjudicator.kernel.occasions import Occasion
-from adjudicator.kernel.watch import Tally, Watch
+from adjudicator.kernel.watch import NumberWatch, Watch
 
 RULES = catalogue.rules("crazier-eights")
 PACK = catalogue.pack("house-52-doubled", RULES)
@@ -42,7 +42,7 @@ class Scene:
             gain(self.bench, self.bench.now.hands[0], -1)
         low, high = numbers or (1, hidden)
         asked = ("hands", 0), ASKED, Occasion(0), 1
-        tally = Tally(*asked, known=0, hidden=hidden, low=low, high=high)
+        tally = NumberWatch(*asked, known=0, hidden=hidden, low=low, high=high)
         self.bench.watches.append(Watch(*asked, None) if numbers is None else tally)
         self.left = {(n, hidden - n, 0, 0, low <= n <= high) for n in range(hidden + 1)}
 

@@ -119,7 +119,13 @@ def test_hostile_text_is_no_markup(tmp_path):
     assert "</script><script>document.title='owned'</script>" in "".join(reader.texts["h3"])
 
 
-@pytest.mark.parametrize("name", ["five-faults", "team-game", "promo-game", "a-scorers-record"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "a-scorers-record",
+        *(pytest.param(n, marks=pytest.mark.slow) for n in ("five-faults", "team-game", "promo-game")),
+    ],
+)
 def test_asking_changes_no_verdict(name):
     """What was legal is asked at every step, and answered as `adjudicate legal` does, without a trace."""
     from adjudicator.cli.inputs.attempts import judged
@@ -128,7 +134,7 @@ def test_asking_changes_no_verdict(name):
     path = EXAMPLES / "crazier-eights" / f"{name}.game.json"
     camera = OpenSteps()
     game = filmed(alone(path), None, lambda: camera)
-    assert game.findings == judged(alone(path)).findings
+    assert game.findings == judged(alone(path), weighed=True).findings
     for step in range(1, game.steps + 1, 9):
         judge = stopped(path, step)
         bench = judge.bench
@@ -157,6 +163,7 @@ HIDING = [
     ("crazy-eights/partners", "Ann nobody"),
 ]
 HIDING = [(EXAMPLES / f"{name}.game.json", seat) for name, seats in HIDING for seat in seats.split()]
+HIDING = [pytest.param(*one, marks=[pytest.mark.slow] if n % 3 else []) for n, one in enumerate(HIDING)]
 
 
 @pytest.mark.parametrize(("path", "seat"), HIDING, ids=lambda one: getattr(one, "name", one))

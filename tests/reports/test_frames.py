@@ -16,7 +16,11 @@ def filmed(path, **how):
     return judged(Source(path.name, path.read_bytes(), False, path.parent), watch=Camera, **how)
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, marks=[pytest.mark.slow] if n % 3 else []) for n, path in enumerate(GAMES)],
+    ids=lambda path: path.stem,
+)
 def test_a_frame_a_step_and_no_card_lost(path):
     """There is a frame for the start and for every step, and each holds the whole deck."""
     game = filmed(path)

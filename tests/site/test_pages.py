@@ -6,7 +6,7 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.games.crazier_eights.bench import ZONES
-from adjudicator.reports.frames import Face, Frame, Seat, SeenPlace
+from adjudicator.reports.frames import Face, Frame, SeenPlace, SeenSeat
 from docs.site.abilities import in_words
 from docs.site.book_page import book_page, cards_page, rulings_page
 from docs.site.card_page import card_page, deck_page
@@ -28,7 +28,7 @@ def test_a_ruling_says_what_the_command_says(shelf):
     """Its sentence, why, breach, near miss, remedy, its place and its books."""
     said = text(ruling_page(shelf, "CE-8.1"))
     for part in (
-        "A card that is no eight is discarded only on its own colour or rank.",
+        "A card other than an eight is discarded only on its own colour or rank.",
         "Why What lies on top decides",
         "Breach A blue five on a red seven.",
         "Near miss A blue seven on a red seven.",
@@ -145,7 +145,7 @@ def test_a_table_of_strange_names():
     face = Face(id="x", name=HOSTILE, rank="<5>", suits=("<s>",), colours=("a b", "red"), type="asset", text=HOSTILE)
     hand, play, discard, pile = (SeenPlace(zone, n, ()) for zone, n in zip(ZONES, (4, 1, 3, 0), strict=True))
     own = (hand._replace(cards=(0, 0, -1, -1)), play._replace(cards=(0,)))
-    seat = Seat(name=HOSTILE, team="", places=own, counters=(), out=False, on_turn=True)
+    seat = SeenSeat(name=HOSTILE, team="", places=own, counters=(), out=False, on_turn=True)
     shared = (pile, discard._replace(cards=(-1, 0), named=HOSTILE))
     frame = Frame(0, 1, "", (seat,), shared, (), (HOSTILE,), "", False)
     drawn = picture(frame, [face], lambda kind: "", "a table")

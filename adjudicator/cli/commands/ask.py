@@ -24,32 +24,36 @@ def command(
         list[str] | None,
         typer.Argument(
             metavar="[QUESTION...]",
-            help="A question; without one, all that there are.",
+            help="A question; leave it out to list all questions.",
             autocompletion=next_words,
             callback=utf8,
         ),
     ] = None,
     ruleset: Annotated[
         str | None,
-        typer.Option(metavar="ID|FILE", help="The rules to ask.", autocompletion=proposals.rulesets, callback=utf8),
+        typer.Option(
+            metavar="ID|FILE", help="The rules to judge by.", autocompletion=proposals.rulesets, callback=utf8
+        ),
     ] = None,
     compare: Annotated[bool, typer.Option("--compare", help="Ask every rule book of that game.")] = False,
     players: Annotated[
         str | None,
-        typer.Option(metavar="A,B", help="The players in seat order; Ann:red has a team. Or how many.", callback=utf8),
+        typer.Option(
+            metavar="A,B", help="The players in seat order; Ann:red is in team red. Or their number.", callback=utf8
+        ),
     ] = None,
     deck: Annotated[
         str | None,
         typer.Option(
-            metavar="D", help="The deck; the usual one if left out.", autocompletion=proposals.decks, callback=utf8
+            metavar="D", help="The deck; by default the usual one.", autocompletion=proposals.decks, callback=utf8
         ),
     ] = None,
     option: RuleOption = None,
     format: ListingOption = "text",
     color: ColorOption = "auto",
-    help_: Annotated[bool, typer.Option("--help", "-h", help="This, or more on one question.")] = False,
+    help_: Annotated[bool, typer.Option("--help", "-h", help="Show this message, or more about one question.")] = False,
 ) -> None:
-    """Settle a dispute without a log. Yes or no, the ruling, why, and what would be right."""
+    """Settle a dispute without a log. Prints yes or no, the ruling, the reason, and what would be right."""
     from adjudicator.cli.console import ink, write
     from adjudicator.cli.dispute.typed_question import asked, can_be_asked
     from adjudicator.reports.documents import encoded

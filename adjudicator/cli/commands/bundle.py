@@ -16,15 +16,15 @@ def command(
     game: Annotated[
         Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=proposals.logs)
     ],
-    at: Annotated[int, typer.Option(min=0, metavar="N", help="The step that the verdict is on; 0 is the start.")],
+    at: Annotated[int, typer.Option(min=0, metavar="N", help="The step of the verdict; 0 is the start.")],
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="FILE", help="The archive; GAME-step-N.zip if left out.")
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="The archive; by default GAME-step-N.zip.")
     ] = None,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
     calls: CallsOption = True,
 ) -> None:
-    """Put the verdict on a step into a zip, with all it rests on. `adjudicate check` says whether it still stands."""
+    """Pack the verdict on a step into a zip. It holds all that is needed to check it with `adjudicate check`."""
     from adjudicator.cli.console import hint
     from adjudicator.cli.inputs.file_names import shown
     from adjudicator.cli.share.bundle import bundled, write

@@ -18,10 +18,10 @@ def command(
     card: Annotated[
         str | None, typer.Argument(metavar="[CARD]", help="Only this card: its id, its name, or its rank and suit.")
     ] = None,
-    known: Annotated[bool, typer.Option("--known", help="Mark what the books of the game say of a card.")] = False,
+    known: Annotated[bool, typer.Option("--known", help="Mark what the rule books say about a card.")] = False,
     format: ListingOption = "text",
 ) -> int:
-    """List the cards of a deck, or show one; without a deck, the decks."""
+    """List the decks, the cards of a deck, or one card."""
     from adjudicator.cli.console import write
     from adjudicator.cli.reference.deck_lists import cards, decks
     from adjudicator.cli.reference.left_out import left_out

@@ -39,7 +39,7 @@ def command(
         str | None,
         typer.Option(
             metavar="RULESET|FILE",
-            help="Judge by these rules as well, and say which verdicts change.",
+            help="Judge by these rules too, and say which verdicts change.",
             autocompletion=proposals.rulesets,
         ),
     ] = None,
@@ -54,7 +54,7 @@ def command(
     config: ConfigOption = None,
     no_config: NoConfigOption = False,
 ) -> int:
-    """Judge many logs, findings only. In folders *.game.json, *.game.jsonl, *.games.jsonl (a log on every line)."""
+    """Judge many logs and print only the findings. Folders: *.game.json, *.game.jsonl, *.games.jsonl."""
     from adjudicator.cli.inputs.choices import choices
 
     chosen = choices(

@@ -16,18 +16,20 @@ def command(
         str | None,
         typer.Option(
             metavar="ID|FILE",
-            help="The rule book; the first that the logs name if left out.",
+            help="The rule book; by default the first that the logs name.",
             autocompletion=proposals.rulesets,
         ),
     ] = None,
-    carried: Annotated[bool, typer.Option("--carried", help="Count rulings that it takes over as well.")] = False,
+    carried: Annotated[
+        bool, typer.Option("--carried", help="Also count the rulings that it takes over from another book.")
+    ] = False,
     fail_under: Annotated[
-        float, typer.Option(min=0, max=100, metavar="P", help="Exit with 1 if fewer percent are touched.")
+        float, typer.Option(min=0, max=100, metavar="P", help="Exit with 1 if less than this percentage is touched.")
     ] = 0,
     format: ListingOption = "text",
     color: ColorOption = "auto",
 ) -> int:
-    """Say which rulings of a book logs and pinned scenes ever touched: kept to (+), broken (-), or never."""
+    """Show which rulings of a rule book your logs and scenes have touched: kept (+), broken (-), or never."""
     from adjudicator.cli.many_games.book_reach import cover
 
     if not 0 <= fail_under <= 100:

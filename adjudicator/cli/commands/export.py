@@ -23,13 +23,17 @@ def command(
     step: Annotated[int | None, typer.Option(min=0, metavar="N", help="The step for --markdown.")] = None,
     seat: Annotated[
         str | None,
-        typer.Option(metavar="P", help="Only what this player may know, or `nobody`.", autocompletion=proposals.seats),
+        typer.Option(
+            metavar="P",
+            help="Judge from what this player may know; `nobody` sees no hand.",
+            autocompletion=proposals.seats,
+        ),
     ] = None,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
     calls: CallsOption = True,
 ) -> None:
-    """Hand a judged game on. As a page that needs nothing but a browser, or as a few lines of Markdown."""
+    """Export a judged game. As one page for a browser, or as a few lines of Markdown."""
     from adjudicator.cli.share.export import export
     from adjudicator.cli.share.handed_on import rules_given
 

@@ -16,11 +16,14 @@ def command(
         Path, typer.Argument(metavar="FILE", help="A log; - is standard input.", autocompletion=proposals.logs)
     ],
     write: Annotated[
-        bool, typer.Option("--write", "-w", help="Write it back, or beside the file if the form changes.")
+        bool,
+        typer.Option("--write", "-w", help="Overwrite the file; if --to changes its form, write a new file beside it."),
     ] = False,
-    to: Annotated[LogForm | None, typer.Option(help="One object, or a header and a step a line.")] = None,
+    to: Annotated[
+        LogForm | None, typer.Option(help="json is one object; jsonl is a header and then one step to a line.")
+    ] = None,
 ) -> None:
-    """Print a log in canonical form. Keys in order, defaults left out, a step a line; nothing it says changes."""
+    """Print a log in canonical form. Keys in a fixed order, no defaults, one step to a line; nothing else changes."""
     from adjudicator.cli.console import hint
     from adjudicator.cli.console import write as print_
     from adjudicator.cli.inputs.file_names import STDIN

@@ -14,13 +14,15 @@ def command(
     program: Annotated[
         str,
         typer.Argument(
-            metavar="PROGRAM", help="Whose records they are, such as openspiel.", autocompletion=proposals.importers
+            metavar="PROGRAM",
+            help="The program that wrote the records, such as openspiel.",
+            autocompletion=proposals.importers,
         ),
     ],
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The records; - is standard input.")],
-    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder that the logs are written into.")],
+    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder for the logs.")],
 ) -> int:
-    """Turn records of other programs into logs, one file a game. What was illegal is imported as it was played."""
+    """Turn records of other programs into logs, one file for each game. Illegal actions stay as they were played."""
     from adjudicator.cli.making.foreign_records import import_games
 
     return import_games(program, file, out)

@@ -17,10 +17,10 @@ def command(
         Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=proposals.logs)
     ],
     at: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="Just before step N; at the end if left out.")
+        int | None, typer.Option(min=1, metavar="N", help="Just before step N; by default at the end.")
     ] = None,
     player: Annotated[
-        str | None, typer.Option(metavar="P", help="Only this player's.", autocompletion=proposals.players)
+        str | None, typer.Option(metavar="P", help="Only the actions of this player.", autocompletion=proposals.players)
     ] = None,
     card: Annotated[
         str | None,
@@ -32,7 +32,7 @@ def command(
     option: RuleOption = None,
     format: ListingOption = "text",
 ) -> None:
-    """List the actions open at a step. With --card, why that card has none."""
+    """List the legal actions at a step. With --card, say why that card cannot be used."""
     from adjudicator.cli.console import write
     from adjudicator.cli.one_game.stopped import stopped, told
 

@@ -13,7 +13,7 @@ from adjudicator.cli.shell import proposals
 
 def command(
     ruleset: Annotated[
-        str | None, typer.Option(metavar="ID", help="The rules that are played by.", autocompletion=proposals.rulesets)
+        str | None, typer.Option(metavar="ID", help="The rules of the game.", autocompletion=proposals.rulesets)
     ] = None,
     players: Annotated[
         str,
@@ -25,7 +25,7 @@ def command(
         str | None,
         typer.Option(
             metavar="D",
-            help="The deck; the ruleset's usual one if left out.",
+            help="The deck; by default the usual one of the ruleset.",
             autocompletion=proposals.decks,
             callback=utf8,
         ),

@@ -12,11 +12,11 @@ from adjudicator.cli.shell import proposals
 
 
 def command(
-    file: Annotated[Path, typer.Argument(metavar="NAME.game.jsonl", help="The log that is written.")],
+    file: Annotated[Path, typer.Argument(metavar="NAME.game.jsonl", help="The log to write.")],
     ruleset: Annotated[
         str | None,
         typer.Option(
-            metavar="ID|FILE", help="The rules that are played by.", autocompletion=proposals.rulesets, callback=utf8
+            metavar="ID|FILE", help="The rules of the game.", autocompletion=proposals.rulesets, callback=utf8
         ),
     ] = None,
     players: Annotated[
@@ -27,27 +27,28 @@ def command(
         str | None,
         typer.Option(
             metavar="D",
-            help="The deck; the rules' usual one if left out.",
+            help="The deck; by default the usual one of the rules.",
             autocompletion=proposals.decks,
             callback=utf8,
         ),
     ] = None,
     option: RuleOption = None,
-    title: Annotated[str | None, typer.Option(metavar="T", help="What game this is.", callback=utf8)] = None,
-    first: Annotated[str | None, typer.Option(metavar="P", help="Who has the first turn.")] = None,
+    title: Annotated[str | None, typer.Option(metavar="T", help="A title for the game.", callback=utf8)] = None,
+    first: Annotated[str | None, typer.Option(metavar="P", help="The player who has the first turn.")] = None,
     starter: Annotated[str | None, typer.Option(metavar="C", help="The card turned up at the start.")] = None,
     hand: Annotated[
         list[str] | None, typer.Option(metavar="HAND", help="A dealt hand: `ann 7e 9m`, or `ann 7`; repeatable.")
     ] = None,
     start: Annotated[
-        Path | None, typer.Option(metavar="GAME", help="Begin as this log begins.", autocompletion=proposals.logs)
+        Path | None,
+        typer.Option(metavar="GAME", help="Begin with the position of this log.", autocompletion=proposals.logs),
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with a file that is there.")] = False,
-    full: Annotated[bool, typer.Option("--full", help="Write hidden cards down too.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue a file that already exists.")] = False,
+    full: Annotated[bool, typer.Option("--full", help="Also write down hidden cards.")] = False,
     yes: Annotated[bool, typer.Option("--yes", help="Record faults as played without asking.")] = False,
     color: ColorOption = "auto",
 ) -> int:
-    """Write a game down from the keyboard, a short line a step. Every step is on the disk before it is confirmed."""
+    """Write a game down while you play, one short line for each step. Each step is saved before it is confirmed."""
     from adjudicator.cli.console import ink
     from adjudicator.cli.recorder.beginning import Wanted
     from adjudicator.cli.recorder.line_by_line import record

@@ -31,7 +31,11 @@ def command(
     until: Annotated[int | None, typer.Option(min=0, metavar="N", help="Stop after step N.")] = None,
     seat: Annotated[
         str | None,
-        typer.Option(metavar="P", help="Only what this player may know, or `nobody`.", autocompletion=proposals.seats),
+        typer.Option(
+            metavar="P",
+            help="Judge from what this player may know; `nobody` sees no hand.",
+            autocompletion=proposals.seats,
+        ),
     ] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Stop at the first fault.")] = False,
     ruleset: RulesetOption = None,
@@ -47,7 +51,7 @@ def command(
     config: ConfigOption = None,
     no_config: NoConfigOption = False,
 ) -> int:
-    """Tell a game step by step. The answer first, then the story, with the findings where they belong."""
+    """Retell a game step by step. The result comes first, then the story with each finding at its step."""
     from adjudicator.cli.inputs.choices import choices
     from adjudicator.cli.many_games.one_by_one import stories_of
 

@@ -27,7 +27,7 @@ def command(
     format: ListingOption = "text",
     color: ColorOption = "auto",
 ) -> None:
-    """Explain a ruling. What it says and why, where it stands, breach and near miss, remedy, pinned cases."""
+    """Explain a ruling. What it says and why, its place in the book, examples, the remedy, and pinned cases."""
     from adjudicator.cli.console import ink, write
     from adjudicator.cli.reference.ruling_search import explain_rulings
 

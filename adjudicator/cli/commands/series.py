@@ -39,7 +39,7 @@ def command(
     fail_on: FailOnOption = "error",
     color: ColorOption = "auto",
 ) -> int:
-    """Judge the games of a series. Who should begin each, how points add up, who has won; all else as in `check`."""
+    """Judge the games of a series. Checks who begins each game, the points, and who has won; otherwise like `check`."""
     from adjudicator.cli.many_games.in_a_row import judge_series, plan_of
 
     how = by_rules(ruleset, option, calls)

@@ -16,14 +16,14 @@ def command(
     ruleset: Annotated[
         str | None, typer.Option(metavar="R", help="The rules to play by.", autocompletion=proposals.rulesets)
     ] = None,
-    players: Annotated[int, typer.Option(min=1, max=8, metavar="N", help="How many play.")] = 4,
-    teams: Annotated[int, typer.Option(min=0, max=4, metavar="T", help="In how many teams; 0 for none.")] = 0,
-    games: Annotated[int, typer.Option(min=0, metavar="M", help="How many games.")] = 1,
+    players: Annotated[int, typer.Option(min=1, max=8, metavar="N", help="The number of players.")] = 4,
+    teams: Annotated[int, typer.Option(min=0, max=4, metavar="T", help="The number of teams; 0 for none.")] = 0,
+    games: Annotated[int, typer.Option(min=0, metavar="M", help="The number of games.")] = 1,
     seed: Annotated[int, typer.Option(metavar="S", help="The first game's seed; each further game adds one.")] = 1,
     deck: Annotated[
         str | None,
         typer.Option(
-            metavar="D", help="The deck; the ruleset's usual one if left out.", autocompletion=proposals.decks
+            metavar="D", help="The deck; by default the usual one of the ruleset.", autocompletion=proposals.decks
         ),
     ] = None,
     option: RuleOption = None,
@@ -31,7 +31,7 @@ def command(
         Path | None, typer.Option(metavar="DIR", help="Write a file for each game into this folder.")
     ] = None,
 ) -> None:
-    """Play random legal games. Prints them as a corpus, a whole log on every line."""
+    """Play random legal games. Prints one whole log on each line."""
     from adjudicator.cli.making.random_games import play_games
 
     if teams and players % teams:

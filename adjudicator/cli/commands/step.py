@@ -17,12 +17,16 @@ def command(
     step: Annotated[int, typer.Option(min=0, metavar="N", help="Begin at this step; 0 is the start.")] = 0,
     seat: Annotated[
         str | None,
-        typer.Option(metavar="P", help="Only what this player may know, or `nobody`.", autocompletion=proposals.seats),
+        typer.Option(
+            metavar="P",
+            help="Judge from what this player may know; `nobody` sees no hand.",
+            autocompletion=proposals.seats,
+        ),
     ] = None,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
     calls: CallsOption = True,
-    light: Annotated[bool, typer.Option("--light", help="Dark writing on a light ground.")] = False,
+    light: Annotated[bool, typer.Option("--light", help="Dark text on a light background.")] = False,
 ) -> int:
     """Step through a game on the whole screen. ? lists the keys. Needs textual (the extra `tui`)."""
     from adjudicator.cli.one_game.screen import stepper

@@ -16,10 +16,10 @@ def command(
         typer.Argument(metavar="PATH...", help="Logs, or folders of logs.", autocompletion=proposals.pinned),
     ],
     review: Annotated[
-        bool, typer.Option("--review", help="Show each that fails and ask whether to rewrite what it expects.")
+        bool, typer.Option("--review", help="Show each case that fails, and ask whether to rewrite what it expects.")
     ] = False,
 ) -> int:
-    """Run pinned cases. *.cases.json, and logs that say what they expect; exit 1 if one shows something else."""
+    """Run pinned cases. These are *.cases.json and logs with `expect`. Exits with 1 if one of them fails."""
     if review:
         from adjudicator.cli.pins.accepting import walk
 

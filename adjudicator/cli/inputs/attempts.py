@@ -14,6 +14,7 @@ from adjudicator.errors import LogError, Problem
 from adjudicator.formats.reading import Log
 from adjudicator.judging import Verdict, adjudicate, read
 from adjudicator.kernel.replay import Observer
+from adjudicator.kernel.weighing import weigh
 from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.frames import Camera
 from adjudicator.reports.judged_game import JudgedGame
@@ -65,12 +66,14 @@ def judged(
     *,
     watch: Callable[[], Chronicler] | None = None,
     strict: bool = False,
+    weighed: bool = False,
     selection: Selection = ALL,
     **how: Unpack[How],
 ) -> JudgedGame:
     """A source judged, with findings of a selection only.
 
-    With its story where somebody is to `watch`; with `strict` only up to its first fault.
+    With its story where somebody is to `watch`; with `strict` only up to its first fault. `weighed`: with whether each
+    fault mattered, which takes about as long again.
 
     Raises:
         LogError: if it cannot be judged.
@@ -83,6 +86,8 @@ def judged(
             watcher = watch() if watch else None
             how["until"] = max(first.step, first.shown_by or 0)
             verdict = verdict_of(source, observe=watcher, **how)
+    if weighed:
+        weigh(verdict.judge)
     whole = not strict and how.get("until") is None and how.get("seat") is None
     return JudgedGame(
         source.file,
@@ -104,12 +109,13 @@ def attempt(
     *,
     watch: Callable[[], Chronicler] | None = None,
     strict: bool = False,
+    weighed: bool = False,
     selection: Selection = ALL,
     **how: Unpack[How],
 ) -> JudgedGame | None:
     """As `judged`; why a source cannot be judged is told to `refuse`, be it the file's fault or ours."""
     with apart(source.file, refuse, source):
-        return judged(source, watch=watch, strict=strict, selection=selection, **how)
+        return judged(source, watch=watch, strict=strict, weighed=weighed, selection=selection, **how)
     return None
 
 

@@ -10,22 +10,20 @@ import typer
 from adjudicator.cli.shell import proposals
 from adjudicator.cli.values import Color, FailOn, Format, Listing
 
-FormatOption = Annotated[
-    Format | None, typer.Option("--format", "-f", help="How findings are written; full if nothing is said.")
-]
+FormatOption = Annotated[Format | None, typer.Option("--format", "-f", help="How to print findings; full by default.")]
 OutputOption = Annotated[
     list[str] | None,
-    typer.Option("--output", "-o", metavar="FORMAT:FILE", help="Write them to a file as well; repeatable."),
+    typer.Option("--output", "-o", metavar="FORMAT:FILE", help="Also write them to a file; repeatable."),
 ]
 DefaultFailOnOption = Annotated[
-    FailOn | None, typer.Option("--fail-on", help="Exit with 1 for findings of this weight or more; usually error.")
+    FailOn | None, typer.Option("--fail-on", help="Exit with 1 if a finding is this severe or worse; error by default.")
 ]
 SelectOption = Annotated[
     list[str] | None,
     typer.Option(
         "--select",
         metavar="RULES",
-        help="Only findings of these rulings: ids or what they begin with.",
+        help="Only findings of these rulings: ids, or beginnings of ids.",
         autocompletion=proposals.ruling_ids,
     ),
 ]
@@ -35,21 +33,24 @@ IgnoreOption = Annotated[
         "--ignore", metavar="RULES", help="No findings of these rulings.", autocompletion=proposals.ruling_ids
     ),
 ]
-StatisticsOption = Annotated[bool, typer.Option("--statistics", help="Say at the end how often each ruling spoke.")]
+StatisticsOption = Annotated[bool, typer.Option("--statistics", help="At the end, count the findings of each ruling.")]
 ConfigOption = Annotated[
     Path | None,
-    typer.Option("--config", metavar="FILE", help="Take defaults from [tool.adjudicate] in this file."),
+    typer.Option("--config", metavar="FILE", help="Take defaults from [tool.adjudicate] of this file."),
 ]
 NoConfigOption = Annotated[bool, typer.Option("--no-config", help="Take no defaults from a pyproject.toml.")]
-FailOnOption = Annotated[FailOn, typer.Option("--fail-on", help="Exit with 1 for findings of this weight or more.")]
+FailOnOption = Annotated[FailOn, typer.Option("--fail-on", help="Exit with 1 if a finding is this severe or worse.")]
 DefaultColorOption = Annotated[
-    Color | None, typer.Option("--color", help="Colours; usually auto: NO_COLOR and FORCE_COLOR are honoured.")
+    Color | None, typer.Option("--color", help="Colours; auto by default, which obeys NO_COLOR and FORCE_COLOR.")
 ]
-ColorOption = Annotated[Color, typer.Option("--color", help="Colours; NO_COLOR and FORCE_COLOR are honoured.")]
+ColorOption = Annotated[Color, typer.Option("--color", help="Colours; auto obeys NO_COLOR and FORCE_COLOR.")]
 RulesetOption = Annotated[
     str | None,
     typer.Option(
-        "--ruleset", metavar="ID|FILE", help="Judge by other rules than the log's.", autocompletion=proposals.rulesets
+        "--ruleset",
+        metavar="ID|FILE",
+        help="Judge by these rules instead of the log's.",
+        autocompletion=proposals.rulesets,
     ),
 ]
 RuleOption = Annotated[
@@ -59,7 +60,7 @@ RuleOption = Annotated[
     ),
 ]
 CallsOption = Annotated[
-    bool, typer.Option("--calls/--no-calls", help="Whether what the table decided counts; without, as if it had not.")
+    bool, typer.Option("--calls/--no-calls", help="Follow what the table decided (`call` steps), or judge without it.")
 ]
 ListingOption = Annotated[Listing, typer.Option("--format", "-f", help="Text, or JSON for tools.")]
 PathsArgument = Annotated[

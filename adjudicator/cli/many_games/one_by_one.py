@@ -46,8 +46,8 @@ def stories_of(
         watch = Chronicler if reporter.tells else None
         for source in sources(games, reporter.refuse):
             game = attempt(
-                source, reporter.refuse, watch=watch, strict=strict, selection=chosen.selection, until=until,
-                seat=seat, calls=calls, **chosen.rules,
+                source, reporter.refuse, watch=watch, strict=strict, weighed=True, selection=chosen.selection,
+                until=until, seat=seat, calls=calls, **chosen.rules,
             )  # fmt: skip
             if game is not None:
                 reporter.log(game)

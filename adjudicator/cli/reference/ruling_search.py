@@ -80,7 +80,7 @@ class Rulebook:
         for ruling in self.entries.values():
             if wanted == ruling[1].id.lower():
                 return [ruling]
-        named = [entry for entry in self.all() if entry[1].name == wanted]
+        named = [entry for entry in self.all() if wanted in (entry[1].name, *entry[1].names)]
         if named:
             return named
         if AN_ID.fullmatch(wanted):
@@ -95,7 +95,8 @@ class Rulebook:
     @staticmethod
     def _score(ruling: Ruling, words: Sequence[str]) -> int:
         """How well a ruling fits: words in its name count most; 0 if no word of it begins with one of them."""
-        name, text = _spread(ruling.name), _spread(f"{ruling.id} {ruling.cite} {ruling.text} {ruling.naive}")
+        name = _spread(" ".join((ruling.name, *ruling.names)))
+        text = _spread(f"{ruling.id} {ruling.cite} {ruling.text} {ruling.naive}")
         begun = [f" {word}" for word in words]
         if not all(word in name or word in text for word in begun):
             return 0
@@ -111,7 +112,8 @@ class Rulebook:
         return id
 
     def _nearest(self, wanted: str) -> list[str]:
-        known = {ruling.id.lower(): ruling.id for _, ruling in self.all()} | {r.name: r.name for _, r in self.all()}
+        known = {ruling.id.lower(): ruling.id for _, ruling in self.all()}
+        known |= {name: name for _, ruling in self.all() for name in (ruling.name, *ruling.names)}
         return [known[near] for near in get_close_matches(wanted, known, n=5, cutoff=0.5)]
 
     # ---- pinned cases

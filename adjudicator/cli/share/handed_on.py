@@ -49,7 +49,7 @@ def filmed(
         LogError: if it cannot be judged.
         UnknownId: if no player has that name.
     """
-    return judged(source if seat is None else seen_by(source, seat, **how), watch=camera, **how)
+    return judged(source if seat is None else seen_by(source, seat, **how), watch=camera, weighed=True, **how)
 
 
 class OpenSteps(Camera):

@@ -13,6 +13,7 @@ from adjudicator.formats.log import Step
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing
+from adjudicator.games.crazier_eights.ways_to_end import EMPTY_HAND, HANDS_EMPTIED_TOGETHER, NO_CARDS_LEFT
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.position import Otherwise
 from adjudicator.kernel.spoken import player, players
@@ -29,11 +30,11 @@ def otherwise(bench: EightsBench, finding: Finding, steps: Sequence[Step]) -> Ot
     if over is None or not open_ or finding.because_of is not None or finding.step > over.step:
         return None
     drawn = _not_drawn(bench, finding)
-    if over.rule == "CE-3.4":
+    if over.rule == NO_CARDS_LEFT:
         return _others_hold_fewer(bench, drawn)
     more = drawn + _put_down(bench, finding, steps)
     seat = next((seat for seat in over.winners if more[seat] and not bench.now.hands[seat].size), -1)
-    if seat < 0 or over.rule not in ("CE-2.1", "CE-D.27"):
+    if seat < 0 or over.rule not in (EMPTY_HAND, HANDS_EMPTIED_TOGETHER):
         return None
     who = player(bench, seat)
     if not _in_the_same_turn(bench, seat, steps[finding.step - 1 : over.step]):

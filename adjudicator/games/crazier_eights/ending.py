@@ -12,12 +12,19 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazier_eights.bench import END, EightsBench
 from adjudicator.games.crazier_eights.occasions import Open
 from adjudicator.games.crazier_eights.options import LOSER_CARDS
+from adjudicator.games.crazier_eights.ways_to_end import (
+    BY_A_CARD,
+    EMPTY_HAND,
+    HANDS_EMPTIED_TOGETHER,
+    LAST_ONE_LEFT,
+    NOBODY_LEFT,
+)
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import forget_order, kinds_of, reveal
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.scars import OVER, part_of
-from adjudicator.kernel.watch import Tally, Watch
+from adjudicator.kernel.watch import NumberWatch, Watch
 
 
 def _strikes_active(op: Op) -> bool:
@@ -61,9 +68,9 @@ def emptied(bench: EightsBench, seats: list[int]) -> None:
     if not seats or (bench.house.win_after_effect and bench.now.running):
         return
     if divided(bench, seats) and bench.rules.holds("CE-D.27"):
-        bench.finish(Over([], "CE-D.27", bench.step, tied=True))
+        bench.finish(Over([], HANDS_EMPTIED_TOGETHER, bench.step, tied=True))
     else:
-        bench.finish(Over(seats[:1], "CE-2.1", bench.step))
+        bench.finish(Over(seats[:1], EMPTY_HAND, bench.step))
 
 
 def reopen(bench: EightsBench, draws: int = -1) -> bool:
@@ -72,7 +79,7 @@ def reopen(bench: EightsBench, draws: int = -1) -> bool:
     `draws` is who draws now: nor has the winner who makes up for a missed draw.
     """
     over = bench.now.over
-    if over is None or over.rule != "CE-2.1" or len(over.winners) != 1 or bench.silent:
+    if over is None or over.rule != EMPTY_HAND or len(over.winners) != 1 or bench.silent:
         return False
     if draws not in over.winners or bench.ledger.missed(DRAW, draws) is None:
         bench.game.recover_size(bench, over.winners[0], 1)
@@ -93,7 +100,7 @@ def check_hands(bench: EightsBench) -> None:
 def win(bench: EightsBench, seat: int) -> None:
     """A card makes a player win (CE-2.4)."""
     if not bench.now.out[seat]:
-        bench.finish(Over([seat], "CE-2.4", bench.step))
+        bench.finish(Over([seat], BY_A_CARD, bench.step))
 
 
 def lose(bench: EightsBench, seats: list[int], orders: list[list[str]]) -> None:
@@ -122,12 +129,12 @@ def lose(bench: EightsBench, seats: list[int], orders: list[list[str]]) -> None:
             bench.ledger.drop(due)
     left = bench.alive()
     if len(left) == 1 or (left and bench.partners and not divided(bench, left)):
-        bench.finish(Over(left, "CE-2.3", bench.step))
+        bench.finish(Over(left, LAST_ONE_LEFT, bench.step))
     elif not left:
         if bench.rules.holds("CE-2.5"):
-            bench.finish(Over([], "CE-2.5", bench.step, tied=True))
+            bench.finish(Over([], NOBODY_LEFT, bench.step, tied=True))
         else:
-            bench.finish(Over(seats, "CE-2.5", bench.step, shared=True))
+            bench.finish(Over(seats, NOBODY_LEFT, bench.step, shared=True))
     elif bench.now.active in seats and bench.now.clock < bench.now.base + END and bench.rules.holds("CE-D.11"):
         for due in list(bench.ledger.open):
             if due.what is DRAW and due.seat in seats:
@@ -178,7 +185,7 @@ def doubt(bench: EightsBench, due: Due) -> None:
     low, high = (condition.min or 0, condition.max) if wanted else (0, 0)
     most = hand.size if high is None else high
     occasion = Open(due.seat, "ability", due.kind)
-    watch = Tally(hand.key, kinds, occasion, bench.step, known=known, hidden=hand.hidden, low=low, high=most)
+    watch = NumberWatch(hand.key, kinds, occasion, bench.step, known=known, hidden=hand.hidden, low=low, high=most)
     watch.due = due
     older = [other for other in bench.watches if other.due is not None and other.key == hand.key]
     if len(older) >= MOST_DOUBTS:

@@ -91,7 +91,7 @@ def out_of_order(bench: EightsBench, it: Triggering) -> tuple[str, str] | None:
     other = it.earlier[0]
     mine, its = (f"{whose(bench, d.seat)} {card(bench, d.kind)}" for d in (due, other))
     if other.rank > due.rank:
-        return f"{mine} takes effect after {its}, before which it had its place", f"{mine} first"
+        return f"{mine} takes effect after {its} and should have come before it", f"{mine} first"
     return f"{mine} takes effect before {its}", f"{its} first"
 
 

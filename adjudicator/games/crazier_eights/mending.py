@@ -127,19 +127,26 @@ def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None,
         else:
             why = "whether it has decided the game can't be told"
         return Remedy(grade="by-agreement", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
-    hung_on = _read_by(bench, finding, due, steps)
     if late:
         text = "It has been made up for; nothing more is to be done."
+    matter = finding.matter
+    if matter is not None and matter.kind == "unknown" and due.what not in (DRAW, NAME):
+        why = "whether a later step hung on it can't be told"
+        return Remedy(grade="by-agreement", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
+    hung_on = _hung_on(bench, finding, due, steps)
     if not hung_on:
         if due.what is NAME and not late and not finding.open:
             return Remedy(grade="too-late", text=COVERED, rule="CE-D.26")
         if due.what is NAME and not late:
             text = "Name a colour now."
-        why = "a forgotten draw makes no difference" if due.what is DRAW else "nothing has hung on it"
+        why = "nothing has hung on it"
+        if due.what is DRAW:
+            drawn = matter is not None and matter.kind == "changed"
+            why = "a forgotten draw may be made at any time" if drawn else "a forgotten draw makes no difference"
         return Remedy(grade="certain", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
     if late:
         text = "It has been made up for; that stands if the opponents let it."
-    why = f"step {hung_on} hung on what it would have changed"
+    why = f"step {hung_on} hung on what it would have changed" if matter is None else f"step {hung_on} hung on it"
     return Remedy(grade="by-agreement", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
 
 
@@ -147,6 +154,17 @@ def _decides(bench: EightsBench, finding: Finding) -> bool:
     """Whether the game would have ended otherwise without this."""
     otherwise = bench.report.kept[id(finding)].otherwise
     return otherwise is not None and otherwise.sure
+
+
+def _hung_on(bench: EightsBench, finding: Finding, due: Due, steps: Sequence[Step]) -> int:
+    """The first later step that hung on it, as the replay without it says, or else the table of what depends on what.
+
+    The colour of an eight mattered as soon as a card was laid on it, whichever it would have been.
+    """
+    matter = finding.matter
+    if matter is None or due.what in (DRAW, NAME):
+        return _read_by(bench, finding, due, steps)
+    return matter.step or finding.step if matter.kind in ("changed", "decides") else 0
 
 
 def _read_by(bench: EightsBench, finding: Finding, due: Due, steps: Sequence[Step]) -> int:

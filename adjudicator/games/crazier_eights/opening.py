@@ -18,6 +18,7 @@ from adjudicator.games.crazier_eights.matching import RANKS, SUITS
 from adjudicator.games.crazier_eights.occasions import Dealt, DeckListing
 from adjudicator.games.crazier_eights.top import refit, suit_of
 from adjudicator.games.crazier_eights.turns import begin_turn, draw_phase, end_turn, hand_over, pass_on, sharing
+from adjudicator.games.crazier_eights.ways_to_end import LAST_ONE_LEFT
 from adjudicator.kernel.log_structs import fresh
 from adjudicator.kernel.occasions import Gathering
 from adjudicator.kernel.opening import lay_out, take_sides
@@ -122,7 +123,7 @@ def begin(bench: EightsBench, header: Header) -> None:
         pass_on(bench)
     left = bench.alive()
     if start.lost and (len(left) == 1 or (bench.partners and not divided(bench, left))):
-        bench.finish(Over(left, "CE-2.3", 0))
+        bench.finish(Over(left, LAST_ONE_LEFT, 0))
 
 
 def due_to_begin(bench: EightsBench, start: GameStart) -> int:

@@ -8,10 +8,11 @@ from adjudicator.formats.outcomes import Shuffled
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.ending import divided, fewest
 from adjudicator.games.crazier_eights.occasions import Shuffling
+from adjudicator.games.crazier_eights.ways_to_end import NO_CARDS_LEFT
 from adjudicator.kernel import drawing
 from adjudicator.kernel.hidden import forget_order, kinds_of, learn
 from adjudicator.kernel.position import Over
-from adjudicator.kernel.scars import PILE, is_whereabouts
+from adjudicator.kernel.scars import PILE, UNSEEN, is_whereabouts
 from adjudicator.kernel.zones import Pile
 
 
@@ -128,4 +129,4 @@ def run_dry(bench: EightsBench, pile: Pile) -> None:
     shared = divided(bench, winners)
     if shared and not bench.rules.holds("CE-D.4"):
         winners = []
-    bench.finish(Over(winners, "CE-3.4", bench.step, shared=shared and bool(winners), tied=not winners))
+    bench.finish(Over(winners, NO_CARDS_LEFT, bench.step, shared=shared and bool(winners), tied=not winners), UNSEEN)

@@ -412,7 +412,7 @@ def _misled(bench: EightsBench, seat: int, opens: bool) -> list[int]:
     """Who may act out of turn since this player did: whoever takes that turn to be on, or to be over."""
     if bench.now.shared:
         return bench.alive()
-    if not opens:
+    if not opens or bench.now.out[seat]:
         return [seat, bench.following(seat)]
     if seat in bench.now.passed_over:
         return [seat, bench.now.active]

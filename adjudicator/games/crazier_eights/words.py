@@ -48,6 +48,12 @@ def colour(bench: EightsBench, suit: str) -> str:
     return bench.pack.palette.get(suit, suit)
 
 
+def nameable(bench: EightsBench) -> tuple[str, ...]:
+    """The colours of this deck as they may be named: `blue`, `orange or red`."""
+    also = {own: other for other, own in bench.house.synonyms.items()}
+    return tuple(f"{own} or {also[own]}" if own in also else own for own in bench.pack.palette.values())
+
+
 def put_down(bench: EightsBench, seats: Sequence[int]) -> str:
     """Who is stated to have won: `Ann is put down as the winner`."""
     several = len(seats) > 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import NAME, SHORT, StockBench, Top
 from adjudicator.games.crazy_eights.occasions import Passing
+from adjudicator.games.crazy_eights.ways_to_end import EMPTY_HAND, SIDE_OUT
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.watch import Watch
 
@@ -14,12 +15,12 @@ def went_out(bench: StockBench, seat: int) -> None:
     if bench.now.over is not None:
         return
     if not bench.partners or not bench.rules.holds("C8-6.3"):
-        bench.finish(Over([seat], "C8-4.1", bench.step))
+        bench.finish(Over([seat], EMPTY_HAND, bench.step))
         return
     bench.now.out[seat] = True
     side = [other for other in range(bench.n) if bench.sides[other] == bench.sides[seat]]
     if all(bench.now.out[other] for other in side):
-        bench.finish(Over(side, "C8-6.3", bench.step, shared=True))
+        bench.finish(Over(side, SIDE_OUT, bench.step, shared=True))
 
 
 def count_up(bench: StockBench, rule: str) -> None:

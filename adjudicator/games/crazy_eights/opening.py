@@ -16,6 +16,7 @@ from adjudicator.games.crazy_eights.matching import RANKS, SUITS
 from adjudicator.games.crazy_eights.occasions import PARTS, DealPart, Dealt, Misdealt
 from adjudicator.games.crazy_eights.options import HAND_SIZE
 from adjudicator.games.crazy_eights.starter import refit, suit_of
+from adjudicator.games.crazy_eights.ways_to_end import EMPTY_HAND
 from adjudicator.kernel import rotation
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import kinds_of
@@ -102,7 +103,7 @@ def begin(bench: StockBench, header: Header) -> None:
     if not deal and not bench.partners:
         empty = [seat for seat in range(bench.n) if not bench.now.hands[seat].size]
         if empty:
-            bench.finish(Over(empty[:1], "C8-4.1", 0))
+            bench.finish(Over(empty[:1], EMPTY_HAND, 0))
 
 
 def _told(dealing: Dealing, stock: int | None) -> list[DealPart]:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias
 
 from adjudicator.games.crazy_eights.ending import value_of
+from adjudicator.games.crazy_eights.ways_to_end import EMPTY_HAND, SIDE_OUT
 
 if TYPE_CHECKING:
     from adjudicator.games.crazy_eights.bench import StockBench
@@ -18,7 +19,7 @@ def scores(bench: StockBench) -> list[Amount] | None:
     if bench.now.over is None:
         return None
     values = [value_of(bench, seat) for seat in range(bench.n)]
-    if bench.now.over.rule == "C8-4.1":
+    if bench.now.over.rule == EMPTY_HAND:
         return _won(values, bench.now.over.winners[0])
     if any(value is None for value in values):
         return None
@@ -50,7 +51,7 @@ def _sides(bench: StockBench, counts: list[int]) -> list[Amount]:
     totals = dict.fromkeys(bench.sides, 0)
     for seat, count in enumerate(counts):
         totals[bench.sides[seat]] += count
-    if bench.now.over.rule == "C8-6.3":
+    if bench.now.over.rule == SIDE_OUT:
         won = bench.sides[bench.now.over.winners[0]]
         amount = sum(total for side, total in totals.items() if side != won)
     else:

@@ -142,7 +142,7 @@ def test_words_that_are_no_text(run, words):
 def test_what_is_left_open(run):
     """Without the named colour the answer hangs on it, unless it is the same for all."""
     out = run("ask", "discard", "5 eye", "--on", "8 eye").out
-    assert "It hangs on the colour named for the eight: yes for blue; no for green, red\n    and yellow." in out
+    assert "It depends on the colour named for the eight: yes for blue; no for green, red\n    and yellow." in out
     assert "Position: for green: Ann to act" in out
     out = run("ask", "discard", "8 sun", "--on", "8 eye").out
     assert out.startswith("Yes.\n  Whatever the colour named for the eight is.\n")

@@ -109,7 +109,7 @@ def test_it_is_named_after_the_step(run, monkeypatch, tmp_path):
     assert run("check", "five-faults-step-52.zip").code == 0
 
 
-@pytest.mark.parametrize("step", [0, 1, 10, 52, 87])
+@pytest.mark.parametrize("step", [0, 52, 87])
 def test_a_verdict_still_stands(run, bundle, step):
     """Be it a fault or that there is none; exit code 0."""
     result = run("check", bundle(FIVE_FAULTS, step))

@@ -68,8 +68,9 @@ MARKDOWN = """\
 **Crazier Eights, comprehensive rules, step 1:** Ann discards 5 eye
 
 - **illegal**, CE-8.1 unmatched-discard: 5 blue on 7 red: neither red nor a seven.
-- rule: A card that is no eight is discarded only on its own colour or rank. Crazier Eights, III (8) Discarding cards
+- rule: A card other than an eight is discarded only on its own colour or rank. Crazier Eights, III (8) Discarding cards
 - right: red, a seven, or an eight
+- No later step hung on it, up to step 2, where the record stops.
 - remedy (by agreement, CE-D.20; the table decides): take the card back; another that fits may be discarded
 
 Check it: `adjudicate check evening.game.json`

@@ -18,9 +18,12 @@ from msgspec import structs
 
 from adjudicator.errors import LogError
 from adjudicator.formats import abilities as ops
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Header
+from adjudicator.formats.log import Header, Step
 from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.bench import EightsBench
+from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.filling import AccusationKey, accusations, key_of
 from adjudicator.kernel.likely import Every
@@ -92,13 +95,28 @@ class Gapped(NamedTuple):
 def gapped(game: Game, company: Company, dice: Dice) -> Gapped | None:
     """The game up to its fault, with one or two steps shortly before it left bare; None if there are none."""
     steps = game.steps[: game.step]
-    fit = [n for n in range(max(1, game.step - LATELY), game.step) if _can_be_filled(company.pack, steps[n - 1])]
+    seen = _pile_is_known_after(game, company)
+    lately = range(max(1, game.step - LATELY), game.step)
+    fit = [n for n in lately if n - 1 in seen and _can_be_filled(company.pack, steps[n - 1])]
     gaps = sorted(dice.shuffled(fit)[: 1 + dice.below(2)])
     if not gaps:
         return None
     for n in gaps:
         steps[n - 1] = structs.replace(steps[n - 1], choose=(), then=None)
     return Gapped(company.rules, company.pack, game.header, steps, gaps, game.step)
+
+
+def _pile_is_known_after(game: Game, company: Company) -> set[int]:
+    """The steps after which the whole draw pile is known: what comes off it then is no matter of choice."""
+    known: set[int] = set()
+
+    def observe(n: int, step: Step | None, bench: Bench) -> None:
+        assert isinstance(bench, EightsBench)
+        if UNKNOWN not in bench.now.pile:
+            known.add(n)
+
+    Judge(company.rules, company.pack, game.header).feed_all(game.steps[: game.step], observe=observe)
+    return known
 
 
 def _can_be_filled(pack: Pack, step: Any) -> bool:

@@ -144,3 +144,10 @@ def test_a_wrong_decider_does_not_hide_that_another_ability_was_missed():
     steps = [act("trigger", "Ann", "leaky-roof", then=[act("draw", "Ann")]), act("draw", "Ann")]
     play = {"Ann": ["angel-of-hope"], "Bob": ["leaky-roof"]}
     assert told(judged(*steps, phase="begin", play=play)) == [(1, "CE-10.2", None), (2, "CE-10.1", None)]
+
+
+def test_a_turn_of_somebody_who_is_out_of_the_game_is_one_fault():
+    """Cat has left, and Ann's Leaky Roof makes Cat draw as if Cat's turn began (CE-6.1)."""
+    leaky_roof = act("trigger", "Ann", "leaky-roof", then=[act("draw", "Cat")])
+    verdict = judged({"do": "leave", "by": "Cat"}, leaky_roof, players=ABC, play={"Ann": ["leaky-roof"]})
+    assert faults(verdict) == [(2, "CE-6.1", "illegal")]

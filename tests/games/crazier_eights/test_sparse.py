@@ -5,7 +5,7 @@ import pytest
 from tests.games.crazier_eights.faults import COMPANIES
 from tests.games.crazier_eights.sparse import accused, compared
 
-ACCUSED, FALSE, MISSED = 0.01, 0.02, 0.08
+ACCUSED, FALSE, MISSED = 0, 0, 0.01
 """Shares that are still found in the bulk: of legal games in which somebody is accused, and of what is certain. They
 only go down."""
 
@@ -17,7 +17,7 @@ def test_nobody_is_accused_in_a_legal_game(company):
 
 
 @pytest.mark.slow
-def test_hardly_anybody_is_accused_in_many_legal_games():
+def test_nobody_is_accused_in_many_legal_games():
     """The same of a dozen games of every company."""
     games = [(company, seed) for company in COMPANIES for seed in range(1, 13)]
     wrong = [game for game in games if accused(*game)]
@@ -33,7 +33,7 @@ def test_what_stands_in_every_filling_is_found():
 
 @pytest.mark.slow
 def test_what_stands_in_every_filling_is_found_in_every_company():
-    """The same of many games: hardly ever a false accusation, and hardly anything certain is missed."""
+    """The same of many games: never a false accusation, and hardly anything certain is missed."""
     count = compared(range(2, 6), COMPANIES[::2])
     assert count["proved"] >= 50
     assert count["false"] <= FALSE * count["proved"], count

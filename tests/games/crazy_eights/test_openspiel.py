@@ -53,9 +53,9 @@ def faults(seeds):
 
 def test_an_illegal_action_is_found_once_at_its_step():
     """Not the step before, not a second finding after it."""
-    tried = faults(SAMPLE)
+    tried = faults(SAMPLE[::2])
     assert tried.keys() == {*openspiel.FAULTS}
-    assert min(tried.values()) >= 10
+    assert min(tried.values()) >= 5
 
 
 @pytest.mark.slow

@@ -34,13 +34,14 @@ from adjudicator.kernel.spoken import player, players, whose
 @ruling(
     "CE-10.1",
     "missed-or-uncalled-ability",
+    names=("missed-ability", "late-ability", "uncalled-ability", "repeated-ability"),
     cite="III (10) Conditional abilities",
-    remedy=forgotten("Let a missed one take effect now; undo one that was not called for."),
+    remedy=forgotten("Let a missed ability take effect now; undo one that was not due."),
     refines=("CE-7.2", "CE-7.4"),
     on=(Lapsed, Triggering),
 )
 def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering) -> Fault | None:
-    """A condition that is met calls on all cards in play that wait for it, each a single time.
+    """When a condition is met, every card in play that waits for it takes effect, once each.
 
     Why: nobody has to claim an ability, and nobody may add one.
     Breach: Ann's turn begins; she uses Devious Dragon and leaves out Angel of Hope.
@@ -51,28 +52,41 @@ def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering) -> Fault |
         if due.what is not TRIGGER:
             return None
         return Fault(
-            f"the ability of {card(bench, due.kind)}, controlled by {player(bench, due.seat)}, did not take effect when it was due",
+            f"{card(bench, due.kind)}, controlled by {player(bench, due.seat)}, did not take effect when it was due",
             (f"{card(bench, due.kind)} takes effect",),
             "missed",
             remedy="Let it take effect now.",
+            name="missed-ability",
+            done=f"{card(bench, due.kind)} did work",
+            cite=_WITH_A_MUST.get(due.ability.on, "III (12).6 May or must"),
         )
     if it.due is not None:
         return _used_late(bench, it.kind, it.due) if it.late else None
     if it.past is not None:
         return Fault(
-            f"the ability of {card(bench, it.kind)} took effect already, at step {it.past.settled}",
+            f"{card(bench, it.kind)} took effect already, at step {it.past.settled}",
             ("once",),
             remedy="Undo what it did the second time.",
+            name="repeated-ability",
         )
     if isinstance(it.step, Decline):
-        message = f"there was nothing to pass over of {card(bench, it.kind)}: {why_not_due(bench, it)}"
-        return Fault(message, severity="note", remedy="Nothing is to be put right.", card=it.kind)
+        message = f"{card(bench, it.kind)} is declined, but it did not occur: {why_not_due(bench, it)}"
+        remedy = "Nothing is to be put right."
+        return Fault(message, severity="note", remedy=remedy, card=it.kind, name="uncalled-ability")
     return Fault(
         f"{card(bench, it.kind)} takes effect, but its condition is not met: {why_not_due(bench, it)}",
         ("nothing",),
         remedy="Undo what it did.",
         card=it.kind,
+        name="uncalled-ability",
     )
+
+
+_WITH_A_MUST: dict[Moment, str] = {
+    "turn-begins": "III (12).6 May or must; III (7).1 Turn order",
+    "turn-ends": "III (12).6 May or must; III (7).4 Turn order",
+}
+"""Where the book says that an ability which is due must take effect, and when."""
 
 
 def _used_late(bench: Bench, kind: int, due: Due) -> Fault:
@@ -83,7 +97,8 @@ def _used_late(bench: Bench, kind: int, due: Due) -> Fault:
         (time,),
         "late",
         "warning",
-        remedy="It stands if the opponents let it; else undo what it did.",
+        remedy="It stands if the opponents agree; if not, undo what it did.",
+        name="late-ability",
     )
 
 
@@ -96,11 +111,11 @@ def _used_late(bench: Bench, kind: int, due: Due) -> Fault:
     on=(Triggering, Departure),
 )
 def choice_by_non_controller(bench: Bench, it: Triggering | Departure) -> Fault | None:
-    """An ability's choices belong to the player who controlled the card as it was set off.
+    """The player who controlled the card when its condition was met makes its choices.
 
-    Why: being on turn gives no say over cards of others.
-    Breach: an ability of Bob's is set off on Ann's turn, and Ann makes its choice.
-    Fine: an ability of Bob's is set off on Ann's turn, and Bob makes its choice.
+    Why: the player whose turn it is has no say over the cards of others.
+    Breach: an ability of Bob's occurs on Ann's turn, and Ann makes its choice.
+    Fine: an ability of Bob's occurs on Ann's turn, and Bob makes its choice.
     """
     if isinstance(it, Departure):
         if it.what != "decider" or bench.texts.is_asset[it.card] is False:
@@ -127,11 +142,11 @@ def choice_by_non_controller(bench: Bench, it: Triggering | Departure) -> Fault 
     on=(Triggering, Departure),
 )
 def choice_by_new_controller(bench: Bench, it: Triggering | Departure) -> Fault | None:
-    """Taking over a card gives no say in an ability of it that was set off before.
+    """A player who gains a card does not decide an ability of it that had already occurred.
 
-    Why: who decides was settled at the moment when the condition was met.
-    Breach: Bob gains Ann's Angel of Hope before it has worked, and Bob says who draws.
-    Fine: Bob gains Ann's Angel of Hope before it has worked, and Ann says who draws.
+    Why: whoever controlled the card at the moment of its condition decides.
+    Breach: Bob gains Ann's Angel of Hope before it takes effect, and Bob says who draws.
+    Fine: Bob gains Ann's Angel of Hope before it takes effect, and Ann says who draws.
     """
     if isinstance(it, Departure):
         new, old, kind = it.whom, it.seat, it.card
@@ -160,11 +175,11 @@ def choice_by_new_controller(bench: Bench, it: Triggering | Departure) -> Fault 
     on=Lapsed,
 )
 def ability_outlives_its_card(bench: Bench, it: Lapsed) -> Fault | None:
-    """Once it is set off, an ability works even when its card is gone.
+    """An ability that has occurred takes effect even if its card is gone.
 
-    Why: what was set off no longer depends on the card it came from.
-    Breach: as the turn begins Angel of Hope falls to Devious Dragon, and nobody draws.
-    Fine: as the turn begins Angel of Hope falls to Devious Dragon, and Bob still draws.
+    Why: once it has occurred, it no longer depends on its card.
+    Breach: as the turn begins, Devious Dragon destroys Angel of Hope, and nobody draws.
+    Fine: as the turn begins, Devious Dragon destroys Angel of Hope, and Bob still draws.
     """
     due = it.due
     if due.what is not TRIGGER or due.kind in bench.now.play[due.seat] or in_play(bench, due.kind):
@@ -185,9 +200,9 @@ def ability_outlives_its_card(bench: Bench, it: Lapsed) -> Fault | None:
     on=Triggering,
 )
 def newcomer_used_at_once(bench: Bench, it: Triggering) -> Fault | None:
-    """A card that arrives while a condition is being worked off sits that one out.
+    """A card that comes into play after a condition was met does not take effect from it.
 
-    Why: only those that were in play as the condition was met were called on.
+    Why: only cards that were in play at that moment take effect from it.
     Breach: an ability brings in Angel of Hope as Ann's turn begins, and it gives a card at once.
     Fine: an ability brings in Angel of Hope as Ann's turn begins, and it gives none before her next.
     """
@@ -210,13 +225,13 @@ def newcomer_used_at_once(bench: Bench, it: Triggering) -> Fault | None:
     "CE-10.6",
     "abilities-out-of-turn-order",
     cite="III (10) Simultaneous conditional abilities",
-    remedy=by_agreement("If nothing hung on the order, leave it; else take them again in order."),
+    remedy=by_agreement("If the order made no difference, leave it; if it did, do them again in order."),
     on=Triggering,
 )
 def abilities_out_of_turn_order(bench: Bench, it: Triggering) -> Fault | None:
-    """Abilities set off together work clockwise by controller, beginning with the player whose turn it is.
+    """If abilities occur together, those of the player whose turn it is come first, then the others clockwise.
 
-    Why: an order that is fixed leaves nothing to quarrel about.
+    Why: a fixed order leaves nothing to argue about.
     Breach: on Ann's turn she and Bob have an ability each to settle, and Bob's goes first.
     Fine: on Ann's turn she and Bob have an ability each to settle, and hers goes first.
     """
@@ -242,11 +257,11 @@ def _has_rivals(bench: Bench, due: Due) -> bool:
     on=Triggering,
 )
 def order_set_by_another(bench: Bench, it: Triggering) -> Fault | None:
-    """Which of a player's several abilities works first is for the player whose turn it is to say.
+    """If one player has several abilities at once, the player whose turn it is sets their order.
 
-    Why: that holds for abilities of others too; their choices stay their own.
-    Breach: on Ann's turn two abilities of Bob's are set off, and Bob puts them in order.
-    Fine: on Ann's turn two abilities of Bob's are set off, and Ann puts them in order.
+    Why: that goes for the abilities of others too; but the others still make the choices.
+    Breach: on Ann's turn two abilities of Bob's occur, and Bob sets their order.
+    Fine: on Ann's turn two abilities of Bob's occur, and Ann sets their order.
     """
     pick = getattr(it.step, "pick", None)
     if (
@@ -257,7 +272,7 @@ def order_set_by_another(bench: Bench, it: Triggering) -> Fault | None:
     ):
         return None
     return Fault(
-        f"{pick} picks when {card(bench, it.kind)} takes effect; that is for {player(bench, leader(bench, it.due.active))}",
+        f"{pick} picks when {card(bench, it.kind)} takes effect; that is up to {player(bench, leader(bench, it.due.active))}",
         (f"{player(bench, leader(bench, it.due.active))} picks",),
     )
 
@@ -271,9 +286,9 @@ def order_set_by_another(bench: Bench, it: Triggering) -> Fault | None:
     on=Triggering,
 )
 def beginning_ability_too_soon(bench: Bench, it: Triggering) -> Fault | None:
-    """A card that works as a turn begins must lie there by then, so never on the turn it is played.
+    """A beginning ability works only if its card is in play as the turn begins, so not on the turn it is played.
 
-    Why: cards are played long after the turn has begun.
+    Why: cards are played after the turn has begun.
     Breach: Ann plays Devious Dragon and destroys Castle with it on the same turn.
     Fine: Ann plays Devious Dragon and destroys Castle with it as her next turn begins.
     """
@@ -289,7 +304,7 @@ def beginning_ability_too_soon(bench: Bench, it: Triggering) -> Fault | None:
 
 @ruling(
     "CE-10.9",
-    "thin-ice-misjudged",
+    "misjudged-loss",
     cite="III (10) Alternate win conditions",
     remedy=forgotten("Let the loss count from the end of that turn."),
     refines=(
@@ -298,10 +313,10 @@ def beginning_ability_too_soon(bench: Bench, it: Triggering) -> Fault | None:
     ),
     on=(Lapsed, Triggering, Departure),
 )
-def thin_ice_misjudged(bench: Bench, it: Lapsed | Triggering | Departure) -> Fault | None:
-    """Thin Ice takes out the one whose turn is ending and who has four cards or more in play.
+def misjudged_loss(bench: Bench, it: Lapsed | Triggering | Departure) -> Fault | None:
+    """By Thin Ice, a player who ends a turn with four or more cards in play loses.
 
-    Why: all players are counted at the end of their own turn and at no other time.
+    Why: a player's cards are counted at the end of that player's turn and at no other time.
     Breach: under Thin Ice Ann ends her turn with four cards in play, and Bob begins his.
     Fine: under Thin Ice Ann ends her turn with three cards in play, and Bob begins his.
     """
@@ -357,9 +372,9 @@ def _with_it(bench: Bench, loser: int) -> str:
     on=Triggering,
 )
 def late_fourth_card_is_safe(bench: Bench, it: Triggering) -> Fault | None:
-    """Thin Ice takes no notice of a fourth card that another end ability brings.
+    """Thin Ice does not count a fourth card that another end ability brings.
 
-    Why: it has counted by then, and with three cards it was not set off.
+    Why: it had counted by then, and with three cards it did not occur.
     Breach: Ann ends with three, gains a fourth by an end ability, and is put down as out.
     Fine: Ann ends with three, gains a fourth by an end ability, and stays in the game.
     """
@@ -369,24 +384,24 @@ def late_fourth_card_is_safe(bench: Bench, it: Triggering) -> Fault | None:
     if counted(bench, ability, it.controller, bench.now.active) is not True:
         return None
     return Fault(
-        f"{player(bench, bench.now.active)} controls enough cards only since the turn had ended: "
-        f"{card(bench, it.kind)} has not occurred",
+        f"{player(bench, bench.now.active)} got enough cards only after the turn had ended, so "
+        f"{card(bench, it.kind)} did not occur",
         ("nobody loses",),
     )
 
 
 @ruling(
     "CE-10.11",
-    "thin-ice-called-off",
+    "loss-called-off",
     cite="III (10) More conditional ability clarifications",
     remedy=forgotten("Let the loss count from the end of that turn."),
     refines=("CE-10.1", "CE-10.4", "CE-10.9", "CE-12.6"),
     on=(Lapsed, Triggering),
 )
-def thin_ice_called_off(bench: Bench, it: Lapsed | Triggering) -> Fault | None:
-    """When Thin Ice has been set off, getting rid of the fourth card no longer helps.
+def loss_called_off(bench: Bench, it: Lapsed | Triggering) -> Fault | None:
+    """Once Thin Ice has occurred, it does not help to lose the fourth card.
 
-    Why: nothing calls back what has been set off.
+    Why: nothing stops an ability that has occurred.
     Breach: Ann ends with four, an end ability destroys one of them, and she plays on.
     Fine: Ann ends with four, an end ability destroys one of them, and she is out.
     """
@@ -400,7 +415,7 @@ def thin_ice_called_off(bench: Bench, it: Lapsed | Triggering) -> Fault | None:
     ):
         return None
     return Fault(
-        f"{card(bench, due.kind)} had occurred: that a card has left play since does not stop it",
+        f"{card(bench, due.kind)} had occurred; it does not stop because a card left play afterwards",
         (f"{player(bench, due.active)} loses",),
         "missed" if isinstance(it, Lapsed) else "illegal",
     )
@@ -422,9 +437,9 @@ _WENT = {"discard-top": "on top of", "hand": "to a hand, not under", "play": "ba
     on=Departure,
 )
 def destroyed_card_misplaced(bench: Bench, it: Departure) -> Fault | None:
-    """What is destroyed was in play and goes beneath the discards.
+    """Only cards in play can be destroyed, and they go under the discard pile.
 
-    Why: the top of the pile is for discards; hands and piles are out of reach.
+    Why: the top of the pile is for discards.
     Breach: Death destroys Castle, and it is laid on top of the discard pile.
     Fine: Death destroys Castle, and it is slid under the discard pile.
     """
@@ -458,17 +473,17 @@ def destroyed_card_misplaced(bench: Bench, it: Departure) -> Fault | None:
     on=Departure,
 )
 def destroyed_order_set_by_another(bench: Bench, it: Departure) -> Fault | None:
-    """The player on turn, or else the last who was, says how cards destroyed together are laid.
+    """If cards are destroyed together, the player whose turn it is, or was last, sets their order.
 
-    Why: their order matters again when the pile is searched or laid bare.
-    Breach: on Ann's turn two cards of Bob's are destroyed together, and Bob says in which order.
-    Fine: on Ann's turn two cards of Bob's are destroyed together, and Ann says in which order.
+    Why: the order matters once the pile is searched or uncovered.
+    Breach: on Ann's turn two cards of Bob's are destroyed together, and Bob sets their order.
+    Fine: on Ann's turn two cards of Bob's are destroyed together, and Ann sets their order.
     """
     if it.what != "picker":
         return None
     return Fault(
         f"{player(bench, it.whom)} puts the cards destroyed by {card(bench, it.card)} in order; "
-        f"that is for {player(bench, it.expected)}",
+        f"that is up to {player(bench, it.expected)}",
         (f"{player(bench, it.expected)} picks the order",),
     )
 
@@ -476,15 +491,16 @@ def destroyed_order_set_by_another(bench: Bench, it: Departure) -> Fault | None:
 @ruling(
     "CE-10.16",
     "fresh-end-ability-missed",
-    cite="III (10) Conditional abilities",
+    cite="IV FAQ 8 with III (7).4 Turn order",
+    basis="reading",
     remedy=forgotten("Let it take effect now, counted from the end of that turn."),
     refines=("CE-10.1", "CE-10.9"),
     on=Lapsed,
 )
 def fresh_end_ability_missed(bench: Bench, it: Lapsed) -> Fault | None:
-    """What works at a turn's end does so on the turn that its asset was played, too.
+    """An end ability works on the turn that its asset is played, too.
 
-    Why: by the end of the turn the asset lies there, and no more is asked.
+    Why: the book lets an asset work right away where its text can; at the end of the turn this one is in play.
     Breach: Ann plays Thin Ice as the fourth card in front of her, and Bob's turn begins.
     Fine: Ann plays Thin Ice as the fourth card in front of her, and her loss follows.
     """
@@ -492,9 +508,10 @@ def fresh_end_ability_missed(bench: Bench, it: Lapsed) -> Fault | None:
     if not trigger_of(due, "turn-ends") or (due.seat, due.kind) not in bench.now.arrivals:
         return None
     return Fault(
-        f"{card(bench, due.kind)} was played this turn and in play as it ended: it occurs",
+        f"{card(bench, due.kind)} was played this turn and was in play as the turn ended, so it takes effect",
         (f"{card(bench, due.kind)} takes effect",),
         "missed",
+        done=f"{card(bench, due.kind)} did work",
     )
 
 
@@ -502,17 +519,17 @@ def fresh_end_ability_missed(bench: Bench, it: Lapsed) -> Fault | None:
     "CE-10.17",
     "choices-made-as-it-works",
     cite="III (10) Conditional abilities",
-    naive="What an ability aims at is fixed as soon as it is set off.",
-    remedy=by_agreement("If all agree, choose anew among what is in play; else leave it."),
+    naive="A player makes the choices of an ability as soon as it occurs.",
+    remedy=by_agreement("If all agree, choose again among the cards in play; if not, leave it."),
     refines=("CE-10.14", "CE-12.6"),
     on=Departure,
 )
 def choices_made_as_it_works(bench: Bench, it: Departure) -> Fault | None:
-    """An ability's choices are made as it works, from what lies on the table then.
+    """A player makes the choices of an ability when it takes effect, from what is on the table then.
 
-    Why: abilities before it in the same batch may have changed the table.
-    Breach: Devious Dragon is turned on a card which the ability before it has destroyed.
-    Fine: Devious Dragon is turned on a card which the ability before it has brought in.
+    Why: another ability before it may have changed the table.
+    Breach: Ann chooses a card for Devious Dragon that the ability before it has destroyed.
+    Fine: Ann chooses a card for Devious Dragon that the ability before it has brought into play.
     """
     if (
         it.what != "choice"
@@ -533,18 +550,20 @@ def choices_made_as_it_works(bench: Bench, it: Departure) -> Fault | None:
 @ruling(
     "CE-D.14",
     "next-player-leads-the-end",
-    cite="III (7) Turn order",
+    cite="III (7).4 Turn order with III (10) Simultaneous conditional abilities",
     basis="reading",
-    remedy=by_agreement("If all agree, settle them again from the player who just had the turn; else leave it."),
+    remedy=by_agreement(
+        "If all agree, do them again, beginning with the player who just had the turn; if not, leave it."
+    ),
     refines=("CE-3.5", "CE-10.6", "CE-10.7"),
     on=(Triggering, Departure),
 )
 def next_player_leads_the_end(bench: Bench, it: Triggering | Departure) -> Fault | None:
-    """For what happens at a turn's end, the player who had the turn still counts as on turn.
+    """At the end of a turn the player who had it still counts as the player whose turn it is.
 
-    Why: strictly nobody is; for destroyed cards the book itself names this player.
-    Breach: Ann's turn ends, and Bob, who is next, puts two end abilities of Cat's in order.
-    Fine: Ann's turn ends, and Ann puts two end abilities of Cat's in order.
+    Why: strictly it is nobody's turn; for destroyed cards the book itself names this player.
+    Breach: Ann's turn ends, and Bob, who is next, sets the order of two end abilities of Cat's.
+    Fine: Ann's turn ends, and Ann sets the order of two end abilities of Cat's.
     """
     if isinstance(it, Departure):
         return _draws_led_by_another(bench, it)

@@ -37,9 +37,10 @@ THREE, BY_THE_TITLE_PAGE = 3, 2
 
 
 def _asks(other: Ruling, bench: Bench, it: object) -> Fault | None:
-    """What a ruling of the other book says of the same."""
+    """What a ruling of the other book says of the same; the place in that book says nothing here."""
     check: Check | None = other.check
-    return check(bench, it) if check is not None and isinstance(it, other.on) else None
+    fault = check(bench, it) if check is not None and isinstance(it, other.on) else None
+    return fault and fault._replace(cite="")
 
 
 @ruling(
@@ -51,7 +52,7 @@ def _asks(other: Ruling, bench: Bench, it: object) -> Fault | None:
     on=(Playing, Departure),
 )
 def event_misplaced_or_misread(bench: Bench, it: Playing | Departure) -> Fault | None:
-    """An event does what it says and goes beneath the discards; whoever played it makes its choices.
+    """An event does what it says and goes under the discard pile; its player makes the choices.
 
     Why: it is no discard, so the top card stays; and it speaks to its player.
     Breach: Ann plays Death, and Bob says which asset it destroys.
@@ -77,11 +78,11 @@ def event_misplaced_or_misread(bench: Bench, it: Playing | Departure) -> Fault |
     on=Lapsed,
 )
 def draw_skipped_without_leave(bench: Bench, it: Lapsed) -> Fault | None:
-    """Where two have agreed on it, the one who goes second may leave out one draw: that of their first draw phase.
+    """If two players have agreed on it, the one who goes second may skip the first draw phase.
 
-    Why: to go first is an advantage in a game of two.
-    Breach: two play with this rule, and the one who goes first leaves out a draw.
-    Fine: two play with this rule, and the one who goes second leaves out the first draw.
+    Why: in a game of two it is an advantage to go first.
+    Breach: two play with this rule, and the one who goes first skips a draw.
+    Fine: two play with this rule, and the one who goes second skips the first draw.
     """
     due = it.due
     if due.what is not DRAW:
@@ -90,33 +91,33 @@ def draw_skipped_without_leave(bench: Bench, it: Lapsed) -> Fault | None:
         if not is_second(bench, due.seat):
             return None
         return Fault(
-            f"{player(bench, due.seat)} leaves out the first draw; the two-player rule was not agreed on",
+            f"{player(bench, due.seat)} skips the first draw; nobody has agreed on the two-player rule",
             ("draw one card",),
             "missed",
         )
     who = player(bench, due.seat)
     if bench.n == 2 and not bench.now.fresh and due.seat not in bench.now.had_turn:
-        open_ = f"{who} leaves out a draw; whether it is the first of who goes second, the record does not show"
+        open_ = f"{who} skips a draw; the record does not show whether it is the first draw of the second player"
         return Fault(open_, ("draw one card, unless it is",), "undetermined", "note")
     why = f"{who} goes first" if due.seat == bench.now.first else f"{who} has had a draw phase before"
     if bench.n != 2:
-        why = "it is for two, and more play"
-    return Fault(f"{who} leaves out a draw; the two-player rule does not allow it: {why}", ("draw one card",), "missed")
+        why = "it is for two players"
+    return Fault(f"{who} skips a draw; the two-player rule does not allow it: {why}", ("draw one card",), "missed")
 
 
 @ruling(
     "AV-12.2",
     "pile-kept-apart-for-a-look",
     cite="Chapter 12 Card front and back, Not enough cards in the draw pile?",
-    naive="Too short a pile is not filled up; what there is must do.",
+    naive="A draw pile that is too short is not filled up.",
     remedy=by_agreement("If all agree, shuffle it all together and do it again; else leave it."),
     refines=("CE-3.2", "CE-12.6"),
     on=(Shuffling, Departure),
 )
 def pile_kept_apart_for_a_look(bench: Bench, it: Shuffling | Departure) -> Fault | None:
-    """If the draw pile is too short for what is to be seen or played from it, the discards are shuffled into it.
+    """If the draw pile is too short for a look, a reveal or a play from it, the discards are shuffled into it.
 
-    Why: into it is not under it: the cards that were left mix with the others, and only the top discard stays.
+    Why: into it is not under it, so all cards are mixed; only the top discard stays.
     Breach: three cards are to be seen, two are there, and the two are kept on top of the shuffled ones.
     Fine: three cards are to be seen, two are there, and they are shuffled together with the discards.
     """
@@ -140,9 +141,9 @@ def pile_kept_apart_for_a_look(bench: Bench, it: Shuffling | Departure) -> Fault
     on=(Lapsed, Acting),
 )
 def shared_turn_torn_apart(bench: Bench, it: Lapsed | Acting) -> Fault | None:
-    """Allies have their turn together, all of them in the same phase.
+    """Allies take their turn together, phase by phase.
 
-    Why: a team takes its turn as one party.
+    Why: the turn belongs to the whole team.
     Breach: Ann and Cat are a team, and Cat discards while Ann has not drawn.
     Fine: Ann and Cat are a team, both draw, Cat discards, and then Ann does.
     """
@@ -156,7 +157,7 @@ def shared_turn_torn_apart(bench: Bench, it: Lapsed | Acting) -> Fault | None:
             f"{card(bench, it.card)} takes effect before the turn of {team} is over",
             ("after the turn",),
             "out-of-order",
-            remedy="It may stand; else undo it, and let it take effect once the turn is over.",
+            remedy="It may stand; if not, undo it and let it take effect after the turn.",
         )
     if it.why != "out-of-turn" or it.seat in bench.now.on_turn:
         return None
@@ -175,6 +176,7 @@ def _ally_left_behind(bench: Bench, due: Due, team: str) -> Fault | None:
             f"{player(bench, due.seat)} has not drawn when the main phase of {team} begins",
             (f"{player(bench, due.seat)} draws one card",),
             "missed",
+            done=f"{player(bench, due.seat)} did draw",
             remedy="Draw the card as soon as somebody notices.",
         )
     if not trigger_of(due, "turn-begins") or due.active == bench.now.active or wins(due.ability) or loses(due.ability):
@@ -185,6 +187,7 @@ def _ally_left_behind(bench: Bench, due: Due, team: str) -> Fault | None:
         (f"{card(bench, due.kind)} takes effect",),
         "missed",
         remedy="Let it take effect now.",
+        done=f"{card(bench, due.kind)} did work",
     )
 
 
@@ -193,12 +196,12 @@ def _ally_left_behind(bench: Bench, due: Due, team: str) -> Fault | None:
     "ally-taken-for-an-opponent",
     cite="Chapter 16 Playing on teams",
     naive="An ally's hand is as secret as any other.",
-    remedy=by_agreement("Choose an opponent instead; what was left out of a draw is drawn."),
+    remedy=by_agreement("Choose an opponent instead; draw what was left out of a draw."),
     refines=("CE-11.2", "CE-3.1", "CE-10.12", "CE-12.6"),
     on=Departure,
 )
 def ally_taken_for_an_opponent(bench: Bench, it: Departure) -> Fault | None:
-    """Allies may see what the others of the team hold, and no card takes them for opponents.
+    """Allies may look at each other's hands, and for a card an ally is no opponent.
 
     Why: they win and lose together, so there is nothing to hide and nobody to fight.
     Breach: Ann plays Trade with Cat, her ally.
@@ -211,13 +214,13 @@ def ally_taken_for_an_opponent(bench: Bench, it: Departure) -> Fault | None:
     "AV-16.4",
     "turn-of-the-wrong-allies",
     cite="Chapter 16 Playing on teams",
-    naive="What one of a team gains or loses of turns, the whole team does.",
+    naive="If one ally gains or loses a turn, the whole team does.",
     remedy=by_agreement("Take the turn back for the right player; if play has gone on, it may stand."),
     refines=("AV-16.2", "AV-D.12", "CE-D.30"),
     on=Acting,
 )
 def turn_of_the_wrong_allies(bench: Bench, it: Acting) -> Fault | None:
-    """An extra turn, or a lost one, concerns a single player and not the allies.
+    """An extra turn or a lost turn is for one player, not for the allies.
 
     Why: the card names a player; the rest of the team goes on as before.
     Breach: Ann loses a turn, and Cat, her ally, is passed over as well.
@@ -279,9 +282,9 @@ avalon_serves_three = setting(
     cite="Title page with Chapter 17 More than four players",
     basis="reading",
     naive="Avalon alone is enough for two.",
-    text="""A deck of Avalon by itself is enough for three.
+    text="""One deck of Avalon is enough for three players.
 
-    Why: the title page speaks of two players, the chapter on their number of three; that one is about the matter.
+    Why: the title page says two players and the chapter on their number three; we follow the chapter.
     Breach: three sit down to Avalon alone and are told that they are too many.
     Fine: three sit down to Avalon alone and are told nothing.
     """,
@@ -297,15 +300,15 @@ avalon_serves_three = setting(
     on=Gathering,
 )
 def more_than_eight(bench: Bench, it: Gathering) -> Fault | None:
-    """With any two decks in one pile there are enough cards for six, seven or, with two of Camelot, eight.
+    """Two decks together are enough for six players, seven with one deck of Camelot, eight with two.
 
-    Why: the book tells how long a game of eight takes and goes no further.
+    Why: the book says how long a game of eight takes and names no larger number.
     Breach: nine sit down to two decks of Camelot.
     Fine: eight sit down to two decks of Camelot.
     """
     if not it.fresh or bench.n <= MOST_PLAYERS:
         return None
-    return Fault(f"{bench.n} players; up to eight are foreseen", ("at most eight players",), "illegal", "warning")
+    return Fault(f"{bench.n} players; the book goes up to eight", ("at most eight players",), "illegal", "warning")
 
 
 @ruling(
@@ -317,7 +320,7 @@ def more_than_eight(bench: Bench, it: Gathering) -> Fault | None:
     on=Playing,
 )
 def second_card_from_hand(bench: Bench, it: Playing) -> Fault | None:
-    """What an ability plays or puts into play leaves the one play from hand as it is.
+    """A player plays only one card from the hand in the main phase; what an ability plays does not count.
 
     Why: the limit is on what a player does in the main phase, not on what cards do.
     Breach: an ability puts Castle into play, and Ann plays two more cards from her hand.
@@ -338,10 +341,10 @@ idle_cards_may_be_played = setting(
     naive="An event that has nothing to choose cannot be played.",
     on=Playing,
     otherwise=_idle_event,
-    text="""A card can be played though nothing comes of it.
+    text="""A player may play a card even if it does nothing.
 
-    Why: its player tries what it says, and that is enough.
-    Breach: Ann plays Death with no asset in play and is made to take it back.
+    Why: it is enough to try what the card says.
+    Breach: Ann plays Death with no asset in play and has to take it back.
     Fine: Ann plays Death with no asset in play, and it goes under the discard pile.
     """,
 )
@@ -362,9 +365,9 @@ def _all_of_a_suit(bench: Bench, kind: int) -> Trigger | None:
     on=Triggering,
 )
 def sword_without_red(bench: Bench, it: Triggering) -> Fault | None:
-    """Sword in the Stone works if all assets of its controller show red; one of several colours does if red is among them.
+    """Sword in the Stone works only if every asset of its controller is red; one of several colours may be red and more.
 
-    Why: such a card counts as each of its colours.
+    Why: a card of several colours counts as each of them.
     Breach: Ann controls the Sword and a green asset, and destroys Castle.
     Fine: Ann controls the Sword and a red-blue asset, and destroys Castle.
     """
@@ -376,7 +379,7 @@ def sword_without_red(bench: Bench, it: Triggering) -> Fault | None:
         (k for k in bench.now.play[controller] for suit in suits if k >= 0 and suit not in bench.pack.cards[k].suits),
         -1,
     )
-    why = f"{card(bench, other)} is not red" if other >= 0 else "not all was red as the turn ended"
+    why = f"{card(bench, other)} is not red" if other >= 0 else "not all assets were red as the turn ended"
     return Fault(f"{card(bench, it.kind)} does nothing: {why}", ("nothing",))
 
 
@@ -391,9 +394,9 @@ def sword_without_red(bench: Bench, it: Triggering) -> Fault | None:
     on=Discarding,
 )
 def red_of_another_printing(bench: Bench, it: Discarding) -> Fault | None:
-    """Red and orange are two names for the colour of the sun.
+    """Red and orange are two names of one colour, that of the sun.
 
-    Why: the chapter on the cards prints orange, the questions at the end say red where it should stand.
+    Why: the chapter on the cards says orange; the questions at the end say red instead.
     Breach: Ann names red for her eight, and a moon is discarded on it.
     Fine: Ann names red for her eight, and a sun is discarded on it.
     """
@@ -409,14 +412,14 @@ def red_of_another_printing(bench: Bench, it: Discarding) -> Fault | None:
     cite="Chapter 14 Conditional abilities with Chapter 16 Playing on teams",
     basis="reading",
     naive="In a shared turn the order of abilities begins with whichever ally acts first.",
-    remedy=forgotten("If nothing hung on the order, leave it; else take them again in order."),
+    remedy=forgotten("If the order made no difference, leave it; if it did, do them again in order."),
     refines=("AV-16.2", "CE-10.1", "CE-10.6", "CE-10.7"),
     on=(Triggering, Lapsed),
 )
 def shared_turn_led_by_another(bench: Bench, it: Triggering | Lapsed) -> Fault | None:
-    """For questions of order a turn that allies share is led by the one in the earlier seat; it is the turn of each.
+    """In a shared turn the ally in the earlier seat comes first and sets the order; it is the turn of each ally.
 
-    Why: the book has one player in mind, who comes first and says what works first; turns pass by teams.
+    Why: the book thinks of one player whose turn it is, who comes first and sets the order.
     Breach: Ann, Cat and their opponent Bob have an ability each in the turn of Ann and Cat, and Cat's is first.
     Fine: Ann, Cat and their opponent Bob have an ability each in the turn of Ann and Cat: Ann's, Cat's, Bob's.
     """
@@ -441,7 +444,7 @@ def shared_turn_led_by_another(bench: Bench, it: Triggering | Lapsed) -> Fault |
     pick = getattr(it.step, "pick", None)
     if pick is None or pick == lead or bench.seat_of[pick] not in bench.now.on_turn:
         return None
-    return Fault(f"{pick} puts the abilities in order; in a shared turn that is for {lead}", (f"{lead} picks",))
+    return Fault(f"{pick} sets the order of the abilities; in a shared turn that is up to {lead}", (f"{lead} picks",))
 
 
 what_is_silent_is_carried_over = setting(
@@ -450,9 +453,9 @@ what_is_silent_is_carried_over = setting(
     cite="Chapter 10, Need more clarifications?",
     basis="reading",
     naive="What this book does not say is not judged.",
-    text="""Where this book is silent, the comprehensive rules go on, but for what it rules in another way.
+    text="""Where this book says nothing, the comprehensive rules apply.
 
-    Why: it sends its readers to fuller rules itself.
+    Why: this book itself sends readers to fuller rules.
     Breach: under one Stream of Life Ann makes three discards, and nothing is said.
     Fine: two Streams of Life are in play, and Ann makes three discards.
     """,
@@ -469,9 +472,9 @@ what_is_silent_is_carried_over = setting(
     on=Departure,
 )
 def draws_not_from_the_player_on_turn(bench: Bench, it: Departure) -> Fault | None:
-    """Draws by one effect go clockwise from the player whose turn it is.
+    """If several players draw by one effect, the player whose turn it is draws first.
 
-    Why: clockwise alone does not say where to begin, and with two players every order is clockwise.
+    Why: the book says clockwise, but not where to begin; with two players every order is clockwise.
     Breach: on Ann's turn both draw by one effect, and Bob draws first.
     Fine: on Ann's turn both draw by one effect, and Ann draws first.
     """
@@ -488,9 +491,9 @@ def draws_not_from_the_player_on_turn(bench: Bench, it: Departure) -> Fault | No
     on=(Triggering, Lapsed),
 )
 def sword_counted_too_late(bench: Bench, it: Triggering | Lapsed) -> Fault | None:
-    """Whether all assets are red is looked at as the turn ends, the Sword among them, and not once more as it works.
+    """Sword in the Stone checks once, as the turn ends, whether all assets are red, itself among them.
 
-    Why: it belongs to the condition, and that is met or not at one moment.
+    Why: that is its condition, and a condition is checked at one moment.
     Breach: Ann's one green asset is destroyed by another end ability, and then the Sword is used.
     Fine: Ann gains a green asset by another end ability, and then the Sword is used.
     """
@@ -501,7 +504,7 @@ def sword_counted_too_late(bench: Bench, it: Triggering | Lapsed) -> Fault | Non
         if counted(bench, due.ability, due.seat, due.active) is not False:
             return None
         return Fault(
-            f"all was red as the turn ended: {card(bench, due.kind)} occurred, whatever has come since",
+            f"all assets were red as the turn ended, so {card(bench, due.kind)} occurred, whatever came later",
             (f"{card(bench, due.kind)} takes effect",),
             "missed",
             remedy="Let it take effect now.",
@@ -512,7 +515,7 @@ def sword_counted_too_late(bench: Bench, it: Triggering | Lapsed) -> Fault | Non
         return None
     if counted(bench, ability, controller, bench.now.active) is True:
         return Fault(
-            f"{card(bench, it.kind)}: all is red only since the turn had ended; it did not occur", ("nothing",)
+            f"{card(bench, it.kind)} did not occur: the assets are all red only since the turn ended", ("nothing",)
         )
     suits = [c.every.suit for c in ability.if_ if c.every is not None]
     others = [kind for kind in bench.now.play[controller] if kind != it.kind]
@@ -533,11 +536,11 @@ def sword_counted_too_late(bench: Bench, it: Triggering | Lapsed) -> Fault | Non
     on=(Triggering, Departure),
 )
 def choice_not_by_the_controller_of_that_moment(bench: Bench, it: Triggering | Departure) -> Fault | None:
-    """The say over an ability stays where it was when it was set off, though the card has changed sides or is gone.
+    """The player who controlled the card when its condition was met decides, even if the card is elsewhere now.
 
-    Why: the book leaves open which moment counts; later changes do not touch what was set off.
-    Breach: Bob gains Ann's Angel of Hope before it has worked, and Bob says who draws.
-    Fine: Bob gains Ann's Angel of Hope before it has worked, and Ann says who draws.
+    Why: the book leaves open which moment counts; what has occurred does not change any more.
+    Breach: Bob gains Ann's Angel of Hope before it takes effect, and Bob says who draws.
+    Fine: Bob gains Ann's Angel of Hope before it takes effect, and Ann says who draws.
     """
     fault = _asks(abilities.choice_by_new_controller, bench, it)
     if fault is not None or isinstance(it, Departure):
@@ -561,9 +564,9 @@ def choice_not_by_the_controller_of_that_moment(bench: Bench, it: Triggering | D
     on=Acting,
 )
 def team_out_of_order(bench: Bench, it: Acting) -> Fault | None:
-    """Teams follow each other by their first seats, however they sit; each member has an own play and an own discard.
+    """Teams take turns in the order of their first seats; every member has one play and one discard.
 
-    Why: together at one time leaves no room for the seats in between.
+    Why: allies who play at the same time leave no room for the seats between them.
     Breach: Ann and Cat are a team, and Bob, who sits between them, acts between them.
     Fine: Ann and Cat are a team, and Bob, who sits between them, acts when both are done.
     """

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import unmatched
 from adjudicator.games.crazier_eights.occasions import DeckListing, Discarding, Naming
 from adjudicator.games.crazier_eights.top import suit_of
-from adjudicator.games.crazier_eights.words import card, fitting, plain
+from adjudicator.games.crazier_eights.words import card, fitting, nameable, plain
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE
@@ -17,7 +16,7 @@ unknown_suit_or_rank = setting(
     "CE-II.1",
     "unknown-suit-or-rank",
     cite="II Card layout",
-    text="""Cards bear one of thirteen ranks and at least one of four suits.
+    text="""Every card has one of thirteen ranks and at least one of four suits.
 
     Why: the suit fixes the colour: ankh is green, eye blue, sun yellow and moon red.
     Breach: a deck list with an eleven, or with a card of hearts.
@@ -30,15 +29,15 @@ unknown_suit_or_rank = setting(
 @ruling(
     "CE-II.2",
     "no-shared-colour",
-    cite="II Card layout",
+    cite="II Card layout; IV FAQ 13",
     remedy=by_agreement("Take the card back; one that shares a colour, or fits by its rank, may be discarded."),
     refines=("CE-8.1",),
     on=Discarding,
 )
 def no_shared_colour(bench: Bench, it: Discarding) -> Fault | None:
-    """A card of several colours fits, and is fitted, by any one of them.
+    """A card of several colours fits on each of them, and each of them fits on it.
 
-    Why: apart from having more colours it is a card like the others.
+    Why: apart from its colours it is a card like the others.
     Breach: a blue five on a green-red seven.
     Fine: a green five on a green-red seven.
     """
@@ -53,11 +52,11 @@ def no_shared_colour(bench: Bench, it: Discarding) -> Fault | None:
 looking_is_private = setting(
     "CE-II.4",
     "looking-is-private",
-    cite="II Card front and back",
-    naive="What one player looks at is known to the whole table from then on.",
-    text="""What a player looks at or searches stays with that player; what is revealed is open to all.
+    cite="V Glossary: look at, reveal",
+    naive="A card that one player looks at is known to the whole table.",
+    text="""Only the player who looks at a card sees it; everybody sees a revealed card.
 
-    Why: a look lifts the card for one pair of eyes, a reveal lays it open.
+    Why: a player who looks picks the card up; a revealed card lies face up.
     Breach: Ann looks at the top of the draw pile, and Bob's view of the game names that card.
     Fine: Ann reveals the top of the draw pile, and Bob's view of the game names that card.
     """,
@@ -68,11 +67,11 @@ looking_is_private = setting(
     "CE-II.5",
     "extra-copy",
     cite="V Glossary: deck",
-    remedy=nothing("Correct the deck list; a card really there too often comes out afterwards."),
+    remedy=nothing("Correct the deck list; if the card really is there too often, take it out after the game."),
     on=DeckListing,
 )
 def extra_copy(bench: Bench, it: DeckListing) -> Fault | None:
-    """Every card is in a single deck once, and in a doubled deck twice.
+    """A single deck has every card once, a doubled deck twice.
 
     Why: thirteen ranks in four colours make fifty-two; promo cards are counted apart.
     Breach: Castle stands twice in the list of a single deck.
@@ -91,7 +90,7 @@ def extra_copy(bench: Bench, it: DeckListing) -> Fault | None:
 @ruling(
     "CE-D.1",
     "colours-by-palette",
-    cite="III (12).1 Naming colors",
+    cite="III (12).1 Naming colors with V Glossary: color",
     basis="reading",
     naive="Blue, green, orange and purple are the colours of every deck.",
     remedy=by_agreement("Name the colour again, as this deck prints it."),
@@ -99,7 +98,7 @@ def extra_copy(bench: Bench, it: DeckListing) -> Fault | None:
     on=Naming,
 )
 def colours_by_palette(bench: Bench, it: Naming) -> Fault | None:
-    """The colour names that count are those of the deck on the table; suit names count everywhere.
+    """Players name the colours of the deck on the table; the names of the suits always count.
 
     Why: the book has two lists of four names, one for each printing; the suits are the same in both.
     Breach: purple is named with a deck of the first printing.
@@ -110,25 +109,25 @@ def colours_by_palette(bench: Bench, it: Naming) -> Fault | None:
     elsewhere = [suit for names in bench.rules.edition.palettes for suit, name in names.items() if name == it.colour]
     if not elsewhere:
         return None
-    colours = tuple(bench.pack.palette.values())
-    return Fault(f"{it.colour} is a colour of another printing; this deck has {listing(colours)}", colours)
+    colours = nameable(bench)
+    return Fault(f"{it.colour} is a colour of another printing; this deck has {', '.join(colours)}", colours)
 
 
 @ruling(
     "CE-D.12",
     "rank-fits-on-several-colours",
-    cite="II Card layout",
+    cite="II Card layout with IV FAQ 13",
     basis="reading",
     option="multicolor_top",
-    naive="Where a card of several colours is on top or laid down, equal ranks do not fit.",
+    naive="If one of the two cards has several colours, an equal rank does not fit.",
     remedy=by_agreement("Take the card back; one that shares a colour may be discarded."),
     refines=("CE-II.2",),
     on=Discarding,
 )
 def rank_fits_on_several_colours(bench: Bench, it: Discarding) -> Fault | None:
-    """Equal ranks fit and eights are wild on cards of several colours too.
+    """An equal rank fits, and an eight is wild, on a card of several colours too.
 
-    Why: such cards keep to the usual rules, and those ask for colour or rank.
+    Why: the usual rules go for such cards, and those ask for colour or rank.
     Breach: under the option, a blue king on a green-red king.
     Fine: without the option, a blue king on a green-red king.
     """
@@ -149,16 +148,16 @@ def rank_fits_on_several_colours(bench: Bench, it: Discarding) -> Fault | None:
     "looked-at-cards-go-back",
     cite="II Card front and back",
     basis="reading",
-    naive="Once looked at or revealed, the cards lie in no known order.",
+    naive="After a look or a reveal nobody knows the order of the cards.",
     remedy=by_agreement("Put the card back, and draw the one that was seen there."),
     refines=("CE-3.1",),
     on=Contradiction,
 )
 def looked_at_cards_go_back(bench: Bench, it: Contradiction) -> Fault | None:
-    """Cards that were looked at, searched or revealed lie afterwards just as they did before.
+    """Cards that were looked at, searched or revealed go back as they lay before.
 
-    Why: nothing moves them; only a card that asks for a shuffle changes their order.
-    Breach: the top card is revealed, and with no shuffle between another one is drawn next.
+    Why: seeing a card does not move it; only a shuffle changes the order.
+    Breach: the top card is revealed, nobody shuffles, and another card is drawn next.
     Fine: the top card is revealed, and it is the next one drawn.
     """
     if it.what != "draw" or not bench.now.looked or it.there < 0:

@@ -12,6 +12,7 @@ from adjudicator.games.crazier_eights.bench import PLAY_AREAS
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.ending import fewest
 from adjudicator.games.crazier_eights.occasions import DeckListing, Seeing
+from adjudicator.games.crazier_eights.ways_to_end import LAST_ONE_LEFT, NO_CARDS_LEFT
 from adjudicator.games.crazier_eights.words import card, surplus, when
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Gathering
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
@@ -30,7 +31,7 @@ PROMOS_A_DECK = 4
     on=Gathering,
 )
 def number_of_players(bench: Bench, it: Gathering) -> Fault | None:
-    """A deck is enough for two, three or four; two decks together are for up to eight.
+    """One deck is enough for two to four players; two decks together are enough for up to eight.
 
     Why: with more players hardly anything is left to draw; the book says what is enough and forbids nothing.
     Breach: six sit down to a single deck.
@@ -54,12 +55,12 @@ def number_of_players(bench: Bench, it: Gathering) -> Fault | None:
 eight_share_two_decks = setting(
     "CE-D.8",
     "eight-share-two-decks",
-    cite="I Introduction",
+    cite="I Introduction with V Glossary: deck",
     basis="reading",
     naive="Two decks are enough for six.",
-    text="""A doubled deck is good for a table of eight.
+    text="""Two decks are enough for eight players.
 
-    Why: the glossary speaks of six, the introduction of eight; the larger number includes the smaller.
+    Why: the glossary says six and the introduction eight; we take the larger number.
     Breach: seven players on two decks are told that they are too many.
     Fine: eight players on two decks are told nothing.
     """,
@@ -70,13 +71,13 @@ eight_share_two_decks = setting(
     "CE-II.3",
     "too-many-promos",
     cite="II Card layout",
-    remedy=nothing("Take out what is too much before the next game."),
+    remedy=nothing("Take the surplus promo cards out before the next game."),
     on=DeckListing,
 )
 def too_many_promos(bench: Bench, it: DeckListing) -> Fault | None:
-    """At most four promo cards go into a deck, and so eight into two.
+    """A deck may have up to four promo cards, so two decks may have up to eight.
 
-    Why: they stand beside the regular cards and should not crowd them out.
+    Why: they are extras and should not crowd out the regular cards.
     Breach: five promo cards are shuffled into a single deck.
     Fine: four promo cards are shuffled into a single deck.
     """
@@ -95,9 +96,9 @@ def too_many_promos(bench: Bench, it: DeckListing) -> Fault | None:
     on=(Gathering, Claiming),
 )
 def team_not_counted_together(bench: Bench, it: Gathering | Claiming) -> Fault | None:
-    """Two or three players make a team, and a win of one of them is a win of all.
+    """A team has two or three players; if one of them wins, all of them win.
 
-    Why: allies play for the same end.
+    Why: allies share the win.
     Breach: Ann and Cat are a team, Ann gets rid of her last card, and she alone is put down.
     Fine: Ann and Cat are a team, Ann gets rid of her last card, and both are put down.
     """
@@ -125,7 +126,7 @@ def team_not_counted_together(bench: Bench, it: Gathering | Claiming) -> Fault |
         return None
     verb = "are" if len(left_out) > 1 else "is"
     return Fault(
-        f"{players(bench, over.winners)} have won {when(bench, over)}, for a win counts for the whole team; "
+        f"{players(bench, over.winners)} have won {when(bench, over)}, since a win counts for the whole team; "
         f"{players(bench, left_out)} {verb} left out",
         (f"{players(bench, over.winners)} as winners",),
         "mismatch",
@@ -135,22 +136,24 @@ def team_not_counted_together(bench: Bench, it: Gathering | Claiming) -> Fault |
 @ruling(
     "CE-11.3",
     "team-not-out-together",
+    names=("ally-treated-as-opponent",),
     cite="III (11) Multiplayer",
     remedy=by_agreement("Take back what the ally has done since; the whole team is out."),
     refines=("CE-2.2", "CE-3.1", "CE-10.12", "CE-12.6"),
     on=(Acting, Claiming, Departure),
 )
 def team_not_out_together(bench: Bench, it: Acting | Claiming | Departure) -> Fault | None:
-    """If one of a team loses, all of it do; and no ally is ever an opponent.
+    """If one player of a team loses, the whole team loses; and an ally is never an opponent.
 
-    Why: they win together, so they lose together, and their cards are not aimed at each other.
+    Why: allies win and lose together, so a card that names an opponent does not mean an ally.
     Breach: Ann and Cat are a team, Ann loses by Thin Ice, and Cat takes her next turn.
     Fine: Ann and Cat are a team, Ann's event gives Cat three cards, and Cat's Castle takes nothing off.
     """
     if not bench.partners:
         return None
     if isinstance(it, Departure):
-        return ally_as_opponent(bench, it)
+        aimed = ally_as_opponent(bench, it)
+        return aimed and aimed._replace(name="ally-treated-as-opponent", cite="V Glossary: opponent, ally")
     seat = it.whom if isinstance(it, Claiming) else it.seat
     if seat not in bench.now.dragged:
         return None
@@ -163,7 +166,7 @@ def team_not_out_together(bench: Bench, it: Acting | Claiming | Departure) -> Fa
     elif it.why != "out":
         return None
     return Fault(
-        f"{player(bench, seat)} is out: an ally has lost, and with one the whole team",
+        f"{player(bench, seat)} is out: an ally has lost, so the whole team has lost",
         (f"{player(bench, seat)} takes no further part",),
         kind,
         remedy=remedy,
@@ -234,29 +237,29 @@ def _for_opponents(bench: Bench, kind: int) -> bool:
     cite="III (11) Multiplayer",
     basis="reading",
     naive="With teams too a single player must be left, and allies with equally few cards tie.",
-    remedy=by_agreement("Take the team as the winner; what came later is usually left out."),
+    remedy=by_agreement("Take the team as the winner; what came later usually does not count."),
     refines=("CE-2.1", "CE-2.3", "CE-3.4", "CE-D.4"),
     on=(Acting, Claiming),
 )
 def last_team_overlooked(bench: Bench, it: Acting | Claiming) -> Fault | None:
-    """The last team left has won, and so has the team of whoever holds the fewest cards when they run out.
+    """The last team left wins; if the cards run out, the team of the player with the fewest cards wins.
 
     Why: the book speaks of a last player; a team without opponents has nobody left to play against.
     Breach: of two teams one is out, and the other plays on.
     Fine: of three teams one is out, and the other two play on.
     """
     over = bench.now.over
-    if over is None or not bench.partners or over.rule not in ("CE-2.3", "CE-3.4"):
+    if over is None or not bench.partners or over.rule not in (LAST_ONE_LEFT, NO_CARDS_LEFT):
         return None
     if isinstance(it, Claiming):
-        if it.fact is not WINNER or (over.rule == "CE-3.4" and over.shared):
+        if it.fact is not WINNER or (over.rule == NO_CARDS_LEFT and over.shared):
             return None
         kind: Kind = "mismatch"
     elif it.why != "after-end":
         return None
     else:
         kind = "illegal"
-    if over.rule == "CE-2.3":
+    if over.rule == LAST_ONE_LEFT:
         why = f"{players(bench, over.winners)} were the last team left {when(bench, over)} and have won"
     else:
         least = fewest(bench)
@@ -282,9 +285,9 @@ def last_team_overlooked(bench: Bench, it: Acting | Claiming) -> Fault | None:
     on=(Seeing, Departure),
 )
 def allies_as_one_player(bench: Bench, it: Seeing | Departure) -> Fault | None:
-    """Allies hold their cards apart and take their turns apart, each in their own seat.
+    """Allies do not see each other's hands, and each of them takes turns alone.
 
-    Why: this book says nothing that would exempt them; the later book does.
+    Why: this book makes no exception for allies; only the later book does.
     Breach: Ann and Cat are a team, and Ann looks at Cat's hand.
     Fine: Ann and Cat are a team, and Bob, between them, has his turn after Ann's.
     """
@@ -297,7 +300,7 @@ def allies_as_one_player(bench: Bench, it: Seeing | Departure) -> Fault | None:
     if owner < 0 or viewer == owner or not _allied(bench, viewer, owner):
         return None
     return Fault(
-        f"{player(bench, viewer)} looks at {whose(bench, owner)} hand; allies may not do that either", ("no look",)
+        f"{player(bench, viewer)} looks at {whose(bench, owner)} hand; allies may not look either", ("no look",)
     )
 
 

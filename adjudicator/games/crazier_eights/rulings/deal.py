@@ -18,17 +18,17 @@ from adjudicator.kernel.words import some
 @ruling(
     "CE-1.1",
     "wrong-first-player",
-    cite="III (1) Starting the game",
+    cite="III (1).1 Starting the game",
     remedy=by_agreement("If little has happened, start again with the right player; else go on as it is."),
     refines=("CE-6.1",),
     on=Acting,
 )
 def wrong_first_player(bench: Bench, it: Acting) -> Fault | None:
-    """The opening turn belongs to the player on whom the lot fell.
+    """The first turn belongs to the player whom chance picked.
 
-    Why: chance decides who has the first move, and the record says whom it chose.
-    Breach: the lot falls on Ann, and Bob makes the first draw.
-    Fine: the lot falls on Bob, and Bob makes the first draw.
+    Why: chance decides who goes first, and the record says whom it picked.
+    Breach: chance picks Ann, and Bob makes the first draw.
+    Fine: chance picks Bob, and Bob makes the first draw.
     """
     if it.why != "out-of-turn" or not bench.now.fresh or bench.now.turn != 1 or it.seat in bench.now.on_turn:
         return None
@@ -42,12 +42,12 @@ def wrong_first_player(bench: Bench, it: Acting) -> Fault | None:
 @ruling(
     "CE-1.2",
     "wrong-starting-hand",
-    cite="III (1) Starting the game",
+    cite="III (1).4 Starting the game",
     remedy=by_agreement("Before the first turn, make the hand seven or deal again; later it may stand."),
     on=Dealt,
 )
 def wrong_starting_hand(bench: Bench, it: Dealt) -> Fault | None:
-    """Everybody begins with seven cards off the top of the deck.
+    """Every player begins with seven cards from the top of the deck.
 
     Why: the number of cards held decides the game, so all begin with the same.
     Breach: Bob begins with eight cards.
@@ -82,14 +82,14 @@ def wrong_starting_hand(bench: Bench, it: Dealt) -> Fault | None:
 @ruling(
     "CE-1.3",
     "wrong-starter",
-    cite="III (1) Starting the game",
+    cite="III (1).5 Starting the game",
     remedy=by_agreement("Before the first discard, turn up the right card; later the pile may stand."),
     on=Dealt,
 )
 def wrong_starter(bench: Bench, it: Dealt) -> Fault | None:
-    """When the hands are dealt, the next card of the deck is turned up as the first discard.
+    """After the hands are dealt, the next card of the deck starts the discard pile.
 
-    Why: nobody picks the card on which the first discard has to fit.
+    Why: nobody picks the card that the first discard has to fit.
     Breach: the order of the deck is known, and the second card after the hands is turned up.
     Fine: the order of the deck is known, and the card right after the hands is turned up.
     """
@@ -107,7 +107,7 @@ def wrong_starter(bench: Bench, it: Dealt) -> Fault | None:
 @ruling(
     "CE-D.13",
     "any-manner-of-dealing",
-    cite="III (1) Starting the game",
+    cite="III (1).4 Starting the game",
     basis="reading",
     naive="The hands are dealt card by card, clockwise from the first player.",
     remedy=by_agreement("Before the first turn, deal again; later the hands may stand."),
@@ -115,11 +115,11 @@ def wrong_starter(bench: Bench, it: Dealt) -> Fault | None:
     on=Dealt,
 )
 def any_manner_of_dealing(bench: Bench, it: Dealt) -> Fault | None:
-    """In what manner the cards of the first hands are handed out does not matter.
+    """The cards of the first hands may be dealt in any order.
 
-    Why: the book says how many and from where, but neither who begins nor in what portions.
-    Breach: of two players one holds the fifteenth card of the deck.
-    Fine: of two players one gets the first seven cards and the other the next seven.
+    Why: the book says how many cards and from where; it does not say who gets which.
+    Breach: two play, and one of them is dealt the fifteenth card of the deck.
+    Fine: two play; one gets the first seven cards, the other the next seven.
     """
     if it.order is None or any(len(hand) != HAND for hand in it.hands):
         return None

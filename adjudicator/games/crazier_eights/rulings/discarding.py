@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import NAME, NOBODY_NAMED
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import misled, turn_rests, unmatched
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
 from adjudicator.games.crazier_eights.steps import Discard
 from adjudicator.games.crazier_eights.top import suit_of
-from adjudicator.games.crazier_eights.words import allowed, card, colour, fitting, laid, pile_top, plain, where
+from adjudicator.games.crazier_eights.words import (
+    allowed,
+    card,
+    colour,
+    fitting,
+    laid,
+    nameable,
+    pile_top,
+    plain,
+    where,
+)
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
@@ -28,7 +37,7 @@ from adjudicator.kernel.words import ordinal, shown
     on=Discarding,
 )
 def unmatched_discard(bench: Bench, it: Discarding) -> Fault | None:
-    """A card that is no eight is discarded only on its own colour or rank.
+    """A card other than an eight is discarded only on its own colour or rank.
 
     Why: what lies on top decides; the card's text does not matter.
     Breach: a blue five on a red seven.
@@ -36,10 +45,10 @@ def unmatched_discard(bench: Bench, it: Discarding) -> Fault | None:
     """
     top = bench.now.top()
     if it.kind < 0 and it.may and _hangs_on_the_card(bench, it):
-        message = f"whether the card that {player(bench, it.seat)} discards fits is open: nobody wrote it down"
+        message = f"nobody wrote down which card {player(bench, it.seat)} discards, so whether it fits is open"
         return Fault(message, kind="undetermined", severity="note")
     if top is not None and top < 0 and bench.now.wild is None and it.kind >= 0 and not bench.rows.eight[it.kind]:
-        message = f"whether {plain(bench, it.kind)} fits hangs on the card on top, which nobody wrote down"
+        message = f"nobody wrote down the card on top, so whether {plain(bench, it.kind)} fits is open"
         return Fault(message, kind="undetermined", severity="note")
     if not unmatched(bench, it):
         return None
@@ -77,10 +86,10 @@ eight_fits_anything = setting(
     on=Discarding,
     otherwise=_eight_without_match,
     naive="An eight needs a shared colour or rank like every other card.",
-    text="""Whatever lies on top, an eight goes on it.
+    text="""An eight may be discarded on any card.
 
-    Why: eights are wild, and an eight whose colour was named does not stop them.
-    Breach: a blue eight on a red seven is turned away.
+    Why: eights are wild, also on an eight with a named colour.
+    Breach: a blue eight on a red seven is called a fault.
     Fine: a blue eight on a red seven, or on a red eight with green named.
     """,
 )
@@ -89,14 +98,15 @@ eight_fits_anything = setting(
 @ruling(
     "CE-8.3",
     "unnamed-colour",
+    names=("colour-named-by-another",),
     cite="III (8) Discarding cards",
     remedy=forgotten("Name a colour now if the opponents agree; they may also insist on it."),
     on=(Lapsed, Naming),
 )
 def unnamed_colour(bench: Bench, it: Lapsed | Naming) -> Fault | None:
-    """An eight is discarded together with a colour, which its player says aloud.
+    """Whoever discards an eight says aloud which colour comes next.
 
-    Why: without one the next player cannot know what fits.
+    Why: otherwise the next player cannot know what fits.
     Breach: Ann discards an eight and names nothing, and Bob discards a blue five.
     Fine: Ann discards an eight and names blue, and Bob discards a blue five.
     """
@@ -108,7 +118,8 @@ def unnamed_colour(bench: Bench, it: Lapsed | Naming) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} names the colour of the eight that {who} discarded",
             (f"{who} names it",),
-            remedy=f"A colour is named by {who}; it may be the same.",
+            remedy=f"Let {who} name a colour; it may be the same one.",
+            name="colour-named-by-another",
         )
     if it.due.what is not NAME:
         return None
@@ -128,14 +139,14 @@ def unnamed_colour(bench: Bench, it: Lapsed | Naming) -> Fault | None:
     on=Discarding,
 )
 def named_colour_ignored(bench: Bench, it: Discarding) -> Fault | None:
-    """On an eight whose colour was named goes a card of that colour or another eight.
+    """After an eight the next discard has the named colour or is another eight.
 
-    Why: while that eight is on top, the name stands in for the colour printed on it.
+    Why: while the eight is on top, the named colour counts instead of its own.
     Breach: a red five on a red eight with green named.
     Fine: a green five on a red eight with green named.
     """
     if bench.now.wild == UNWRITTEN and it.kind >= 0 and not bench.rows.eight[it.kind]:
-        message = f"whether {plain(bench, it.kind)} fits hangs on the colour, which was named and not written down"
+        message = f"nobody wrote down which colour was named, so whether {plain(bench, it.kind)} fits is open"
         return Fault(message, kind="undetermined", severity="note")
     if not unmatched(bench, it) or bench.now.wild not in bench.rows.by_suit:
         return None
@@ -150,14 +161,14 @@ def named_colour_ignored(bench: Bench, it: Discarding) -> Fault | None:
     "CE-8.5",
     "unmatched-further-discard",
     cite="III (8) Discarding cards",
-    remedy=by_agreement("Take the later card back; those that did fit can stay."),
+    remedy=by_agreement("Take this card back; those that did fit can stay."),
     refines=("CE-8.1",),
     on=Discarding,
 )
 def unmatched_further_discard(bench: Bench, it: Discarding) -> Fault | None:
-    """Several discards are laid singly, and each fits the one just before.
+    """Several discards go down one at a time, and each fits the one before it.
 
-    Why: every discard is the top card for the one that follows it.
+    Why: every discard is the new top card.
     Breach: on a red five Ann lays a red nine and then a blue five.
     Fine: on a red five Ann lays a red nine and then a blue nine.
     """
@@ -174,14 +185,14 @@ def unmatched_further_discard(bench: Bench, it: Discarding) -> Fault | None:
     "CE-8.6",
     "discard-past-the-allowance",
     cite="III (8) Discarding cards",
-    remedy=by_agreement("Take the last card back; those within the number stay."),
+    remedy=by_agreement("Take the last card back; those before it stay."),
     refines=("CE-6.3",),
     on=Discarding,
 )
 def discard_past_the_allowance(bench: Bench, it: Discarding) -> Fault | None:
-    """What cards grant in discards comes on top of the one that every turn has.
+    """Extra discards that cards allow come on top of the one that every turn has.
 
-    Why: a card that grants more does not use up the regular one, and several add up.
+    Why: an extra discard does not use up the regular one, and several cards add up.
     Breach: Ann plays Potion of Vitality and discards a fourth card.
     Fine: Ann plays Potion of Vitality and discards a third card.
     """
@@ -207,9 +218,9 @@ def discard_past_the_allowance(bench: Bench, it: Discarding) -> Fault | None:
     on=(Discarding, Naming),
 )
 def resting_eight_taken_as_wild(bench: Bench, it: Discarding | Naming) -> Fault | None:
-    """An eight that lies on top without having been discarded stands for its own colour alone.
+    """An eight on top that nobody has just discarded counts as its own colour.
 
-    Why: a colour is named by whoever discards an eight; a starter has no such player.
+    Why: only the player who discards an eight names a colour; nobody discards a starter.
     Breach: the starter is a red eight, and a blue five is discarded on it.
     Fine: the starter is a red eight, and a red five is discarded on it.
     """
@@ -244,9 +255,9 @@ def resting_eight_taken_as_wild(bench: Bench, it: Discarding | Naming) -> Fault 
     on=Discarding,
 )
 def stale_top_card(bench: Bench, it: Discarding) -> Fault | None:
-    """A discard is held against what is on top now, not against what was there before.
+    """A discard has to fit the card that is on top now, not one that was there before.
 
-    Why: abilities can uncover another card, and that one counts at once.
+    Why: an ability can uncover another card, and that one counts at once.
     Breach: Restoration lifts a blue card off a red nine, and a blue five is discarded.
     Fine: Restoration lifts a blue card off a red nine, and a red five is discarded.
     """
@@ -267,9 +278,9 @@ event_becomes_the_only_card = setting(
     "event-becomes-the-only-card",
     cite="III (8) Discarding cards",
     naive="A pile emptied by an event counts as empty for the next discard.",
-    text="""An event that empties the discard pile makes up the pile by itself when it is done.
+    text="""An event that takes the only discard away becomes the top card when it is done.
 
-    Why: it is put down as always, and with no other card there its bottom is its top.
+    Why: it goes to the bottom as always, and with no other card there the bottom is the top.
     Breach: a red Restoration lifts the only discard, and a blue card of another rank follows.
     Fine: a red Restoration lifts the only discard, and a red five follows.
     """,
@@ -279,14 +290,14 @@ event_becomes_the_only_card = setting(
 @ruling(
     "CE-8.10",
     "discard-with-an-effect",
-    cite="III (8) Discarding cards",
+    cite="IV FAQ 2; III (8) Discarding cards",
     remedy=by_agreement("Undo the effect; the discard itself stays."),
     on=Discarding,
 )
 def discard_with_an_effect(bench: Bench, it: Discarding) -> Fault | None:
     """A discard does nothing but lie on top, unless a card says otherwise.
 
-    Why: effects come from playing; the colour that goes with an eight is all a discard brings.
+    Why: a card has its effect when it is played; a discard brings at most the colour of an eight.
     Breach: Ann discards Death and destroys Bob's Castle.
     Fine: Ann plays Death and destroys Bob's Castle.
     """
@@ -304,9 +315,9 @@ def discard_with_an_effect(bench: Bench, it: Discarding) -> Fault | None:
     on=(Discarding, Acting),
 )
 def discard_out_of_place(bench: Bench, it: Discarding | Acting) -> Fault | None:
-    """Players discard only on their own turn, and only what they hold themselves.
+    """Players discard only in their own turn and only from their own hand.
 
-    Why: cards on the table and cards that others hold are not one's own to discard.
+    Why: a card in play or in another hand is not that player's to discard.
     Breach: on Ann's turn Bob discards a red five on a red seven.
     Fine: on his own turn Bob discards a red five on a red seven.
     """
@@ -341,7 +352,7 @@ def discard_out_of_place(bench: Bench, it: Discarding | Acting) -> Fault | None:
     on=Naming,
 )
 def uncalled_colour(bench: Bench, it: Naming) -> Fault | None:
-    """A colour is named once for an eight, by the player who discards it, and stays as long as that is on top.
+    """The player who discards an eight names one colour, and it counts as long as the eight is on top.
 
     Why: the next player has to know what fits, so nobody names another colour later.
     Breach: Ann discards an eight and names green, and then she names red.
@@ -379,37 +390,37 @@ def uncalled_colour(bench: Bench, it: Naming) -> Fault | None:
     on=Naming,
 )
 def unknown_colour(bench: Bench, it: Naming) -> Fault | None:
-    """Only a colour that the deck has can be named for an eight.
+    """A player can name only a colour that the deck has.
 
-    Why: a colour that no card has would shut out everybody.
+    Why: nobody could discard a card of a colour that does not exist.
     Breach: Ann discards an eight and names pink.
     Fine: Ann discards an eight and names green.
     """
     if suit_of(bench, it.colour) is not None:
         return None
-    colours = tuple(bench.pack.palette.values())
-    return Fault(f"{shown(it.colour)} is no colour of this game; its colours are {listing(colours)}", colours)
+    colours = nameable(bench)
+    return Fault(f"{shown(it.colour)} is no colour of this game; its colours are {', '.join(colours)}", colours)
 
 
 @ruling(
     "CE-F.10",
     "unmatched-card-in-a-batch",
     cite="IV FAQ 10",
-    remedy=by_agreement("Take back the first that does not fit, and those after it."),
+    remedy=by_agreement("Take back the first card that does not fit, and those after it."),
     refines=("CE-II.2", "CE-8.1", "CE-8.4", "CE-8.5"),
     on=Discarding,
 )
 def unmatched_card_in_a_batch(bench: Bench, it: Discarding) -> Fault | None:
-    """Cards that are laid down together are judged as if they came singly, in that order.
+    """Cards that are laid down together are judged one at a time, in their order.
 
-    Why: it saves time and changes nothing: each has to fit the one beneath it.
-    Breach: on a red five come, in one go, a red nine, a blue nine and a green king.
-    Fine: on a red five come, in one go, a red nine, a blue nine and a blue king.
+    Why: it only saves time; each card has to fit the one below it.
+    Breach: Ann lays a red nine, a blue nine and a green king on a red five in one go.
+    Fine: Ann lays a red nine, a blue nine and a blue king on a red five in one go.
     """
     if it.first or not unmatched(bench, it):
         return None
     return Fault(
-        f"laid down together with others, {laid(bench, it)} does not fit what was then on top: {pile_top(bench)}",
+        f"{laid(bench, it)}, laid down together with others, does not fit on {pile_top(bench)}",
         (fitting(bench),),
         rests=misled(bench, it),
     )
@@ -421,9 +432,9 @@ named_colour_ends_with_its_eight = setting(
     cite="III (8) Discarding cards",
     basis="reading",
     naive="The named colour counts again whenever its eight is back on top.",
-    text="""Once an eight is covered, the colour named for it is gone for good.
+    text="""A named colour is gone for good once another card covers the eight.
 
-    Why: the name lasts only until then; back on top, that eight is not freshly discarded.
+    Why: if the eight comes back on top, nobody has just discarded it.
     Breach: a red eight with green named is covered and uncovered again, and a green five follows.
     Fine: a red eight with green named is covered and uncovered again, and a red five follows.
     """,
@@ -436,15 +447,15 @@ named_colour_ends_with_its_eight = setting(
     cite="III (8) Discarding cards",
     basis="reading",
     option="empty_discard_pile",
-    naive="With nothing there to match, only an eight may be discarded.",
+    naive="As there is nothing to match, only an eight may be discarded.",
     remedy=by_agreement("Take the card back; under this option an eight may be discarded."),
     refines=("CE-8.1",),
     on=Discarding,
 )
 def empty_pile_takes_any_card(bench: Bench, it: Discarding) -> Fault | None:
-    """Where no discard lies, any card may begin the pile.
+    """Any card may be discarded on an empty discard pile.
 
-    Why: there is no colour and no rank that it would have to share.
+    Why: there is no card that it has to fit.
     Breach: under the option, a blue five as the first card of an emptied pile.
     Fine: without the option, a blue five as the first card of an emptied pile.
     """
@@ -463,9 +474,9 @@ unnamed_colour_leaves_it_open = setting(
     basis="reading",
     naive="As long as no colour is named, nothing but an eight fits.",
     refines=("CE-8.1",),
-    text="""When an eight's colour was never named, the next discard cannot be called wrong.
+    text="""If nobody named a colour for an eight, the next discard is not called wrong.
 
-    Why: the fault is the missing name; a name that was said but not written down is none.
+    Why: the fault is the missing name; a name that was said and not written down is no fault.
     Breach: Ann names no colour, and Bob's blue five is counted as a second fault.
     Fine: Ann names no colour, and Bob's blue five is left open under that one finding.
     """,
@@ -477,14 +488,14 @@ unnamed_colour_leaves_it_open = setting(
     "discard-after-allowance-ended",
     cite="III (8) Discarding cards",
     basis="reading",
-    remedy=by_agreement("Take the later card back; those made in time stay."),
+    remedy=by_agreement("Take the last card back; the discards made in time stay."),
     refines=("CE-6.3", "CE-8.6"),
     on=Discarding,
 )
 def discard_after_allowance_ended(bench: Bench, it: Discarding) -> Fault | None:
-    """How many discards a turn has is asked anew at each, by the cards in force just then.
+    """Each discard is counted against what the cards in play allow at that moment.
 
-    Why: what was made in time stays, and counts against what is left.
+    Why: a discard made in time stays, and it counts.
     Breach: Ann discards once, Stream of Life leaves play, and she discards again.
     Fine: Ann discards twice, and then Stream of Life leaves play.
     """

@@ -13,6 +13,7 @@ from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import draws
 from adjudicator.games.crazier_eights.occasions import Drawing, Shuffling
 from adjudicator.games.crazier_eights.stock import due_to_be_shuffled
+from adjudicator.games.crazier_eights.ways_to_end import NO_CARDS_LEFT
 from adjudicator.games.crazier_eights.words import card, put_down, surplus, when, where
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
@@ -30,9 +31,9 @@ from adjudicator.kernel.words import some
     on=(Contradiction, Departure, Drawing),
 )
 def wrong_draw(bench: Bench, it: Contradiction | Departure | Drawing) -> Fault | None:
-    """A draw is neither more nor fewer cards than it is due, each the uppermost of the pile.
+    """A player draws exactly as many cards as the turn or the card says, from the top.
 
-    Why: nobody picks what to draw, and nobody draws unless the turn or a card gives it.
+    Why: nobody picks a card to draw, and nobody draws unless the turn or a card says so.
     Breach: an event gives Bob two cards, and he takes three.
     Fine: an event gives Bob two cards, and he takes the top two.
     """
@@ -68,7 +69,7 @@ def wrong_draw(bench: Bench, it: Contradiction | Departure | Drawing) -> Fault |
     if it.due is not None or not it.number:
         return None
     return Fault(
-        f"{player(bench, it.seat)} draws {some(it.number)} that nothing gives",
+        f"{player(bench, it.seat)} draws {some(it.number)}, and neither the turn nor a card says so",
         ("no draw",),
         remedy="Put the surplus back on top of the draw pile.",
         onto_pile=True,
@@ -79,13 +80,13 @@ def wrong_draw(bench: Bench, it: Contradiction | Departure | Drawing) -> Fault |
     "CE-3.2",
     "wrong-reshuffle",
     cite="III (3) Drawing cards",
-    remedy=by_agreement("Lay the top card back in its place; a pile shuffled too early may stand."),
+    remedy=by_agreement("Put the top card back; a pile that was shuffled too early may stand."),
     on=Shuffling,
 )
 def wrong_reshuffle(bench: Bench, it: Shuffling) -> Fault | None:
-    """The discards are shuffled only when the draw pile runs short, and never the top one.
+    """The discard pile is shuffled only when the draw pile runs short, and its top card stays.
 
-    Why: the top card must stay, since the next discard has to fit it.
+    Why: the next discard has to fit the top card.
     Breach: one card is due and four are in the draw pile, yet the discards are shuffled.
     Fine: one card is due and the draw pile is empty; all discards but the top one are shuffled.
     """
@@ -93,13 +94,13 @@ def wrong_reshuffle(bench: Bench, it: Shuffling) -> Fault | None:
         return Fault(
             "the top card of the discard pile was shuffled in as well",
             ("the top card stays",),
-            remedy="Find the top card, lay it back in its place, and shuffle again.",
+            remedy="Find the top card, put it back, and shuffle again.",
         )
     if not it.asked:
         return Fault(
-            f"the discard pile was shuffled in while the draw pile has {some(len(bench.now.pile))} and nothing needs more",
+            f"the discard pile was shuffled in; the draw pile still has {some(len(bench.now.pile))}, and nobody needs more",
             ("no reshuffle yet",),
-            remedy="The new pile may stand; what had been on top of the old one goes back on top if it is known.",
+            remedy="The new pile may stand; if the old top cards are known, put them back on top.",
             rests=(PILE,),
         )
     return _wrong_cards_shuffled(bench, it)
@@ -118,14 +119,14 @@ def _wrong_cards_shuffled(bench: Bench, it: Shuffling) -> Fault | None:
         return Fault(
             f"{counted}the top card of the discard pile{which} was shuffled in as well",
             (f"{some(due)} in the draw pile; the top card stays",),
-            remedy="Count the piles; if the record is right, find the top card, lay it back and shuffle again.",
+            remedy="Count the piles; if the record is right, find the top card, put it back, and shuffle again.",
         )
     if it.number != due:
         return Fault(
-            f"the draw pile has {some(it.number)} after the shuffle; {some(due)} were there to be shuffled",
+            f"the draw pile has {some(it.number)} after the shuffle; it should have {some(due)}",
             (some(due),),
             "mismatch",
-            remedy="Count the piles; correct the record, or shuffle in what is missing and take out what is too much.",
+            remedy="Count the piles; correct the record, or shuffle in the missing cards and take out the surplus.",
         )
     if strays:
         place = where(bench, strays[0], -1)
@@ -149,11 +150,11 @@ draw_goes_on_after_reshuffle = setting(
     "CE-3.3",
     "draw-goes-on-after-reshuffle",
     cite="III (3) Drawing cards",
-    naive="A draw stops with the last card of the pile, and the rest of it lapses.",
+    naive="A draw stops with the last card of the pile, and the rest is lost.",
     refines=("CE-3.1",),
-    text="""A draw that uses up the pile is completed from the new one.
+    text="""If the pile runs out during a draw, the player draws the rest from the new pile.
 
-    Why: the number that is due does not shrink because a pile runs out.
+    Why: an empty pile does not change how many cards are due.
     Breach: three cards are due with one in the pile, and Bob stops after the first.
     Fine: three cards are due with one in the pile; Bob takes it, and two more after the reshuffle.
     """,
@@ -164,25 +165,25 @@ draw_goes_on_after_reshuffle = setting(
     "CE-3.4",
     "play-past-a-dry-deck",
     cite="III (3) Drawing cards",
-    remedy=by_agreement("Count the hands of that moment; what came later is usually left out."),
+    remedy=by_agreement("Count the hands as they were then; what came later usually does not count."),
     refines=("CE-2.1",),
     on=(Acting, Claiming),
 )
 def play_past_a_dry_deck(bench: Bench, it: Acting | Claiming) -> Fault | None:
-    """A draw that no pile can supply ends the game in favour of the smallest hand.
+    """If a card must be drawn and none is left, the game is over and the smallest hand wins.
 
-    Why: the top discard has to stay, so when it is all that is left nothing can be shuffled.
-    Breach: the draw pile is empty over a single discard, and Ann goes on without her draw.
-    Fine: the draw pile is empty over three discards; two are shuffled, and Ann draws.
+    Why: the top discard stays, so if it is the only card left there is nothing to shuffle.
+    Breach: the draw pile is empty, there is one discard, and Ann goes on without her draw.
+    Fine: the draw pile is empty, there are three discards; two are shuffled, and Ann draws.
     """
     over = bench.now.over
-    if over is None or over.rule != "CE-3.4":
+    if over is None or over.rule != NO_CARDS_LEFT:
         return None
     if isinstance(it, Claiming):
         if it.fact is not WINNER:
             return None
         return Fault(
-            f"{put_down(bench, it.stated)}; with nothing left to draw {players(bench, over.winners)} held the fewest cards",
+            f"{put_down(bench, it.stated)}; with nothing left to draw, {players(bench, over.winners)} held the fewest cards",
             (f"{players(bench, over.winners)} as the winner",),
             "mismatch",
         )
@@ -203,7 +204,7 @@ def play_past_a_dry_deck(bench: Bench, it: Acting | Claiming) -> Fault | None:
     on=Departure,
 )
 def draws_out_of_order(bench: Bench, it: Departure) -> Fault | None:
-    """Where several draw by the same card, it goes clockwise from the player whose turn it is.
+    """If several players draw by one card, the player whose turn it is draws first, then the others clockwise.
 
     Why: the order decides who gets which card, and who is left without one.
     Breach: on Ann's turn everybody draws a card, and Bob takes his before she does.
@@ -223,14 +224,14 @@ def draws_out_of_order(bench: Bench, it: Departure) -> Fault | None:
     "CE-12.5",
     "pile-mixed-for-a-look",
     cite="III (12).5 Revealing and looking at cards",
-    remedy=by_agreement("Where the cards are known, lay them back on top; else the pile may stand."),
+    remedy=by_agreement("If the cards are known, put them back on top; if not, the pile may stand."),
     refines=("CE-3.2", "CE-12.6"),
     on=(Shuffling, Departure),
 )
 def pile_mixed_for_a_look(bench: Bench, it: Shuffling | Departure) -> Fault | None:
-    """When the pile is too short for a look, the shuffled discards go beneath what is left of it.
+    """If the draw pile is too short for a look, the discards are shuffled and go under it.
 
-    Why: the cards that are left come first, and the top discard stays where it is.
+    Why: the cards that are left come first, and the top discard stays.
     Breach: three cards are to be seen, two are there, and those two are shuffled in as well.
     Fine: three cards are to be seen, two are there, and the shuffled ones go below the two.
     """
@@ -239,7 +240,7 @@ def pile_mixed_for_a_look(bench: Bench, it: Shuffling | Departure) -> Fault | No
     if not it.looking or it.kept is None or it.kept >= it.before:
         return None
     return Fault(
-        f"{some(it.before - it.kept)} of the draw pile went into the shuffle and should have stayed on top",
+        f"{some(it.before - it.kept)} of the draw pile went into the shuffle; they should have stayed on top",
         (f"keep the top {some(it.before)}",),
     )
 
@@ -251,7 +252,7 @@ def unfilled_pile(bench: Bench, it: Departure) -> Fault | None:
     if it.got >= it.expected:
         return None
     return Fault(
-        f"{card(bench, it.card)}: {some(it.got)} instead of {some(it.expected)}; the discards were to be shuffled in first",
+        f"{card(bench, it.card)}: {some(it.got)} instead of {some(it.expected)}; the discards should have been shuffled in first",
         (f"the discards are shuffled in, and {some(it.expected)} are seen",),
         remedy="If all agree, shuffle them in and do it again; else leave it.",
     )
@@ -268,9 +269,9 @@ def unfilled_pile(bench: Bench, it: Departure) -> Fault | None:
     on=Claiming,
 )
 def looking_at_as_many_as_there_are(bench: Bench, it: Claiming) -> Fault | None:
-    """If even a shuffle leaves fewer cards than should be seen, one sees those that exist.
+    """If there are too few cards to look at even after a shuffle, the player looks at those there are.
 
-    Why: only a draw that cannot be made ends the game, and a look at no card does nothing.
+    Why: only an impossible draw ends the game; a look does not.
     Breach: three cards are to be seen, two exist, and the game is called over.
     Fine: three cards are to be seen, two exist; Ann looks at them, and play goes on.
     """

@@ -14,9 +14,9 @@ all_others_are_opponents = setting(
     "all-others-are-opponents",
     cite="III (11) Multiplayer",
     naive="Only the player whose turn comes next is an opponent.",
-    text="""Whoever plays without a team plays against the whole table.
+    text="""Without teams every other player is an opponent.
 
-    Why: each is out to win alone.
+    Why: everybody plays to win alone.
     Breach: Bob's Castle is held not to work against Ann, since she sits two seats away.
     Fine: Bob's Castle works against Ann, who sits two seats away.
     """,
@@ -26,10 +26,10 @@ control_moves_the_card = setting(
     "CE-G.control",
     "control-moves-the-card",
     cite="V Glossary: gain control",
-    naive="An asset goes on obeying whoever played it, wherever it lies.",
-    text="""An asset has a single controller, in front of whom it lies and to whom it speaks.
+    naive="The player who played an asset controls it, wherever it lies.",
+    text="""An asset has one controller, the player whom it lies in front of.
 
-    Why: who gains a card takes it over whole, and the one before has no more part in it.
+    Why: a player who gains a card takes it over completely.
     Breach: Bob gains Ann's Castle, and it goes on sparing Ann draws.
     Fine: Bob gains Ann's Castle, and it spares him draws from then on.
     """,
@@ -45,7 +45,7 @@ control_moves_the_card = setting(
     on=Departure,
 )
 def one_sided_exchange(bench: Bench, it: Departure) -> Fault | None:
-    """In an exchange something goes each way: assets change sides, held cards change hands.
+    """An exchange goes both ways: each player gives a card and gets one.
 
     Why: taking without giving is another effect.
     Breach: Ann exchanges assets with Bob, takes his Castle and keeps her own card.
@@ -64,7 +64,7 @@ muted_card_does_nothing = setting(
     "muted-card-does-nothing",
     cite="V Glossary: lose abilities",
     naive="A card in play goes on working after it has lost its abilities.",
-    text="""A card without its abilities keeps its place on the table but has no more say.
+    text="""A card that has lost its abilities stays in play and does nothing.
 
     Why: it is still a card in play, to be counted, taken or destroyed.
     Breach: Angel of Hope has lost its ability, and it still gives a card as the turn begins.

@@ -14,10 +14,10 @@ forgotten_acts_may_be_mended = setting(
     "CE-F.11",
     "forgotten-acts-may-be-mended",
     cite="IV FAQ 11",
-    naive="What was forgotten is too late as soon as play has gone on.",
-    text="""A slip of memory is put right if that is harmless, and otherwise as the opponents decide.
+    naive="As soon as play has gone on, it is too late for what was forgotten.",
+    text="""A player may make up for what was forgotten if it made no difference; if it did, the opponents decide.
 
-    Why: forgetting happens to everybody, and mostly nothing hangs on it.
+    Why: everybody forgets things, and mostly it makes no difference.
     Breach: Ann remembers her draw a turn later and is told that it is too late.
     Fine: Ann remembers her draw a turn later and makes it then.
     """,
@@ -28,12 +28,12 @@ illegal_act_stands_as_played = setting(
     "illegal-act-stands-as-played",
     cite="IV FAQ 11",
     basis="reading",
-    naive="An act that was not allowed is undone at once, and judged as never made.",
-    text="""An act that was not allowed stays as it was made, unless all agree to undo it.
+    naive="An illegal act is undone at once and judged as if it had not happened.",
+    text="""An illegal act stands, unless all agree to undo it.
 
-    Why: the book speaks of what was forgotten only; we treat this like a slip that mattered.
-    Breach: a blue five on a red seven is judged as if it had never left the hand.
-    Fine: a blue five on a red seven lies on top, or is taken back since all agree.
+    Why: the book speaks only of what was forgotten; we treat this like a slip that made a difference.
+    Breach: a blue five on a red seven is judged as if it were still in hand.
+    Fine: a blue five on a red seven stays on top, or is taken back if all agree.
     """,
 )
 
@@ -43,20 +43,20 @@ illegal_act_stands_as_played = setting(
     "mending-against-refusal",
     cite="IV FAQ 11",
     basis="reading",
-    remedy=too_late("Undo it; play goes on without it."),
+    remedy=too_late("An opponent has said no. Take it back; play goes on without it."),
     refines=("CE-F.11",),
     on=(Naming, MadeUp),
 )
 def mending_against_refusal(bench: Bench, it: Naming | MadeUp) -> Fault | None:
-    """Once something forgotten has mattered, it is made up for only if no opponent objects.
+    """If what was forgotten made a difference, a player makes up for it only if no opponent objects.
 
-    Why: it mattered if a later step hung on it; a forgotten draw does only before a win. They may also demand it.
+    Why: it made one if a later step depended on it. Opponents may also demand that it is made up for.
     Breach: a red five lies on Ann's eight, Bob says no, and she names a colour after all.
     Fine: a red five lies on Ann's eight, Bob agrees, and she names a colour after all.
     """
     due = it.due
     if due is None or not due.refused:
         return None
-    what = {DRAW: "a draw", NAME: "the colour of an eight"}.get(due.what, f"the ability of {card(bench, due.kind)}")
+    what = {DRAW: "draws", NAME: "names a colour"}.get(due.what, f"uses {card(bench, due.kind)}")
     who = player(bench, it.seat)
-    return Fault(f"{who} makes up for {what} although an opponent had refused", ("play goes on as it is",))
+    return Fault(f"{who} {what} after all, although an opponent has said no", ("play goes on as it is",))

@@ -25,7 +25,7 @@ def _play_without_match(bench: Bench, it: Playing) -> Fault | None:
     """Without CE-9.1: a play that would be no legal discard."""
     if it.kind < 0 or bench.now.open_top or bench.now.row[it.kind]:
         return None
-    return Fault(f"{card(bench, it.kind)} is played on {pile_top(bench)}: does not fit", (fitting(bench),))
+    return Fault(f"{card(bench, it.kind)} is played and does not fit on {pile_top(bench)}", (fitting(bench),))
 
 
 any_card_may_be_played = setting(
@@ -34,11 +34,11 @@ any_card_may_be_played = setting(
     cite="III (9) Playing cards",
     on=Playing,
     otherwise=_play_without_match,
-    naive="A play has to fit the top of the discard pile as a discard does.",
-    text="""Neither its colour nor its rank keeps a card from being played.
+    naive="A card that is played has to fit the discard pile, as a discard does.",
+    text="""Any card may be played, whatever is on top of the discard pile.
 
-    Why: what lies on the discard pile is asked about discards alone.
-    Breach: a blue Castle is turned away because the top card is red.
+    Why: only a discard has to fit.
+    Breach: a blue Castle is called a fault because the top card is red.
     Fine: a blue Castle is played although the top card is red.
     """,
 )
@@ -48,13 +48,13 @@ any_card_may_be_played = setting(
     "CE-9.2",
     "asset-works-while-in-play",
     cite="III (9) Playing cards",
-    naive="An asset works once, as it is played, and then only lies there.",
-    remedy=by_agreement("Take the card back; another that nothing forbids may be used."),
+    naive="An asset works once, as it is played, and then does nothing.",
+    remedy=by_agreement("Take the card back; another that no card forbids may be used."),
     refines=("CE-12.6",),
     on=(Departure, Discarding, Playing),
 )
 def asset_works_while_in_play(bench: Bench, it: Departure | Discarding | Playing) -> Fault | None:
-    """An asset lies before the one who played and controls it, and its text holds until it goes.
+    """An asset lies in front of the player who played it, and works as long as it is in play.
 
     Why: that is what sets it apart from an event.
     Breach: Stream of Life has left play, and a second discard is still made by it.
@@ -69,7 +69,7 @@ def asset_works_while_in_play(bench: Bench, it: Departure | Discarding | Playing
     if source is None:
         return None
     return Fault(
-        f"{card(bench, source)}, in play, does not let {player(bench, it.seat)} {verb} {card(bench, it.kind)}",
+        f"{card(bench, source)} is in play and does not let {player(bench, it.seat)} {verb} {card(bench, it.kind)}",
         ("another card",),
     )
 
@@ -98,9 +98,9 @@ def _laid_before_another(bench: Bench, it: Departure) -> Fault | None:
     on=Playing,
 )
 def event_on_top(bench: Bench, it: Playing) -> Fault | None:
-    """A played event is shown, does its work, and then goes beneath all discards.
+    """A played event is shown, takes effect, and then goes under the discard pile.
 
-    Why: an event is no discard and does not change what the next one has to fit.
+    Why: an event is no discard, so it does not change the top card.
     Breach: Ann plays Death and lays it on top of the discard pile.
     Fine: Ann plays Death and slides it under the discard pile.
     """
@@ -127,9 +127,9 @@ def event_on_top(bench: Bench, it: Playing) -> Fault | None:
     on=Departure,
 )
 def self_chosen_event(bench: Bench, it: Departure) -> Fault | None:
-    """An event at work is out of its own reach.
+    """An event cannot choose itself while it takes effect.
 
-    Why: it reaches the discard pile only when it is done.
+    Why: it goes to the discard pile only when it is done.
     Breach: an event that takes a discard to the hand takes itself.
     Fine: an event that takes a discard to the hand takes the second from the top.
     """
@@ -150,9 +150,9 @@ def self_chosen_event(bench: Bench, it: Departure) -> Fault | None:
     on=(Departure, Triggering),
 )
 def wrong_decider(bench: Bench, it: Departure | Triggering) -> Fault | None:
-    """The choices of a card fall to its player, or to its controller once it is in play.
+    """The player of an event makes its choices; the controller of an asset makes the asset's.
 
-    Why: every text speaks to that person.
+    Why: the text on a card speaks to that player.
     Breach: Ann plays Death, and Bob says which card it destroys.
     Fine: Ann plays Death, and Ann says which card it destroys.
     """
@@ -167,7 +167,7 @@ def wrong_decider(bench: Bench, it: Departure | Triggering) -> Fault | None:
     if it.what not in ("decider", "picker"):
         return None
     return Fault(
-        f"{player(bench, it.whom)} decides for {card(bench, it.card)}; that is for {player(bench, it.expected)}",
+        f"{player(bench, it.whom)} decides for {card(bench, it.card)}; that is up to {player(bench, it.expected)}",
         (f"{player(bench, it.expected)} decides",),
     )
 
@@ -180,9 +180,9 @@ def wrong_decider(bench: Bench, it: Departure | Triggering) -> Fault | None:
     on=Playing,
 )
 def wrong_card_type(bench: Bench, it: Playing) -> Fault | None:
-    """A card is played as the type printed on it says, not as its player likes.
+    """A card is played as the type that is printed on it.
 
-    Why: the type says where the card goes and how long its text holds.
+    Why: the type says where the card goes and how long it works.
     Breach: Ann plays Death and lays it in front of her as an asset.
     Fine: Ann plays Castle and lays it in front of her as an asset.
     """
@@ -202,7 +202,7 @@ def wrong_card_type(bench: Bench, it: Playing) -> Fault | None:
 @ruling(
     "CE-9.7",
     "play-out-of-place",
-    cite="III (6) Taking turns",
+    cite="V Glossary: play a card; III (6) Taking turns",
     remedy=by_agreement(
         "Check the record first; if it is right, put the card back where it came from and undo what it did."
     ),
@@ -210,9 +210,9 @@ def wrong_card_type(bench: Bench, it: Playing) -> Fault | None:
     on=(Playing, Acting),
 )
 def play_out_of_place(bench: Bench, it: Playing | Acting) -> Fault | None:
-    """Only the player whose turn it is plays a card, and only one that this player holds.
+    """Players play cards only in their own turn and only from their own hand.
 
-    Why: what others hold, and what already lies in play, is not there to be played.
+    Why: a card in another hand or in play is not that player's to play.
     Breach: on Ann's turn Bob plays Death.
     Fine: on his own turn Bob plays Death.
     """
@@ -223,6 +223,7 @@ def play_out_of_place(bench: Bench, it: Playing | Acting) -> Fault | None:
             f"{player(bench, it.seat)} plays a card out of turn",
             (f"{player(bench, bench.now.active)} acts",),
             rests=turn_rests(bench, it.seat),
+            cite="III (6) Taking turns",
         )
     if it.kind < 0 or holds(bench, bench.now.hands[it.seat], it.kind) is not False:
         return None
@@ -236,27 +237,28 @@ def play_out_of_place(bench: Bench, it: Playing | Acting) -> Fault | None:
 
 @ruling(
     "CE-12.6",
-    "declined-must",
+    "effect-not-as-written",
+    names=("declined-must", "wrong-choice", "unwritten-effect", "unjudged-card"),
     cite="III (12).6 May or must",
-    remedy=forgotten("Do now what was left out; first put back what was done instead."),
+    remedy=forgotten("Put back what was done instead; then do what the card says."),
     refines=("CE-10.1",),
     on=(Triggering, Departure, Open),
 )
-def declined_must(bench: Bench, it: Triggering | Departure | Open) -> Fault | None:
-    """What a card orders is carried out, and only where it offers may one say no.
+def effect_not_as_written(bench: Bench, it: Triggering | Departure | Open) -> Fault | None:
+    """A player does what a card says, no more and no less; only where it says "may" is there a choice.
 
-    Why: an order holds even against the one whose card it is.
+    Why: an order also binds the player whose card it is.
     Breach: Devious Dragon is alone in play as Ann's turn begins, and she passes it over.
     Fine: Devious Dragon is alone in play as Ann's turn begins, and it destroys itself.
     """
     if isinstance(it, Open):
         if it.what == "ability":
-            message = f"whether {card(bench, it.card)} had anything to do hangs on cards that nobody has seen"
+            message = f"{card(bench, it.card)}: whether it had anything to do is open, since nobody has seen the cards it asks for"
             return Fault(message, (), "undetermined", "note")
         who = player(bench, it.seat)
         if it.held < 0:
             message = (
-                f"{card(bench, it.card)}: whether {who} holds a card that it asks for, and did not give, is not known"
+                f"{card(bench, it.card)}: {who} gave no card; whether {who} holds one that it asks for is not known"
             )
             return Fault(message, (says(bench, it.card),), "undetermined", "note")
         message = f"{card(bench, it.card)}: {who} gave no card and held {card(bench, it.held)}"
@@ -265,9 +267,10 @@ def declined_must(bench: Bench, it: Triggering | Departure | Open) -> Fault | No
         if not isinstance(it.step, Decline) or it.due is None or not it.due.must:
             return None
         return Fault(
-            f"{card(bench, it.kind)} says what must happen, so it can't be passed over",
+            f"{card(bench, it.kind)} says what must happen, so {player(bench, it.seat)} can't decline it",
             (says(bench, it.kind),),
             remedy=f"Let {card(bench, it.kind)} take effect now.",
+            name="declined-must",
         )
     if it.what in ("left-out", "count"):
         rests = (hand_of(it.whom),)
@@ -280,17 +283,20 @@ def declined_must(bench: Bench, it: Triggering | Departure | Open) -> Fault | No
         )
     if it.what in ("extra", "choice", "place", "order"):
         right = choices(bench, it.expected) if it.what == "choice" else (says(bench, it.card),)
-        return Fault(departure(bench, it), right, remedy=put_right(bench, it))
+        name = "wrong-choice" if it.what == "choice" else ""
+        return Fault(departure(bench, it), right, remedy=put_right(bench, it), name=name)
     if it.what == "unjudged":
         what = f"the text of {card(bench, it.card)}" if it.card >= 0 else "the text of a card that nobody named"
-        return Fault(f"{what} is not judged; what the record says it did is followed", (), "undetermined", "note")
+        message = f"{what} is not judged; the judge follows what the record says it did"
+        return Fault(message, (), "undetermined", "note", name="unjudged-card")
     if it.what in ("unnamed", "unwritten"):
-        what = "a choice" if it.what == "unnamed" else "what came of it"
+        what = "what was chosen" if it.what == "unnamed" else "what it did"
         return Fault(
-            f"{card(bench, it.card)}: {what} was not written down",
+            f"{card(bench, it.card)}: nobody wrote down {what}",
             choices(bench, it.expected),
             "undetermined",
             "note",
+            name="unwritten-effect",
         )
     return None
 
@@ -303,9 +309,9 @@ def declined_must(bench: Bench, it: Triggering | Departure | Open) -> Fault | No
     on=Playing,
 )
 def event_without_a_choice(bench: Bench, it: Playing) -> Fault | None:
-    """No event is played whose required pick would find no card.
+    """An event that has to choose a card can be played only if there is one to choose.
 
-    Why: a text that cannot be begun is no way to get rid of a card.
+    Why: an event that can do nothing is no way to get rid of a card.
     Breach: Ann plays Death while no asset is in play.
     Fine: Ann plays Death while her own Castle is in play.
     """
@@ -314,7 +320,7 @@ def event_without_a_choice(bench: Bench, it: Playing) -> Fault | None:
         if not events or any(unplayable(bench, it.seat, kind) is None for kind in events):
             return None
         what = one_of([card(bench, kind) for kind in sorted(events)])
-        return Fault(f"{what}: there is nothing to choose for any of them", ("another card",))
+        return Fault(f"{what}: none of them has anything to choose", ("another card",))
     if bench.texts.is_asset[it.kind]:
         return None
     lack = unplayable(bench, it.seat, it.kind)
@@ -338,9 +344,9 @@ def _astray(bench: Bench, it: Playing) -> int:
     on=Departure,
 )
 def faulty_trade(bench: Bench, it: Departure) -> Fault | None:
-    """Trade swaps a single card each way with an opponent, and its player picks the two.
+    """Trade exchanges one card of each hand with an opponent, and its player picks both.
 
-    Why: the card speaks to the one who plays it, and it speaks of one card a side.
+    Why: the card says one card from each hand, and it speaks to the player who plays it.
     Breach: Ann plays Trade, and Bob picks the card that he gives her.
     Fine: Ann plays Trade and picks the card that Bob gives her.
     """
@@ -361,10 +367,10 @@ standing_effect_at_once = setting(
     "standing-effect-at-once",
     cite="IV FAQ 8",
     naive="An asset starts to work only as its controller's next turn begins.",
-    text="""An asset with no condition to wait for counts the instant it is laid down.
+    text="""An asset without a condition works as soon as it is in play.
 
-    Why: its text holds while it is in play, and the rest of this turn is part of that.
-    Breach: Ann plays Stream of Life, and her second discard of that turn is turned away.
+    Why: an asset works while it is in play, and that includes the rest of this turn.
+    Breach: Ann plays Stream of Life, and her second discard of that turn is called a fault.
     Fine: Ann plays Stream of Life and makes a second discard that turn.
     """,
 )
@@ -375,14 +381,14 @@ standing_effect_at_once = setting(
     "last-card-without-a-choice",
     cite="III (12).7 Choosing cards",
     basis="reading",
-    remedy=by_agreement("If all agree, take the event back, and with it the win; else both stand."),
+    remedy=by_agreement("If all agree, take back the event and the win; if not, both stand."),
     refines=("CE-12.7",),
     on=Playing,
 )
 def last_card_without_a_choice(bench: Bench, it: Playing) -> Fault | None:
-    """An event with nothing to pick may not be played to get rid of the last card either.
+    """An event with nothing to choose may not be played even as the last card.
 
-    Why: the book makes no exception; if the play stands all the same, the win hangs on it.
+    Why: the book makes no exception; if the play stands, the win stands too.
     Breach: Ann plays Trade as her last card and has none to give.
     Fine: Ann plays Death as her last card while Castle is in play.
     """
@@ -409,16 +415,16 @@ def last_card_without_a_choice(bench: Bench, it: Playing) -> Fault | None:
     on=Departure,
 )
 def look_into_the_traded_hand(bench: Bench, it: Departure) -> Fault | None:
-    """Picking a card by Trade is no leave to look through the other hand.
+    """Trade does not let its player look at the other hand.
 
-    Why: it says who picks, not that anything is shown; that the card taken is named is no fault.
+    Why: it says who picks, not that anybody looks; a record may name the card that was taken.
     Breach: Ann plays Trade, looks through Bob's hand, and takes his Castle.
     Fine: Ann plays Trade and takes a card of Bob's, which the record names as Castle.
     """
     if it.what != "extra" or not isinstance(it.got, Looked) or it.got.from_ != "hand" or not isinstance(it.op, Swap):
         return None
     return Fault(
-        f"{it.got.by} looks into the hand of {it.got.of}; {card(bench, it.card)} lets nobody see it",
+        f"{it.got.by} looks into the hand of {it.got.of}; {card(bench, it.card)} does not let anybody see it",
         ("a card taken unseen or asked for by name",),
     )
 
@@ -428,17 +434,17 @@ def look_into_the_traded_hand(bench: Bench, it: Departure) -> Fault | None:
     "event-at-work-lies-in-no-pile",
     cite="III (9) Playing cards",
     basis="reading",
-    naive="An event at work already lies at the bottom of the discard pile.",
+    naive="An event already lies under the discard pile while it takes effect.",
     refines=("CE-3.1", "CE-3.2", "CE-9.4"),
-    remedy=by_agreement("Take the event out again, and put it under the discard pile."),
+    remedy=by_agreement("Take the event out of the pile, and put it under the discard pile."),
     on=(Shuffling, Departure),
 )
 def event_at_work_lies_in_no_pile(bench: Bench, it: Shuffling | Departure) -> Fault | None:
-    """Until its effect is over an event belongs to no pile, and a shuffle leaves it out.
+    """Until its effect is over an event lies in no pile, so it is not shuffled in.
 
-    Why: it is put down last of all, so before that it lies nowhere.
-    Breach: an event draws with the pile empty over one discard, and it is shuffled in to be drawn.
-    Fine: an event draws with the pile empty over one discard, and the game ends.
+    Why: it goes to the discard pile last of all.
+    Breach: an event makes Ann draw, only one discard is left, and the event itself is shuffled in.
+    Fine: an event makes Ann draw, only one discard is left, and the game ends.
     """
     if isinstance(it, Departure):
         if it.what != "itself":
@@ -450,9 +456,9 @@ def event_at_work_lies_in_no_pile(bench: Bench, it: Shuffling | Departure) -> Fa
         return None
     message = f"{card(bench, inside[0])} is taking effect and was shuffled in"
     if len(bench.now.pile) + len(bench.now.discard) > 1:
-        return Fault(message, ("what lies beneath the top card",))
+        return Fault(message, ("the cards under the top card",))
     return Fault(message, OVER, remedy=DRY)
 
 
 OVER = ("no card is left to draw: the game is over",)
-DRY = "Take the event out again; with nothing left to draw, the fewest cards in hand have won."
+DRY = "Take the event out again; with nothing left to draw, the player with the fewest cards has won."

@@ -23,7 +23,7 @@ from adjudicator.kernel.words import points, some
     on=(Claiming, Tallying),
 )
 def wrong_points(bench: Bench, it: Claiming | Tallying) -> Fault | None:
-    """In a series each card left in hand is a point, the winner has none, and the fewest points in all are best.
+    """In a series each card left in hand is a point, the winner gets none, and the fewest points are best.
 
     Why: so the players can be ranked over several games, not only by who won.
     Breach: Ann wins, Bob holds four cards, and three points are put down for him.
@@ -83,9 +83,9 @@ def _points(what: str, stated: Mapping[str, float], actual: Mapping[str, float])
     on=(Continuing, Acting),
 )
 def wrong_starter_of_a_further_game(bench: Bench, it: Continuing | Acting) -> Fault | None:
-    """In a series for points the one with the most points so far begins the next game.
+    """In a series for points the player with the most points so far begins the next game.
 
-    Why: the lot is for the first game; afterwards whoever is behind has the advantage of the first turn.
+    Why: chance decides only the first game; after that the player who is behind goes first.
     Breach: Bob has most points after the first game, and Ann begins the second.
     Fine: Bob has most points after the first game, and he begins the second.
     """
@@ -130,15 +130,15 @@ def _most(bench: Bench, series: Series) -> list[int]:
     "starter-with-fewer-points",
     cite="I Rules summary, detail 2",
     basis="reading",
-    naive="Of several with the most points the one in the earliest seat begins.",
-    remedy=by_agreement("If little has happened, start again with one of them, by lot; else go on as it is."),
+    naive="If several players have the most points, the one in the earliest seat begins.",
+    remedy=by_agreement("If little has happened, start again with one of them, picked by chance; if not, go on."),
     refines=("CE-0.3",),
     on=Continuing,
 )
 def starter_with_fewer_points(bench: Bench, it: Continuing) -> Fault | None:
-    """Where several have the most points, one of them begins, by lot.
+    """If several players have the most points, chance decides which of them begins.
 
-    Why: the book speaks of a single player; among equals it decides by chance elsewhere.
+    Why: the book speaks of one player; elsewhere it lets chance decide.
     Breach: Ann and Bob have eight points each, and Cat with three begins.
     Fine: Ann and Bob have eight points each, and Bob begins.
     """
@@ -146,8 +146,8 @@ def starter_with_fewer_points(bench: Bench, it: Continuing) -> Fault | None:
     if len(most) < 2 or it.first in most or not it.fresh:
         return None
     return Fault(
-        f"{player(bench, it.first)} begins; {listing(player(bench, seat) for seat in most)} are level with the most "
-        "points, and one of them begins, by lot",
+        f"{player(bench, it.first)} begins; {listing(player(bench, seat) for seat in most)} have the most points; "
+        "chance decides which of them begins",
         (f"{' or '.join(player(bench, seat) for seat in most)} begins",),
     )
 
@@ -163,9 +163,9 @@ def starter_with_fewer_points(bench: Bench, it: Continuing) -> Fault | None:
     on=Claiming,
 )
 def points_for_one_without_any(bench: Bench, it: Claiming) -> Fault | None:
-    """Points are counted when all is over: whoever has won scores none, and a loser holds nothing any more.
+    """Points are counted when the game is over: winners get none, and players who have lost hold no cards.
 
-    Why: the book gives the winner none; that goes for allies and for those who share a win.
+    Why: the book gives the winner none; that goes for allies and for players who share a win.
     Breach: Ann and Cat are a team, Ann wins, and Cat is put down with the four cards she holds.
     Fine: Ann and Cat are a team, Ann wins, and Cat is put down with no points.
     """
@@ -197,9 +197,9 @@ def points_for_one_without_any(bench: Bench, it: Claiming) -> Fault | None:
     on=(Continuing, Tallying),
 )
 def match_misjudged(bench: Bench, it: Continuing | Tallying) -> Fault | None:
-    """A match goes to the first with the agreed number of wins; when time runs out, to whoever has most.
+    """The first player with the agreed number of wins has the match; when time runs out, the player with the most.
 
-    Why: the number, often two, is agreed before; level players tie when the time is over.
+    Why: players agree on the number, often two; with equal wins the match is a tie.
     Breach: two wins are agreed, Ann has them after two games, and a third is dealt.
     Fine: two wins are agreed, Ann and Bob have one each, and a third is dealt.
     """
@@ -210,8 +210,8 @@ def match_misjudged(bench: Bench, it: Continuing | Tallying) -> Fault | None:
             return None
         return Fault(
             f"another game is dealt; {listing(done)} had won the match with {some(it.series.wins[done[0]], 'win')}",
-            ("no game more",),
-            remedy="The match stands; this game is played for nothing.",
+            ("no further game",),
+            remedy="The match is over; this game does not count for it.",
         )
     if it.fact == "wins":
         said = [f"{name} is put down with {n} wins; it is {it.actual.get(name, 0)}" for name, n in it.stated.items()]

@@ -27,9 +27,9 @@ def _names(bench: Bench, seat: int) -> str:
     on=(Departure, Drawing),
 )
 def castle_miscounted(bench: Bench, it: Departure | Drawing) -> Fault | None:
-    """Castle saves its controller a card whenever an opponent brings a draw about.
+    """If an opponent makes the controller of Castle draw, that player draws one card fewer.
 
-    Why: it never tires, but one's own cards and the draw of the turn are not its business.
+    Why: it works every time, but not on the player's own cards or the draw of the turn.
     Breach: Ann's event gives Bob three cards, and with Castle he draws three.
     Fine: Ann's event gives Bob three cards, and with Castle he draws two.
     """
@@ -44,10 +44,10 @@ def castle_miscounted(bench: Bench, it: Departure | Drawing) -> Fault | None:
         )
     if it.what not in ("count", "left-out") or not draws(it) or not substitutes(bench, it):
         return None
-    takes = "considered" if change(bench, it.whom, it.seat) else "taking nothing off here"
+    takes = "" if change(bench, it.whom, it.seat) else ", which takes nothing off here,"
     return Fault(
         f"{player(bench, it.whom)} draws {some(it.got)} by {card(bench, it.card)}; "
-        f"with {_names(bench, it.whom)} {takes} it should be {some(it.expected)}",
+        f"with {_names(bench, it.whom)}{takes} it should be {some(it.expected)}",
         (f"draw {some(it.expected)}",),
         remedy=surplus(it),
         onto_pile=it.got > it.expected,
@@ -63,9 +63,9 @@ def castle_miscounted(bench: Bench, it: Departure | Drawing) -> Fault | None:
     on=Departure,
 )
 def castles_not_added_up(bench: Bench, it: Departure) -> Fault | None:
-    """Several cards that lessen a draw each do their part.
+    """Several cards that reduce a draw add up.
 
-    Why: none of them takes the place of another.
+    Why: none of them replaces another.
     Breach: Ann's event gives Bob three cards, and with two Castles he draws two.
     Fine: Ann's event gives Bob three cards, and with two Castles he draws one.
     """
@@ -87,8 +87,8 @@ draw_never_below_zero = setting(
     "draw-never-below-zero",
     cite="III (10) Substitution abilities",
     basis="reading",
-    naive="Castle counts against every single card, and what it takes off too many is owed.",
-    text="""A draw is lessened once as a whole, at most down to no card.
+    naive="Castle counts against every single card, and what is left over comes off the next draw.",
+    text="""A draw is reduced once, as a whole, and never below no cards.
 
     Why: a draw is a number of cards, and nobody draws fewer than none.
     Breach: Bob has two Castles against a draw of one, and one comes off his next draw.

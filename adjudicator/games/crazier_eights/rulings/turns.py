@@ -24,9 +24,9 @@ from adjudicator.kernel.words import ordinal, some
     on=Acting,
 )
 def turn_out_of_order(bench: Bench, it: Acting) -> Fault | None:
-    """After each turn it is the next seat's, clockwise.
+    """After each turn the next player clockwise has a turn.
 
-    Why: only an extra or a lost turn changes that; seats of players who have lost are passed over.
+    Why: only an extra turn or a lost turn changes that; players who have lost are skipped.
     Breach: Ann, Bob and Cat sit in this order, and after Ann's turn Cat takes one.
     Fine: Ann, Bob and Cat sit in this order, Bob is out, and after Ann's turn Cat takes one.
     """
@@ -56,9 +56,9 @@ def turn_out_of_order(bench: Bench, it: Acting) -> Fault | None:
     on=Playing,
 )
 def second_play(bench: Bench, it: Playing) -> Fault | None:
-    """A turn has room for a single play from hand.
+    """A player plays at most one card from the hand in a turn.
 
-    Why: asset and event share that one place; what an effect puts into play is no play.
+    Why: assets and events count together; a card that an effect puts into play does not count.
     Breach: Ann plays Castle and, later in her turn, Death.
     Fine: Ann plays Restoration, and it puts Castle into play for her.
     """
@@ -79,9 +79,9 @@ def second_play(bench: Bench, it: Playing) -> Fault | None:
     on=Discarding,
 )
 def second_discard(bench: Bench, it: Discarding) -> Fault | None:
-    """A turn has a single discard, and more only where a card grants them.
+    """A player discards at most one card in a turn, unless a card allows more.
 
-    Why: hands would empty too fast otherwise.
+    Why: otherwise hands would empty too fast.
     Breach: nothing grants more, and Ann discards a red five and then a red nine.
     Fine: Stream of Life is in play, and Ann discards a red five and then a red nine.
     """
@@ -105,12 +105,12 @@ play_and_discard_in_either_order = setting(
     "CE-6.4",
     "play-and-discard-in-either-order",
     cite="III (6) Taking turns",
-    naive="The play comes before the discard; after a discard it is forfeit.",
+    naive="The play comes before the discard; after a discard no card may be played.",
     on=Playing,
     otherwise=_play_after_discard,
-    text="""Discard and play may change places, and each may be left out.
+    text="""A player may discard first or play first, and may leave out either.
 
-    Why: both are offers of the turn, not duties, and neither waits for the other.
+    Why: the turn allows both, demands neither, and sets no order.
     Breach: Ann discards first and is told that her play is forfeit.
     Fine: Ann discards first and then plays Castle.
     """,
@@ -121,13 +121,13 @@ play_and_discard_in_either_order = setting(
     "CE-7.1",
     "phase-out-of-order",
     cite="III (7) Turn order",
-    remedy=by_agreement("Make up for what was skipped; where nothing hung on it, the rest may stand."),
+    remedy=by_agreement("Do what was skipped; if nothing depended on it, the rest may stand."),
     on=Lapsed,
 )
 def phase_out_of_order(bench: Bench, it: Lapsed) -> Fault | None:
-    """The parts of a turn come in a fixed order: its beginning, the draw, the main phase, its end.
+    """A turn has a fixed order: beginning, draw, main phase, end.
 
-    Why: each part can change what the next one has to go by.
+    Why: each phase can change what is possible in the next.
     Breach: Ann discards and draws only afterwards.
     Fine: Ann draws and discards only afterwards.
     """
@@ -141,15 +141,15 @@ def phase_out_of_order(bench: Bench, it: Lapsed) -> Fault | None:
 @ruling(
     "CE-7.2",
     "draw-before-beginning-abilities",
-    cite="III (7) Turn order",
+    cite="III (7).1 Turn order",
     remedy=forgotten("Let the ability take effect now; the draw may stand."),
     refines=("CE-7.1",),
     on=Lapsed,
 )
 def draw_before_beginning_abilities(bench: Bench, it: Lapsed) -> Fault | None:
-    """What the beginning of a turn sets off is settled before its draw.
+    """Beginning abilities take effect before the draw of the turn.
 
-    Why: such abilities may change what is in the pile or who holds how much.
+    Why: they may change the draw pile or the hands.
     Breach: Ann controls Angel of Hope, and it has not worked yet when she draws for her turn.
     Fine: Ann controls Angel of Hope, and it has given Bob a card when she draws for her turn.
     """
@@ -160,21 +160,23 @@ def draw_before_beginning_abilities(bench: Bench, it: Lapsed) -> Fault | None:
         f"{card(bench, due.kind)}, controlled by {player(bench, due.seat)}, was due as {whose(bench, due.active)} turn began",
         (f"{card(bench, due.kind)} takes effect before the draw",),
         "missed",
+        done=f"{card(bench, due.kind)} did work",
     )
 
 
 @ruling(
     "CE-7.3",
     "missed-draw",
-    cite="III (7) Turn order",
+    names=("surplus-draw",),
+    cite="III (7).2 Turn order",
     remedy=forgotten("Draw the card as soon as somebody notices; a second one usually goes back."),
     refines=("CE-3.1", "CE-7.1"),
     on=(Lapsed, Drawing),
 )
 def missed_draw(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
-    """One card is drawn in the draw phase by the player whose turn it is: it is a duty, and it is one.
+    """In the draw phase the player whose turn it is draws one card, and only one.
 
-    Why: without it hands would only ever shrink.
+    Why: nobody may skip the draw, or hands would only shrink; and nobody may repeat it.
     Breach: Ann discards, and Bob's turn begins without a draw by her.
     Fine: Ann draws one card and discards, and Bob's turn begins.
     """
@@ -186,6 +188,7 @@ def missed_draw(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
             ("draw one card",),
             "missed",
             remedy="Draw the card as soon as somebody notices.",
+            done=f"{player(bench, it.due.seat)} did draw",
         )
     if it.seat != bench.now.active or bench.now.over is not None:
         return None
@@ -198,21 +201,22 @@ def missed_draw(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
         ("one card",),
         remedy="Put the surplus back on top of the draw pile.",
         onto_pile=True,
+        name="surplus-draw",
     )
 
 
 @ruling(
     "CE-7.4",
     "untimely-end-ability",
-    cite="III (7) Turn order",
+    cite="III (7).4 Turn order",
     remedy=forgotten("Let it take effect now; one that came too soon may stand."),
     refines=("CE-7.1",),
     on=(Lapsed, Acting),
 )
 def untimely_end_ability(bench: Bench, it: Lapsed | Acting) -> Fault | None:
-    """What the end of a turn sets off belongs between that turn and the following one.
+    """End abilities take effect after the turn and before the next one.
 
-    Why: it goes by the table as the turn has left it.
+    Why: they go by the table as the turn has left it.
     Breach: Ann ends her turn with four cards under Thin Ice, and Bob's draw follows.
     Fine: Ann ends her turn with four cards under Thin Ice, and her loss follows.
     """
@@ -224,6 +228,7 @@ def untimely_end_ability(bench: Bench, it: Lapsed | Acting) -> Fault | None:
             f"{card(bench, due.kind)}, controlled by {player(bench, due.seat)}, was due at the end of {whose(bench, due.active)} turn",
             (f"{card(bench, due.kind)} takes effect before the next turn",),
             "missed",
+            done=f"{card(bench, due.kind)} did work",
         )
     if it.why != "too-early":
         return None
@@ -231,7 +236,7 @@ def untimely_end_ability(bench: Bench, it: Lapsed | Acting) -> Fault | None:
         f"{card(bench, it.card)} takes effect before the turn of {player(bench, bench.now.active)} is over: {player(bench, bench.now.active)} goes on playing",
         ("after the turn",),
         "out-of-order",
-        remedy="It may stand; else undo it, and let it take effect once the turn is over.",
+        remedy="It may stand; if not, undo it and let it take effect after the turn.",
     )
 
 
@@ -249,9 +254,9 @@ further_discards_around_the_play = setting(
     naive="A discard beyond the first waits until the play has been made.",
     on=Discarding,
     otherwise=_further_discard_before_play,
-    text="""The discards of a turn may be split, some of them ahead of the play and some behind it.
+    text="""A player with several discards may make some before the play and some after it.
 
-    Why: a main phase has no inner order, however many discards it holds.
+    Why: the main phase has no fixed order.
     Breach: Ann discards, plays Potion of Vitality and is told that her discards are over.
     Fine: Ann discards, plays Potion of Vitality and discards two more.
     """,
@@ -263,14 +268,14 @@ further_discards_around_the_play = setting(
     "wrong-extra-or-lost-turn",
     cite="III (6) Taking turns",
     basis="reading",
-    remedy=by_agreement("Take back what the turn brought, and go on with the right seat."),
+    remedy=by_agreement("Take back what was done in that turn; the right player goes on."),
     refines=("CE-6.1", "CE-10.1"),
     on=(Acting, Triggering),
 )
 def wrong_extra_or_lost_turn(bench: Bench, it: Acting | Triggering) -> Fault | None:
-    """An extra turn is complete and follows at once, a lost one is skipped with all its phases.
+    """An extra turn is a whole turn and comes at once; a lost turn is skipped as a whole.
 
-    Why: only cards give or take turns, and no book says more about how it is done.
+    Why: cards give and take turns, and no book says more about it.
     Breach: Bob loses his turn, and his Angel of Hope gives a card at its beginning.
     Fine: Bob loses his turn, and the next thing is the beginning of Cat's.
     """
@@ -279,7 +284,7 @@ def wrong_extra_or_lost_turn(bench: Bench, it: Acting | Triggering) -> Fault | N
         if it.due is not None or ability is None or it.seat not in bench.now.passed_over:
             return None
         return Fault(
-            f"{player(bench, it.seat)} loses this turn: nothing of its beginning or end occurs",
+            f"{player(bench, it.seat)} loses this turn, so none of its abilities occur",
             ("nothing",),
         )
     if it.why != "out-of-turn" or not isinstance(it.step, Draw | Trigger):

@@ -13,6 +13,14 @@ from adjudicator.games.crazier_eights.bench import PLAY_AREAS
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.ending import fewest
 from adjudicator.games.crazier_eights.facts import ability_of, loses, wins
+from adjudicator.games.crazier_eights.ways_to_end import (
+    BY_A_CARD,
+    EMPTY_HAND,
+    HANDS_EMPTIED_TOGETHER,
+    LAST_ONE_LEFT,
+    NO_CARDS_LEFT,
+    NOBODY_LEFT,
+)
 from adjudicator.games.crazier_eights.words import card, cards, put_down, when
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
@@ -25,13 +33,13 @@ from adjudicator.kernel.words import some
     "CE-2.1",
     "misjudged-win",
     cite="III (2) How to win",
-    remedy=by_agreement("Take the result of that moment; what came later is usually left out."),
+    remedy=by_agreement("Take the result of that moment; what came later usually does not count."),
     on=(Acting, Claiming, Departure),
 )
 def misjudged_win(bench: Bench, it: Acting | Claiming | Departure) -> Fault | None:
-    """Whoever runs out of cards in hand first has won, and play stops there.
+    """The first player whose hand is empty wins, and the game is over.
 
-    Why: what lies in front of a player is not held and does not count.
+    Why: cards in play are not in hand and do not count.
     Breach: Ann discards her last card, and Bob still takes his turn.
     Fine: Ann discards her last card with three assets in front of her, and the game is hers.
     """
@@ -55,7 +63,7 @@ def misjudged_win(bench: Bench, it: Acting | Claiming | Departure) -> Fault | No
             (f"{players(bench, over.winners)} as the winner",),
             "mismatch",
         )
-    if over is None or over.rule not in ("CE-2.1", "CE-D.27"):
+    if over is None or over.rule not in (EMPTY_HAND, HANDS_EMPTIED_TOGETHER):
         return None
     if isinstance(it, Departure):
         if it.what != "after-end":
@@ -77,14 +85,14 @@ def _without_cards(bench: Bench, winners: Sequence[int]) -> Sequence[int]:
     "CE-2.2",
     "loser-still-in",
     cite="III (2) How to win",
-    remedy=by_agreement("Take back what that player has done since; cards still there go under the discard pile."),
+    remedy=by_agreement("Take back what that player has done since; put that player's cards under the discard pile."),
     refines=("CE-6.1", "CE-12.6", "CE-F.14", "CE-3.1"),
     on=(Acting, Claiming, Departure),
 )
 def loser_still_in(bench: Bench, it: Acting | Claiming | Departure) -> Fault | None:
-    """A player who has lost is out, with hand and assets put under the discard pile.
+    """A player who has lost is out, and that player's cards go under the discard pile.
 
-    Why: nothing of that player's may act or be chosen any longer.
+    Why: a player who is out can neither act nor be chosen.
     Breach: Cat has lost and takes the turn that would have been hers.
     Fine: Cat has lost, and the turn passes over her seat.
     """
@@ -128,19 +136,19 @@ def loser_still_in(bench: Bench, it: Acting | Claiming | Departure) -> Fault | N
     "CE-2.3",
     "last-player-overlooked",
     cite="III (2) How to win",
-    remedy=by_agreement("Take the last player as the winner; what came later is usually left out."),
+    remedy=by_agreement("Take the last player as the winner; what came later usually does not count."),
     refines=("CE-2.1",),
     on=(Acting, Claiming),
 )
 def last_player_overlooked(bench: Bench, it: Acting | Claiming) -> Fault | None:
-    """The one who remains when all others are out wins at that moment.
+    """If all other players are out, the last one wins at once.
 
     Why: there is nobody left to play against.
     Breach: of two players Bob loses by Thin Ice, and Ann takes another turn.
     Fine: of three players Bob loses by Thin Ice, and the other two play on.
     """
     over = bench.now.over
-    if over is None or over.rule != "CE-2.3" or (isinstance(it, Acting) and it.why != "after-end"):
+    if over is None or over.rule != LAST_ONE_LEFT or (isinstance(it, Acting) and it.why != "after-end"):
         return None
     if isinstance(it, Claiming) and it.fact is not WINNER:
         return None
@@ -161,11 +169,11 @@ def last_player_overlooked(bench: Bench, it: Acting | Claiming) -> Fault | None:
     on=(Lapsed, Departure, Acting),
 )
 def missed_win_condition(bench: Bench, it: Lapsed | Departure | Acting) -> Fault | None:
-    """A way of winning that a card brings along is an ability with a condition like any other.
+    """A card by which a player can win has a condition like any other ability.
 
-    Why: it is looked at once, at the moment that the card names.
-    Breach: four assets win as a turn begins; Ann controls four then, and nobody notices.
-    Fine: four assets win as a turn begins; Ann controls three then, and play goes on.
+    Why: the condition is checked once, at the moment that the card names.
+    Breach: by a card, four assets win as a turn begins; Ann has four then, and nobody notices.
+    Fine: by a card, four assets win as a turn begins; Ann has three then, and play goes on.
     """
     if isinstance(it, Lapsed):
         if it.due.what is not TRIGGER or not wins(it.due.ability):
@@ -184,12 +192,12 @@ def missed_win_condition(bench: Bench, it: Lapsed | Departure | Acting) -> Fault
             (f"{player(bench, it.whom)} wins",),
         )
     over = bench.now.over
-    if over is None or over.rule != "CE-2.4" or it.why != "after-end":
+    if over is None or over.rule != BY_A_CARD or it.why != "after-end":
         return None
     return Fault(
         f"the game was over {when(bench, over)}: {players(bench, over.winners)} had won by what a card says",
         ("nothing more is played",),
-        remedy="The win counts; what came later is usually left out.",
+        remedy="The win counts; what came later usually does not count.",
     )
 
 
@@ -197,19 +205,19 @@ def missed_win_condition(bench: Bench, it: Lapsed | Departure | Acting) -> Fault
     "CE-2.5",
     "winner-of-a-tie",
     cite="V Glossary: tie",
-    remedy=by_agreement("Put the game down as a tie; what came later is usually left out."),
+    remedy=by_agreement("Put the game down as a tie; what came later usually does not count."),
     refines=("CE-2.1", "CE-2.3"),
     on=(Acting, Claiming),
 )
 def winner_of_a_tie(bench: Bench, it: Acting | Claiming) -> Fault | None:
-    """If the last players left go out together, they tie and nobody has won.
+    """If the last players left lose at the same time, they tie and nobody wins.
 
-    Why: none of them was ever alone in the game.
+    Why: none of them was left alone in the game.
     Breach: one card makes both remaining players lose, and Ann is put down as the winner.
     Fine: one card makes both remaining players lose, and a tie is put down.
     """
     over = bench.now.over
-    if over is None or over.rule != "CE-2.5":
+    if over is None or over.rule != NOBODY_LEFT:
         return None
     if isinstance(it, Claiming):
         if it.fact is not WINNER:
@@ -227,13 +235,13 @@ def winner_of_a_tie(bench: Bench, it: Acting | Claiming) -> Fault | None:
 losers_cards_go_under_the_discard_pile = setting(
     "CE-D.2",
     "losers-cards-go-under-the-discard-pile",
-    cite="III (2) How to win",
+    cite="III (2) How to win with V Glossary: lose the game",
     basis="reading",
     option="loser_cards",
     naive="What a loser leaves behind is shuffled into the draw pile.",
-    text="""A loser's cards end up beneath the discard pile and not among those to be drawn.
+    text="""A loser's cards go under the discard pile, not into the draw pile.
 
-    Why: the book says both; we follow the full rules, which the later book repeats, not the glossary.
+    Why: the glossary says the draw pile; we follow the full rules, which the later book repeats.
     Breach: Cat loses, and the draw pile grows by her cards.
     Fine: Cat loses, and the discard pile grows by her cards from below.
     """,
@@ -246,20 +254,20 @@ losers_cards_go_under_the_discard_pile = setting(
     cite="III (2) How to win",
     basis="reading",
     option="empty_hand_check",
-    naive="A hand is found empty only when the whole effect of the card is done.",
-    remedy=by_agreement("Undo the effect and take the result of that moment; what came later is usually left out."),
+    naive="A player wins only when the whole effect of the last card is done.",
+    remedy=by_agreement("Undo the effect and take the result of that moment; what came later usually does not count."),
     refines=("CE-2.1", "CE-12.6"),
     on=Departure,
 )
 def empty_hand_wins_before_the_effect(bench: Bench, it: Departure) -> Fault | None:
-    """The last card wins the game as it leaves the hand, whatever it would have done.
+    """A player wins as the last card leaves the hand, before that card takes effect.
 
-    Why: a card on its way is held no more; an exchange is one move and leaves no hand empty between.
+    Why: a card that is being played is no longer in hand; an exchange is one move and never empties a hand.
     Breach: Ann plays an event that makes her draw as her last card, draws, and play goes on.
     Fine: Ann plays an event that makes her draw as her last card, and she has won.
     """
     over = bench.now.over
-    if over is None or over.rule != "CE-2.1" or it.what != "after-end":
+    if over is None or over.rule != EMPTY_HAND or it.what != "after-end":
         return None
     who = players(bench, over.winners)
     return Fault(
@@ -273,19 +281,19 @@ def empty_hand_wins_before_the_effect(bench: Bench, it: Departure) -> Fault | No
     "unshared-win",
     cite="III (3) Drawing cards",
     basis="reading",
-    remedy=nothing("Put down all of them as winners."),
+    remedy=nothing("Write all of them down as winners."),
     refines=("CE-2.1", "CE-3.4"),
     on=Claiming,
 )
 def unshared_win(bench: Bench, it: Claiming) -> Fault | None:
-    """When cards run out, all who hold the smallest number win together.
+    """If the cards run out, all players with the fewest cards win together.
 
-    Why: nothing sets one of them above another, and the tie without a winner is for players who lose.
+    Why: the book prefers none of them; a tie without a winner is for players who lose.
     Breach: the cards run out, Ann and Bob hold two each, and Ann alone is put down.
     Fine: the cards run out, Ann and Bob hold two each, and both are put down.
     """
     over = bench.now.over
-    if it.fact is not WINNER or over is None or not over.shared or over.rule != "CE-3.4":
+    if it.fact is not WINNER or over is None or not over.shared or over.rule != NO_CARDS_LEFT:
         return None
     least = fewest(bench)
     cards_each = some(bench.now.hands[least[0]].size)
@@ -301,10 +309,10 @@ losses_one_after_another = setting(
     "losses-one-after-another",
     cite="III (10) Simultaneous conditional abilities",
     basis="reading",
-    naive="All who lose at the end of one turn lose in the same moment.",
-    text="""Abilities that make players lose as a turn ends work singly, in the usual order.
+    naive="All players who lose at the end of one turn lose at the same moment.",
+    text="""End abilities that make players lose work one at a time, in the usual order.
 
-    Why: only those whom one and the same ability strikes go out together.
+    Why: players lose together only by the same ability.
     Breach: two abilities take out the last two players in turn, and a tie is put down.
     Fine: one ability takes out the last two players together, and a tie is put down.
     """,
@@ -313,12 +321,12 @@ losses_one_after_another = setting(
 turn_ends_with_its_player = setting(
     "CE-D.11",
     "turn-ends-with-its-player",
-    cite="III (6) Taking turns",
+    cite="III (2) How to win with III (6) Taking turns",
     basis="reading",
     naive="A turn runs on to its end even if its player has lost.",
-    text="""With the loss of its player a turn is over, and the next seat in the game begins.
+    text="""A turn is over when its player loses, and the next player begins.
 
-    Why: nobody is left to take it; abilities that were already set off still work.
+    Why: nobody is left to take it; abilities that have already occurred still take effect.
     Breach: Ann loses in the middle of her turn, and a discard of hers follows.
     Fine: Ann loses in the middle of her turn, and Bob begins his.
     """,
@@ -330,9 +338,9 @@ any_order_of_a_losers_cards = setting(
     cite="III (2) How to win",
     basis="reading",
     naive="A loser's hand goes under the discard pile first, then the assets.",
-    text="""A loser's cards may be put under the discard pile in whatever order.
+    text="""A loser's cards may go under the discard pile in any order.
 
-    Why: the book says where they go and leaves it at that.
+    Why: the book says where they go, but not in which order.
     Breach: a record with the assets above the hand is marked as wrong.
     Fine: the hand above the assets or the assets above the hand: both stand.
     """,
@@ -344,20 +352,20 @@ any_order_of_a_losers_cards = setting(
     "hands-emptied-together-tie",
     cite="III (2) How to win",
     basis="reading",
-    naive="Of the hands emptied together, the first in turn order has won.",
-    remedy=by_agreement("Put the game down as a tie; what came later is usually left out."),
+    naive="If several hands are emptied together, the first player in turn order wins.",
+    remedy=by_agreement("Put the game down as a tie; what came later usually does not count."),
     refines=("CE-2.1",),
     on=(Acting, Claiming),
 )
 def hands_emptied_together_tie(bench: Bench, it: Acting | Claiming) -> Fault | None:
-    """Players whose last cards go by the same effect at the same moment tie.
+    """Players who lose their last cards to one effect at the same moment tie.
 
-    Why: none of them is the first to have nothing left.
+    Why: none of them is the first without cards.
     Breach: one effect empties Ann's and Bob's hands, and Ann alone is put down as the winner.
     Fine: one effect empties Ann's and Bob's hands, and a tie is put down.
     """
     over = bench.now.over
-    if over is None or over.rule != "CE-D.27":
+    if over is None or over.rule != HANDS_EMPTIED_TOGETHER:
         return None
     if isinstance(it, Claiming):
         if it.fact is not WINNER:
@@ -378,19 +386,19 @@ def hands_emptied_together_tie(bench: Bench, it: Acting | Claiming) -> Fault | N
 @ruling(
     "CE-D.15",
     "losers-abilities-still-work",
-    cite="III (2) How to win",
+    cite="III (10) Conditional abilities with III (2) How to win",
     basis="reading",
-    naive="What a player has set off falls away when that player loses.",
+    naive="An ability that has occurred is void if its player loses.",
     remedy=forgotten("Let it take effect now; the player who is out still decides."),
     refines=("CE-10.1", "CE-10.4"),
     on=Lapsed,
 )
 def losers_abilities_still_work(bench: Bench, it: Lapsed) -> Fault | None:
-    """What a player set off before losing still works, unless the game is over.
+    """An ability that occurred before its player lost still takes effect, unless the game is over.
 
-    Why: nothing stops it, and its choices stay that player's, who gets no card by it any more.
-    Breach: of three players Ann goes out by Thin Ice, and her other end ability is left out.
-    Fine: of three players Ann goes out by Thin Ice, and her other end ability still works.
+    Why: nothing stops it; the player who is out makes its choices, and gets no card by it.
+    Breach: three play; Ann loses by Thin Ice, and her other end ability is left out.
+    Fine: three play; Ann loses by Thin Ice, and her other end ability still works.
     """
     due = it.due
     if due.what is not TRIGGER or not bench.now.out[due.seat]:

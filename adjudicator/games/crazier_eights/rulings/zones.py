@@ -23,15 +23,16 @@ from adjudicator.kernel.words import some
 @ruling(
     "CE-3.6",
     "unallowed-look",
-    cite="III (1) Starting the game",
+    names=("unallowed-show",),
+    cite="III (3) Drawing cards; III (1).3 Starting the game",
     remedy=by_agreement("What was seen stays seen; play goes on."),
     refines=("CE-12.6",),
     on=(Seeing, Departure),
 )
 def unallowed_look(bench: Bench, it: Seeing | Departure) -> Fault | None:
-    """It takes a card that allows it to look at what others hold or at what lies face down.
+    """A player looks at another hand or at face-down cards only if a card allows it.
 
-    Why: the backs are alike to keep the fronts secret; players may show their own hands.
+    Why: what others hold and what lies face down is secret; players may show their own hands.
     Breach: Ann looks at the top of the draw pile, and no card lets her.
     Fine: Ann looks at the top of the draw pile by an event that lets her.
     """
@@ -46,23 +47,24 @@ def unallowed_look(bench: Bench, it: Seeing | Departure) -> Fault | None:
         return None
     what = "the draw pile" if it.owner < 0 else f"the hand of {player(bench, it.owner)}"
     if isinstance(it.step, Show):
-        shows = f"{player(bench, it.seat)} shows cards of {what} with nothing that allows it"
-        return Fault(shows, ("no show",))
-    return Fault(f"{player(bench, it.seat)} looks at {what} with nothing that allows it", ("no look",))
+        shows = f"{player(bench, it.seat)} shows cards of {what}, and no card allows it"
+        return Fault(shows, ("no show",), name="unallowed-show")
+    return Fault(f"{player(bench, it.seat)} looks at {what}, and no card allows it", ("no look",))
 
 
 @ruling(
     "CE-4.1",
     "card-elsewhere",
+    names=("unwritten-play",),
     cite="III (4) Zones",
     remedy=by_agreement("Check the record first; if the card is really elsewhere, take the move back."),
     refines=("CE-12.6",),
     on=(Discarding, Playing, Triggering, Contradiction, Departure),
 )
 def card_elsewhere(bench: Bench, it: Discarding | Playing | Triggering | Contradiction | Departure) -> Fault | None:
-    """A card is in a hand, a play area, the draw pile or the discard pile, and only there.
+    """Every card is in one place: a hand, a play area, the draw pile or the discard pile.
 
-    Why: what moves must come from where it is; only an event at work is between two places.
+    Why: a card can only move from where it is; only an event that is taking effect is in none of them.
     Breach: Castle lies in front of Bob, the deck has no second one, and Ann plays it.
     Fine: Castle lies in front of Bob, the deck is doubled, and Ann plays the other one.
     """
@@ -71,8 +73,9 @@ def card_elsewhere(bench: Bench, it: Discarding | Playing | Triggering | Contrad
             return None
         if it.what == "play":
             who = player(bench, it.seat)
-            message = f"{card(bench, it.kind)} is in play for {who}; nobody wrote down that it was played"
-            return Fault(message, ("the play in the record",), "unrecorded", "note", rests=(hand_of(it.seat),))
+            message = f"{card(bench, it.kind)} is in play in front of {who}; nobody wrote down that it was played"
+            rests = (hand_of(it.seat),)
+            return Fault(message, ("the play in the record",), "unrecorded", "note", rests=rests, name="unwritten-play")
         return Fault(
             f"{card(bench, it.kind)} is not in {whose(bench, it.seat)} hand: {where(bench, it.kind, it.seat)}",
             (),
@@ -115,7 +118,7 @@ discard_goes_on_top = setting(
     "discard-goes-on-top",
     cite="III (4) Zones",
     naive="A discard slips beneath the pile, and the old top card goes on counting.",
-    text="""Each discard is laid on the pile, open to all, and becomes its top card.
+    text="""Every discard lies face up on the pile and is its new top card.
 
     Why: so everybody sees what the next discard has to fit.
     Breach: a blue five goes on a blue nine, and then a red nine is discarded.
@@ -126,17 +129,18 @@ discard_goes_on_top = setting(
 
 @ruling(
     "CE-F.14",
-    "untrue-answer",
+    "record-disagrees",
     cite="IV FAQ 14, 15",
+    basis="reading",
     remedy=nothing("Look again, and correct the record."),
     on=Claiming,
 )
-def untrue_answer(bench: Bench, it: Claiming) -> Fault | None:
-    """What lies open, and how many cards anybody holds, is no secret, and what is stated is true.
+def record_disagrees(bench: Bench, it: Claiming) -> Fault | None:
+    """What the record says of open cards and of the size of a hand agrees with what was played.
 
-    Why: the backs can be counted from across the table, as open cards can be read.
-    Breach: Bob holds five cards and is put down with four.
-    Fine: Bob holds five cards and is put down with five.
+    Why: everybody may look at open cards and count the backs. Only the later book adds that answers must be honest.
+    Breach: by the steps before it Bob holds five cards, and the record puts him down with four.
+    Fine: by the steps before it Bob holds five cards, and the record puts him down with five.
     """
     if it.fact is DRAW_PILE:
         return Fault(
@@ -158,7 +162,7 @@ def untrue_answer(bench: Bench, it: Claiming) -> Fault | None:
     if it.fact is not HANDS:
         return None
     return Fault(
-        f"{player(bench, it.whom)} is said to hold {some(it.stated)}, and by the record holds {some(it.actual)}",
+        f"{player(bench, it.whom)} is said to hold {some(it.stated)}; by the record it is {some(it.actual)}",
         (some(it.actual),),
         "mismatch",
         rests=(hand_of(it.whom),),

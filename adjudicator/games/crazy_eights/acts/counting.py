@@ -12,6 +12,7 @@ from adjudicator.games.crazy_eights.occasions import Declaring
 from adjudicator.games.crazy_eights.scoring import scores
 from adjudicator.games.crazy_eights.starter import able, playable
 from adjudicator.games.crazy_eights.stock import gone
+from adjudicator.games.crazy_eights.ways_to_end import BLOCKED, LIMIT_REACHED
 from adjudicator.kernel import claims
 from adjudicator.kernel.hidden import kinds_of, see_in_bag
 from adjudicator.kernel.occasions import SCORE, Claiming
@@ -34,14 +35,14 @@ def block(bench: StockBench, step: s.Block) -> None:
     """The game is declared blocked: the hands are counted."""
     seat = bench.seat_of[step.by]
     if bench.now.over is not None:
-        if bench.now.over.rule != "C8-6.2":
+        if bench.now.over.rule != BLOCKED:
             turn_of(bench, seat, step)
         return
     pass_over(bench, step)
     bench.block.step, bench.block.by = bench.step, seat
     judge_block(bench)
     if bench.block.finding is None:
-        count_up(bench, "C8-6.2")
+        count_up(bench, BLOCKED)
 
 
 def judge_block(bench: StockBench) -> None:
@@ -64,10 +65,10 @@ def _recount(bench: StockBench, seat: int) -> None:
         _could_play(bench, seat)
         return
     over, bench.now.over = bench.now.over, None
-    if over is None or over.rule == "C8-6.2":
+    if over is None or over.rule == BLOCKED:
         judge_block(bench)
     if bench.block.finding is None or over is not None:
-        count_up(bench, over.rule if over is not None else "C8-6.2")
+        count_up(bench, over.rule if over is not None else BLOCKED)
 
 
 def claim(bench: StockBench, step: GameClaim) -> None:
@@ -75,7 +76,7 @@ def claim(bench: StockBench, step: GameClaim) -> None:
     by = claims.speaker(bench, step)
     hands, *others = bench.game.zones
     claims.zones(bench, step, [hands])
-    counted = bench.block.step or (bench.now.over is not None and bench.now.over.rule == "C8-D.20")
+    counted = bench.block.step or (bench.now.over is not None and bench.now.over.rule == LIMIT_REACHED)
     for name, cards in step.hands.items() if counted else ():
         if isinstance(cards, list):
             _recount(bench, bench.seat_of[name])
@@ -100,7 +101,7 @@ def _score(bench: StockBench, by: int, step: GameClaim) -> None:
     if block.step and first and not (block.disputed and bench.rules.holds("C8-D.17")):
         block.agreed = {}
         if bench.now.over is None:
-            count_up(bench, "C8-6.2")
+            count_up(bench, BLOCKED)
     if bench.now.over is None:
         bench.judge(Claiming(by, EARLY_SCORE, dict(step.score), None))
         return

@@ -10,6 +10,7 @@ from adjudicator.games.crazy_eights.ending import count_up, needed_passes, watch
 from adjudicator.games.crazy_eights.occasions import Demanding, Passing
 from adjudicator.games.crazy_eights.starter import able
 from adjudicator.games.crazy_eights.stock import gone
+from adjudicator.games.crazy_eights.ways_to_end import BLOCKED
 from adjudicator.kernel.rotation import pass_on, so_far, turn_of
 
 
@@ -36,7 +37,7 @@ def pass_(bench: StockBench, step: s.Pass) -> None:
     bench.now.placed = False
     if bench.now.passes >= needed_passes(bench):
         bench.block.step = bench.step
-        count_up(bench, "C8-6.2")
+        count_up(bench, BLOCKED)
         return
     pass_on(bench)
 

@@ -12,6 +12,7 @@ from adjudicator.games.crazy_eights.occasions import Demanding, Naming, Placing
 from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.games.crazy_eights.stock import renew_at_once
+from adjudicator.games.crazy_eights.ways_to_end import BLOCKED, LIMIT_REACHED
 from adjudicator.kernel.hidden import holds, put_down, spend
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rotation import begin, pass_on, turn_of
@@ -137,7 +138,7 @@ def lay(bench: StockBench, seat: int, step: s.Play, kind: int) -> None:
         if step.name is not None:
             bench.judge(Naming(seat, step.name, None))
     if bench.now.plays >= bench.house.max_plays and bench.now.over is None:
-        count_up(bench, "C8-D.20")
+        count_up(bench, LIMIT_REACHED)
     if not bench.now.pile:
         renew_at_once(bench)
 
@@ -233,7 +234,7 @@ def _play_on_demand(bench: StockBench, seat: int, step: s.Play, kind: int) -> No
         if passed.finding is not None:
             passed.finding.settled_by = bench.step
             passed.finding = None
-    if bench.now.over is not None and bench.now.over.rule == "C8-6.2":
+    if bench.now.over is not None and bench.now.over.rule == BLOCKED:
         bench.now.over, bench.block.step = None, 0
         bench.scars.pop(OVER, None)
         begin(bench, [bench.following(seat)])

@@ -8,6 +8,7 @@ from adjudicator.games.crazy_eights.ending import needed_passes
 from adjudicator.games.crazy_eights.occasions import Declaring
 from adjudicator.games.crazy_eights.rulings.scoring import CORRECT, wrong_score
 from adjudicator.games.crazy_eights.stock import gone
+from adjudicator.games.crazy_eights.ways_to_end import BLOCKED, LIMIT_REACHED, SIDE_OUT
 from adjudicator.games.crazy_eights.words import card, player, players, some, times
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
@@ -21,14 +22,14 @@ from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
     on=(Declaring, Claiming),
 )
 def no_block(bench: Bench, it: Declaring | Claiming) -> Fault | None:
-    """With the stock gone and nobody able to play the hands are counted, and the lowest collects the differences.
+    """If the stock is gone and nobody can play, the game is blocked: the lowest hand collects the differences.
 
     Why: a game that cannot go on must still have an end.
     Breach: Bob declares a block while Cat holds a card that fits.
     Fine: Bob declares a block, the stock is gone, and no hand holds a card that fits.
     """
     if isinstance(it, Claiming):
-        return wrong_score(bench, it, "C8-6.2", "C8-D.20", partners=False) or _wrong_lowest(bench, it)
+        return wrong_score(bench, it, BLOCKED, LIMIT_REACHED, partners=False) or _wrong_lowest(bench, it)
     if it.able >= 0:
         return Fault(
             f"{player(bench, it.seat)} declares a block, but {player(bench, it.able)} can play {card(bench, it.kind)}",
@@ -46,12 +47,13 @@ def _wrong_lowest(bench: Bench, it: Claiming) -> Fault | None:
     if (
         it.fact is not WINNER
         or bench.now.over is None
-        or bench.now.over.rule not in ("C8-6.2", "C8-D.20")
+        or bench.now.over.rule not in (BLOCKED, LIMIT_REACHED)
         or bench.partners
     ):
         return None
     return Fault(
-        f"{players(bench, it.stated)} put down as the winner; the lowest count is that of {players(bench, it.actual)}",
+        f"{players(bench, it.stated)} put down as the winner; {players(bench, it.actual)} "
+        f"{'has' if len(it.actual) == 1 else 'have'} the lowest count",
         (players(bench, it.actual),),
         "mismatch",
         remedy="Count again, and correct the record.",
@@ -62,14 +64,14 @@ def _wrong_lowest(bench: Bench, it: Claiming) -> Fault | None:
     "C8-6.3",
     "partners-play-on",
     cite="The Play, partnership",
-    remedy=by_agreement("Play goes on with the others until both partners of a side are out."),
+    remedy=by_agreement("The others play on until both partners of a side are out."),
     refines=("C8-4.1", "C8-5.1"),
     on=(Acting, Claiming),
 )
 def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
-    """Of partners one who goes out stops, and the others go on until both of a side are out.
+    """If one partner goes out, the other three play on until both partners of a side are out.
 
-    Why: a side has two hands to get rid of.
+    Why: a side has two hands to empty.
     Breach: Ann goes out, and her side is put down as the winner.
     Fine: Ann goes out, then Cat, and their side has won.
     """
@@ -78,7 +80,7 @@ def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
     if isinstance(it, Acting):
         if it.why == "out":
             return Fault(f"{player(bench, it.seat)} has no cards left and takes no more turns", ("the next player",))
-        if it.why == "after-end" and bench.now.over is not None and bench.now.over.rule == "C8-6.3":
+        if it.why == "after-end" and bench.now.over is not None and bench.now.over.rule == SIDE_OUT:
             return Fault(
                 f"both partners were out: {players(bench, bench.now.over.winners)} had won",
                 ("no further act",),
@@ -90,7 +92,7 @@ def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
     if bench.now.over is None and any(bench.now.out):
         each = " of each side" if sum(bench.now.out) > 1 else ""
         return Fault(f"only one partner{each} is out: the others play on", ("play goes on",))
-    if bench.now.over is not None and bench.now.over.rule == "C8-6.3":
+    if bench.now.over is not None and bench.now.over.rule == SIDE_OUT:
         right = players(bench, bench.now.over.winners)
         message = f"{players(bench, it.stated)} put down as the winner; {right} went out"
         return Fault(message, (right,), "mismatch", remedy="Correct the record.")
@@ -99,20 +101,18 @@ def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
 
 @ruling("C8-6.4", "blocked-sides", cite="The Play, partnership", remedy=CORRECT, on=Claiming)
 def blocked_sides(bench: Bench, it: Claiming) -> Fault | None:
-    """If partners are blocked, the counts of each side are added up and compared.
+    """If a game of partners is blocked, the totals of the two sides are compared.
 
     Why: a side wins or loses together.
     Breach: the sides hold 30 and 12, and the side with 30 is put down as the winner.
     Fine: the sides hold 30 and 12, and the side with 12 has won.
     """
-    if bench.now.over is None or bench.now.over.rule not in ("C8-6.2", "C8-D.20") or not bench.partners:
+    if bench.now.over is None or bench.now.over.rule not in (BLOCKED, LIMIT_REACHED) or not bench.partners:
         return None
     if it.fact is WINNER:
         right = players(bench, it.actual or [])
-        return Fault(
-            f"{players(bench, it.stated)} put down as the winner; the lower total is that of {right}", (right,)
-        )
-    return wrong_score(bench, it, "C8-6.2", "C8-D.20", partners=True)
+        return Fault(f"{players(bench, it.stated)} put down as the winner; {right} have the lower total", (right,))
+    return wrong_score(bench, it, BLOCKED, LIMIT_REACHED, partners=True)
 
 
 @ruling(
@@ -123,9 +123,9 @@ def blocked_sides(bench: Bench, it: Claiming) -> Fault | None:
     on=(Claiming, Acting),
 )
 def agreed_score_stands(bench: Bench, it: Claiming | Acting) -> Fault | None:
-    """A score that was agreed after a block stands, even if it comes to light that somebody could have played.
+    """A score that was agreed after a block stands, even if it turns out that somebody could have played.
 
-    Why: what is settled is settled.
+    Why: players can rely on what they have agreed.
     Breach: the score is agreed, Bob shows a card that would have fitted, and the score is changed.
     Fine: the score is agreed, Bob shows a card that would have fitted, and the score stays.
     """
@@ -140,7 +140,7 @@ def agreed_score_stands(bench: Bench, it: Claiming | Acting) -> Fault | None:
             severity="note",
         )
     if it.fact is REVISED_SCORE:
-        return Fault("the score was agreed already and is changed", ("the score that was agreed",))
+        return Fault("the score was agreed already and is changed now", ("the score that was agreed",))
     return None
 
 
@@ -154,9 +154,9 @@ def agreed_score_stands(bench: Bench, it: Claiming | Acting) -> Fault | None:
     on=(Acting, Declaring),
 )
 def when_it_is_blocked(bench: Bench, it: Acting | Declaring) -> Fault | None:
-    """The block is there once the stock is gone and everybody still in has passed in a row, or sooner if none could play.
+    """The game is blocked once the stock is gone and all players have passed in a row, or sooner if none can play.
 
-    Why: after a round of passes nothing can change any more.
+    Why: after a round of passes nothing can change.
     Breach: all three pass, and Ann then plays a card.
     Fine: all three pass, and the hands are counted.
     """
@@ -167,7 +167,7 @@ def when_it_is_blocked(bench: Bench, it: Acting | Declaring) -> Fault | None:
     if it.able < 0 or bench.now.passes >= needed_passes(bench):
         return None
     return Fault(
-        f"{times(bench.now.passes) if bench.now.passes else 'none'} of {times(needed_passes(bench))} "
+        f"{times(bench.now.passes) if bench.now.passes else 'none'} of {times(needed_passes(bench))} players "
         f"{'has' if bench.now.passes == 1 else 'have'} passed in a row",
         ("play goes on",),
     )
@@ -182,10 +182,10 @@ def when_it_is_blocked(bench: Bench, it: Acting | Declaring) -> Fault | None:
     on=Declaring,
 )
 def when_a_score_is_agreed(bench: Bench, it: Declaring) -> Fault | None:
-    """The score of a block counts as agreed once the record gives it and nobody has objected before.
+    """The score of a block is agreed once the record gives it and nobody has objected.
 
-    Why: the book protects what was agreed, and silence at the table is consent.
-    Breach: Cat objects to the block, holds a card that fits, and the score is put down all the same.
+    Why: the book protects an agreed score; a player who does not object agrees.
+    Breach: Cat objects to the block, holds a card that fits, and the score is put down anyway.
     Fine: the score is put down, and only then Cat finds a card that fits.
     """
     if not bench.block.disputed or it.able < 0:
@@ -206,12 +206,12 @@ def when_a_score_is_agreed(bench: Bench, it: Declaring) -> Fault | None:
     on=Acting,
 )
 def number_of_cards(bench: Bench, it: Acting) -> Fault | None:
-    """By a house rule the game ends, and is counted, after so many cards placed.
+    """By a house rule the game ends after a number of placed cards, and the hands are counted.
 
-    Why: other programs do so to keep a game from going on for ever.
+    Why: other programs do this so that no game goes on for ever.
     Breach: ten cards are the limit, and an eleventh is placed.
     Fine: ten cards are the limit, and after the tenth the hands are counted.
     """
-    if it.why != "after-end" or bench.now.over is None or bench.now.over.rule != "C8-D.20":
+    if it.why != "after-end" or bench.now.over is None or bench.now.over.rule != LIMIT_REACHED:
         return None
     return Fault(f"the game was over after {some(bench.now.plays)} placed", ("the hands are counted",))

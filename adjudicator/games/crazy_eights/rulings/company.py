@@ -23,7 +23,7 @@ FEWEST, MOST, ONE_PACK = 2, 8, 5
 def number_of_players(bench: Bench, it: Gathering) -> Fault | None:
     """A game has two to eight players; four may form two sides of two.
 
-    Why: one pack, or two, does not go round a larger table, and a side needs its equal.
+    Why: the cards do not go round a larger table, and two sides need equal numbers.
     Breach: nine sit down together; six play as three sides of two.
     Fine: eight sit down together; four play as two sides of two.
     """
@@ -46,7 +46,7 @@ def number_of_players(bench: Bench, it: Gathering) -> Fault | None:
     on=Gathering,
 )
 def the_pack(bench: Bench, it: Gathering) -> Fault | None:
-    """Up to five players use one pack of fifty-two cards; from six on two packs are shuffled together.
+    """Up to five players use one pack of fifty-two cards; six or more use two packs, shuffled together.
 
     Why: with more players one pack leaves too small a stock.
     Breach: six play with one pack; a joker is in the pack.
@@ -61,10 +61,10 @@ def the_pack(bench: Bench, it: Gathering) -> Fault | None:
     total = 52 * packs
     for kind, its in enumerate(pack.cards):
         if its.rank not in RANKS:
-            return Fault(f"{card(bench, kind)} is in the pack; no such card is played with", ("52 cards, no jokers",))
+            return Fault(f"{card(bench, kind)} is in the pack; the game does not use it", ("52 cards, no jokers",))
         if pack.copies[kind] > packs and pack.total <= total:
             return Fault(
-                f"{card(bench, kind)} is there {times(pack.copies[kind])} times; {times(packs)} pack"
+                f"{card(bench, kind)} is in the pack {times(pack.copies[kind])} times; {times(packs)} pack"
                 f"{'' if packs == 1 else 's'} {'has' if packs == 1 else 'have'} it {'once' if packs == 1 else 'twice'}",
                 (f"{times(packs)} of each card",),
             )
@@ -76,7 +76,7 @@ def the_pack(bench: Bench, it: Gathering) -> Fault | None:
         )
     extra = next((kind for kind, n in enumerate(pack.copies) if n != packs), -1)
     if extra >= 0:
-        return Fault(f"{card(bench, extra)} is not there {times(packs)} times", (f"{times(packs)} of each card",))
+        return Fault(f"{card(bench, extra)} is not in the pack {times(packs)} times", (f"{times(packs)} of each card",))
     return None
 
 
@@ -89,9 +89,9 @@ def the_pack(bench: Bench, it: Gathering) -> Fault | None:
     on=Gathering,
 )
 def partners_opposite(bench: Bench, it: Gathering) -> Fault | None:
-    """Partners sit across from each other, so that the sides take turns.
+    """Partners sit opposite each other, so that the sides take turns.
 
-    Why: the book seats nobody, and two turns in a row for one side would be an edge.
+    Why: the book does not say where players sit, and two turns in a row would favour a side.
     Breach: Ann and Bob are partners and sit side by side.
     Fine: Ann and Cat are partners, with Bob between them.
     """
@@ -112,9 +112,9 @@ def partners_opposite(bench: Bench, it: Gathering) -> Fault | None:
     on=Acting,
 )
 def equal_cards_of_two_packs(bench: Bench, it: Acting) -> Fault | None:
-    """Of two packs both copies of a card are cards of their own: each takes a turn to place and counts in hand.
+    """With two packs the two copies of a card are two cards: each takes a turn to place, and each counts in hand.
 
-    Why: they bear one name, but they are two cards, and a turn places one.
+    Why: a turn places one card.
     Breach: Ann places both sevens of hearts in one turn.
     Fine: Ann places a seven of hearts, and Bob the other one on it.
     """

@@ -23,7 +23,7 @@ LEAST_PACKET = 5
     on=Dealt,
 )
 def first_dealer(bench: Bench, it: Dealt) -> Fault | None:
-    """Cards are turned up one to a seat round the table, and the seat of the first ace deals.
+    """Cards are dealt face up round the table, and the player who gets the first ace deals.
 
     Why: chance picks the dealer, and everybody has the same chance.
     Breach: Bob gets the first ace, and Ann deals.
@@ -57,9 +57,9 @@ def first_dealer(bench: Bench, it: Dealt) -> Fault | None:
     on=Dealt,
 )
 def shuffle_and_cut(bench: Bench, it: Dealt) -> Fault | None:
-    """The dealer may be the last to shuffle; the player on the dealer's right cuts, five cards or more in each packet.
+    """The dealer may shuffle last; the player on the dealer's right cuts and leaves five cards or more in each packet.
 
-    Why: nobody but chance may know what lies where.
+    Why: nobody may know the order of the cards.
     Breach: the cut leaves four cards; Ann deals, and Cat shuffles after her.
     Fine: the cut leaves five cards; Ann deals, and she shuffles last.
     """
@@ -89,11 +89,11 @@ def shuffle_and_cut(bench: Bench, it: Dealt) -> Fault | None:
     on=Dealt,
 )
 def completed_cut(bench: Bench, it: Dealt) -> Fault | None:
-    """The dealer lays the packet that was left on the one that was lifted off, and deals from that.
+    """The dealer puts the lower packet on top of the lifted one and deals from the top.
 
     Why: a cut that is not completed changes nothing.
-    Breach: twenty cards are lifted off, and the hands come from the top of those twenty.
-    Fine: twenty cards are lifted off, and the hands come from the cards beneath.
+    Breach: twenty cards are lifted off, and the hands come from these twenty.
+    Fine: twenty cards are lifted off, and the hands come from the cards below them.
     """
     if it.part != "hands":
         return None
@@ -104,7 +104,9 @@ def completed_cut(bench: Bench, it: Dealt) -> Fault | None:
     uncut = it.order[whole - cut.lifted :] + it.order[: whole - cut.lifted]
     if _as_recorded(bench, it, it.order) or not _as_recorded(bench, it, uncut):
         return None
-    return Fault("the hands are those of the pack before it was cut", ("the hands of the pack with the cut completed",))
+    return Fault(
+        "the hands come from the pack as it was before the cut", ("the hands of the pack with the cut completed",)
+    )
 
 
 @ruling(
@@ -115,9 +117,9 @@ def completed_cut(bench: Bench, it: Dealt) -> Fault | None:
     on=Dealt,
 )
 def size_of_the_deal(bench: Bench, it: Dealt) -> Fault | None:
-    """Of two players each gets seven cards; of more each gets five.
+    """Two players get seven cards each; more players get five each.
 
-    Why: the fewer players, the longer the game may be.
+    Why: with fewer players there are more cards for each.
     Breach: three players get seven cards each.
     Fine: two players get seven cards each.
     """
@@ -127,7 +129,7 @@ def size_of_the_deal(bench: Bench, it: Dealt) -> Fault | None:
     found = {len(hand) for hand in it.hands}
     if len(found) != 1 or size in found:
         return None
-    return Fault(f"each hand has {some(found.pop())}; {some(size)} are due", (f"{some(size)} each",))
+    return Fault(f"each hand has {some(found.pop())}; it should be {some(size)}", (f"{some(size)} each",))
 
 
 @ruling(
@@ -138,9 +140,9 @@ def size_of_the_deal(bench: Bench, it: Dealt) -> Fault | None:
     on=Dealt,
 )
 def one_at_a_time(bench: Bench, it: Dealt) -> Fault | None:
-    """Cards are dealt singly and clockwise, and the player on the dealer's left gets the first.
+    """The dealer deals one card at a time, clockwise, beginning on the left.
 
-    Why: so the order of the pack says who gets which card.
+    Why: then the order of the pack decides who gets which card.
     Breach: the first five cards of the pack all go to Bob.
     Fine: the first card goes to Bob, the second to Cat, and so on.
     """
@@ -192,16 +194,16 @@ def _eights_only(bench: Bench, it: Dealt) -> bool:
     on=Dealt,
 )
 def the_starter(bench: Bench, it: Dealt) -> Fault | None:
-    """The next card of the pack is turned up as the starter; an eight is buried in the stock and another one turned.
+    """The next card of the pack is the starter; an eight is buried in the stock, and another card is turned up.
 
-    Why: an eight is wild, and on a starter that is wild nothing could fail to fit.
+    Why: an eight is wild, so every card would fit on it.
     Breach: the eight of hearts is turned up and stays.
     Fine: the eight of hearts is turned up, buried, and the two of clubs turned up after it.
     """
     for turned in it.dealing.turned if it.part == "turned" else ():
         kind = bench.spelled[turned.card]
         if kind >= 0 and not bench.rows.eight[kind]:
-            return Fault(f"{card(bench, kind)} was turned up and buried; only an eight is", (card(bench, kind),))
+            return Fault(f"{card(bench, kind)} was turned up and buried; only an eight is buried", (card(bench, kind),))
         if kind >= 0 and kind not in bench.now.pile and not bench.now.loose[kind] and kind != it.starter:
             return Fault(
                 f"{card(bench, kind)} was turned up and buried, and is not in the stock", ("a card of the stock",)
@@ -239,9 +241,9 @@ def _wrong_place(bench: Bench, above: int | None) -> str:
     on=(Dealt, Looking, Claiming),
 )
 def the_stock(bench: Bench, it: Dealt | Looking | Claiming) -> Fault | None:
-    """All that is not dealt or turned up is the stock, face down; the starter begins a pile of its own.
+    """The cards that are left form the stock, face down; the starter begins its own pile.
 
-    Why: nobody may know what comes next.
+    Why: nobody may know which card comes next.
     Breach: Ann looks at the top card of the stock.
     Fine: Ann draws the top card of the stock and looks at it.
     """
@@ -249,7 +251,7 @@ def the_stock(bench: Bench, it: Dealt | Looking | Claiming) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} looks into the stock",
             ("no look",),
-            remedy="What was seen can't be unseen; if the others want it, shuffle the stock.",
+            remedy="What was seen stays seen; if the others want it, shuffle the stock.",
         )
     if isinstance(it, Claiming):
         return untrue.misstated(bench, it) if it.fact is STOCK else None
@@ -272,9 +274,9 @@ def the_stock(bench: Bench, it: Dealt | Looking | Claiming) -> Fault | None:
     on=Dealt,
 )
 def the_middle_of_the_stock(bench: Bench, it: Dealt) -> Fault | None:
-    """In the middle is wherever some card lies above and some card below; by a house rule a starter eight goes anywhere.
+    """The middle is any place with a card above and a card below; by a house rule a starter eight goes anywhere.
 
-    Why: the book says middle and no more, and all that matters is that nobody knows when it comes.
+    Why: the book only says the middle; what matters is that nobody knows when the card comes.
     Breach: a starter eight is put back on top.
     Fine: a starter eight is put back as the third card.
     """
@@ -295,10 +297,10 @@ the_size_of_house_hands = setting(
     basis="reading",
     option="hand_size",
     naive="Hands have seven cards for two players and five for more, whatever the house plays.",
-    text="""A house may deal hands of another size; an eight stays as the starter if nothing but eights is left to turn up.
+    text="""A house may deal hands of another size; an eight stays as the starter if only eights are left to turn up.
 
-    Why: with the book's hands some other card always comes, with larger ones it may not.
-    Breach: under hands of five three players get six cards each.
-    Fine: nothing but two eights is left, and the first one stays.
+    Why: with the book's hands another card always comes; with larger hands it may not.
+    Breach: the house plays hands of five, and three players get six cards each.
+    Fine: only two eights are left, and the first one stays.
     """,
 )

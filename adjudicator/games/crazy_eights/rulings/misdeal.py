@@ -41,9 +41,9 @@ def _uncorrected(bench: Bench, it: Lapsed, what: DueKind) -> Fault | None:
     on=(Lapsed, Restoring),
 )
 def too_many_cards(bench: Bench, it: Lapsed | Restoring) -> Fault | None:
-    """A surplus is drawn out of the hand by somebody else, who puts it back amid the stock.
+    """Another player draws the surplus from the hand and puts it into the middle of the stock.
 
-    Why: the holder would know which cards to give up.
+    Why: the player who holds the cards would choose which to give up.
     Breach: Ann has six cards, and gives one back of her own choice.
     Fine: Ann has six cards, Bob draws one of them, and puts it back into the stock.
     """
@@ -51,7 +51,9 @@ def too_many_cards(bench: Bench, it: Lapsed | Restoring) -> Fault | None:
         return _uncorrected(bench, it, LONG)
     if it.due is None:
         return Fault(
-            f"{whose(bench, it.owner)} hand has no card too many", ("no card back",), remedy="Give the card back."
+            f"{whose(bench, it.owner)} hand does not have too many cards",
+            ("no card back",),
+            remedy="Give the card back.",
         )
     if it.seat == it.owner:
         return Fault(
@@ -122,19 +124,19 @@ def too_few_cards(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
     "C8-7.3",
     "demand-refused",
     cite="The Play, last paragraph",
-    remedy=by_agreement("The card that fits is played now."),
+    remedy=by_agreement("Play a card that fits now."),
     on=Demanding,
 )
 def demand_refused(bench: Bench, it: Demanding) -> Fault | None:
-    """With the stock gone, who passed while able to play must play if another player demands it.
+    """If the stock is gone, a player who passed while able to play must play if another player demands it.
 
-    Why: that is how the table mends such a pass.
+    Why: that is how the table puts such a pass right.
     Breach: Ann passes with a card that fits, Bob demands a play, and she refuses.
     Fine: Ann passes with a card that fits, Bob demands a play, and she places it.
     """
     if it.why != "refused":
         return None
-    return Fault(f"{player(bench, it.seat)} was asked to play, is able to, and does not", ("play a card that fits",))
+    return Fault(f"{player(bench, it.seat)} was asked to play, can play, and does not", ("play a card that fits",))
 
 
 @ruling(
@@ -147,9 +149,9 @@ def demand_refused(bench: Bench, it: Demanding) -> Fault | None:
     on=(Demanding, Acting),
 )
 def demands_in_time(bench: Bench, it: Demanding | Acting) -> Fault | None:
-    """A demand is in time until the next player has acted; anybody else may make it; who passed picks the card.
+    """Any other player may demand a play until the next player has acted; the player who passed picks the card.
 
-    Why: the book sets neither time nor person, and a turn that is over is over.
+    Why: the book does not say who may demand, or until when; a turn that is over is over.
     Breach: Bob has played, and only then Cat makes Ann play for her pass.
     Fine: before Bob acts, Cat demands a play, and Ann picks a card of hers.
     """
@@ -157,7 +159,7 @@ def demands_in_time(bench: Bench, it: Demanding | Acting) -> Fault | None:
         if not bench.passed.late or it.seat != bench.passed.seat or not isinstance(it.step, s.Play):
             return None
         return Fault(
-            f"{player(bench, it.seat)} is made to play by a demand that came too late",
+            f"{player(bench, it.seat)} plays on a demand that came too late",
             ("the pass stands",),
             rests=(TURN,),
         )
@@ -179,7 +181,7 @@ def demands_in_time(bench: Bench, it: Demanding | Acting) -> Fault | None:
     on=Lapsed,
 )
 def in_time_for_the_first_card(bench: Bench, it: Lapsed) -> Fault | None:
-    """A wrong hand is put right before the first card is placed; later it is late, but still put right.
+    """A wrong hand is put right before the first card is placed; after that it is late, but still put right.
 
     Why: the book sets no time, and with the first card the game is on.
     Breach: Ann was dealt six cards, and Bob places the first card.

@@ -11,6 +11,7 @@ from adjudicator.games.crazy_eights.occasions import Drawing, Naming, Passing, P
 from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import playable, suit_of
 from adjudicator.games.crazy_eights.stock import gone
+from adjudicator.games.crazy_eights.ways_to_end import EMPTY_HAND
 from adjudicator.games.crazy_eights.words import card, fitting, laid, on_top, player, players, some, times, turn, whose
 from adjudicator.kernel import untrue
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction, Lapsed, TopOf
@@ -28,9 +29,9 @@ from adjudicator.kernel.words import shown
     on=(Acting, Claiming),
 )
 def after_the_end(bench: Bench, it: Acting | Claiming) -> Fault | None:
-    """Who first has no cards left has won, and with that card the game is over.
+    """The first player without cards wins, and the game is over.
 
-    Why: to be rid of all cards is what everybody plays for.
+    Why: that is the object of the game.
     Breach: Ann places her last card, and Bob places one more.
     Fine: Ann places her last card, and the hands are counted.
     """
@@ -48,12 +49,12 @@ def after_the_end(bench: Bench, it: Acting | Claiming) -> Fault | None:
         return None
     if over is None:
         return Fault(
-            f"{players(bench, it.stated)} put down as the winner; nobody has got rid of all cards yet",
+            f"{players(bench, it.stated)} put down as the winner; nobody is out of cards yet",
             ("play goes on",),
             "mismatch",
             remedy="Play goes on; correct the record.",
         )
-    if over.rule != "C8-4.1":
+    if over.rule != EMPTY_HAND:
         return None
     right = players(bench, over.winners)
     message = f"{players(bench, it.stated)} put down as the winner; {right} had no cards left"
@@ -63,14 +64,15 @@ def after_the_end(bench: Bench, it: Acting | Claiming) -> Fault | None:
 @ruling(
     "C8-5.1",
     "out-of-turn",
+    names=("second-card", "out-and-acts"),
     cite="The Play",
     remedy=by_agreement("Take it back; the player whose turn it is goes on."),
     on=Acting,
 )
 def out_of_turn(bench: Bench, it: Acting) -> Fault | None:
-    """The player on the dealer's left begins, and everybody in turn places exactly one card on the starter pile.
+    """The player on the dealer's left begins, and each player in turn places exactly one card.
 
-    Why: a card at a time, one after another, is the whole of the game.
+    Why: a turn is one card.
     Breach: Ann places two cards in one turn; Cat plays and Bob is left out.
     Fine: Ann places one card, then Bob one.
     """
@@ -79,9 +81,10 @@ def out_of_turn(bench: Bench, it: Acting) -> Fault | None:
             f"{player(bench, it.seat)} places {card(bench, it.card)} as a second card of one turn",
             ("one card a turn",),
             rests=(TURN,),
+            name="second-card",
         )
     if it.why == "out":
-        return Fault(f"{player(bench, it.seat)} is out and acts", (turn(bench),), rests=(TURN,))
+        return Fault(f"{player(bench, it.seat)} is out and acts", (turn(bench),), rests=(TURN,), name="out-and-acts")
     if it.why != "out-of-turn":
         return None
     first = bench.now.turn == 1 and not bench.now.placed_at and bench.now.deal_started
@@ -93,20 +96,20 @@ def out_of_turn(bench: Bench, it: Acting) -> Fault | None:
 def _stock_left(bench: Bench) -> str:
     if bench.now.pile:
         return f"{some(len(bench.now.pile))} {'is' if len(bench.now.pile) == 1 else 'are'} left to draw"
-    return "the stock would be made new for a draw"
+    return "a new stock would be made for a draw"
 
 
 @ruling(
     "C8-5.2",
     "pass-with-stock",
     cite="The Play",
-    remedy=by_agreement("Take the pass back: draw until a card can be placed, or the stock is gone."),
+    remedy=by_agreement("Take the pass back: draw until you can place a card or the stock is gone."),
     on=Passing,
 )
 def pass_with_stock(bench: Bench, it: Passing) -> Fault | None:
-    """Who cannot place a card draws, one by one, until one can be placed or the stock is gone.
+    """A player who cannot place a card draws until a card fits or the stock is gone.
 
-    Why: a turn owes a card, and the stock is where it comes from.
+    Why: a player owes a card in each turn as long as the stock lasts.
     Breach: Ann passes, and three cards are left in the stock.
     Fine: Ann draws the last card, it does not fit, and she passes.
     """
@@ -121,13 +124,13 @@ def pass_with_stock(bench: Bench, it: Passing) -> Fault | None:
     "pass-while-able",
     cite="The Play",
     option="pass_when_able",
-    remedy=by_agreement("As soon as somebody demands it a card must be played; later the pass stands."),
+    remedy=by_agreement("If somebody demands it, play a card; after the next act the pass stands."),
     on=Passing,
 )
 def pass_while_able(bench: Bench, it: Passing) -> Fault | None:
-    """With the stock gone, who cannot play passes, and who can may not.
+    """If the stock is gone, a player who cannot play passes; a player who can may not pass.
 
-    Why: a turn owes a card as long as there is one that fits.
+    Why: a player who has a card that fits owes it.
     Breach: the stock is gone, Ann holds an eight, and passes.
     Fine: the stock is gone, no card of Ann's fits, and she passes.
     """
@@ -140,7 +143,7 @@ def pass_while_able(bench: Bench, it: Passing) -> Fault | None:
         return None
     if it.able is None:
         return Fault(
-            f"whether {player(bench, it.seat)} could have played is open: not all cards of the hand are known",
+            f"whether {player(bench, it.seat)} could have played is open, since not all cards of the hand are known",
             (),
             "undetermined",
             "note",
@@ -159,18 +162,16 @@ def pass_while_able(bench: Bench, it: Passing) -> Fault | None:
     on=Acting,
 )
 def draw_at_the_wrong_time(bench: Bench, it: Acting) -> Fault | None:
-    """In a turn, before a card is placed, one may draw as many as one likes, even if able to play.
+    """Before placing a card a player may draw as many cards as wanted, even if a card fits.
 
-    Why: a larger hand has its uses, and the turn is the time for it.
+    Why: a larger hand can help, but only the player whose turn it is may draw.
     Breach: Ann places a card and then draws one.
     Fine: Ann draws three, though she could play, and then places a card.
     """
     if not isinstance(it.step, s.Draw) or it.why != "out-of-turn":
         return None
     if it.seat == bench.now.last_active and bench.now.placed:
-        return Fault(
-            f"{player(bench, it.seat)} draws after having placed a card", ("draw before the card",), rests=(TURN,)
-        )
+        return Fault(f"{player(bench, it.seat)} draws after placing a card", ("draw before the card",), rests=(TURN,))
     return Fault(
         f"{player(bench, it.seat)} draws in {whose(bench, bench.now.active)} turn", (turn(bench),), rests=(TURN,)
     )
@@ -186,13 +187,13 @@ def _open(bench: Bench, it: Placing) -> str:
         return ""
     if it.kind >= 0:
         named = bench.now.wild == UNWRITTEN
-        what = "the suit, which was named and not written down" if named else "the card on top, which nobody wrote down"
-        return f"whether {laid(bench, it)} fits hangs on {what}"
+        what = "which suit was named" if named else "the card on top"
+        return f"nobody wrote down {what}, so whether {laid(bench, it)} fits is open"
     fits = bench.rows.eight if bench.now.open_top else bench.now.row
     found = in_order(fits, it.kind, it.may)
     if not it.may or found or (found is False and not bench.now.open_top):
         return ""
-    return f"whether the card that {player(bench, it.seat)} places fits is open: nobody wrote it down"
+    return f"nobody wrote down which card {player(bench, it.seat)} places, so whether it fits is open"
 
 
 @ruling(
@@ -203,9 +204,9 @@ def _open(bench: Bench, it: Placing) -> str:
     on=Placing,
 )
 def unmatched_card(bench: Bench, it: Placing) -> Fault | None:
-    """A card that is no eight has the suit or the rank of the card on top.
+    """A card other than an eight must have the suit or the rank of the card on top.
 
-    Why: the match is the whole point of the game.
+    Why: the card on top decides what fits.
     Breach: a 5 of hearts on a 9 of spades.
     Fine: a 9 of hearts, or any spade, on a 9 of spades.
     """
@@ -217,19 +218,20 @@ def unmatched_card(bench: Bench, it: Placing) -> Fault | None:
     top = bench.now.top()
     plainly = top is not None and top >= 0 and not bench.rows.eight[top]
     neither = "neither suit nor rank" if plainly else "not that suit"
-    advice = "Take the card back; with nothing that fits the turn is a pass." if gone(bench) else ""
+    advice = "Take the card back; if nothing else fits, pass." if gone(bench) else ""
     return Fault(f"{laid(bench, it)} on {on_top(bench)}: {neither}", (fitting(bench),), remedy=advice)
 
 
 @ruling(
     "C8-5.6",
     "unnamed-suit",
+    names=("suit-named-by-another", "unknown-suit", "uncalled-suit"),
     cite="The Play",
     remedy=forgotten("Let the suit be named now, if the others agree."),
     on=(Lapsed, Naming),
 )
 def unnamed_suit(bench: Bench, it: Lapsed | Naming) -> Fault | None:
-    """An eight goes on anything, and who places it names a suit, never a rank.
+    """An eight fits on any card, and the player who places it names a suit, never a rank.
 
     Why: the next player must know what to play.
     Breach: Ann places an eight, names nothing, and Bob plays; Ann names the sevens.
@@ -245,13 +247,16 @@ def unnamed_suit(bench: Bench, it: Lapsed | Naming) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} names the suit; {player(bench, it.due.seat)} placed the eight",
             (f"{player(bench, it.due.seat)} names it",),
+            name="suit-named-by-another",
         )
     if it.suit != "?" and suit_of(bench, it.suit) is None:
         rank = it.suit.strip().rstrip("s").upper() in {r.upper() for r in bench.pack.ranks}
-        return Fault(f"{shown(it.suit)} is {'a rank, ' if rank else ''}no suit", tuple(bench.pack.suits))
+        message = f"{shown(it.suit)} is {'a rank, not a' if rank else 'no'} suit"
+        return Fault(message, tuple(bench.pack.suits), name="unknown-suit")
     top = bench.now.top()
     if it.due is None and not (top is not None and top >= 0 and bench.rows.eight[top] and named_now(bench, it.seat)):
-        return Fault(f"{player(bench, it.seat)} names a suit, and no eight asks for one", ("no name",))
+        message = f"{player(bench, it.seat)} names a suit, and no eight asks for one"
+        return Fault(message, ("no name",), name="uncalled-suit")
     return None
 
 
@@ -264,34 +269,37 @@ def unnamed_suit(bench: Bench, it: Lapsed | Naming) -> Fault | None:
     on=Placing,
 )
 def named_suit_ignored(bench: Bench, it: Placing) -> Fault | None:
-    """After an eight comes a card of the named suit, or another eight.
+    """The card after an eight has the named suit or is another eight.
 
-    Why: the name takes the place of the eight's own suit.
+    Why: the named suit counts instead of the eight's own.
     Breach: hearts are named on the eight of spades, and Bob plays a spade.
     Fine: hearts are named on the eight of spades, and Bob plays a heart.
     """
     if not _misfits(bench, it) or bench.now.wild is None:
         return None
-    return Fault(f"{laid(bench, it)} on {on_top(bench)}: not {bench.now.wild}, no eight", (fitting(bench),))
+    neither = f"neither {bench.now.wild} nor an eight"
+    return Fault(f"{laid(bench, it)} on {on_top(bench)}: {neither}", (fitting(bench),))
 
 
 @ruling(
     "C8-5.8",
     "card-from-elsewhere",
+    names=("record-disagrees",),
     cite="Object of the Game; The Play",
     remedy=by_agreement("Check the record first; if the card is really elsewhere, take the move back."),
     refines=("C8-5.1",),
     on=(Placing, Contradiction, Claiming, Acting),
 )
 def card_from_elsewhere(bench: Bench, it: Placing | Contradiction | Claiming | Acting) -> Fault | None:
-    """The card that is placed comes from the player's own hand, and lies on top from then on.
+    """A player places a card of the own hand, and it is the new top card.
 
-    Why: to empty one's own hand is the object of the game.
+    Why: the object of the game is to empty the own hand.
     Breach: Ann places a card that lies in the starter pile already.
     Fine: Ann places a card of her hand.
     """
     if isinstance(it, Claiming):
-        return untrue.misstated(bench, it) if it.fact is HANDS or isinstance(it.fact, TopOf) else None
+        fault = untrue.misstated(bench, it) if it.fact is HANDS or isinstance(it.fact, TopOf) else None
+        return fault and fault._replace(name="record-disagrees")
     if isinstance(it, Contradiction):
         return untrue.contradicted(bench, it) if it.what == "show" else None
     if isinstance(it, Acting):
@@ -335,9 +343,9 @@ def not_the_top_card(bench: Bench, it: Contradiction | Drawing) -> Fault | None:
     on=(Passing, Drawing),
 )
 def turns_end_with_a_card(bench: Bench, it: Passing | Drawing) -> Fault | None:
-    """Who draws by choice must still place a card. By a house rule so many draws are allowed, and after them a pass.
+    """A player who draws by choice must still place a card. By a house rule draws have a limit, and then a pass is allowed.
 
-    Why: the book lets nobody pass while the stock lasts, whatever the reason for the draw.
+    Why: by the book nobody passes while the stock lasts, whatever the reason for the draw.
     Breach: Ann can play, draws two cards, and passes.
     Fine: three draws are the limit, and Ann passes after the third.
     """
@@ -350,7 +358,7 @@ def turns_end_with_a_card(bench: Bench, it: Passing | Drawing) -> Fault | None:
         return None
     return Fault(
         f"{player(bench, it.seat)} draws {some(bench.now.drawn + it.number)} in a turn; "
-        f"{times(bench.house.draw_limit)} {'is' if bench.house.draw_limit == 1 else 'are'} the limit",
+        f"the limit is {times(bench.house.draw_limit)}",
         ("play, or pass",),
     )
 
@@ -365,11 +373,11 @@ def turns_end_with_a_card(bench: Bench, it: Passing | Drawing) -> Fault | None:
     on=(Reshuffling, Drawing, Passing),
 )
 def the_stock_is_not_renewed(bench: Bench, it: Reshuffling | Drawing | Passing) -> Fault | None:
-    """A stock that is gone stays gone. By house rules all but the top card of the starter pile make a new one.
+    """If the stock is gone, it stays gone. By house rules the starter pile, without its top card, becomes a new stock.
 
-    Why: the book ends a game with no stock in a block, and never speaks of a new one.
+    Why: without a stock the book ends the game in a block; it never speaks of a new stock.
     Breach: the stock is gone, and Ann shuffles the starter pile into a new one.
-    Fine: the house makes the stock new, and Ann does so when she has to draw and finds none.
+    Fine: the house plays with a new stock, and Ann makes it when she has to draw and the stock is gone.
     """
     who = player(bench, it.seat)
     if isinstance(it, Passing):
@@ -401,9 +409,9 @@ def the_stock_is_not_renewed(bench: Bench, it: Reshuffling | Drawing | Passing) 
     on=Acting,
 )
 def clockwise(bench: Bench, it: Acting) -> Fault | None:
-    """The turn passes to the left, the way the cards are dealt.
+    """The turn passes to the left, as in the deal.
 
-    Why: the book says clockwise of the deal alone, and nothing speaks for another way.
+    Why: the book says clockwise only of the deal, and nothing speaks for another direction.
     Breach: Bob has played, and Ann on his right goes next.
     Fine: Bob has played, and Cat on his left goes next.
     """
@@ -412,7 +420,7 @@ def clockwise(bench: Bench, it: Acting) -> Fault | None:
     if it.seat != (bench.now.last_active - 1) % bench.n or it.seat == bench.now.active:
         return None
     return Fault(
-        f"{player(bench, it.seat)} sits on the right of {player(bench, bench.now.last_active)} and goes next; "
+        f"{player(bench, it.seat)} sits on the right of {player(bench, bench.now.last_active)} and acts next; "
         f"it is {whose(bench, bench.now.active)} turn",
         (turn(bench),),
         rests=(TURN,),
@@ -430,9 +438,9 @@ def clockwise(bench: Bench, it: Acting) -> Fault | None:
     on=(Lapsed, Naming, Placing),
 )
 def out_on_an_eight(bench: Bench, it: Lapsed | Naming | Placing) -> Fault | None:
-    """One may go out on an eight; a suit is named only if partners play on. A house may ask for it, or forbid the eight.
+    """A player may go out on an eight, and names a suit only if partners play on. A house may demand the suit, or forbid it.
 
-    Why: where nobody plays on, nobody needs the suit.
+    Why: if nobody plays on, nobody needs the suit.
     Breach: Ann goes out on an eight, names nothing, and her partner plays on.
     Fine: Ann goes out on an eight, names nothing, and the game is over.
     """
@@ -468,7 +476,7 @@ def out_on_an_eight(bench: Bench, it: Lapsed | Naming | Placing) -> Fault | None
 def a_name_lasts(bench: Bench, it: Placing) -> Fault | None:
     """A named suit holds until the next card is placed, whoever places it; draws and passes do not end it.
 
-    Why: the book binds the next player, and a player who passes has answered nothing.
+    Why: the book binds the next player to place a card; a pass or a draw places none.
     Breach: hearts are named on a spade eight, Bob passes, and Cat plays a spade.
     Fine: hearts are named on a spade eight, Bob and Cat pass, and Ann plays a heart.
     """
@@ -490,9 +498,9 @@ def a_name_lasts(bench: Bench, it: Placing) -> Fault | None:
     on=Placing,
 )
 def an_eight_without_a_name(bench: Bench, it: Placing) -> Fault | None:
-    """An eight on top for which no suit stands counts as its own suit.
+    """An eight on top counts as its own suit if no suit is named for it.
 
-    Why: something must fit on it, and the suit is what is printed.
+    Why: something must fit on it, and its suit is printed on it.
     Breach: the eight of spades is on top, nothing was named, and Bob plays a heart.
     Fine: the eight of spades is on top, nothing was named, and Bob plays a spade.
     """
@@ -500,7 +508,7 @@ def an_eight_without_a_name(bench: Bench, it: Placing) -> Fault | None:
     if not _misfits(bench, it) or bench.now.wild is not None or top is None or not bench.rows.eight[top]:
         return None
     return Fault(
-        f"{laid(bench, it)} on {card(bench, top)} with no suit named: not {bench.rows.suit[top]}, no eight",
+        f"{laid(bench, it)} on {card(bench, top)} with no suit named: neither {bench.rows.suit[top]} nor an eight",
         (fitting(bench),),
         rests=(SUIT,),
     )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from adjudicator.games.crazy_eights.bench import COUNT, EARLY_SCORE
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.scoring import Amount
+from adjudicator.games.crazy_eights.ways_to_end import BLOCKED, EMPTY_HAND, LIMIT_REACHED, SIDE_OUT
 from adjudicator.games.crazy_eights.words import amount, player
 from adjudicator.kernel.occasions import SCORE, Claiming
 from adjudicator.kernel.ruling import Fault, nothing, ruling
@@ -43,9 +44,9 @@ CORRECT = nothing("Count again, and correct the record.")
 
 @ruling("C8-6.1", "wrong-score", cite="The Play, scoring", remedy=CORRECT, on=Claiming)
 def wrong_value(bench: Bench, it: Claiming) -> Fault | None:
-    """The winner collects what the others hold: 50 an eight, 10 a ten or court card, 1 an ace, the pips of the rest.
+    """The winner collects what the others hold: 50 for an eight, 10 for a ten, jack, queen or king, 1 for an ace, else the pips.
 
-    Why: the cards that are easiest to get rid of cost most.
+    Why: the cards that are easiest to place cost most.
     Breach: Bob holds an eight and a king, and pays 20.
     Fine: Bob holds an eight and a king, and pays 60.
     """
@@ -54,7 +55,7 @@ def wrong_value(bench: Bench, it: Claiming) -> Fault | None:
         return Fault("; ".join(parts), tuple(f"{name} {it.actual[name]}" for name in it.stated), "mismatch")
     if it.fact is EARLY_SCORE:
         return Fault("a score is put down while the game goes on", ("play goes on",), "mismatch")
-    return wrong_score(bench, it, "C8-4.1", "C8-6.3")
+    return wrong_score(bench, it, EMPTY_HAND, SIDE_OUT)
 
 
 @ruling(
@@ -62,26 +63,26 @@ def wrong_value(bench: Bench, it: Claiming) -> Fault | None:
     refines=("C8-6.1",), on=Claiming,
 )  # fmt: skip
 def partners_score(bench: Bench, it: Claiming) -> Fault | None:
-    """When both partners of a side are out, the side collects what the two others hold.
+    """If both partners of a side are out, the side collects what the other two hold.
 
-    Why: the book tells how single players pay, and calls partners a side.
+    Why: the book says how single players pay, and calls partners a side.
     Breach: Bob and Dan hold 30 together, and the side of Ann collects 15.
     Fine: Bob and Dan hold 30 together, and the side of Ann collects 30.
     """
-    return wrong_score(bench, it, "C8-6.3", partners=True)
+    return wrong_score(bench, it, SIDE_OUT, partners=True)
 
 
 @ruling(
     "C8-D.13", "ties-share", cite="The Play, block", basis="reading", remedy=CORRECT, refines=("C8-6.2",), on=Claiming
 )
 def ties_share(bench: Bench, it: Claiming) -> Fault | None:
-    """Players with equal lowest counts share what the others pay, to the fraction.
+    """Players who tie for the lowest count share what the others pay, to the fraction.
 
     Why: the book lets them divide the winnings, and a half is a half.
     Breach: two tie, 25 is paid, and they get 13 and 12.
     Fine: two tie, 25 is paid, and each gets 12.5.
     """
-    fault = wrong_score(bench, it, "C8-6.2", "C8-D.20", partners=False)
+    fault = wrong_score(bench, it, BLOCKED, LIMIT_REACHED, partners=False)
     if fault is None or bench.now.over is None or len(bench.now.over.winners) < 2:
         return None
     if not any(player(bench, seat) in it.stated for seat in bench.now.over.winners):
@@ -94,10 +95,10 @@ def ties_share(bench: Bench, it: Claiming) -> Fault | None:
     on=Claiming,
 )  # fmt: skip
 def blocked_partners(bench: Bench, it: Claiming) -> Fault | None:
-    """In a block the side with the lower total collects the difference; who is out counts nothing; equal totals pay nothing.
+    """In a block the side with the lower total collects the difference; a partner who is out counts nothing.
 
     Why: the book compares the totals and names no amount; single players pay a difference too.
     Breach: the sides hold 30 and 12, and the lower collects 30.
     Fine: the sides hold 30 and 12, and the lower collects 18.
     """
-    return wrong_score(bench, it, "C8-6.2", "C8-D.20", partners=True)
+    return wrong_score(bench, it, BLOCKED, LIMIT_REACHED, partners=True)

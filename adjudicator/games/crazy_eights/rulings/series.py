@@ -16,7 +16,7 @@ from adjudicator.kernel.words import points
 def wrong_next_dealer(bench: Bench, it: Continuing) -> Fault | None:
     """After a game the player on the dealer's left deals the next.
 
-    Why: the book draws for the first deal only; passing it on gives everybody a turn.
+    Why: the book draws for the first deal only; in this way everybody deals in turn.
     Breach: Ann has dealt the first game and deals the second as well.
     Fine: Ann has dealt the first game, and Bob on her left deals the second.
     """
@@ -40,9 +40,9 @@ def wrong_next_dealer(bench: Bench, it: Continuing) -> Fault | None:
     remedy=nothing("Add up again, and correct the record."), on=Tallying,
 )  # fmt: skip
 def wrong_sum_of_scores(bench: Bench, it: Tallying) -> Fault | None:
-    """Over several games what each has collected and paid is added up; whoever has most has done best.
+    """Over several games each player's scores are added up; the player with the most has done best.
 
-    Why: the book knows a single game, in which it is all settled at once.
+    Why: the book only speaks of a single game.
     Breach: Ann collects 20, pays 5 in the second game, and is put down with 20.
     Fine: Ann collects 20, pays 5 in the second game, and is put down with 15.
     """

@@ -1,0 +1,33 @@
+"""`adjudicate mend`: a log as the table goes on with it after a fault."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli.inputs.options import RuleOption, RulesetOption
+from adjudicator.cli.inputs.rules_asked import book_of
+from adjudicator.cli.shell import proposals
+
+
+def command(
+    game: Annotated[
+        Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=proposals.logs)
+    ],
+    at: Annotated[int, typer.Option(min=1, metavar="N", help="The step with the fault, as the verdict says it.")],
+    noticed: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="M", help="It was noticed after step M; as soon as it showed if left out."),
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write the log to a file.")
+    ] = None,
+    ruleset: RulesetOption = None,
+    option: RuleOption = None,
+) -> None:
+    """Put a fault right. Print the log as the table goes on: with what was forgotten, or back to before the fault."""
+    from adjudicator.cli.making.put_right import put_right
+
+    put_right(game, at, noticed, output, **book_of(ruleset, option))

@@ -1,0 +1,86 @@
+"""Writes a log as the table goes on with it after a fault was put right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Unpack
+
+import typer
+
+from adjudicator.cli.console import hint, write
+from adjudicator.cli.inputs.attempts import verdict_of
+from adjudicator.cli.inputs.rules_asked import Book
+from adjudicator.cli.inputs.sources import Source, only
+from adjudicator.cli.making.laid_out import laid_out
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.phrases import listing
+from adjudicator.formats.reading import to_lines
+from adjudicator.judging import Verdict
+from adjudicator.kernel.going_on import GoneOn, gone_on, noticed_by
+from adjudicator.reports.safe import safe, safe_json
+
+
+def put_right(game: Path, at: int, noticed: int | None, goal: Path | None, **how: Unpack[Book]) -> None:
+    """Print a log with the fault at a step put right, or write it to a file.
+
+    Raises:
+        LogError: if it cannot be judged.
+        typer.BadParameter: if there is no such fault, or it can't be put right then.
+    """
+    source = only(game)
+    verdict = verdict_of(source, **how)
+    finding = _fault(verdict, at)
+    when = noticed_by(verdict.judge, finding) if noticed is None else noticed
+    last = len(verdict.log.steps)
+    if not finding.step <= when <= last:
+        raise typer.BadParameter(f"expected a step from {finding.step} to {last}", param_hint="--noticed")
+    mended = gone_on(verdict.judge, finding, when)
+    if mended is None:
+        raise typer.BadParameter(
+            f"the fault at step {at} does not show by step {when}, or nothing puts it right then",
+            param_hint="--noticed",
+        )
+    text = _text(source, verdict, mended)
+    if goal is None:
+        write(text)
+    else:
+        goal.write_text(text, encoding="utf-8")
+    tell = verdict.rules.game.tell
+    done = "; ".join(tell(verdict.judge.bench, step) for step in mended.added)
+    hint(safe(f"after step {when}: {done}" + (" (the first choice of several)" if mended.open else "")))
+
+
+def _text(source: Source, verdict: Verdict, mended: GoneOn) -> str:
+    header = verdict.log.header
+    if source.lines:
+        return safe_json(to_lines(header, mended.steps).decode())
+    return laid_out(header, mended.steps)
+
+
+def _fault(verdict: Verdict, at: int) -> Finding:
+    """The fault at a step that stands for itself.
+
+    Raises:
+        typer.BadParameter: if there is none, or it needs no mending.
+    """
+    faults = [f for f in verdict.findings if f.severity != "note" and f.fault not in ("undetermined", "unrecorded")]
+    here = [f for f in faults if f.step == at]
+    left = [f for f in here if f.counts and f.settled_by is None]
+    if left:
+        return left[0]
+    raise typer.BadParameter(_why_not(verdict, here, faults, at), param_hint="--at")
+
+
+def _why_not(verdict: Verdict, here: list[Finding], faults: list[Finding], at: int) -> str:
+    """Why there is nothing to put right at a step."""
+    for finding in here:
+        if finding.settled_by is not None:
+            return f"the fault at step {at} has been put right at step {finding.settled_by}"
+        if finding.let_stand is not None:
+            return f"the table let the fault at step {at} stand, at step {finding.let_stand}"
+        if finding.because_of is not None:
+            root = verdict.findings[finding.because_of - 1]
+            return f"the fault at step {at} follows from the one at step {root.step}: put that right"
+    steps = list(dict.fromkeys(str(f.step) for f in faults if f.counts and f.settled_by is None and f.step))
+    there = f"; there are faults at {listing(steps)}" if steps else ", nor has any other step"
+    return f"step {at} has no fault to put right{there}"

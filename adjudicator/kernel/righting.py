@@ -1,0 +1,312 @@
+"""The right thing in the place of a fault: the ways in which a record would have gone without it.
+
+What was left out is put where it was owed, what was done late or out of order is moved there, what was done wrongly is
+done right, and what was not to be done at all is left out. What the right thing is, the game says by what it offers.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from msgspec import Struct, structs
+
+from adjudicator.errors import LogError
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Act, Back, Step
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.filling import key_of
+from adjudicator.kernel.hidden import forget_order
+from adjudicator.kernel.holes import Holes
+from adjudicator.kernel.likely import Every
+from adjudicator.kernel.replay import NOTHING, Judge
+
+EFFORT: Final = 12_000
+"""How many steps may be replayed for one log."""
+OVERHEAD: Final = 10
+"""What going on from a moment costs, in steps."""
+WAYS: Final = 40
+"""How many ways to choose are tried for one act."""
+WINDOW: Final = 30
+"""How many steps before a fault came to light the right thing is looked for, and after it what came too late."""
+
+
+class Instead(NamedTuple):
+    """A way in which a record would have gone with the right thing in the place of a fault."""
+
+    at: int
+    """The step before which it is done."""
+    acts: tuple[Step, ...]
+    """What is done there."""
+    without: frozenset[int] = frozenset()
+    """The steps of the record that are not done."""
+    unseen: bool = False
+    """What lies in a pile that nobody sees comes in no order then."""
+
+
+class Ways(NamedTuple):
+    """All the ways to put one fault right."""
+
+    found: Sequence[Instead]
+    every: bool = True
+    """Whether there are no others."""
+    why: str = ""
+    """Why there are none."""
+
+
+class Righting:
+    """Looks for the right thing in the place of the faults of one judged log."""
+
+    def __init__(self, judge: Judge) -> None:
+        """`judge` has judged the whole log."""
+        self.judge, self.steps = judge, judge.steps
+        self.left = EFFORT
+        self.kept: dict[int, Judge] = {}
+        """The game before some steps, to be left untouched."""
+
+    # ---- the game at a moment
+
+    def before(self, n: int) -> Judge:
+        """The game just before step `n`, to go on with by itself."""
+        nearest = max((m for m in self.kept if m <= n), default=0)
+        if nearest:
+            again = self.kept[nearest].parted()
+        else:
+            nearest, again = 1, self._from_the_start()
+        self.left -= n - nearest + OVERHEAD
+        again.feed_all(self.steps[nearest - 1 : n - 1], nearest)
+        if n not in self.kept:
+            self.kept[n] = again
+            again = again.parted()
+        again.bench.step = n
+        again.report.leading = None
+        return again
+
+    def _from_the_start(self) -> Judge:
+        judge = Judge(self.judge.rules, self.judge.pack, self.judge.header, carried=self.judge.bench.carried)
+        judge.bench.holes = Holes(self.judge.bench.holes.filling, self.judge.bench.holes.shown)
+        judge.steps = self.steps
+        judge.plan(self.steps)
+        return judge
+
+    def carried_out(self, judge: Judge, steps: Sequence[Step]) -> bool:
+        """Carry these acts out where a game stands. Whether nothing is wrong with any of them."""
+        report, game = judge.report, judge.rules.game
+        for step in steps:
+            said = set(map(id, report.findings))
+            game.acts[type(step)](judge.bench, step)
+            report.leading = None
+            if any(id(f) not in said and f.severity != "note" for f in report.findings):
+                return False
+        return True
+
+    # ---- the ways
+
+    def ways(self, finding: Finding) -> Ways:
+        """The ways to put a fault right in its place."""
+        if finding.step == 0:
+            return Ways((), why="the game began with it")
+        if finding.fault == "mismatch":
+            return Ways((), why="the record contradicts itself there")
+        due = self.judge.report.kept[id(finding)].due
+        if due is not None:
+            found, every = self._in_time(finding, due)
+        elif finding.fault == "out-of-order":
+            found, every = self._in_order(finding)
+        else:
+            found, every = self._in_place(finding)
+        if self.left <= 0:
+            return Ways((), why="there is too much to try")
+        return Ways(found, every, "" if found else "what would have been done instead is open")
+
+    def _in_time(self, finding: Finding, due: Due) -> tuple[list[Instead], bool]:
+        """What was left out, where it was owed; what was made up for, moved there.
+
+        Which card a draw would have brought nobody knows, unless the pile lies open: it might have been any.
+        """
+        late = finding.settled_by if finding.fault == "late" else None
+        without = frozenset() if late is None else frozenset({late})
+        places = range(finding.step, max(due.since, finding.step - WINDOW, 1) - 1, -1)
+        unseen = due.what.brings_card
+        if late is not None:
+            act = self.steps[late - 1]
+            moved = (Instead(n, (act,), without, unseen) for n in places)
+            way = next((way for way in moved if self._clears(way, finding)), None)
+            if way is not None:
+                return [way], True
+        for alone in (False, True):
+            for n in places:
+                found, every = self._offered(n, due, alone=alone)
+                ways = [Instead(n, (act,), without, unseen) for act in found]
+                if ways and self._clears(ways[0], finding):
+                    return ways, every
+                if self.left <= 0:
+                    break
+        return [], True
+
+    def instead(self, way: Instead) -> Judge | None:
+        """The game with the right thing done, just before the record goes on; None where something is wrong with it."""
+        judge = self.before(way.at)
+        if way.unseen:
+            self._forget(judge)
+        try:
+            return judge if self.carried_out(judge, [copy.copy(act) for act in way.acts]) else None
+        except LogError:
+            return None
+
+    def _forget(self, judge: Judge) -> None:
+        """What lies in the piles that nobody sees is not known any more."""
+        for zone in judge.rules.game.zones:
+            for place in judge.bench.now.places(zone) if zone.rest else ():
+                if isinstance(place, list):
+                    forget_order(judge.bench, place)
+
+    def _clears(self, way: Instead, finding: Finding, *, plainly: bool = False) -> bool:
+        """Whether the fault is gone then; with `plainly` whether nothing else has gone wrong up to its step."""
+        judge = self.instead(way)
+        if judge is None:
+            return False
+        key, known = key_of(finding), {key_of(f) for f in self.judge.report.findings}
+        last = finding.step if finding.step not in way.without else way.at - 1
+        self.left -= last - way.at + 1
+        for n in range(way.at, last + 1):
+            judge.feed_all((record(self.steps, way, n),), n)
+        found = {key_of(f) for f in judge.report.findings if f.severity != "note"}
+        return key not in found and not (plainly and found - known)
+
+    def _offered(self, n: int, due: Due, *, alone: bool) -> tuple[list[Step], bool]:
+        """What the rules offer just before a step that settles what was owed, with every way to choose.
+
+        With `alone` as if nothing else had been owed.
+        """
+        there = self.before(n)
+        if due.what.brings_card:
+            self._forget(there)
+        passed_on = there.parted()
+        if there.bench.now.over is not None or not list(there.rules.game.offers(passed_on.bench, due.seat)):
+            return [], True
+        if _open(passed_on, due) is None:
+            return [], True
+        if alone:
+            _forget_others(passed_on, due)
+            there = passed_on
+        offers = [step for step in there.rules.game.offers(there.parted().bench, due.seat) if isinstance(step, Act)]
+        for offer in offers:
+            found, every = self._completed(there, offer)
+            if found:
+                judge = there.parted()
+                if self.carried_out(judge, [copy.copy(found[0])]) and _settled(judge, due):
+                    return found, every
+        return [], True
+
+    def _completed(self, there: Judge, offer: Step) -> tuple[list[Step], bool]:
+        """An offered act with every way to choose, and whether these are all."""
+        every, found = Every(), list[Step]()
+        for _ in range(WAYS):
+            self.left -= OVERHEAD
+            if self.left <= 0:
+                return found, False
+            try:
+                step = there.parted().suppose(copy.copy(offer), every)
+            except LogError:
+                step = None
+            if step is not None and step not in found:
+                found.append(step)
+            if not every.next_way():
+                return found, True
+        return found, False
+
+    def _in_order(self, finding: Finding) -> tuple[list[Instead], bool]:
+        """What came after it and should have come before, moved there; what it brought to light may be otherwise."""
+        n = finding.step
+        for m in range(n + 1, min(n + WINDOW, len(self.steps)) + 1):
+            act = self.steps[m - 1]
+            if isinstance(act, Back):
+                break
+            for moved in (act, as_the_rules_have_it(act)) if isinstance(act, Act) else ():
+                if moved is not None:
+                    way = Instead(n, (moved,), frozenset({m}))
+                    if self._clears(way, finding, plainly=True):
+                        return [way], True
+        return self._in_place(finding)
+
+    def _in_place(self, finding: Finding) -> tuple[list[Instead], bool]:
+        """The same act done right; or else nothing, where the turn goes on without it; or else anything else."""
+        n, act = finding.step, self.steps[finding.step - 1]
+        without = frozenset({n})
+        plainly = as_the_rules_have_it(act)
+        if plainly is not None and self.carried_out(self.before(n), (copy.copy(plainly),)):
+            return [Instead(n, (plainly,), without)], True
+        there = self.before(n)
+        if there.bench.now.over is not None:
+            return [Instead(n, (), without)], True
+        offers = self._offers(there)
+        alike = [offer for offer in offers if _alike(offer, act)]
+        own = [offer for offer in alike if getattr(offer, "by", "") == getattr(act, "by", "")]
+        for offer in own or alike:
+            found, every = self._completed(there, offer)
+            if found:
+                found.sort(key=lambda step: _chosen(step) != _chosen(act))
+                return [Instead(n, (step,), without) for step in found], every
+        if not isinstance(act, Act) or self._goes_on_without(n):
+            return [Instead(n, (), without)], True
+        found, every = [], True
+        for offer in offers:
+            if getattr(offer, "by", "") == act.by:
+                more, all_ = self._completed(there, offer)
+                found, every = [*found, *more], every and all_
+        return [Instead(n, (step,), without) for step in found], every
+
+    def _offers(self, there: Judge) -> list[Step]:
+        game, bench = there.rules.game, there.parted().bench
+        return [step for seat in range(bench.n) for step in game.offers(bench, seat)]
+
+    def _goes_on_without(self, n: int) -> bool:
+        """Whether it is the same player's turn after a step as before, and nothing is owed that was done with it."""
+        there, then = self.before(n), self.before(n)
+        then.feed_all(self.steps[n - 1 : n], n)
+        before, after = there.bench, then.bench
+        if (before.now.turn, before.now.active) != (after.now.turn, after.now.active):
+            return False
+        settled = [due for due in after.ledger.settled if due.settled == n]
+        return not any(_open(there, due) for due in settled if due.must)
+
+
+def record(steps: Sequence[Step], way: Instead, n: int) -> Step:
+    """Step `n` of a record that goes another way."""
+    return NOTHING if n in way.without else steps[n - 1]
+
+
+def _open(judge: Judge, due: Due) -> Due | None:
+    """What is owed there and stands for a due of another replay."""
+    return next((other for other in judge.bench.ledger.open if _same(other, due)), None)
+
+
+def _same(one: Due, other: Due) -> bool:
+    keys = ("what", "seat", "since", "kind", "batch", "active")
+    return all(getattr(one, key) == getattr(other, key) for key in keys)
+
+
+def _settled(judge: Judge, due: Due) -> bool:
+    return any(_same(other, due) for other in judge.bench.ledger.settled)
+
+
+def _forget_others(judge: Judge, due: Due) -> None:
+    for other in list(judge.bench.ledger.open):
+        if other.what is due.what and not _same(other, due):
+            judge.bench.ledger.drop(other)
+
+
+def _alike(offer: Struct, act: Struct) -> bool:
+    """Whether an offer is the same kind of act, with the same card if it is one with a card."""
+    return type(offer) is type(act) and getattr(offer, "card", None) == getattr(act, "card", None)
+
+
+def _chosen(act: Any) -> list[Any]:  # Any: a step of the game; what it chooses
+    return list(getattr(act, "choose", ()))
+
+
+def as_the_rules_have_it(act: Any) -> Any:  # Any: a step of the game; None where it leaves nothing to the rules
+    """An act without what the record says came of it."""
+    return structs.replace(act, then=None) if getattr(act, "then", None) is not None else None

@@ -1,0 +1,287 @@
+"""Did it matter? A record is judged again with the right thing in the place of a fault, beside the record as it is.
+
+The two games are followed step by step. What differs at once is the fault itself; when a later step is wrong only in
+one of them, or makes another difference, it hung on the fault. If the game ends otherwise, the fault decides it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from msgspec import structs
+
+from adjudicator.errors import LogError
+from adjudicator.formats.finding import Consequence, Finding, Mattered, Remedy
+from adjudicator.formats.log import Back, Claim, Step
+from adjudicator.formats.phrases import listing
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.closing import mend
+from adjudicator.kernel.filling import AccusationKey, key_of
+from adjudicator.kernel.position import PLAIN, Over
+from adjudicator.kernel.replay import NOTHING, Judge
+from adjudicator.kernel.righting import Instead, Righting, record
+from adjudicator.kernel.undoing import MOST as TOO_MANY
+from adjudicator.kernel.undoing import Undoing, undoing
+from adjudicator.kernel.zones import contents
+
+_Difference: TypeAlias = tuple[Any, ...]
+"""What two tables differ in. (Any: facts of several kinds, which are only compared.)"""
+
+MOST: Final = 12
+"""Of so many faults of one log it is worked out."""
+
+
+class _Effect(NamedTuple):
+    """What came of one way to put a fault right."""
+
+    kind: Mattered
+    step: int
+    winners: tuple[str, ...] | None = None
+    restored: bool = False
+    """From that step on all is as it would have been anyway."""
+
+
+def weigh(judge: Judge, findings: Sequence[Finding] | None = None) -> None:
+    """Say of every fault of a judged log what it did to the game, and what to do now; of these, if not of all."""
+    chosen = [f for f in (judge.report.findings if findings is None else findings) if weighable(f)]
+    if not chosen:
+        return
+    scales = _Scales(judge)
+    for finding in chosen[:MOST]:
+        finding.matter = scales.weighed(finding)
+        mend(judge.bench, judge.steps, [finding])
+        if finding.remedy is not None:
+            finding.remedy = scales.advice(finding, finding.remedy, finding.matter)
+
+
+def weighable(finding: Finding) -> bool:
+    """Whether it can be asked if a finding mattered: it is a fault, and stands for itself."""
+    return (
+        finding.counts
+        and finding.severity != "note"
+        and finding.fault not in ("undetermined", "unrecorded")
+        and finding.matter is None
+    )
+
+
+class _Scales:
+    """Weighs the faults of one judged log."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge, self.steps = judge, judge.steps
+        self.righting = Righting(judge)
+
+    def weighed(self, finding: Finding) -> Consequence:
+        taken_back = self._taken_back(finding)
+        if taken_back:
+            return Consequence(kind="none", text="It made no difference: it was taken back.", step=taken_back)
+        if finding.step and isinstance(self.steps[finding.step - 1], Claim):
+            return Consequence(kind="none", text="Nothing was played by it: it only states what is so.")
+        try:
+            ways = self.righting.ways(finding)
+        except LogError:
+            return _unknown("the record can't be followed without it")
+        if not ways.found:
+            return _unknown(ways.why)
+        effects: list[_Effect] = []
+        for way in ways.found:
+            if self.righting.left <= 0:
+                return _unknown("there is too much to try")
+            effects.append(self._effect(finding, way))
+        if len({(effect.kind, effect.winners) for effect in effects}) > 1:
+            return _unknown("it hangs on what would have been chosen")
+        if not ways.every and effects[0].kind != "changed":
+            return _unknown("there are too many ways to choose")
+        return self._said(finding, max(effects, key=lambda effect: effect.step))
+
+    def _taken_back(self, finding: Finding) -> int:
+        """The step by which a fault was taken back as a whole; 0 if it was not."""
+        n = finding.settled_by or 0
+        step = self.steps[n - 1] if n else None
+        return n if isinstance(step, Back) and step.to <= finding.step else 0
+
+    def advice(self, finding: Finding, remedy: Remedy, matter: Consequence) -> Remedy:
+        """A remedy with all that it takes, and what comes of it."""
+        due = self.judge.report.kept[id(finding)].due
+        if finding.settled_by is not None or finding.step == 0 or remedy.grade in ("none", "too-late"):
+            return structs.replace(remedy, act="leave") if remedy.grade == "too-late" else remedy
+        agreed = remedy.grade == "by-agreement"
+        fix = due is not None or not agreed or matter.kind == "none"
+        back = Undoing([], [])
+        if due is None:
+            last = finding.step if fix else len(self.steps)
+            before = self.righting.before(finding.step)
+            back = undoing(before, self.steps[finding.step - 1 : last], finding.step)
+            self.righting.left -= last - finding.step
+            if len(back.moves) > TOO_MANY:
+                return structs.replace(remedy, act="leave", decides="all players" if agreed else "")
+        return structs.replace(
+            remedy,
+            act="fix" if fix else "back-up",
+            back_to=None if fix else finding.step,
+            moves=back.moves,
+            lost=back.lost,
+            decides=("the opponents" if due is not None else "all players") if agreed else "",
+            refused="Play goes on as it is." if agreed else "",
+            winners=matter.winners,
+        )
+
+    # ---- two games side by side
+
+    def _effect(self, finding: Finding, way: Instead) -> _Effect:
+        """Follow the record with and without a fault, and see where they part."""
+        was, then = self.righting.before(way.at), self.righting.instead(way)
+        if then is None:
+            return _Effect("unknown", way.at)
+        root = self.judge.report.number(finding)
+        follow = {key_of(f) for f in self.judge.report.findings if f.because_of == root}
+        done = max(finding.step, way.at - 1)
+        made_up = max(done, *way.without) if way.without else done
+        turn, over = _turn(was.bench), self.judge.bench.now.over
+        known_was, known_then = _wrong(was), _wrong(then)
+        before: _Difference = ()
+        changed = 0
+        for n in range(way.at, len(self.steps) + 1):
+            self.righting.left -= 2
+            self._feed(was, self.steps[n - 1], n)
+            try:
+                self._feed(then, record(self.steps, way, n), n)
+            except LogError:
+                return _Effect("changed", changed or n)
+            ending = _ending(was, then, over)
+            if ending is not None and ending != _winners(was, over):
+                if ending or turn == _turn(was.bench):
+                    return _Effect("changed", changed) if changed and ending else _Effect("decides", n, ending)
+                return _Effect("changed", changed) if changed else _Effect("unknown", n)
+            now_was, now_then = _wrong(was), _wrong(then)
+            new = now_then - known_then - now_was - {key_of(finding)}
+            gone = ((now_was - known_was) & follow) - now_then
+            known_was, known_then = now_was, now_then
+            difference = _difference(was.bench, then.bench)
+            grown = before and difference and difference != before
+            if not changed and n >= done and n not in way.without and (new or (n > done and (gone or grown))):
+                changed = n
+            if changed and turn != _turn(was.bench):
+                break
+            before = difference if n >= done else ()
+            if not difference and n >= made_up and _alike(was.bench, then.bench):
+                return _Effect("changed", changed) if changed else _Effect("none", n, restored=True)
+        return _Effect("changed", changed) if changed else _Effect("none", len(self.steps))
+
+    def _feed(self, judge: Judge, step: Step, n: int) -> None:
+        judge.feed_all((NOTHING if isinstance(step, Claim) else step,), n)
+
+    # ---- in words
+
+    def _said(self, finding: Finding, effect: _Effect) -> Consequence:
+        step = effect.step
+        tell = self.judge.rules.game.tell
+        if effect.kind == "decides":
+            winners = list(effect.winners or ())
+            if winners:
+                has = "has" if len(winners) == 1 else "have"
+                text = f"It decides the game: with the right thing done {listing(winners)} {has} won."
+            else:
+                over = self.judge.bench.now.over
+                who = listing(_names(self.judge, over)) if over is not None and over.winners else "nobody"
+                text = f"It decides the game: with the right thing done {who} has not won at step {step}."
+            return Consequence(kind="decides", text=text, step=step, winners=winners)
+        if effect.kind == "changed":
+            what = tell(self.judge.bench, self.steps[step - 1])
+            return Consequence(kind="changed", text=f"Step {step} hung on it: {what}.", step=step)
+        if effect.kind == "unknown":
+            return _unknown(f"without it the game would not have been over at step {step}", step)
+        if effect.restored:
+            text = f"It made no difference: after step {step} all is as it would have been."
+        elif step > finding.step:
+            text = f"No later step hung on it, up to step {step}, where the record stops."
+        else:
+            text = "No later step hung on it: the record stops here."
+        return Consequence(kind="none", text=text, step=step)
+
+
+def _unknown(why: str, step: int | None = None) -> Consequence:
+    return Consequence(kind="unknown", text=f"Whether it mattered can't be told: {why}.", step=step)
+
+
+def _turn(bench: Bench) -> tuple[int, int]:
+    return bench.now.turn, bench.now.active
+
+
+def _winners(judge: Judge, over: Over | None) -> tuple[str, ...] | None:
+    """Who has won where a game stands; None where it goes on, also if that shows only later."""
+    now = judge.bench.now.over
+    return None if now is None or over is None or now.step != over.step else _names(judge, now)
+
+
+def _ending(was: Judge, then: Judge, over: Over | None) -> tuple[str, ...] | None:
+    """Who has won with the right thing done: nobody where only the game as it was is over; None where both go on."""
+    now = then.bench.now.over
+    if now is not None:
+        return _names(then, now)
+    return None if _winners(was, over) is None else ()
+
+
+def _names(judge: Judge, over: Over) -> tuple[str, ...]:
+    return tuple(judge.bench.names[seat] for seat in over.winners)
+
+
+def _wrong(judge: Judge) -> set[AccusationKey]:
+    """What is wrong so far, with the players or with the record."""
+    return {
+        key_of(f)
+        for f in judge.report.findings
+        if (f.severity != "note" or f.fault == "unrecorded") and f.fault != "late"
+    }
+
+
+def _difference(one: Bench, other: Bench) -> _Difference:
+    """What two tables differ in, but for the order of cards and the piles that are everybody's."""
+    found: list[Any] = []  # Any: as above
+    if one.now.out != other.now.out:
+        found.append(tuple(one.now.out))
+    if _turn(one) != _turn(other):
+        found.append(_turn(other))
+    for zone in one.game.zones:
+        pairs = zip(one.now.places(zone), other.now.places(zone), strict=True)
+        for seat, (mine, its) in enumerate(pairs if zone.each else ()):
+            if mine != its:
+                cards = Counter(contents(zone, its))
+                cards.subtract(Counter(contents(zone, mine)))
+                left = tuple(sorted((kind, n) for kind, n in cards.items() if n))
+                if left:
+                    found.append((zone.id, seat, left))
+    return tuple(found)
+
+
+def _alike(one: Bench, other: Bench) -> bool:
+    """Whether two tables are the same in all that the rules look at, and the same is owed."""
+    return _owed(one) == _owed(other) and all(
+        _equal(getattr(one.now, name), getattr(other.now, name))
+        for name in type(one.now).__dataclass_fields__
+        if name not in ("clock", "base")
+    )
+
+
+def _owed(bench: Bench) -> Counter[tuple[str, int, int]]:
+    return Counter((due.what.id, due.seat, due.kind) for due in bench.ledger.open)
+
+
+def _equal(one: Any, other: Any) -> bool:  # Any: whatever a game keeps in its position
+    """Whether two facts of positions say the same."""
+    if one is other:
+        return True
+    if type(one) is not type(other):
+        return False
+    if type(one) in PLAIN or isinstance(one, set | frozenset):
+        return bool(one == other)
+    if isinstance(one, list | tuple):
+        return len(one) == len(other) and all(map(_equal, one, other))
+    if isinstance(one, dict):
+        return one.keys() == other.keys() and all(_equal(one[key], other[key]) for key in one)
+    if one == other:
+        return True
+    slots = [name for cls in type(one).__mro__ for name in getattr(cls, "__slots__", ())]
+    return bool(slots) and all(_equal(getattr(one, name, None), getattr(other, name, None)) for name in slots)

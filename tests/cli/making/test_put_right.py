@@ -1,0 +1,57 @@
+"""`adjudicate mend`: the log as the table goes on with it."""
+
+import json
+
+import pytest
+
+from tests.cli.conftest import EXAMPLES
+
+FIVE_FAULTS = EXAMPLES / "crazier-eights" / "five-faults.game.json"
+
+
+def faults(run, path):
+    """The faults of a log that are not put right yet, by their steps."""
+    report = json.loads(run("check", path, "--format", "json").out)
+    return [f["step"] for f in report["logs"][0]["findings"] if "settled_by" not in f and "because_of" not in f]
+
+
+def test_the_table_goes_back_and_on(run, tmp_path):
+    """The mended log ends where the fault was noticed, and judging it finds no other fault."""
+    goal = tmp_path / "mended.game.json"
+    result = run("mend", FIVE_FAULTS, "--at", 10, "-o", goal)
+    assert (result.code, result.out) == (0, "")
+    assert result.err == "after step 10: taken back to the position before step 10\n"
+    steps = json.loads(goal.read_text())["steps"]
+    assert (len(steps), steps[-1]) == (11, {"do": "back", "to": 10})
+    assert faults(run, goal) == []
+
+
+def test_what_was_forgotten_is_done_late(run, game):
+    """A draw that was forgotten is made as soon as it shows; the log is printed up to there."""
+    steps = [{"do": "discard", "by": "Ann", "card": "7m"}, {"do": "end", "by": "Ann"}, {"do": "draw", "by": "Bob"}]
+    start = {"phase": "draw", "hands": {"Ann": 4, "Bob": 4}, "discard": ["7e"]}
+    log = {"format": 1, "ruleset": {"id": "crazier-eights"}, "players": ["Ann", "Bob"], "start": start, "steps": steps}
+    result = run("mend", game("late.game.json", json.dumps(log)), "--at", 1)
+    assert result.code == 0
+    assert json.loads(result.out)["steps"] == [steps[0], {"do": "draw", "by": "Ann"}]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--at", "11"], "step 11 has no fault to put right; there are faults at 10, 20, 52, 62 and 74"),
+        (["--at", "10", "--noticed", "9"], "expected a step from 10 to 87"),
+    ],
+)
+def test_what_can_not_be_mended_is_said(run, arguments, said):
+    """A step without a fault, and a moment before it."""
+    result = run("mend", FIVE_FAULTS, *arguments)
+    assert result.code == 2
+    assert said in " ".join(result.err.split())
+
+
+def test_what_has_been_put_right_is_left_alone(run):
+    """The table took it back itself."""
+    result = run("mend", EXAMPLES / "crazier-eights" / "a-dispute.game.json", "--at", 1)
+    assert result.code == 2
+    assert "has been put right at step 4" in " ".join(result.err.split())

@@ -1,0 +1,48 @@
+"""What it takes to go back: the cards to move, the newest first, and what can't be restored."""
+
+from adjudicator.kernel.weighing import weigh
+from tests.games.crazier_eights.test_roots import act
+from tests.kernel.scenes import judged
+
+
+def remedy(*steps, **start):
+    """The remedy of the first fault of a scene, with all that it takes."""
+    verdict = judged(*steps, **start)
+    weigh(verdict.judge)
+    return verdict.findings[0].remedy
+
+
+def test_the_newest_card_is_moved_first():
+    """Bob's discard and draw, and then the card of Ann's that did not fit."""
+    steps = [act("discard", "Ann", "9m"), act("end", "Ann"), act("draw", "Bob"), act("discard", "Bob", "5m")]
+    found = remedy(*steps)
+    assert (found.act, found.back_to, found.decides) == ("back-up", 1, "all players")
+    assert [move.split(": ")[1] for move in found.moves] == [
+        "from the discard pile to Bob's hand",
+        "from Bob's hand to the draw pile",
+        "from the discard pile to Ann's hand",
+    ]
+    assert found.refused == "Play goes on as it is."
+
+
+def test_a_card_that_nothing_hung_on_is_simply_taken_back():
+    """Only that card is moved, and not what was played since."""
+    steps = [act("discard", "Ann", "9m"), act("end", "Ann"), act("draw", "Bob"), act("discard", "Bob", "9e")]
+    found = remedy(*steps)
+    assert (found.act, found.back_to, len(found.moves)) == ("fix", None, 1)
+
+
+def test_the_order_of_a_pile_that_was_shuffled_is_lost():
+    """The cards that were shuffled in can't be found again one by one."""
+    steps = [act("discard", "Ann", "9m")]
+    then = [{"do": "move", "card": "fog-bank", "from": "pile", "to": "play", "by": "Ann"}, {"do": "shuffle"}]
+    steps += [act("play", "Ann", "treasure-hunt", choose=["fog-bank"], then=then)]
+    steps += [act("end", "Ann"), act("draw", "Bob"), act("discard", "Bob", "5m")]
+    assert remedy(*steps).lost == ["the order of the draw pile, which step 2 shuffled"]
+
+
+def test_what_was_forgotten_is_done_now_and_moves_no_card():
+    """The opponents decide once it has mattered (FAQ 11)."""
+    steps = [act("discard", "Ann", "8m"), act("end", "Ann"), act("draw", "Bob"), act("discard", "Bob", "5m")]
+    found = remedy(*steps)
+    assert (found.act, found.decides, found.moves) == ("fix", "the opponents", [])

@@ -1,0 +1,89 @@
+"""Did it matter? What a fault did to the game, by judging the record again with the right thing in its place."""
+
+import pytest
+
+from adjudicator.kernel.weighing import weigh
+from tests.games.crazier_eights.test_roots import ABC, act
+from tests.kernel.scenes import judged
+
+
+def mattered(*steps, **start):
+    """What each finding at the top did to the game."""
+    verdict = judged(*steps, **start)
+    weigh(verdict.judge)
+    return [(f.step, f.matter.kind, f.matter.step, f.matter.winners) for f in verdict.findings if f.matter is not None]
+
+
+@pytest.mark.parametrize(
+    ("hand", "phase", "steps", "end"),
+    [
+        (["5m"], "draw", [act("discard", "Ann", "5m")], 1),
+        (["5m", "6m"], "main", [act("discard", "Ann", "5m"), act("discard", "Ann", "6m")], 2),
+        (["2e", "castle"], "main", [act("discard", "Ann", "2e"), act("play", "Ann", "castle")], 2),
+    ],
+)
+def test_a_fault_in_the_turn_of_a_win_decides_the_game(hand, phase, steps, end):
+    """A draw was forgotten, a second card was discarded, or one that does not fit: Ann would still hold a card."""
+    ((_, kind, step, winners),) = mattered(*steps, phase=phase, hands={"Ann": hand, "Bob": 3}, discard=["7m"])
+    assert (kind, step, winners) == ("decides", end, [])
+
+
+def test_whether_a_fault_of_an_earlier_turn_decides_the_game_cannot_be_told():
+    """Ann might have discarded the card in the turns between."""
+    steps = [act("discard", "Ann", "5m"), act("draw", "Bob"), act("draw", "Ann")]
+    steps += [act("play", "Ann", "castle"), act("discard", "Ann", "2m")]
+    found = mattered(*steps, phase="draw", hands={"Ann": ["castle", "5m"], "Bob": 3}, discard=["7m"])
+    assert found == [(1, "unknown", 5, None)]
+
+
+def test_a_loss_that_was_missed_names_who_has_won():
+    """With nobody else left the game was over when Ann should have lost."""
+    steps = [act("end", "Ann"), act("draw", "Bob")]
+    four = ["castle", "leaky-roof", "weathercock", "angel-of-hope"]
+    found = mattered(*steps, play={"Ann": four, "Bob": ["thin-ice"]})
+    assert found == [(2, "decides", 2, ["Bob"])]
+
+
+def test_a_draw_made_late_makes_no_difference():
+    """After it all is as it would have been, whatever else was done between."""
+    steps = [act("discard", "Ann", "5m"), act("draw", "Ann"), act("draw", "Bob")]
+    found = mattered(*steps, players=ABC, phase="draw", hands={"Ann": ["5m"], "Bob": 3, "Cat": 4}, discard=["7m"])
+    assert found == [(1, "none", 2, None)]
+
+
+def test_the_next_discard_hangs_on_one_that_did_not_fit():
+    """Bob's red five fits Ann's red card, which should not lie there."""
+    steps = [act("discard", "Ann", "9m"), act("end", "Ann"), act("draw", "Bob"), act("discard", "Bob", "5m")]
+    assert mattered(*steps) == [(1, "changed", 4, None)]
+
+
+def test_no_step_hangs_on_one_that_the_next_discard_covers_rightly():
+    """Bob's blue nine fits the blue seven below as well."""
+    steps = [act("discard", "Ann", "9m"), act("end", "Ann"), act("draw", "Bob"), act("discard", "Bob", "9e")]
+    assert mattered(*steps) == [(1, "none", 4, None)]
+
+
+def test_what_an_unnamed_colour_would_have_been_cannot_be_told():
+    """Bob's discard hangs on the colour that Ann would have named."""
+    steps = [act("discard", "Ann", "8m"), act("end", "Ann"), act("draw", "Bob"), act("discard", "Bob", "5m")]
+    ((step, kind, _, _),) = mattered(*steps)
+    assert (step, kind) == (4, "unknown")
+
+
+def test_an_asset_that_was_played_too_much_is_used_later():
+    """Her turn begins with an ability of the card that should not be in play."""
+    steps = [act("play", "Ann", "castle"), act("play", "Ann", "angel-of-hope"), act("end", "Ann"), act("draw", "Bob")]
+    steps += [act("end", "Bob"), act("trigger", "Ann", "angel-of-hope", choose=["Bob"])]
+    assert mattered(*steps) == [(2, "changed", 6, None)]
+
+
+def test_what_was_taken_back_made_no_difference():
+    """The table went back to before it."""
+    steps = [act("discard", "Ann", "9m"), {"do": "back", "to": 1}, act("discard", "Ann", "7m")]
+    assert mattered(*steps) == [(1, "none", 2, None)]
+
+
+def test_a_wrong_deal_is_what_the_whole_game_began_with():
+    """What would have been played from other hands nobody can tell."""
+    found = mattered(act("draw", "Ann"), phase="deal", hands={"Ann": 6, "Bob": 9})
+    assert [(step, kind) for step, kind, _, _ in found] == [(0, "unknown")]
