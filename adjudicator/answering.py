@@ -153,7 +153,7 @@ class Hearing:
         over = self.judge.bench.now.over
         plain = self.rules.here(self.posed.rule or self.question.rule)
         if self.finding is not None:
-            found = [self.finding.rule, *self.finding.also]
+            found = self.finding.rulings
         elif self.posed.read is not None and over is not None:
             found = [self.rules.here(over.rule if self.unlike else self.posed.rule or over.rule)]
         elif self.unoffered or self.unlike:

@@ -138,7 +138,7 @@ def _equal(one: Finding, here: Rules, two: Finding, there: Rules) -> bool:
 
 def _family(finding: Finding, rules: Rules) -> set[str]:
     """The rulings that lead a finding or stand in it, and those of older books that they stand for."""
-    ids = {finding.rule, *finding.also}
+    ids = set(finding.rulings)
     return ids | {old for old, new in rules.stand_ins.items() if ids.intersection(new)}
 
 
@@ -155,6 +155,6 @@ def _because(judged: Callable[..., Verdict], before: Verdict, after: Verdict, di
             pair = (before, verdict) if is_theirs else (verdict, after)
             if not any((n, a is None, b is None) == shape for n, a, b in unmatched(*pair)):
                 found.append(id)
-    spoken = {two.rule, *two.also} if two is not None else set()
+    spoken = set(two.rulings) if two is not None else set()
     left_out = [one.rule] if one is not None and not theirs.holds(one.rule) else []
     return tuple([id for id in found if id not in spoken] or found or left_out or sorted(spoken))

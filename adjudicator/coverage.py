@@ -57,7 +57,7 @@ def count_log(touched: Touched, log: Log, rules: Rules, where: str, *, beside: P
 def _count_broken(touched: Touched, verdict: Verdict, where: str, without: str = "") -> None:
     for finding in verdict.findings:
         if not finding.open:
-            for id in {finding.rule, *finding.also} - {without}:
+            for id in set(finding.rulings) - {without}:
                 touched.touch(id, "-", where)
 
 

@@ -43,3 +43,8 @@ class Departure(Occasion):
         """The outcomes that the record has for the whole text."""
         self.active = -1
         """In whose turn it was carried out."""
+
+    @property
+    def about(self) -> int:
+        """The card whose text was carried out."""
+        return self.card

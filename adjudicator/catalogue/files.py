@@ -81,14 +81,14 @@ def regular(path: Path) -> None:
     """Make sure of a file before it is opened: a pipe that nobody writes to would be waited for.
 
     Raises:
-        OSError: if there is none, or it is a folder, a pipe or the like, or if no file can be called so.
+        OSError: if there is none, or it is a folder, a pipe or the like, or if no file can have this name.
     """
     try:
         mode = path.stat().st_mode
     except ValueError:
-        raise OSError(errno.EINVAL, "no file can be called so", str(path)) from None
+        raise OSError(errno.EINVAL, "no file can have this name", str(path)) from None
     if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, "is a folder" if stat.S_ISDIR(mode) else "is no regular file", str(path))
+        raise OSError(errno.EINVAL, "is a folder" if stat.S_ISDIR(mode) else "is not a regular file", str(path))
 
 
 def find(name: str, folder: Path | None, what: str, known: Collection[str], by: File | None = None) -> File:

@@ -46,7 +46,7 @@ def shelf_of(id: str, beside: Path | None) -> Shelf:
                 raise LogError([Problem(f"more than {MOST_PARENTS} editions, each the parent of the one before")])
         same = next((other for edition, other in found if edition.id == one.id), None)
         if same is not None:
-            raise same.refused([Problem(f"an edition that it starts from is called {one.id} as well", "/id")])
+            raise same.refused([Problem(f"an edition that it starts from is also called {one.id}", "/id")])
         found.insert(0, (one, file))
         wanted = one.parent
     _check(found)

@@ -75,7 +75,7 @@ def misshown(ruling: Ruling, scenes: Sequence[Tested], *, late: bool = False, no
             rule
             for f in verdict.findings
             if not f.open and not (excused and ((late and f.fault == "late") or f.name in noted))
-            for rule in (f.rule, *f.also)
+            for rule in f.rulings
         }
         if case.sign == "+" and ruling.id in said:
             found.append(f"{here} is said to stay clean, and does not")

@@ -77,7 +77,7 @@ def full(expected: str | Expected) -> Expected:
 def shows(finding: Finding, expected: Expected) -> bool:
     """Whether a finding is the expected one: the rule leads or stands in `also`."""
     return (
-        (expected.rule == finding.rule or expected.rule in finding.also)
+        expected.rule in finding.rulings
         and expected.severity in (None, finding.severity)
         and expected.fault in (None, finding.fault)
     )

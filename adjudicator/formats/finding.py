@@ -51,6 +51,26 @@ class Remedy(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who has won once that is done, where it is known."""
 
 
+class CardText(Struct, frozen=True, kw_only=True):
+    """A card whose text bears on a fault, quoted."""
+
+    card: str
+    """The card, as messages spell it."""
+    text: str
+    """What it says, as its deck has it."""
+
+
+class OtherReading(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How a table may read the book otherwise, or what another house rule would say."""
+
+    rule: str
+    """The ruling of ours that decides it."""
+    text: str
+    """What would apply without it."""
+    option: str = ""
+    """The option that switches to it, as `--option` takes it; empty where there is none."""
+
+
 class Finding(Struct, kw_only=True, omit_defaults=True):
     """One thing that is wrong, with its evidence."""
 
@@ -59,16 +79,32 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     name: str
     """The fault's name, kebab-case."""
     severity: Severity
+    """error: the game was changed by it, as far as is known; warning: late, out of order or put right, and no harm came
+    of it; note: a slip of the scorer, or a question that the record leaves open."""
     fault: Kind
     step: int
     """The step, from 1, that is wrong or that shows what is missing; 0 for the start position."""
     message: str
     """One line: the cards, the zone, the player."""
     player: str | None = None
+    """Whose fault it is: who did it, decided it, stated it, or left out what they owed. It is not the player who
+    noticed, nor whom it hurt. Null where it is nobody's: a wrong deal, the end of the game."""
     expected: list[str] = []
     """What was owed, or what would have been legal."""
     also: list[str] = []
-    """Ids of the other rulings that speak on the same fact."""
+    """Ids of the other rulings that say something of their own on the same fact."""
+    implied: list[str] = []
+    """Ids of the more general rulings that it breaks as well, and of one by which another book is fallen back on."""
+    says: str = ""
+    """What the ruling says, in one sentence."""
+    texts: list[CardText] = []
+    """The cards whose text bears on it."""
+    readings: list[OtherReading] = []
+    """Other readings by which it would be no fault, where a decision of ours or a house rule makes the difference."""
+    sure: str = ""
+    """How sure it is, and of what."""
+    aloud: str = ""
+    """The verdict in one sentence, to be read aloud at the table."""
     book: str = ""
     """The rule book, as findings name it."""
     cite: str = ""
@@ -94,6 +130,11 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     pointer: str = ""
     line: int | None = None
     column: int | None = None
+
+    @property
+    def rulings(self) -> list[str]:
+        """Ids of all rulings that speak on it, the one that leads first."""
+        return [self.rule, *self.also, *self.implied]
 
     @property
     def counts(self) -> bool:

@@ -254,7 +254,7 @@ def _plain(body: bytes) -> tuple[str, object]:
     except UnicodeDecodeError as error:
         before = body[: error.start].decode()
         place = place_of_offset(before, len(before))
-        raise LogError([Problem(f"byte 0x{body[error.start]:02x} is no UTF-8", "", *place)]) from None
+        raise LogError([Problem(f"byte 0x{body[error.start]:02x} is not UTF-8", "", *place)]) from None
     try:
         value = msgspec.json.decode(body)
         refusal = f"nested more than {DEEPEST} levels deep" if _deep(value) else ""

@@ -19,6 +19,8 @@ from adjudicator.kernel.names import Names
 from adjudicator.kernel.occasions import Lapsed, Occasion
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Over, Position
+from adjudicator.kernel.quoting import quoted
+from adjudicator.kernel.readings import other_readings
 from adjudicator.kernel.report import Kept, Report, same, written
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.scars import OVER, UNSEEN, Fact, hand_of, part_of, whereabouts
@@ -110,8 +112,7 @@ class Bench:
             rests = (*rests, whereabouts(fault.card))
         if due is not None:
             rests = (*rests, part_of(due.seat))
-        astray = fault.card >= 0 or fault.kind == "mismatch"
-        if astray:
+        if fault.card >= 0 or fault.kind == "mismatch":
             rests = (*rests, UNSEEN)
         root = next((self.scars[fact] for fact in rests if fact in self.scars), None)
         if root is None and due is None and now:
@@ -121,7 +122,11 @@ class Bench:
         mending = ruling.remedy
         if mending is not None and fault.remedy:
             mending = mending._replace(text=fault.remedy, onto_pile=fault.onto_pile)
-        kept = Kept(mending, due, contradiction=astray, at=self.step)
+        if fault.kind != "undetermined":
+            finding.readings = other_readings(self.rules, ruling, lambda: not self.clean(occasion))
+        finding.texts = quoted(self.pack, occasion.about, occasion.used, [finding.message, *finding.expected])
+        contradiction = fault.kind == "mismatch" or any(one.card >= 0 for _, one in found)
+        kept = Kept(mending, due, contradiction=contradiction, at=self.step)
         kept.done = fault.done
         report.add(finding, kept, root)
         if fault.card >= 0:

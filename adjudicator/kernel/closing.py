@@ -47,7 +47,7 @@ def mend(bench: Bench, steps: Sequence[Step], findings: Sequence[Finding]) -> No
             why = f" ({shown(said.text)})" if said.text else ""
             finding.remedy = Remedy(grade="too-late", text=f"The table let it stand{why}; play goes on as it is.")
         elif said.allow == "refuse" and finding.remedy is not None and finding.remedy.grade != "too-late":
-            text = "It was not to be put right; play goes on as it is."
+            text = "The table did not let it be put right; play goes on as it is."
             finding.remedy = Remedy(grade="too-late", text=text)
 
 

@@ -7,7 +7,10 @@ there is none the fault is certain; where there are too many ways to try it is a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
+from heapq import heappop, heappush
+from itertools import count
 from math import prod
 from typing import Final, NamedTuple, TypeAlias
 
@@ -15,9 +18,11 @@ import msgspec
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding, Remedy
+from adjudicator.formats.phrases import listing
 from adjudicator.kernel.holes import Filling, Gap, Hole, Holes
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
+from adjudicator.kernel.words import some
 
 EFFORT: Final = 15_000
 """How many steps may be replayed for one log."""
@@ -27,8 +32,12 @@ EACH_FINDING: Final = 5
 """What each finding costs that goes along, in steps."""
 DEEP: Final = 3
 """How many holes are filled anew to clear one fault."""
-WAYS: Final = 200
+WAYS: Final = 400
 """How many ways are tried for one hole, with those that it opens."""
+AT_ONCE: Final = 4
+"""How many ways are tried for one hole before the next hole has its turn."""
+MOST_NAMED: Final = 4
+"""How many steps are named that a hole leaves open."""
 BRANCHES: Final = 6
 """How many ways that change what somebody is accused of, and do not clear it, are followed further."""
 
@@ -100,12 +109,15 @@ class _Fillings:
         """What came of each filling that was tried; None where the record can't be followed with it."""
         self.outcomes: list[tuple[set[AccusationKey], Filling]] = []
         """What is held against somebody with each filling that was tried for one finding."""
+        self.cut = False
+        """For one finding not every filling was tried: there are too many."""
 
     def settled(self) -> Judge:
         """The log judged with the best filling that was found."""
         current = self._judged({})
         while (finding := self._next(current)) is not None:
             self.outcomes.clear()
+            self.cut = False
             filling = self._cleared(current, _came_up(current, finding), DEEP)
             if filling is not None:
                 current = self._judged(filling)
@@ -118,9 +130,10 @@ class _Fillings:
             if self.left > 0 and stands and key not in stands:
                 current = self._judged(likely[0][1])
                 self.allowed |= stands
+                self.open |= stands if self.cut else set()
                 continue
             self.allowed.add(key)
-            if self.left <= 0 or (likely and not stands):
+            if self.left <= 0 or self.cut or (likely and not stands):
                 self.open.add(key)
         self._leave_open(current)
         self._say_what_must_have_been(current)
@@ -132,17 +145,25 @@ class _Fillings:
         What was tried out, and stands in every way to fill a hole, does not follow from what the hole leaves open.
         """
         report = judge.report
-        holes = {id(gap.finding) for gap in judge.bench.holes.met.values()}
+        holes = {id(gap.finding): gap.finding for gap in judge.bench.holes.met.values() if gap.finding is not None}
         doubtful = [f for f in accusations(report) if key_of(f) in self.open]
+        left_open: dict[int, set[int]] = {}
         for finding in [f for f in report.findings if accuses(f)]:
             root = _root(report, finding)
             if id(root) in holes and key_of(finding) in self.allowed - self.open:
                 finding.because_of = None
             elif finding in doubtful or root in doubtful or root.fault == "undetermined":
+                earlier = [f for f in holes.values() if f.step <= _came_up(judge, finding)]
+                hole = root if id(root) in holes else max(earlier, key=lambda f: f.step, default=None)
+                at = f" at step {hole.step}" if hole is not None else ""
                 finding.fault, finding.severity = "undetermined", "note"
-                finding.message += "; whether it is one depends on what was not written down"
+                finding.message += f"; whether it is one depends on what was not written down{at}"
+                if hole is not None:
+                    left_open.setdefault(id(hole), set()).add(finding.step)
                 if doubtful and finding is not doubtful[0] and (finding in doubtful or root in doubtful):
                     finding.because_of = report.number(doubtful[0])
+        for key, numbers in left_open.items():
+            holes[key].message += f"; so {_steps(sorted(numbers))} can't be judged"
 
     def _next(self, judge: Judge) -> Finding | None:
         """The first accusation that a hole may explain, and that was not looked into yet."""
@@ -161,26 +182,33 @@ class _Fillings:
         before = {key_of(f) for f in against} - self.allowed
         names = self._named_in({n for f in against for n in (f.step, _came_up(judge, f)) if key_of(f) in before})
         changed: list[tuple[int, Filling]] = []
-        for hole in sorted((h for h in judge.bench.holes.met if h.step <= until and h != fixed), reverse=True):
+        serial, tried = count(), Counter[Hole]()
+        queue: list[tuple[int, int, int, Hole, Filling]] = []
+        holes = sorted((h for h in judge.bench.holes.met if h.step <= until and h != fixed), reverse=True)
+        for place, hole in enumerate(holes):
             kept = _without_what_came_after(judge.bench.holes, hole)
-            left: list[Filling] = [{**kept, hole: way} for way in self._other_ways(judge, hole, names)][::-1]
-            for _ in range(WAYS):
-                if not left or self.left <= 0:
-                    break
-                filling = left.pop()
-                trial = self._tried(judge, hole, filling, until)
-                if trial is None:
-                    continue
-                found = trial.found - self.allowed
-                if not found:
-                    return filling
-                self.outcomes.append((found, filling))
-                opened = _next_open(judge.bench.holes, trial.holes, hole)
-                if opened is not None:
-                    ways = self._by_names(trial.holes.met[opened], names)
-                    left += [{**filling, opened: way} for way in ways][::-1]
-                elif not before <= found or not trial.holes.met.keys() <= judge.bench.holes.met.keys():
-                    changed.append((len(found), filling))
+            for rank, way in enumerate(self._other_ways(judge, hole, names)):
+                heappush(queue, (rank // AT_ONCE, place, next(serial), hole, {**kept, hole: way}))
+        while queue and self.left > 0:
+            turn, place, _, hole, filling = heappop(queue)
+            if tried[hole] >= WAYS:
+                self.cut = True
+                continue
+            tried[hole] += 1
+            trial = self._tried(judge, hole, filling, until)
+            if trial is None:
+                continue
+            found = trial.found - self.allowed
+            if not found:
+                return filling
+            self.outcomes.append((found, filling))
+            opened = _next_open(judge.bench.holes, trial.holes, hole)
+            if opened is not None:
+                for rank, way in enumerate(self._by_names(trial.holes.met[opened], names)):
+                    later = turn + len(found) + rank // AT_ONCE
+                    heappush(queue, (later, place, next(serial), hole, {**filling, opened: way}))
+            elif not before <= found or not trial.holes.met.keys() <= judge.bench.holes.met.keys():
+                changed.append((len(found), filling))
         for _, filling in sorted(changed, key=lambda one: one[0])[: BRANCHES if deep else 0]:
             other = self._judged(filling) if self._is_new(filling, until) else None
             better = None if other is None else self._cleared(other, until, deep - 1, fixed)
@@ -200,7 +228,7 @@ class _Fillings:
         """The cards and players that these steps name: likely ones."""
         text = msgspec.json.encode([self.steps[n - 1] for n in numbers if 0 < n <= len(self.steps)]).decode()
         pack = self.judge.pack
-        cards = [pack.spellings[kind] for kind, card in enumerate(pack.cards) if f'"{card.id}"' in text]
+        cards = [pack.titles[kind] for kind, card in enumerate(pack.cards) if f'"{card.id}"' in text]
         return [*cards, *(name for name in self.judge.names if f'"{name}"' in text)]
 
     def _other_ways(self, judge: Judge, hole: Hole, names: Sequence[str]) -> list[int]:
@@ -281,3 +309,10 @@ def _next_open(before: Holes, now: Holes, hole: Hole) -> Hole | None:
     if prod(len(now.met[h].ways) for h in left) > WAYS:
         left = [h for h in left if h not in before.met]
     return left[0] if left else None
+
+
+def _steps(numbers: Sequence[int]) -> str:
+    """Steps by their numbers; of many only how many."""
+    if len(numbers) > MOST_NAMED:
+        return f"{some(len(numbers), 'step')} from step {numbers[0]} on"
+    return f"step{'s' if len(numbers) > 1 else ''} {listing([str(n) for n in numbers])}"

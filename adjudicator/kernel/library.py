@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from adjudicator.errors import EditionError
 from adjudicator.formats.edition import Edition, Restated
@@ -142,43 +142,53 @@ def restate(r: Restated, olds: Sequence[Ruling]) -> Ruling:
     specific = sorted(olds, key=lambda old: sum(other.id in old.refines for other in olds), reverse=True)
     mendings = [old.remedy for old in specific if old.remedy is not None]
     ids = {old.id for old in olds}
+    several = sum(old.check is not None for old in olds) > 1
+    names = dict.fromkeys(name for old in olds for name in ((old.name, *old.names) if several else old.names))
+    own = r.name or olds[0].name
     return Ruling(
         r.id,
-        r.name or olds[0].name,
+        own,
         cite=r.cite,
         text="\n".join((r.says, "", f"Why: {r.why}", f"Breach: {r.breach}", f"Fine: {r.fine}")),
         on=tuple(dict.fromkeys(on for old in olds for on in old.on)),
-        check=_first_of([(old.on, old.check, old.remedy) for old in specific]),
-        otherwise=_first_of([(old.on, old.otherwise, None) for old in specific]),
+        check=_first_of([_Restatable(old.on, old.check, old.remedy, old.name if several else "") for old in specific]),
+        otherwise=_first_of([_Restatable(old.on, old.otherwise, None, "") for old in specific]),
         remedy=next((m for m in mendings if m.grade == "computed"), mendings[0] if mendings else None),
         refines=(*r.refines, *dict.fromkeys(id for old in olds for id in old.refines if id not in ids)),
         basis=r.basis,
         option=r.option,
         naive="" if any(old.check is not None for old in olds) else " ".join(old.naive for old in olds if old.naive),
-        names=tuple(dict.fromkeys(name for old in olds for name in old.names)),
+        names=tuple(name for name in names if name != own),
     )
 
 
-def _first_of(checks: Sequence[tuple[tuple[type, ...], Check | None, Mending | None]]) -> Check | None:
+class _Restatable(NamedTuple):
+    """A check of another book, with what its faults are called where it is one of several."""
+
+    on: tuple[type, ...]
+    check: Check | None
+    remedy: Mending | None
+    name: str
+
+
+def _first_of(checks: Sequence[_Restatable]) -> Check | None:
     """Ask checks one after another, each on its own kinds of occasion; the first that speaks is heard."""
-    asked = [(on, check, remedy) for on, check, remedy in checks if check is not None]
-    if not asked:
-        return None
-    return _FirstOf(asked)
+    asked = [one for one in checks if one.check is not None]
+    return _FirstOf(asked) if asked else None
 
 
 class _FirstOf:
     """Several checks of another book as one; a place in that book says nothing here."""
 
-    def __init__(self, asked: Sequence[tuple[tuple[type, ...], Check, Mending | None]]) -> None:
+    def __init__(self, asked: Sequence[_Restatable]) -> None:
         self.asked = asked
 
     def __call__(self, bench: Any, it: Any) -> Fault | None:  # Any: the game's own bench, and an occasion of it
-        for on, check, remedy in self.asked:
-            if isinstance(it, on):
-                fault = check(bench, it)
-                if fault is not None:
-                    return fault._replace(remedy=fault.remedy or (remedy.text if remedy is not None else ""), cite="")
+        for on, check, remedy, name in self.asked:
+            fault = check(bench, it) if check is not None and isinstance(it, on) else None
+            if fault is not None:
+                advice = fault.remedy or (remedy.text if remedy is not None else "")
+                return fault._replace(remedy=advice, name=fault.name or name, cite="")
         return None
 
 

@@ -1,244 +1,277 @@
-"""A forgotten line: is there one act, or one turn, that nobody wrote down and that explains several findings at once?
+"""The likeliest story: is there one slip of the scorer that explains several findings at once?
 
 Where cards turn up in places that they cannot have come to, the rest of a record falls over it, finding by finding.
-Before so much is held against the players, every legal act shortly before the first of them is tried in the gap, with
-every way of choosing that it leaves. If the record is in order with one of them, the scorer left something out.
+Before so much is held against the players, the repairs of the record near the first of them are tried, the nearest and
+the likeliest first. If the record is in order with one of them, the scorer made a slip.
 """
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from typing import Final, NamedTuple
 
-from adjudicator.errors import LogError
+import msgspec
+
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
-from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.holes import Holes
+from adjudicator.kernel.every import Every
+from adjudicator.kernel.repairs import (
+    OTHER,
+    SEVERAL,
+    Repair,
+    in_another_order,
+    left_out,
+    meant_otherwise,
+    once_too_often,
+    written_wrongly,
+)
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.snapshots import branch, twins
+from adjudicator.kernel.retelling import Retelling, Retold, held_against, key_of
+from adjudicator.kernel.scars import is_whereabouts
 
-T = TypeVar("T")
-FindingKey: TypeAlias = tuple[str, int, str | None]
-
+NEAR: Final = 6
+"""How many steps before a finding every repair is tried."""
 REACH: Final = 60
-"""How many steps before a finding the gap is looked for."""
-EFFORT: Final = 30_000
-"""How many steps may be replayed for it."""
-SMALL_EFFORT: Final = 20_000
-"""The same where no card contradicts the record."""
-OVERHEAD: Final = 20
-"""What the laying out of a position costs, in steps."""
-FINDINGS_A_STEP: Final = 3
-"""How many findings cost a step, to go along."""
+"""How many steps before a finding a forgotten line is looked for."""
+NAMING: Final = 8
+"""How many earlier lines that name the card of a finding are looked into."""
+EFFORT: Final = 10_000
+"""How many steps may be judged for it."""
+SHARE: Final = 8_000
+"""How many of them for one finding."""
+FOR_A_TURN: Final = 6_500
+"""How many of these to find a missing turn."""
+APART: Final = 12
+"""What comes up so many steps after a finding, and is not explained with it, is likely to have another cause."""
+KIN: Final = 30
+"""Where a finding is not explained, no line of so many steps after it is thought to be wrong: it may follow from it."""
+MORE: Final = 4_500
+"""How much more is spent to explain such a finding all the same."""
+FEW_WAYS: Final = 12
+"""How many ways to choose are tried for an act far away, or for one of several."""
 MOST: Final = 100
-"""A record with more findings than that has more wrong with it than one line."""
+"""A record with more findings than that has more wrong with it than a slip or two."""
 WAYS: Final = 40
 """How many ways to choose are tried for one act."""
 TIMES: Final = 6
 """How often somebody may have drawn in a row without a line of it."""
+EARLIER: Final = 8
+"""How many lines before it a line may repeat by mistake."""
+LONGEST: Final = 8
+"""How many acts of one turn may be missing."""
+SOON: Final = 40
+"""A card that is named so many steps later is not likely to have been used in a turn that is missing."""
+WIDTH: Final = 4
+"""How many beginnings of a missing turn are gone on with."""
 
 
-class Line(NamedTuple):
-    """A line that was forgotten, or the lines of one turn."""
+class Story(NamedTuple):
+    """A slip of the scorer, and what it explains."""
 
-    before: int
-    """The step before which it is missing."""
-    steps: list[Step]
+    repair: Repair
+    steps: Sequence[Step]
+    """The lines of the repair, with every choice made."""
     explained: list[Finding]
     """What it explains, in the order of the report."""
 
-
-class Every(Dice):
-    """No chance at all: every way to pick, one after another."""
-
-    __slots__ = ("at", "picked", "sizes")
-
-    def __init__(self) -> None:
-        """The first way: the first of everything."""
-        self.mixes = False
-        self.at = 0
-        self.picked: list[int] = []
-        self.sizes: list[int] = []
-
-    def below(self, n: int) -> int:
-        """The next number of this way."""
-        if self.at == len(self.picked):
-            self.picked.append(0)
-            self.sizes.append(n)
-        self.at += 1
-        return self.picked[self.at - 1]
-
-    def shuffled(self, items: Sequence[T]) -> list[T]:
-        """As they are."""
-        return list(items)
-
-    def next_way(self) -> bool:
-        """Go on to another way. False after the last."""
-        self.at = 0
-        while self.picked and self.picked[-1] + 1 >= self.sizes[-1]:
-            self.picked.pop()
-            self.sizes.pop()
-        if self.picked:
-            self.picked[-1] += 1
-        return bool(self.picked)
+    def rank(self) -> tuple[int, int, int]:
+        """The smaller, the likelier: what explains more, the likelier slip, the later place."""
+        return -len(self.explained), self.repair.unlikely, -self.repair.at
 
 
-def forgotten_line(judge: Judge) -> Line | None:
-    """The line whose absence explains at least two findings of a closed report; None if there is none.
+def likely_stories(judge: Judge) -> list[Story]:
+    """The slips that explain at least two findings each of a closed report, in the order of the record.
 
     Several missed dues alone are several misses: that somebody forgets the same thing again is no wonder. Nor is
     anything guessed about a game in which the table itself decided what is wrong.
     """
     found = held_against(judge)
     if not 2 <= len(found) <= MOST or judge.report.calls or all(f.fault in ("missed", "late") for f in found):
-        return None
+        return []
     search = _Search(judge, found)
-    best: Line | None = None
-    for root in found[:-1]:
-        for line in search.lines(root):
-            if best is None or len(line.explained) > len(best.explained):
-                best = line
-            if len(best.explained) == len(found):
-                return best
-    return best
-
-
-def _apart(judge: Judge) -> Judge:
-    """The same game, to go on with by itself."""
-    findings = twins(judge.bench)
-    other = judge.apart(branch(judge.bench, findings))
-    other.steps, other.wanted = judge.steps, judge.wanted
-    other.snapshots = {n: snapshot.among(findings) for n, snapshot in judge.snapshots.items()}
-    return other
-
-
-def held_against(judge: Judge) -> list[Finding]:
-    """The findings at the top that say something is wrong with what stands in the record."""
-    return [f for f in judge.report.top() if not f.open and f.fault != "undetermined"]
-
-
-def _key(finding: Finding) -> FindingKey:
-    """What a finding is about: it is the same in another replay."""
-    return finding.rule, finding.step, finding.player
+    stories: list[Story] = []
+    for root in sorted(found, key=lambda finding: (search.came_up(finding), found.index(finding))):
+        if len(search.found) >= 2 and root in search.found and search.retelling.left > 0:
+            story = search.likeliest(root)
+            if story is not None:
+                stories.append(story)
+    return stories
 
 
 class _Search:
-    """The search for one forgotten line in a judged log."""
+    """The search for slips in a judged log."""
 
     def __init__(self, judge: Judge, found: list[Finding]) -> None:
         """`found` is what is held against the log as it stands."""
         self.judge, self.found = judge, found
-        self.keys = {_key(finding) for finding in found}
-        self.known = {_key(finding) for finding in judge.report.findings}
-        contradicted = any(judge.report.contradicts(finding) for finding in found)
-        self.left = EFFORT if contradicted else SMALL_EFFORT
-        self.overhead = OVERHEAD + len(judge.report.findings) // FINDINGS_A_STEP
-        self.moments: dict[int, Judge] = {}
-        """The game before the steps that were come to so far."""
+        """What is still to be explained."""
+        self.retelling = Retelling(judge, EFFORT)
+        self.best: Story | None = None
+        """The likeliest story so far about the finding that is looked into."""
+        self.unexplained: list[Finding] = []
+        """What was looked into, and no slip explains it."""
 
-    def lines(self, root: Finding) -> Iterator[Line]:
-        """Every line that explains this finding and others after it, the latest place first."""
-        for before in range(root.step, max(0, root.step - REACH), -1):
-            if self.left <= 0:
-                return
-            for offer in self._offers(before):
-                for times in range(1, self._most_times(offer) + 1):
-                    yield from self._every_way(before, [offer] * times, root)
-            if before == root.step:
-                for turn in self._turns(before):
-                    yield from self._every_way(before, turn, root)
+    def came_up(self, finding: Finding) -> int:
+        """The step at which a finding came to light."""
+        return self.judge.report.kept[id(finding)].at
 
-    def _every_way(self, before: int, offers: list[Step], root: Finding) -> Iterator[Line]:
-        """These acts with every way of choosing that they leave."""
+    # ---- which story
+
+    def likeliest(self, root: Finding) -> Story | None:
+        """The story that explains a finding and others; the search goes on with the record as it has it."""
+        self.best = None
+        self.least = self.retelling.left - SHARE
+        for place in self._places(root):
+            for repair in place:
+                for _ in self._every_way(repair, root, WAYS if root.step - repair.at < NEAR else FEW_WAYS):
+                    pass
+            if self._settled():
+                break
+        if self.best is None:
+            self.unexplained += [root] if root.severity != "note" else []
+        else:
+            self.retelling.take(self.best.repair, self.best.steps)
+            self.found = [finding for finding in self.found if finding not in self.best.explained]
+        return self.best
+
+    def _settled(self) -> bool:
+        """Whether nothing is left to be explained, or no effort to look for more."""
+        explained = self.best is not None and len(self.best.explained) == len(self.found)
+        return explained or self.retelling.left <= self.least
+
+    def _every_way(self, repair: Repair, root: Finding, most: int) -> Iterator[Retold]:
+        """A repair with every way of choosing that it leaves; at most so many."""
         every = Every()
-        for _ in range(WAYS):
-            if self.left <= 0:
+        for _ in range(most):
+            if self.retelling.left <= self.least:
                 return
-            line = self._tried(before, offers, every, root)
-            if line is not None:
-                yield line
-            if not every.next_way():
+            retold = self.retelling.told(repair, every, root, max(self.came_up(root), 1))
+            if retold is not None:
+                self._consider(repair, retold)
+                yield retold
+            if not repair.offered or not every.next_way():
                 return
+
+    def _consider(self, repair: Repair, retold: Retold) -> None:
+        """Keep a story if it is a likelier one."""
+        if retold.held is None:
+            return
+        story = Story(repair, retold.steps, [f for f in self.found if key_of(f) not in retold.held])
+        if self._holds(story) and (self.best is None or story.rank() < self.best.rank()):
+            self.best = story
+            if self._apart(story):
+                self.least = max(self.least, self.retelling.left - MORE)
+
+    def _holds(self, story: Story) -> bool:
+        """Whether a slip is likelier than that the players did all that it explains."""
+        explained, repair = story.explained, story.repair
+        if len(explained) < 2 or all(finding.fault in ("missed", "late") for finding in explained):
+            return False
+        if repair.unlikely >= OTHER and not any(map(self.judge.report.contradicted, explained)):
+            return repair.unlikely == SEVERAL and len(explained) > 2
+        return repair.gone != 1 or all(self.came_up(f) + KIN <= repair.at for f in self.unexplained)
+
+    def _apart(self, story: Story) -> bool:
+        """Whether what a story leaves comes up so much later that it is likely to have another cause."""
+        first = min(self.came_up(finding) for finding in story.explained)
+        return all(self.came_up(f) - first > APART for f in self.found if f not in story.explained)
+
+    # ---- where to look
+
+    def _places(self, root: Finding) -> Iterator[Iterator[Repair]]:
+        """The repairs to be tried for a finding, place by place, the likeliest place first."""
+        last = min(max(self.came_up(root), 1), len(self.retelling.record))
+        cards = self._cards(root)
+        for before in range(last, max(0, last - NEAR), -1):
+            yield self._rewritten(before)
+            yield self._put_in(before)
+        for before in self._naming(cards, last - NEAR):
+            yield self._rewritten(before)
+        far = range(last - NEAR, max(0, last - REACH), -1)
+        if self.best is None or not self._apart(self.best):
+            yield self._turns(last, root)
+        for before in far:
+            yield self._put_in(before, cards)
+        for before in far:
+            yield self._put_in(before)
+
+    def _cards(self, root: Finding) -> set[int]:
+        """The cards that are not where they could be by the record, by a finding or by what follows from it."""
+        report = self.judge.report
+        number = report.number(root)
+        facts = self.judge.bench.scars.items()
+        return {fact.of for fact, f in facts if is_whereabouts(fact) and (f is root or f.because_of == number)}
+
+    def _naming(self, cards: set[int], last: int) -> list[int]:
+        """The latest lines up to some step that name one of these cards."""
+        if not cards:
+            return []
+        names = [f'"{text}"'.encode() for text, kind in self.judge.pack.by_spelling.items() if kind in cards]
+        found: list[int] = []
+        for n in range(last, 0, -1):
+            text = msgspec.json.encode(self.retelling.record[n - 1])
+            if any(name in text for name in names):
+                found.append(n)
+            if len(found) == NAMING:
+                break
+        return found
+
+    def _rewritten(self, before: int) -> Iterator[Repair]:
+        """The line of a step as it may have been meant."""
+        retelling = self.retelling
+        line = retelling.line(before)
+        if line is None:
+            return
+        earlier = [step for lines in retelling.record[max(0, before - 1 - EARLIER) : before - 1] for step in lines]
+        yield from once_too_often(before, line, earlier)
+        following = retelling.line(before + 1)
+        if following is not None:
+            yield from in_another_order(before, line, following)
+        yield from meant_otherwise(before, line, retelling.offers(before), self.judge.pack)
+        yield from written_wrongly(before, line, self.judge.bench)
+
+    def _put_in(self, before: int, cards: set[int] | None = None) -> Iterator[Repair]:
+        """What may be missing before a step; with `cards` only what names one of them, or may be done several times."""
+        for offer in self.retelling.offers(before):
+            most = self._most_times(offer)
+            if cards is not None and most == 1:
+                kind = self.judge.pack.by_spelling.get(getattr(offer, "card", None) or "", -1)
+                if kind not in cards:
+                    continue
+            for times in range(1, most + 1):
+                yield left_out(before, [offer] * times)
 
     def _most_times(self, offer: Step) -> int:
         """How often a player may have done the same in a row, with nobody writing it down."""
         return TIMES if type(offer) in self.judge.rules.game.goes_on_after else 1
 
-    def _turns(self, before: int) -> Iterator[list[Step]]:
-        """The whole turns that may be missing: one act several times over, and another that ends the turn."""
-        for first in self._offers(before):
-            for times in range(1, self._most_times(first) + 1) if self._most_times(first) > 1 else ():
-                if self.left <= 0:
-                    return
-                judge = self._before(before)
-                if any(judge.suppose(copy.copy(first), Every()) is None for _ in range(times)):
-                    break
-                for seat in range(judge.bench.n):
-                    for last in judge.rules.game.offers(judge.bench, seat):
-                        if self._most_times(last) == 1:
-                            yield [*[first] * times, last]
+    def _turns(self, before: int, root: Finding) -> Iterator[Repair]:
+        """The turn that may be missing, act by act: those that let the record go farthest are gone on with."""
+        enough = max(self.least, self.retelling.left - FOR_A_TURN)
+        kept: list[Sequence[Step]] = [()]
+        for _ in range(LONGEST):
+            ways: list[tuple[int, Sequence[Step]]] = []
+            for acts in kept:
+                for offer in self._likely_first(self.retelling.offers(before, acts), before):
+                    repair = left_out(before, [*acts, offer])
+                    ways += [(told.reach, told.steps) for told in self._every_way(repair, root, FEW_WAYS)]
+                    if self._settled() or self.retelling.left < enough:
+                        return
+            ways.sort(key=lambda way: -way[0])
+            kept = [acts for _, acts in ways[:WIDTH]]
+            kept += [acts for _, acts in ways if self._most_times(acts[-1]) > 1 and acts not in kept][:1]
+        yield from ()
 
-    def _before(self, step: int) -> Judge:
-        """The game again, as it stood before a step."""
-        self.left -= self.overhead
-        again = _apart(self._moment(step))
-        again.bench.step = step
-        again.report.leading = None
-        return again
+    def _likely_first(self, offers: Sequence[Step], before: int) -> list[Step]:
+        """First the acts whose card the findings miss, then those whose card is not named soon."""
+        spelled = self.judge.pack.by_spelling
+        missed = set[int]().union(*(self._cards(finding) for finding in self.found))
+        later = msgspec.json.encode(self.retelling.record[before - 1 : before + SOON])
 
-    def _moment(self, step: int) -> Judge:
-        """The game as it stands before a step, to be left untouched; those shortly before it are kept as well."""
-        if step not in self.moments:
-            first = max(1, step - REACH)
-            self.left -= step + REACH * self.overhead
-            judge = Judge(self.judge.rules, self.judge.pack, self.judge.header, carried=self.judge.bench.carried)
-            judge.bench.holes = Holes(self.judge.bench.holes.filling, self.judge.bench.holes.shown)
-            judge.steps = self.judge.steps
-            judge.plan(judge.steps)
-            judge.feed_all(judge.steps[: first - 1])
-            for n in range(first, step + 1):
-                self.moments[n] = _apart(judge)
-                judge.feed_all(judge.steps[n - 1 : n], n)
-        return self.moments[step]
+        def place(offer: Step) -> int:
+            card = getattr(offer, "card", None)
+            if not isinstance(card, str) or spelled.get(card, -1) in missed:
+                return 0
+            return 2 if f'"{card}"'.encode() in later else 1
 
-    def _feed(self, judge: Judge, first: int, last: int) -> None:
-        judge.feed_all(self.judge.steps[first - 1 : last], first)
-        self.left -= last - first + 1
-
-    @staticmethod
-    def _held(judge: Judge) -> set[FindingKey]:
-        return {_key(finding) for finding in held_against(judge)}
-
-    def _offers(self, before: int) -> list[Step]:
-        judge = self._before(before)
-        game, bench = judge.rules.game, judge.bench
-        return [step for seat in range(bench.n) for step in game.offers(bench, seat)]
-
-    def _tried(self, before: int, offers: list[Step], every: Every, root: Finding) -> Line | None:
-        """Judge the log with these acts more, and give up as soon as they do not explain the finding."""
-        judge = self._before(before)
-        steps: list[Step] = []
-        try:
-            for offer in offers:
-                step = judge.suppose(copy.copy(offer), every)
-                if step is None:
-                    return None
-                steps.append(step)
-            self._feed(judge, before, before)
-            if self._held(judge) - self.keys:
-                return None
-            self._feed(judge, before + 1, root.step)
-            now = self._held(judge)
-            if _key(root) in now or now - self.keys:
-                return None
-            self._feed(judge, root.step + 1, len(self.judge.steps))
-        except LogError:
-            return None
-        judge.close()
-        now = self._held(judge)
-        explained = [finding for finding in self.found if _key(finding) not in now]
-        own = all(finding.fault in ("missed", "late") for finding in explained)
-        worse = any(_key(finding) not in self.known for finding in judge.report.findings if finding.fault == "illegal")
-        return None if worse or now - self.keys or len(explained) < 2 or own else Line(before, steps, explained)
+        return sorted(offers, key=place)

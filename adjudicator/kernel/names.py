@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from adjudicator.errors import MisspelledError
+from adjudicator.kernel.words import RANKS
 
 MOST_LISTED: Final = 10
 """How many names a message lists."""
@@ -57,8 +58,8 @@ class Spellings(Names):
         """The card of a rank and a colour, or the beginning of a colour or suit; nothing if that is no single card."""
         name = text.casefold()
         for rank in self.ranks:
-            low = rank.casefold()
-            for rest in (name.removeprefix(low), name.removesuffix(low)):
+            lows = {rank.casefold(), RANKS.get(rank, rank)}
+            for rest in (cut(low) for low in lows for cut in (name.removeprefix, name.removesuffix)):
                 colour = rest.strip(" -")
                 suits = [s for s, printed in self.palette.items() if s.startswith(colour) or printed.startswith(colour)]
                 if colour and rest != name and len(suits) == 1 and f"{rank} {suits[0]}" in self:

@@ -25,6 +25,17 @@ class Occasion:
         """Keep the seat."""
         self.seat = seat
 
+    @property
+    def about(self) -> int:
+        """The card whose text was to be carried out; -1 for none."""
+        return -1
+
+    @property
+    def used(self) -> int:
+        """The card that was used, whatever it says; -1 for none."""
+        kind: int = getattr(self, "kind", -1)
+        return kind
+
 
 class Lapsed(Occasion):
     """A due was still open when the record passed its barrier."""
@@ -35,6 +46,11 @@ class Lapsed(Occasion):
         """`due` has been closed already."""
         super().__init__(seat)
         self.due = due
+
+    @property
+    def about(self) -> int:
+        """The card whose ability was due."""
+        return self.due.kind if self.due.ability is not None else -1
 
 
 class Gathering(Occasion):

@@ -122,7 +122,7 @@ def _too_often(pack: Pack, kind: int) -> str:
     """What is wrong with a card that a position has once more than the deck."""
     has = pack.copies[kind]
     places, only = ("two", "one") if has == 1 else (f"{has + 1}", f"{has}")
-    return f"{pack.spell(kind)} lies in {places} places; the deck has only {only}"
+    return f"{pack.called(kind)} lies in {places} places; the deck has only {only}"
 
 
 class _Laying:
@@ -192,7 +192,7 @@ class _Laying:
         pack = self.bench.pack
         for n, kind in enumerate(kinds if pack.stacked else ()):
             if kind >= 0 and pack.cards[kind].stack != zone.stack:
-                message = f"{pack.spell(kind)} is of another deck than the cards of the {zone.title}"
+                message = f"{pack.called(kind)} is of another deck than the cards of the {zone.title}"
                 raise LogError([Problem(message, f"{pointer}/{n}")])
 
     def _put(self, zone: Zone, place: Contents, kinds: list[int], cards: Any = ()) -> None:  # Any: as they are given

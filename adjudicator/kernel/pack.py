@@ -13,6 +13,7 @@ from adjudicator.errors import UnknownId
 from adjudicator.formats.decks import Deck, check_deck, initials, parents_of, spell
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.kernel.names import Spellings
+from adjudicator.kernel.words import face
 
 
 class Pack:
@@ -22,8 +23,8 @@ class Pack:
     """
 
     __slots__ = (
-        "by_spelling", "cards", "copies", "deck", "decks", "initials", "names", "numbers", "palette", "ranks",
-        "spellings", "stacked", "suits", "total",
+        "by_spelling", "cards", "copies", "deck", "decks", "faces", "initials", "names", "numbers", "palette", "ranks",
+        "spellings", "stacked", "suits", "titles", "total",
     )  # fmt: skip
 
     def __init__(self, deck: Deck) -> None:
@@ -45,7 +46,17 @@ class Pack:
         self.decks = deck.copies or max(1, len(parents_of(deck)))
         """How many decks are shuffled together in it."""
         self.spellings = [spell(card) for card in deck.cards]
-        self.names = [card.name or spelling for card, spelling in zip(deck.cards, self.spellings, strict=True)]
+        faces = self.faces = [face(card.rank, card.suits, deck.palette) for card in deck.cards]
+        """Each card without its name: `blue five`, `five of hearts`; empty for one that has neither rank nor suits."""
+        self.names = [
+            card.name or (one if faces.count(one) == 1 else card.id)
+            for card, one in zip(deck.cards, faces, strict=True)
+        ]
+        """How people call each card: by its name, or where it has none by its face."""
+        self.titles = [
+            name if one in (name, "") else f"{name} ({one})" for name, one in zip(self.names, faces, strict=True)
+        ]
+        """How every message spells it: `Castle (blue five)`, `five of hearts`."""
         self.by_spelling = self._by_spelling()
 
     def _by_spelling(self) -> Spellings:
@@ -74,13 +85,12 @@ class Pack:
         return self.numbers[stack]
 
     def spell(self, kind: int) -> str:
-        """The card as findings print it: `5 eye`, with its name where it has one."""
+        """The card as a log spells it: `5 eye`."""
         return UNWRITTEN if kind < 0 else self.spellings[kind]
 
     def called(self, kind: int) -> str:
-        """The card as people call it, with its spelling: `Castle (5 eye)`."""
-        name, spelling = self.names[kind], self.spellings[kind]
-        return name if name == spelling else f"{name} ({spelling})"
+        """The card as players are told of it, wherever they are: `Castle (blue five)`, `five of hearts`."""
+        return self.titles[kind] if kind >= 0 else "a card"
 
     def find(self, text: str) -> int:
         """The kind of a card as people type it: its id, name or spelling, in small letters or large; `7 of moon` too.
@@ -90,7 +100,10 @@ class Pack:
         """
         wanted = _plainly(text)
         known: dict[str, int] = {}
-        for spelling, kind in [*self.by_spelling.items(), *((name, n) for n, name in enumerate(self.names))]:
+        for spelling, kind in [
+            *self.by_spelling.items(),
+            *((name, n) for names in (self.names, self.titles) for n, name in enumerate(names)),
+        ]:
             if kind >= 0:
                 known.setdefault(_plainly(spelling), kind)
         if wanted in known:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-
-import msgspec
+from typing import Final
 
 from adjudicator.formats.finding import Finding, Remedy
-from adjudicator.formats.log import Call, Step
+from adjudicator.formats.log import Call
+from adjudicator.formats.phrases import listing
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.position import Otherwise
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Fault, Mending, Ruling
 from adjudicator.kernel.words import some
+
+SHOWN: Final = 3
+"""Of more findings that one slip explains it is said how many there are."""
 
 
 def written(rules: Rules, found: Sequence[tuple[Ruling, Fault]], lead: tuple[Ruling, Fault], step: int) -> Finding:
@@ -31,14 +34,15 @@ def written(rules: Rules, found: Sequence[tuple[Ruling, Fault]], lead: tuple[Rul
         step=step,
         message="; ".join(messages),
         expected=list(fault.expected),
-        also=[other.id for other, _ in found if other is not ruling],
+        also=[other.id for other, _ in found if other is not ruling and other.id not in rules.general[ruling.id]],
+        implied=[other.id for other, _ in found if other.id in rules.general[ruling.id]],
         book=rules.book(ruling.id),
         cite=fault.cite or ruling.cite,
         basis="option" if ruling.option in rules.house else ruling.basis,
     )
     if rules.carried:
         carriers = dict.fromkeys(rules.carried[r.id] for r, _ in found if r.id in rules.carried)
-        finding.also += [id for id in carriers if id in rules.active]
+        finding.implied += [id for id in carriers if id in rules.active and id not in finding.rulings]
         if ruling.id in rules.carried and finding.basis == "text":
             finding.basis = "carried"
     return finding
@@ -47,6 +51,14 @@ def written(rules: Rules, found: Sequence[tuple[Ruling, Fault]], lead: tuple[Rul
 def same(one: Finding, other: Finding) -> bool:
     """The same is said of the same step."""
     return (one.rule, one.step, one.message) == (other.rule, other.step, other.message)
+
+
+def _steps(findings: Sequence[Finding]) -> str:
+    """The steps of some findings: `steps 3 and 5`; of many only how many more there are."""
+    steps = [str(n) for n in dict.fromkeys(finding.step for finding in findings)]
+    if len(steps) > SHOWN:
+        steps = [*steps[: SHOWN - 1], some(len(steps) - SHOWN + 1, "more")[:-1]]
+    return f"step{'s' if len(steps) > 1 else ''} {listing(steps)}"
 
 
 class Kept:
@@ -127,6 +139,11 @@ class Report:
         """Whether a finding is about a card that is not where the record has it."""
         return self.kept[id(finding)].contradiction
 
+    def contradicted(self, finding: Finding) -> bool:
+        """Whether a finding, or one that follows from it, is about a card that is not where the record has it."""
+        number = self.number(finding)
+        return any(self.contradicts(f) for f in self.findings if f is finding or f.because_of == number)
+
     def withdraw(self, findings: list[Finding]) -> None:
         """These turned out to rest on a wrong reading of the record."""
         if not findings:
@@ -165,7 +182,7 @@ class Report:
         elif finding is not None and finding.fault == "missed":
             finding.fault, finding.settled_by = "late", step
             finding.message += f"; made up for at step {step}"
-            finding.also += [id for id in also if id not in finding.also and id != finding.rule]
+            finding.also += [id for id in also if id not in finding.rulings]
 
     def take_back(self, first: int, step: int) -> None:
         """Everything from the step `first` on was taken back at `step`: what was found stays, and is put right."""
@@ -173,25 +190,24 @@ class Report:
             if finding.step >= first and finding.settled_by is None:
                 finding.settled_by = step
 
-    def explain(self, findings: list[Finding], before: int, told: Sequence[str], lines: Sequence[Step]) -> None:
-        """One line that the scorer forgot, or those of one turn, explains all of these: the first stands for them.
+    def explain(self, findings: list[Finding], story: str, remedy: str) -> None:
+        """One slip of the scorer explains all of these: the first stands for them.
 
-        It is taken for the scorer's slip where the record contradicts itself; otherwise it is no more than a hint.
+        It is taken for the likelier story where the record contradicts itself; otherwise it is no more than a hint.
         """
         root, *rest = findings
-        forgotten, what = some(len(lines), "forgotten line"), ", then ".join(told)
-        root.message += f"; {forgotten} before step {before} would explain this and what follows: {what}"
-        number = self.number(root)
+        number, contradicted = self.number(root), any(map(self.contradicted, findings))
         gone = {self.number(finding) for finding in rest}
         for finding in self.findings:
             if finding.because_of in gone or self.number(finding) in gone:
                 finding.because_of = number
-        if any(self.contradicts(finding) for finding in findings):
+        story += f" (then {_steps(findings)} fit)"
+        if contradicted:
             root.fault, root.severity, root.shown_by = "unrecorded", "note", rest[0].step
-            text = ", ".join(msgspec.json.encode(line).decode() for line in lines)
-            root.remedy = Remedy(
-                grade="none", text=f"If that was so, write it into the record before step {before}: {text}."
-            )
+            root.message = f"More likely: {story}. Otherwise: {root.message}"
+            root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.")
+        else:
+            root.message += f". Or the record is wrong: {story}"
 
     def top(self) -> list[Finding]:
         """The findings that do not follow from another."""

@@ -16,10 +16,10 @@ from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Act, Back, Step
 from adjudicator.kernel.dues import Due
+from adjudicator.kernel.every import Every
 from adjudicator.kernel.filling import key_of
 from adjudicator.kernel.hidden import forget_order
 from adjudicator.kernel.holes import Holes
-from adjudicator.kernel.likely import Every
 from adjudicator.kernel.replay import NOTHING, Judge
 
 EFFORT: Final = 12_000

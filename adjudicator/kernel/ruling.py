@@ -109,6 +109,11 @@ class Ruling:
         self.basis, self.option, self.naive, self.exempt = basis, option, naive, exempt
         self.otherwise, self.names = otherwise, names
 
+    @property
+    def says(self) -> str:
+        """The rule itself, which is the first paragraph of the text, as one line."""
+        return " ".join(self.text.split("\n\n")[0].split())
+
     def __repr__(self) -> str:
         """The id and name."""
         return f"<Ruling {self.id} {self.name}>"

@@ -110,7 +110,7 @@ def _watches(watches: Sequence[Watch], dues: dict[int, Due], findings: Twins) ->
 
 def _twin(finding: Finding) -> Finding:
     twin = Finding(**{name: getattr(finding, name) for name in Finding.__struct_fields__})
-    twin.expected, twin.also = finding.expected[:], finding.also[:]
+    twin.expected, twin.also, twin.implied = finding.expected[:], finding.also[:], finding.implied[:]
     return twin
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.bench import Bench
@@ -11,8 +11,8 @@ from adjudicator.kernel.zones import Bag, Contents, Zone
 
 
 def card(bench: Bench, kind: int) -> str:
-    """A card: `5 hearts`."""
-    return bench.pack.spellings[kind] if kind >= 0 else "a card that nobody named"
+    """A card: `Castle (blue five)`, `five of hearts`."""
+    return bench.pack.titles[kind] if kind >= 0 else "a card that nobody named"
 
 
 def cards(bench: Bench, kinds: Iterable[int]) -> str:
@@ -36,6 +36,12 @@ def players(bench: Bench, seats: Iterable[int]) -> str:
     """Several players: `Ann and Bob`, or `nobody`."""
     names = [bench.names[seat] for seat in seats]
     return listing(names) if names else "nobody"
+
+
+def as_winner(bench: Bench, seats: Sequence[int]) -> str:
+    """Who is stated to have won: `Ann is recorded as the winner`."""
+    several = len(seats) > 1
+    return f"{players(bench, seats)} {'are recorded as winners' if several else 'is recorded as the winner'}"
 
 
 def whose(bench: Bench, seat: int) -> str:

@@ -8,12 +8,15 @@ from functools import partial
 from adjudicator.formats.log import Header, Series, Step
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.filling import filled
-from adjudicator.kernel.likely import forgotten_line
+from adjudicator.kernel.likely import likely_stories
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.proving import proved
+from adjudicator.kernel.repairs import said
 from adjudicator.kernel.replay import Judge, Observer, counting
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.weighing import soften
+from adjudicator.kernel.wording import complete
 
 
 def replay(
@@ -31,8 +34,8 @@ def replay(
     """Judge a whole log. The returned judge holds the report, and the bench as it is at the end.
 
     `carried` is what the games of a series before this one came to, where they have been judged. Without `guess` no
-    forgotten line is looked for that would explain several findings. With `keep` moments are kept: the judge
-    can be asked for the game before any step.
+    slip of the scorer is looked for that would explain several findings, nor is it asked what did no harm. With
+    `keep` moments are kept: the judge can be asked for the game before any step.
 
     Raises:
         LogError: for a start position that cannot be, or a card or player that does not exist.
@@ -53,10 +56,12 @@ def replay(
             observe(0, None, again.bench)
             again.feed_all(settled.steps, observe=observe)
         judge = settled
-    line = forgotten_line(judge) if guess else None
-    if line is not None:
-        told = [rules.game.tell(judge.bench, step) for step in line.steps]
-        judge.report.explain(line.explained, line.before, told, line.steps)
+    for story in likely_stories(judge) if guess else ():
+        told = [rules.game.tell(judge.bench, step) for step in story.steps]
+        judge.report.explain(story.explained, *said(story.repair, story.steps, told))
+    if guess:
+        soften(judge)
+    complete(judge.bench)
     return judge
 
 

@@ -33,13 +33,12 @@ def tell(bench: Bench, told: Any) -> str:  # Any: a step or outcome of the game
 
 
 def spelled(bench: Bench, text: str) -> str:
-    """A card as it is spelled: `5 eye`; `a card` where nobody wrote it down."""
-    kind = bench.pack.by_spelling.get(text, -1)
-    return bench.pack.spell(kind) if kind >= 0 else "a card"
+    """A card that a record spells: `Castle (blue five)`; `a card` where nobody wrote it down."""
+    return bench.pack.called(bench.pack.by_spelling.get(text, -1))
 
 
 def cards(bench: Bench, those: int | str | list[str]) -> str:
-    """Cards by their spelling, or how many they were: `5 eye and 7 moon`, `two cards`, `a card`."""
+    """Cards by their names, or how many they were: `five of hearts and six of clubs`, `two cards`, `a card`."""
     if isinstance(those, str):
         return spelled(bench, those)
     if isinstance(those, list) and any(one != UNWRITTEN for one in those):
@@ -49,7 +48,7 @@ def cards(bench: Bench, those: int | str | list[str]) -> str:
 
 
 def named(bench: Bench, kind: int) -> str:
-    """A card by its name: `Castle`; by its spelling if it has none."""
+    """A card by its name alone: `Castle`; `five of hearts` if it has none."""
     return bench.pack.names[kind] if kind >= 0 else "a card"
 
 
@@ -97,7 +96,11 @@ def _by_player(bench: Bench, title: str, values: Sequence[object]) -> str:
 
 
 def _in_places(bench: Bench, kinds: Sequence[int]) -> str:
-    return f"({', '.join(NO_CARD if kind == EMPTY else bench.pack.spell(kind) for kind in kinds)})"
+    return f"({', '.join(_in_place(bench, kind) for kind in kinds)})"
+
+
+def _in_place(bench: Bench, kind: int) -> str:
+    return NO_CARD if kind == EMPTY else UNWRITTEN if kind < 0 else bench.pack.called(kind)
 
 
 def _above(zone: Zone) -> str:
@@ -116,7 +119,7 @@ def on_top(bench: Bench, kind: int | None) -> str:
     """The top card of a pile; None where there is none."""
     if kind is None:
         return "nothing"
-    return bench.pack.spell(kind) if kind >= 0 else "a card that nobody wrote down"
+    return bench.pack.called(kind) if kind >= 0 else "a card that nobody wrote down"
 
 
 # ---- what the table says

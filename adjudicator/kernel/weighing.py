@@ -56,6 +56,20 @@ def weigh(judge: Judge, findings: Sequence[Finding] | None = None) -> None:
             finding.remedy = scales.advice(finding, finding.remedy, finding.matter)
 
 
+def soften(judge: Judge) -> None:
+    """What was put right, or came late or out of order, and has left all as it would have been is only a warning."""
+    mended = [f for f in judge.report.findings if f.severity == "error" and weighable(f) and _may_be_harmless(f)]
+    if mended:
+        scales = _Scales(judge)
+        for finding in mended[:MOST]:
+            if scales.weighed(finding).kind == "none" and finding.step in scales.restored:
+                finding.severity = "warning"
+
+
+def _may_be_harmless(finding: Finding) -> bool:
+    return finding.settled_by is not None or finding.fault in ("late", "out-of-order")
+
+
 def weighable(finding: Finding) -> bool:
     """Whether it can be asked if a finding mattered: it is a fault, and stands for itself."""
     return (
@@ -72,10 +86,13 @@ class _Scales:
     def __init__(self, judge: Judge) -> None:
         self.judge, self.steps = judge, judge.steps
         self.righting = Righting(judge)
+        self.restored: set[int] = set()
+        """The steps of faults after which all is as it would have been without them."""
 
     def weighed(self, finding: Finding) -> Consequence:
         taken_back = self._taken_back(finding)
         if taken_back:
+            self.restored.add(finding.step)
             return Consequence(kind="none", text="It made no difference: it was taken back.", step=taken_back)
         if finding.step and isinstance(self.steps[finding.step - 1], Claim):
             return Consequence(kind="none", text="Nothing was played by it: it only states what is so.")
@@ -194,6 +211,7 @@ class _Scales:
         if effect.kind == "unknown":
             return _unknown(f"without it the game would not have been over at step {step}", step)
         if effect.restored:
+            self.restored.add(finding.step)
             text = f"It made no difference: after step {step} all is as it would have been."
         elif step > finding.step:
             text = f"No later step hung on it, up to step {step}, where the record stops."

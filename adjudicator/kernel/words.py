@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 RANKS: Final = {
@@ -9,6 +10,21 @@ RANKS: Final = {
     "10": "ten", "J": "jack", "Q": "queen", "K": "king",
 }  # fmt: skip
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def face(rank: str, suits: Sequence[str], palette: Mapping[str, str]) -> str:
+    """A card without its name, by colour and rank: `blue five`, `green-red king`.
+
+    By its suit where suits have no colours (they are called as many: hearts, cups): `five of hearts`. Where two suits
+    share a colour by both: `blue five of eye`.
+    """
+    colours = [palette[suit] for suit in suits]
+    word = RANKS.get(rank, rank)
+    if colours == list(suits) and all(suit.endswith("s") for suit in suits):
+        return f"{word} of {' and '.join(suits)}" if suits else word
+    told = f"{'-'.join(colours)} {word}"
+    shared = any([*palette.values()].count(colour) > 1 for colour in colours)
+    return f"{told} of {' and '.join(suits)}" if shared else told
 
 
 def ordinal(n: int) -> str:

@@ -32,7 +32,7 @@ def island(film: Film, legal: Sequence[Sequence[str]], command: str) -> str:
         "own": [_declared(place) for place in film.frames[0].seats[0].places],
         "counters": [[counter.id, counter.title] for counter in film.frames[0].counters],
         "numbers": [[counter.id, counter.title] for counter in film.frames[0].seats[0].counters],
-        "faces": [[game.judge.pack.spell(kind), *film.faces[kind]] for kind in seen],
+        "faces": [film.faces[kind] for kind in seen],
         "frames": _deltas([_flat(frame, number) for frame in film.frames]),
         "turns": [(film.turn_of(step), step) for step in film.turns],
         "changes": [changes(game.bench, film.frames[max(0, frame.step - 1)], frame) for frame in film.frames],

@@ -6,16 +6,16 @@ from adjudicator.formats.finding import Finding
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.page.marks import element, listed, text
 from adjudicator.reports.chronicle import Chapter, Entry
-from adjudicator.reports.full import first_sentence
+from adjudicator.reports.form import explained
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.rule_text import mended, rests_on
-from adjudicator.reports.verdict import citation, details, ruled
+from adjudicator.reports.verdict import plainly, ruled
 from adjudicator.views.film import Film, severity
 
 
 def rulings_named(game: JudgedGame) -> list[Ruling]:
     """The rulings that findings name, in the book's order."""
-    named = {id for finding in game.findings for id in (finding.rule, *finding.also)}
+    named = {id for finding in game.findings for id in finding.rulings}
     return [ruling for ruling in game.rules.active.values() if ruling.id in named]
 
 
@@ -57,13 +57,9 @@ def _finding(game: JudgedGame, finding: Finding, places: dict[str, str]) -> str:
     ruling = text(ruling)
     if finding.rule in places:
         ruling = f'<a href="#{places[finding.rule]}">{ruling}</a>'
-    active = game.rules.active.get(finding.rule)
-    rule = f"rule: {first_sentence(active.text)} {citation(finding, whole=True)}" if active is not None else ""
-    lines = [rule or citation(finding, whole=True), *details(finding, game.findings, advice=True)]
-    message = finding.message + ("" if finding.message.endswith((".", "?", "!")) else ".")
     return (
         f'<div class="finding {severity(finding)}"><p class="ruled"><strong>{text(fault)}</strong> {ruling}</p>'
-        f"{element('p', message, 'message')}{listed(lines)}</div>\n"
+        f"{element('p', plainly(finding), 'message')}{listed(explained(finding, game.findings))}</div>\n"
     )
 
 

@@ -105,7 +105,7 @@ const legal = () => lines(`What was legal just before step ${Math.max(1, at)}`, 
 
 function state() {
   const frame = frames[at], { turn, phase, named, dues, over, undone } = frame;
-  const ids = (kinds) => kinds.map((kind) => (kind === GAP ? "-" : kind < 0 ? "?" : data.faces[kind][1]));
+  const ids = (kinds) => kinds.map((kind) => (kind === GAP ? "-" : kind < 0 ? "?" : data.faces[kind][0]));
   const place = ({ key, order, closed }, kinds, number) =>
     closed ? { [key]: number } : order === "pile" ? { [`${key}s`]: number, [key]: ids(kinds) } : { [key]: ids(kinds) };
   const all = (zones, of) => Object.assign({}, ...zones.map(of));

@@ -17,21 +17,19 @@ const colours = ["blue", "green", "red", "yellow", "purple", "orange", "black", 
 
 const GAP = -2; // a place of a row where no card lies
 
-function described([spelled, , name, , suits, printed, type, text]) {
-  const named = name ? `${name}, ${spelled}` : spelled;
-  const colour = printed.join() === suits.join() ? "" : ` (${printed.join(" and ")})`;
-  return `${named}${colour}${type === "plain" ? "" : `, ${type}`}${text ? `: ${text}` : ""}`;
+function described([, , , , , type, text, title]) {
+  return `${title}${type === "plain" ? "" : `, ${type}`}${text ? `: ${text}` : ""}`;
 }
 
 function card(kind, { withName = false, big = false, fresh = false } = {}) {
   if (kind === GAP) return gap();
   if (kind < 0) return backs(1);
-  const face = data.faces[kind], [, , name, rank, suits, printed] = face;
+  const face = data.faces[kind], [, name, rank, suits, printed, , , title] = face;
   const named = (withName || !rank) && name, node = make("li", "card"), head = make("span", "row", make("b", "", rank));
   const words = suits.map((suit) => make("span", "", suit));
   for (const suit of suits) if (symbols[suit]) head.append(make("span", "symbol", symbols[suit]));
   if (named) head.append(...words);
-  node.append(head, ...(named ? [make("em", "", name)] : words.length || rank ? words : [make("em", "", face[0])]));
+  node.append(head, ...(named ? [make("em", "", name)] : words.length || rank ? words : [make("em", "", title)]));
   if (printed.join() !== suits.join()) node.append(make("span", "", printed.join(" ")));
   if (colours.includes(printed[0])) node.classList.add(printed[0]);
   node.classList.toggle("with-name", Boolean(named));

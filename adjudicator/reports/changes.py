@@ -10,7 +10,6 @@ from adjudicator.formats.fields import about
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.phrases import counted, listing
 from adjudicator.kernel.rules import Rules
-from adjudicator.reports.full import first_sentence
 from adjudicator.reports.ink import PLAIN, Ink, wrapped
 from adjudicator.reports.safe import safe
 from adjudicator.reports.verdict import at
@@ -50,7 +49,7 @@ class ChangesReport(Struct, kw_only=True):
 def text(report: ChangesReport, ours: Rules | None, theirs: Rules, ink: Ink = PLAIN) -> str:
     """The changes for people, grouped by the ruling that speaks, each with what makes the difference."""
     changed = len(report.changes)
-    head = f"{counted(report.judged, 'record')} judged by {safe(report.against)} as well: "
+    head = f"{counted(report.judged, 'record')} also judged by {safe(report.against)}: "
     head += counted(changed, "verdict") + (f" and {counted(len(report.winners), 'winner')}" if report.winners else "")
     head += " changes" if changed + len(report.winners) == 1 else " change"
     lines = wrapped(head + (f"; {report.skipped} could not be." if report.skipped else "."))
@@ -82,5 +81,5 @@ def _why(id: str, ours: Rules | None, theirs: Rules) -> str:
     for rules in (theirs, ours):
         if rules is not None and id in rules.active:
             gone = "" if rules is theirs else f"; not in {theirs.edition.title or theirs.edition.id}"
-            return f"{id}{gone}: {first_sentence(rules.active[id].text)}"
+            return f"{id}{gone}: {rules.active[id].says}"
     return id

@@ -31,6 +31,8 @@ class Face(NamedTuple):
     type: CardType
     text: str
     """What it does."""
+    title: str = ""
+    """How messages spell it: `Castle (blue five)`, `five of hearts`."""
 
 
 class SeenPlace(NamedTuple):
@@ -185,12 +187,13 @@ def faces(pack: Pack) -> list[Face]:
     return [
         Face(
             card.id,
-            card.name if card.name != pack.spellings[kind] else "",
+            card.name if card.name not in (pack.spellings[kind], pack.faces[kind]) else "",
             card.rank,
             card.suits,
             tuple(pack.palette[suit] for suit in card.suits),
             card.type,
             card.text,
+            pack.titles[kind],
         )
         for kind, card in enumerate(pack.cards)
     ]

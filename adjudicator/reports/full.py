@@ -1,22 +1,23 @@
-"""Findings with all there is to say: place, line of the log, rule, what would have been right, remedy."""
+"""Findings for people: in a few lines, or with all there is to say and the line of the log."""
 
 from __future__ import annotations
 
 from adjudicator.formats.finding import Finding
+from adjudicator.reports.form import cut, explained
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.safe import safe, width
 from adjudicator.reports.unframed import Unframed
-from adjudicator.reports.verdict import at, citation, details, ruled
+from adjudicator.reports.verdict import at, plainly, ruled, verdict_lines
 
 
 class Full(Unframed):
     """Findings for people, each complete in itself; what follows from one stands indented below it."""
 
-    def __init__(self, ink: Ink = PLAIN) -> None:
-        """`ink` colours what the words say."""
-        self.ink = ink
+    def __init__(self, ink: Ink = PLAIN, *, whole: bool = False) -> None:
+        """`ink` colours what the words say; with `whole` all is said that there is to say."""
+        self.ink, self.whole = ink, whole
 
     def log(self, game: JudgedGame) -> str:
         """The findings of one game, a blank line after each root; of one that was handed on, what became of them."""
@@ -35,6 +36,8 @@ class Full(Unframed):
             for below_n, other in below.get(n, ()):
                 show(below_n, other, depth + 1)
 
+        if not self.whole and below:
+            lines += [self.ink("heading", line) for line in wrapped(safe(game.name))]
         for n, finding in below.get(0, ()):
             show(n, finding, 0)
             lines.append("")
@@ -43,22 +46,19 @@ class Full(Unframed):
     def _finding(
         self, game: JudgedGame, finding: Finding, told: dict[int, str], source: _Source, indent: str
     ) -> list[str]:
-        place = f"{game.place(finding)}: {at(finding.step)} (#{safe(finding.pointer)})"
-        lines = [indent + self.ink("heading", place)]
-        if indent:
-            lines.append(f"{indent}follows from the finding above")
-        lines.append(indent + self.ink(finding.severity, ruled(finding)))
+        said = f": {safe(told[finding.step])}" if finding.step else ""
         inner = indent + "  "
-        if finding.step:
-            lines += wrapped(safe(told[finding.step]), inner)
+        if not self.whole:
+            label = f"step {finding.step}  " if finding.step else "start  "
+            head = cut(wrapped(said.removeprefix(": ") or "the start position", inner, indent + label), 1)
+            return head + verdict_lines(finding, inner, "", game.findings, ink=self.ink)
+        lines = [indent + self.ink("heading", f"{game.place(finding)}: {at(finding.step)} (#{safe(finding.pointer)})")]
+        lines.append(indent + self.ink(finding.severity, ruled(finding)))
+        lines += wrapped(said.removeprefix(": "), inner) if said else []
         lines += [inner + self.ink("quiet", line) for line in source.quoted(finding, WIDTH - len(inner))]
-        lines += wrapped(f"{safe(finding.message)}.", inner)
-        ruling = game.rules.active.get(finding.rule)
-        rule = first_sentence(ruling.text) if ruling is not None else ""
-        lines += wrapped(f"rule: {safe(rule)} {citation(finding, whole=True)}", inner + "  ", inner)
-        for detail in details(finding, game.findings, advice=True):
-            if not detail.startswith("follows from"):
-                lines += wrapped(detail, inner + "  ", inner)
+        lines += wrapped(plainly(finding), inner)
+        for words in explained(finding, game.findings):
+            lines += wrapped(words, inner + "  ", inner)
         return lines
 
 
@@ -70,11 +70,6 @@ def stood(game: JudgedGame) -> str:
     indents = [" " * (len(line) - len(line.lstrip())) for line in told]
     rows = (wrapped(safe(line.lstrip()), f"{at}  ", at) for line, at in zip(told, indents, strict=True))
     return "".join(line + "\n" for row in rows for line in row)
-
-
-def first_sentence(text: str) -> str:
-    """The rule itself, which is the first paragraph of a ruling's text, as one line."""
-    return " ".join(text.split("\n\n")[0].split())
 
 
 class _Source:

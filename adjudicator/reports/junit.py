@@ -40,7 +40,7 @@ class Junit:
 
     def log(self, game: JudgedGame) -> str:
         """The test of one log, with its findings in full; of one that was handed on, whether its verdict stands."""
-        text = Full().log(game).rstrip("\n")
+        text = Full(whole=True).log(game).rstrip("\n")
         if game.shared is not None:
             return self._shared(game, reheard(game.shared, game), text)
         failing = [f for f in game.findings if f.counts and weight(f) in self.fails]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from adjudicator.formats.finding import Finding
-from adjudicator.reports.full import first_sentence
+from adjudicator.reports.form import explained
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
-from adjudicator.reports.verdict import at, citation, details, ruled
+from adjudicator.reports.verdict import at, plainly, ruled
 
 _ACTS = re.compile(r"[\\`*_{}\[\]<>#|~&@]|(?<=www)\.|:(?=//)|^[-+=.)](?=\s|$)|(?<=^\d)[.)]")
 """What some Markdown would act on, links that make themselves and names that call somebody among it."""
@@ -46,10 +46,7 @@ def markdown(game: JudgedGame, step: int, check: str) -> str:
 
 def _told(game: JudgedGame, finding: Finding) -> list[str]:
     fault, _, ruling = ruled(finding).rpartition("  ")
-    active = game.rules.active.get(finding.rule)
-    rule = f"{first_sentence(active.text)} " if active is not None else ""
     return [
-        f"**{escaped(fault)}**, {escaped(ruling)}: {escaped(finding.message.removesuffix('.'))}.",
-        f"rule: {escaped(rule + citation(finding, whole=True))}",
-        *(escaped(line) for line in details(finding, game.findings, advice=True)),
+        f"**{escaped(fault)}**, {escaped(ruling)}: {escaped(plainly(finding))}",
+        *(escaped(line) for line in explained(finding, game.findings)),
     ]

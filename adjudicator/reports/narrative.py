@@ -19,9 +19,12 @@ from adjudicator.reports.verdict import verdict_lines
 class Stories(Unframed):
     """Games as stories, at the width of a page."""
 
-    def __init__(self, ink: Ink = PLAIN, *, named: bool = False) -> None:
-        """`ink` colours what the words say; `named` puts the file above each game, as in a corpus it always is."""
-        self.ink, self.named = ink, named
+    def __init__(self, ink: Ink = PLAIN, *, named: bool = False, whole: bool = False) -> None:
+        """`ink` colours what the words say; `named` puts the file above each game, as in a corpus it always is.
+
+        With `whole` all is said that there is to say of a finding.
+        """
+        self.ink, self.named, self.whole = ink, named, whole
         self.several = False
 
     def log(self, game: JudgedGame) -> str:
@@ -31,10 +34,10 @@ class Stories(Unframed):
         titles = [game.name] if self.named or game.corpus else []
         titles += [game.log.header.title] if game.log.header.title else []
         head += [self.ink("heading", line) for title in titles for line in wrapped(safe(title))]
-        return stood(game) + "\n".join([*head, *upshot(game), *_lines(game, self.ink)]) + "\n"
+        return stood(game) + "\n".join([*head, *upshot(game), *_lines(game, self.ink, self.whole)]) + "\n"
 
 
-def _lines(game: JudgedGame, ink: Ink) -> list[str]:
+def _lines(game: JudgedGame, ink: Ink, whole: bool) -> list[str]:
     findings: dict[int, list[Finding]] = {}
     for finding in game.findings:
         findings.setdefault(finding.step, []).append(finding)
@@ -48,7 +51,7 @@ def _lines(game: JudgedGame, ink: Ink) -> list[str]:
             if not entry.step:
                 lines.append("")
             head = f"step {entry.step}" if entry.step else "start"
-            lines += _told(entry, head.ljust(label), here, game, ink)
+            lines += _told(entry, head.ljust(label), here, game, ink, whole)
         elif entry.after is None:
             lines.append("")
         if entry.after is not None:
@@ -62,15 +65,15 @@ def _headed(heading: Chapter, ink: Ink) -> list[str]:
     return ["", ink("heading", safe(heading.title)), *(ink("quiet", x) for x in wrapped(safe(heading.position), "  "))]
 
 
-def _told(entry: Entry, label: str, findings: list[Finding], game: JudgedGame, ink: Ink) -> list[str]:
+def _told(entry: Entry, label: str, findings: list[Finding], game: JudgedGame, ink: Ink, whole: bool) -> list[str]:
     """A step, its findings and what came of it."""
     said = entry.said if entry.step else "the start position"
     lines = [] if findings else wrapped(safe(said), " " * len(label), label)
     for finding in findings:
         head = label if not lines else " " * len(label)
-        lines += verdict_lines(finding, head, said if head is label else "", game.findings, advice=True, ink=ink)
-        place = f"place: {game.place(finding)}, #{safe(finding.pointer)}"
-        lines += wrapped(place, " " * len(label))
+        lines += verdict_lines(finding, head, said if head is label else "", game.findings, whole=whole, ink=ink)
+        if whole:
+            lines += wrapped(f"place: {game.place(finding)}, #{safe(finding.pointer)}", " " * len(label))
     return lines + (_noted(entry, len(label), ink) if entry.step else [])
 
 

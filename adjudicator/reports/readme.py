@@ -44,7 +44,7 @@ def _row(name: str, says: str) -> list[str]:
 
 def ruling_texts(shared: Shared, game: JudgedGame) -> str:
     """The rulings that the verdict names, in full."""
-    named = dict.fromkeys(id for finding in shared.findings for id in (finding.rule, *finding.also))
+    named = dict.fromkeys(id for finding in shared.findings for id in finding.rulings)
     found = [game.rules.active[id] for id in named if id in game.rules.active]
     return "\n".join(safe_block(explain(ruling, game.rules, ())) for ruling in found)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from adjudicator.formats.finding import Finding
+from adjudicator.reports import form
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
-from adjudicator.reports.verdict import at, details, sentence
+from adjudicator.reports.verdict import at, sentence
 
 MOST = 6
 """How many of the findings that follow from one are named in its words."""
@@ -44,7 +45,7 @@ def explained(game: JudgedGame, finding: Finding, following: list[Finding], told
     lines = [sentence(finding)]
     if finding.step:
         lines.append(f"step {finding.step}: {safe(told[finding.step])}")
-    lines += details(finding, game.findings, advice=True)
+    lines += form.explained(finding, game.findings)
     if following:
         more = f"; and {len(following) - MOST} more" if len(following) > MOST else ""
         first = "; ".join(f"{at(other.step)}, {named(other)}" for other in following[:MOST])

@@ -108,7 +108,7 @@ def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink 
         lines.extend(wrapped(safe(text), indent, first, columns))
 
     if ruling.names:
-        say(f"by the fault it is also called {', '.join(ruling.names)}")
+        say(f"other names of its faults: {', '.join(ruling.names)}")
     say(rests_on(ruling, rules))
     replaced = replaces(ruling, rules)
     if replaced:

@@ -9,9 +9,10 @@ from adjudicator.formats.answers import Answer, AnswersReport, AnyReply, Cited, 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.questions import Question, Questions
+from adjudicator.reports.citing import citation
+from adjudicator.reports.form import now
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink, Role, wrapped
 from adjudicator.reports.safe import safe, width
-from adjudicator.reports.verdict import citation, remedied
 
 COLUMNS = 3
 """So many rule books stand side by side at most; more stand one below the other."""
@@ -113,7 +114,7 @@ def _body(answer: Answer, columns: int, indent: str) -> list[str]:
     if answer.right:
         say(f"right: {safe('; '.join(answer.right))}")
     if answer.finding is not None and answer.finding.remedy is not None and answer.answer == "no":
-        say(f"if it was done: {remedied(answer.finding.remedy, who=True)}")
+        say(f"if it was done: {now(answer.finding, answer.finding.remedy, whole=True)}")
     if answer.supposes:
         say(f"supposed: {safe(answer.supposes)}")
     if answer.comes:

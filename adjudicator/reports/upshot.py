@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.formats.finding import Finding, Grade
 from adjudicator.formats.phrases import listing
+from adjudicator.reports.form import lowered, said_in
 from adjudicator.reports.ink import wrapped
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
@@ -31,12 +32,12 @@ def in_short(game: JudgedGame) -> str:
     """How many faults there are and what became of the game, in a few sentences."""
     counts = tallied(game.findings)
     words = tally(counts)
-    mended = sum(f.severity == "error" and f.because_of is None and f.settled_by is not None for f in game.findings)
+    mended = sum(f.severity != "note" and f.because_of is None and f.settled_by is not None for f in game.findings)
     if mended:
         words += f" ({mended} put right at the table)"
     text = [words[:1].upper() + words[1:] + ".", result(game)]
     if counts["undetermined"]:
-        text.append("An open question hangs on something that the record does not show.")
+        text.append("An open question depends on something that the record does not show.")
     return " ".join(text)
 
 
@@ -54,10 +55,12 @@ def result(game: JudgedGame) -> str:
         return f"As it was played, {end}, in a step that is itself at fault: the table decides whether that counts."
     kept = game.bench.report.kept
     otherwise = [(f.step, kept[id(f)].otherwise) for f in faulty if id(f) in kept]
-    if deciding := [step for step, would in otherwise if would is not None and would.sure]:
+    weighed = {f.step: f.matter.kind for f in faulty if f.matter is not None}
+    sure = [step for step, would in otherwise if would is not None and would.sure]
+    if deciding := [*sure, *(step for step, kind in weighed.items() if kind == "decides")]:
         places = listing([f"step {step}" for step in dict.fromkeys(deciding)])
         return f"As it was played, {end}. The fault at {places} decides that: the table says whether it counts."
-    if any(would is not None for _, would in otherwise):
+    if "unknown" in weighed.values() or any(would is not None for _, would in otherwise):
         return f"As it was played, {end}."
     if any(f.because_of is None for f in faulty):
         return f"The game stands: {end}."
@@ -72,10 +75,10 @@ def to_put_right(findings: list[Finding]) -> list[str]:
         if finding.because_of is not None or finding.settled_by is not None or finding.severity == "note":
             continue
         if remedy is not None and remedy.grade in ("certain", "by-agreement"):
-            places = mends.setdefault((remedy.grade, safe(remedy.text)), [])
+            places = mends.setdefault((remedy.grade, safe(lowered(remedy.text, said_in(finding)))), [])
             places += [finding.step] if finding.step not in places else []
     return [
-        f"{_places(steps)}{', by agreement' if grade == 'by-agreement' else ''}: {text[:1].lower()}{text[1:]}"
+        f"{_places(steps)}{', by agreement' if grade == 'by-agreement' else ''}: {text}"
         for (grade, text), steps in mends.items()
     ]
 

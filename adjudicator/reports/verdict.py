@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from typing import assert_never
 
-from adjudicator.formats.finding import Basis, Finding, Kind, Remedy, Severity
-from adjudicator.reports.ink import PLAIN, Ink, wrapped
+from adjudicator.formats.finding import Finding, Kind, Severity
+from adjudicator.reports.citing import citation
+from adjudicator.reports.form import MESSAGE, ROOM, cut, explained, in_short
+from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
 from adjudicator.reports.safe import safe, width
 
 TOLD = 25
 """The columns for what happened; a longer step has its verdict on a line of its own."""
-_CHAPTER = re.compile(r"[IVX]+ (\(\d+\)(\.\d+)?|FAQ \d+)|Chapter \d+(, \d+)?")
 _USUAL: dict[Kind, Severity] = {"undetermined": "note", "unrecorded": "note"}
-_MOST_EXPECTED = 6
 
 
 def render_verdict(title: str, findings: Sequence[Finding], told: Mapping[int, str], *, ink: Ink = PLAIN) -> str:
@@ -53,24 +51,25 @@ def verdict_lines(
     said: str,
     findings: Sequence[Finding] = (),
     *,
-    advice: bool = False,
+    whole: bool = False,
     ink: Ink = PLAIN,
 ) -> list[str]:
-    """A finding below its step.
+    """A finding below its step, in a few lines; with `whole` all there is to say.
 
-    `label` numbers the step and gives the indentation, `said` is the step in words. With `advice` follows what would
-    have been right and who decides.
+    `label` numbers the step and gives the indentation, `said` is the step in words.
     """
     indent = " " * len(label)
     said = safe(said)
     words = ink(finding.severity, ruled(finding))
-    if width(said) < TOLD:
+    if width(said) < TOLD and len(label) + TOLD + width(ruled(finding)) <= WIDTH:
         lines = [label + said + " " * (TOLD - width(said)) + words] if label.strip() else [indent + words]
     else:
         lines = [*wrapped(said, indent, label), indent + words]
-    lines += wrapped(sentence(finding), indent)
-    lines += (line for detail in details(finding, findings, advice=advice) for line in wrapped(detail, indent))
-    return lines
+    columns = WIDTH - len(indent)
+    message = wrapped(plainly(finding) if whole else sentence(finding), indent)
+    message = message if whole else cut(message, MESSAGE)
+    below = explained(finding, findings) if whole else in_short(finding, findings, ROOM - 2 - len(message), columns)
+    return lines + message + [line for words in below for line in wrapped(words, indent + "  " * whole, indent)]
 
 
 def ruled(finding: Finding) -> str:
@@ -84,69 +83,10 @@ def ruled(finding: Finding) -> str:
 
 def sentence(finding: Finding) -> str:
     """What is wrong, and where the book says so."""
-    message = safe(finding.message)
-    return message + (" " if message.endswith((".", "?", "!")) else ". ") + citation(finding)
+    return f"{plainly(finding)} {citation(finding)}"
 
 
-_BASES: dict[Basis, str] = {"reading": "Our reading of ", "option": "A house rule on ", "carried": "Carried over from "}
-
-
-def citation(finding: Finding, *, whole: bool = False) -> str:
-    """The place in the book, and whether it is the text or our reading of it."""
-    chapter = _CHAPTER.match(finding.cite)
-    place = finding.cite if whole or chapter is None else chapter.group()
-    named = safe(", ".join(filter(None, [finding.book, place])))
-    return _BASES.get(finding.basis, "") + named
-
-
-def details(finding: Finding, findings: Sequence[Finding] = (), *, advice: bool = False) -> list[str]:
-    """What else there is to say, a line each."""
-    lines = []
-    if finding.because_of is not None:
-        root = findings[finding.because_of - 1] if finding.because_of <= len(findings) else None
-        lines.append("follows from " + (f"{_label(root.step)}, {safe(root.rule)}" if root else "an earlier fault"))
-    if finding.also and advice:
-        lines.append(f"also: {safe(', '.join(finding.also))}")
-    times = _times(finding)
-    if times:
-        lines.append(times)
-    if finding.expected and advice:
-        shown = [safe(text) for text in finding.expected[:_MOST_EXPECTED]]
-        more = len(finding.expected) - len(shown)
-        lines.append("right: " + "; ".join(shown) + (f"; and {more} more" if more else ""))
-    if finding.matter is not None:
-        lines.append(safe(finding.matter.text))
-    if finding.remedy is not None:
-        lines.append(remedied(finding.remedy, who=advice))
-    return lines
-
-
-def _times(finding: Finding) -> str:
-    words = []
-    if finding.due_by is not None:
-        words.append(f"due by step {finding.due_by}" if finding.due_by else "due before the first step")
-    if finding.shown_by is not None:
-        words.append(f"shown by step {finding.shown_by}")
-    if finding.settled_by is not None:
-        verb = "done late" if finding.fault == "late" else "put right"
-        words.append(f"{verb} at step {finding.settled_by}")
-    if finding.let_stand is not None:
-        words.append(f"let stand by the table at step {finding.let_stand}")
-    return "; ".join(words)
-
-
-def remedied(remedy: Remedy, *, who: bool = False) -> str:
-    """A remedy as advice; with `who` also who decides."""
-    text = safe(remedy.text[:1].lower() + remedy.text[1:].removesuffix("."))
-    rests = f", {safe(remedy.rule)}" if who and remedy.rule else ""
-    match remedy.grade:
-        case "by-agreement":
-            return f"remedy (by agreement{rests}{'; the table decides' if who else ''}): {text}"
-        case "certain":
-            return f"remedy (certain{rests}{'; nobody need be asked' if who else ''}): {text}"
-        case "too-late":
-            return f"remedy (too late): {text}"
-        case "none":
-            return f"advice: {text}"
-        case never:
-            assert_never(never)
+def plainly(finding: Finding) -> str:
+    """The message as a sentence."""
+    said = safe(finding.message)
+    return said[:1].upper() + said[1:] + ("" if said.endswith((".", "?", "!")) else ".")

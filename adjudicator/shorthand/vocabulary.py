@@ -36,7 +36,7 @@ class Vocabulary:
         """`players` in seat order, and the deck."""
         self.players, self.pack = list(players), pack
         self.shown = {card.id: pack.called(kind) for kind, card in enumerate(pack.cards)}
-        """How people call each card: `Castle (5 eye)`."""
+        """How people call each card: `Castle (blue five)`."""
         colours = dict.fromkeys([*pack.palette.values(), *pack.suits])
         self.spelled: dict[What, frozenset[str]] = {
             "player": frozenset(players),

@@ -26,7 +26,7 @@ def quoted(word: str) -> str:
 def rulings(film: Film, step: int) -> Text:
     """What is wrong at a step, and each ruling that is named there."""
     lines = finding_lines(film, step, COLUMNS)
-    ids = dict.fromkeys(id for finding in film.found.get(step, ()) for id in (finding.rule, *finding.also))
+    ids = dict.fromkeys(id for finding in film.found.get(step, ()) for id in finding.rulings)
     active = film.game.rules.active
     for id in ids:
         if id in active:

@@ -36,7 +36,7 @@ def style(face: Face) -> str:
 
 
 def spelled(face: Face | None, *, named: bool = False, brief: bool = False) -> Text:
-    """A card in a line: `5 eye`, `Castle (5 eye)` if `named`, `Castle` if `brief`; one that lies face down is `[?]`."""
+    """A card in a line: `5 eye`, `Castle (blue five)` if `named`, `Castle` if `brief`; face down `[?]`."""
     if face is None:
         return Text("[?]", "dim")
     if face is GAP:
@@ -45,7 +45,7 @@ def spelled(face: Face | None, *, named: bool = False, brief: bool = False) -> T
     if not words:
         return Text(safe(face.name or face.id), style(face))
     if named and face.name:
-        words = safe(face.name) if brief else f"{safe(face.name)} ({words})"
+        words = safe(face.name if brief else face.title)
     return Text(words, style(face))
 
 

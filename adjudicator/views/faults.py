@@ -5,10 +5,11 @@ from __future__ import annotations
 from rich.text import Text
 
 from adjudicator.formats.finding import Finding
+from adjudicator.reports.form import explained
 from adjudicator.reports.ink import wrapped
 from adjudicator.reports.safe import safe
 from adjudicator.reports.upshot import in_short, to_put_right
-from adjudicator.reports.verdict import details, ruled, sentence
+from adjudicator.reports.verdict import ruled, sentence
 from adjudicator.views.film import Film, severity
 from adjudicator.views.lines import page
 from adjudicator.views.step_column import MARKS
@@ -49,5 +50,5 @@ def _answer(film: Film, width: int) -> list[Text]:
 def _finding(film: Film, finding: Finding, width: int) -> list[Text]:
     letter, ink = MARKS[severity(finding)]
     lines = [Text(line, ink) for line in wrapped(f"{letter} {ruled(finding)}", columns=width)]
-    words = [sentence(finding), *details(finding, film.game.findings, advice=True)]
+    words = [sentence(finding), *explained(finding, film.game.findings)]
     return lines + [Text(line) for text in words for line in wrapped(text, columns=width)]

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
+from adjudicator.reports.form import explained
 from adjudicator.reports.rule_text import GRADES, described, replaces
-from adjudicator.reports.verdict import details, ruled, sentence
+from adjudicator.reports.verdict import ruled, sentence
 from docs.site import paths
 from docs.site.markup import Page, anchor, block, esc, heading, items, link, page, rows, tag
 from docs.site.scenes import Scene
@@ -34,7 +35,7 @@ def ruling_page(shelf: Shelf, id: str) -> Page:
         *([heading(f"Scenes ({len(pinned)})", 2)] if pinned else []),
         *(piece for scene in pinned for piece in _scene(shelf, scene, here)),
         block(_pinned(pinned[0]), searched=False) if pinned else "",
-        called=(id, ruling.name),
+        called=(id, ruling.name, *ruling.names),
         says=says,
     )
 
@@ -65,6 +66,7 @@ def _place(shelf: Shelf, rules: Rules, ruling: Ruling, here: str) -> Iterator[tu
     basis = "the book's text" if ruling.basis == "text" else "our reading, where the book is silent"
     cited = f"{rules.book(ruling.id)}, {ruling.cite}"
     yield "In the book", f"{esc(cited)} {tag('span', esc(f'({basis})'), class_='quiet')}"
+    yield "Other names of its faults", esc(", ".join(ruling.names))
     yield "Without it", esc(ruling.naive)
     yield "No breach shown", esc(ruling.exempt[:1].upper() + ruling.exempt[1:])
     option = next((o for o in rules.game.options if o.id == ruling.option and o.id in rules.options), None)
@@ -143,5 +145,5 @@ def _finding(shelf: Shelf, scene: Scene, finding: Finding, here: str) -> str:
     rule = f"{finding.rule} {finding.name}"
     to = link(paths.href(here, paths.of_ruling(finding.rule)), rule) if finding.rule in shelf.rulings else esc(rule)
     head = tag("p", tag("span", esc(fault), class_=f"sign {finding.severity}"), " ", to)
-    said = (tag("p", esc(line)) for line in (sentence(finding), *details(finding, scene.findings)))
+    said = (tag("p", esc(line)) for line in (sentence(finding), *explained(finding, scene.findings)))
     return tag("div", head, *said, class_=f"finding {finding.severity}")

@@ -28,7 +28,7 @@ def test_a_file_is_found_from_who_names_it(tmp_path):
         ("own.deck", "did you mean own-deck"),
         ("gone.json", "the file cannot be read: no such file"),
         ("folder.json", "is a folder"),
-        ("a\0.json", "no file can be called so"),
+        ("a\0.json", "no file can have this name"),
         ("zzz", "there are own-deck, house"),
     ],
 )
@@ -44,7 +44,7 @@ def test_what_cannot_be_found(tmp_path, name, said):
 def test_a_pipe_is_not_waited_for(tmp_path):
     """Nobody writes to it: it is refused before it is opened."""
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(OSError, match="is no regular file"):
+    with pytest.raises(OSError, match="is not a regular file"):
         contents(tmp_path / "pipe")
 
 

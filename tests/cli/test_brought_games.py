@@ -113,7 +113,7 @@ def test_its_logs_are_judged(installed, game):
     faulty = game("c.game.json", MAU.replace("9h", "9s").replace('"card": "7c"', '"card": "9s"'))
     assert installed.install().run("check", one, other).code == 0
     result = installed.run("replay", faulty)
-    assert (result.code, "9 spades on 7 hearts" in result.out) == (1, True)
+    assert (result.code, "Nine of spades on seven of hearts" in result.out) == (1, True)
 
 
 def test_a_game_is_recorded(installed, tmp_path):

@@ -161,7 +161,7 @@ def test_an_option_of_a_parent_whose_ruling_is_gone(judged):
 def test_a_pipe_is_no_deck(judged, tmp_path):
     """Nobody waits for one."""
     os.mkfifo(tmp_path / "pipe.json")
-    assert "'pipe.json', and the file cannot be read: is no regular file" in judged(kid={"parent": "pipe.json"})
+    assert "'pipe.json', and the file cannot be read: is not a regular file" in judged(kid={"parent": "pipe.json"})
 
 
 def test_ids_with_figures_of_other_scripts(judged):

@@ -160,8 +160,8 @@ def test_findings_name_steps_and_roots_that_exist(which):
     for n, finding in enumerate(findings, 1):
         assert 0 <= finding.step <= len(steps)
         assert finding.because_of is None or (1 <= finding.because_of <= len(findings) and finding.because_of != n)
-        assert {finding.rule, *finding.also} <= which.rules.active.keys()
-        assert finding.rule not in finding.also
+        assert set(finding.rulings) <= which.rules.active.keys()
+        assert len(set(finding.rulings)) == len(finding.rulings)
         assert finding.message
         assert finding.message.isprintable()
         assert finding.due_by is None or finding.due_by < finding.step

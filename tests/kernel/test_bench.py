@@ -67,7 +67,7 @@ def at(bench, step):
 def test_the_most_specific_ruling_makes_the_finding(bench):
     """The others are named in it; where it does not speak the general one does."""
     finding = bench.judge(Sitting(1))
-    assert (finding.rule, finding.also, finding.message, finding.player) == (
+    assert (finding.rule, finding.implied, finding.message, finding.player) == (
         "SM-5.1",
         ["SM-5"],
         "sits too early",

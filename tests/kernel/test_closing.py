@@ -120,7 +120,7 @@ def test_a_ruling_without_a_remedy_has_none(bench):
     [
         (Call(step=2, allow="stands"), "The table let it stand; play goes on as it is.", 3),
         (Call(step=2, allow="stands", text="late"), "The table let it stand ('late'); play goes on as it is.", 3),
-        (Call(step=2, allow="refuse"), "It was not to be put right; play goes on as it is.", None),
+        (Call(step=2, allow="refuse"), "The table did not let it be put right; play goes on as it is.", None),
         (Call(step=2, allow="demand"), "Do it now.", None),
         (Call(step=1, allow="stands"), "Do it now.", None),
     ],

@@ -16,6 +16,7 @@ HOUSE = catalogue.shipped_pack("house-52").by_spelling
         ("blue 7", "7 eye"),
         ("red-10", "10 moon"),
         ("Kg", "K ankh"),
+        ("green king", "K ankh"),
         ("7 mooon", "7 moon"),
         ("castel", "castle"),
         ("7q", ""),

@@ -80,17 +80,17 @@ def test_what_is_left_of_the_deck_may_be_given_by_the_game():
     [
         (
             {"hands": {"Ann": ["a2"], "Bob": 1}, "used": ["a1", "a2"]},
-            "2 ash lies in two places; the deck has only one",
+            "grey two lies in two places; the deck has only one",
             "/start/used/1",
         ),
         (
             {"hands": {"Ann": ["a1", "a1", "a1"], "Bob": 1}},
-            "1 ash lies in 3 places; the deck has only 2",
+            "grey 1 lies in 3 places; the deck has only 2",
             "/start/hands/Ann/2",
         ),
         (
             {"rows": {"Ann": ["a2", "-", "a2"]}},
-            "2 ash lies in two places; the deck has only one",
+            "grey two lies in two places; the deck has only one",
             "/start/rows/Ann/2",
         ),
         ({"hands": {"Ann": 5, "Bob": 6}}, "the position holds 2 cards more than the deck's 9", "/start"),
@@ -100,12 +100,12 @@ def test_what_is_left_of_the_deck_may_be_given_by_the_game():
         ({"tiles": 4}, "the tiles has 4 cards; the deck leaves 3", "/start/tiles"),
         (
             {"hands": {"Ann": ["a1", "tile"], "Bob": 1}},
-            "1 tile is of another deck than the cards of the hand",
+            "white 1 is of another deck than the cards of the hand",
             "/start/hands/Ann/1",
         ),
         (
             {"phase": "deal", "tiles": ["tile", "a1", "tile"]},
-            "1 ash is of another deck than the cards of the tiles",
+            "grey 1 is of another deck than the cards of the tiles",
             "/start/tiles/1",
         ),
     ],

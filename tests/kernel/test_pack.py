@@ -49,19 +49,42 @@ def test_a_spelling_of_two_cards_is_none():
 
 
 def test_how_a_card_is_told():
-    """To people by its name, in findings by its spelling, in logs by its id; a card that nobody named is `?`."""
+    """To people by its name, its colour and its rank, in logs by its id; a card that nobody named is `?`."""
     pack = Pack(deck(SEVEN, EIGHT))
-    assert (pack.called(0), pack.spell(0), pack.written(0)) == ("Castle (7 eye)", "7 eye", "castle")
-    assert (pack.called(1), pack.spell(1), pack.written(1)) == ("8 moon", "8 moon", "8m")
+    assert (pack.called(0), pack.spell(0), pack.written(0)) == ("Castle (blue seven)", "7 eye", "castle")
+    assert (pack.called(1), pack.spell(1), pack.written(1)) == ("red eight", "8 moon", "8m")
     assert pack.spell(-1) == pack.written(-1) == "?"
     assert pack.by_spelling["?"] == -1
 
 
-@pytest.mark.parametrize("typed", ["Castle", "CASTLE", "5 of eye", "5E", " castle "])
+@pytest.mark.parametrize("typed", ["Castle", "CASTLE", "5 of eye", "5E", " castle ", "castle (blue five)"])
 def test_a_card_as_people_type_it(typed):
     """In small letters or large, with an "of" in it."""
     pack = catalogue.shipped_pack("house-52")
     assert pack.cards[pack.find(typed)].id == "castle"
+
+
+@pytest.mark.parametrize(
+    ("suits", "palette", "said"),
+    [
+        (("eye",), EYE_AND_MOON, "blue seven"),
+        (("eye", "moon"), EYE_AND_MOON, "blue-red seven"),
+        (("hearts",), {"hearts": "hearts", "clubs": "clubs"}, "seven of hearts"),
+        (("red",), {"red": "red"}, "red seven"),
+        (("eye",), {"eye": "blue", "moon": "blue"}, "blue seven of eye"),
+    ],
+    ids=str,
+)
+def test_a_card_is_told_as_players_say_it(suits, palette, said):
+    """By colour and rank; by its suit where that has no colour, and by both where two suits share one."""
+    names = Pack(Deck(format=1, id="d", ranks=("7",), palette=palette, cards=(Card(id="x", rank="7", suits=suits),)))
+    assert names.called(0) == said
+
+
+def test_nameless_cards_of_one_face_are_told_by_their_ids():
+    """Two blue sevens without names would be told alike."""
+    pack = Pack(deck(Card(id="one", rank="7", suits=("eye",)), Card(id="two", rank="7", suits=("eye",))))
+    assert [pack.called(0), pack.called(1)] == ["one (blue seven)", "two (blue seven)"]
 
 
 def test_a_card_that_there_is_not():
@@ -69,10 +92,10 @@ def test_a_card_that_there_is_not():
     pack = catalogue.shipped_pack("house-52")
     with pytest.raises(UnknownId) as error:
         pack.find("casle")
-    assert error.value.nearest[0] == "Castle (5 eye)"
+    assert error.value.nearest[0] == "Castle (blue five)"
     with pytest.raises(UnknownId) as error:
         pack.find("blue 5")
-    assert error.value.nearest == ["Castle (5 eye)"]
+    assert error.value.nearest == ["Castle (blue five)"]
 
 
 @pytest.mark.parametrize(

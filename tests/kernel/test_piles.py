@@ -188,10 +188,10 @@ def test_the_words_of_such_a_game():
     tell = bench.game.tell
     steps = Draw(by="Ann"), Draw(by="Ann", cards=["a2", "?"]), Play(by="Bob", card="b3"), Pass(by="Bob"), Wave(by="Bob")
     assert [tell(bench, step) for step in steps] == [
-        *("Ann draws a card", "Ann draws 2 ash and a card", "Bob plays 3 beech", "Bob passes", "Bob waves"),
+        *("Ann draws a card", "Ann draws grey two and a card", "Bob plays red three", "Bob passes", "Bob waves"),
     ]
-    assert tell(bench, None) == "hands Ann 2, Bob 1; top 1 beech; stock 2; fines 0"
+    assert tell(bench, None) == "hands Ann 2, Bob 1; top red 1; stock 2; fines 0"
     bench.game.named = lambda bench: "ash"
-    assert "top 1 beech with ash named;" in tell(bench, None)
+    assert "top red 1 with ash named;" in tell(bench, None)
     bench.game.named = lambda bench: "?"
-    assert "top 1 beech;" in tell(bench, None)
+    assert "top red 1;" in tell(bench, None)

@@ -44,7 +44,7 @@ def test_it_is_enough_that_the_card_which_fitted_was_not_it():
         {"do": "discard", "by": "Ann", "card": "9e"},
     ]
     (finding,) = judged(HIDDEN, *steps, hands=KNOWN).findings
-    assert finding.message.startswith("2 red or 3 red on 7 blue")
+    assert finding.message.startswith("Moon Tithe (red two) or Pickpocket (red three) on Fog Bank (blue seven)")
 
 
 def test_a_card_that_fitted_settles_the_question_in_silence():

@@ -7,9 +7,9 @@ DRAWN = {"do": "draw", "by": "Bob"}
 
 
 def test_the_most_specific_ruling_leads():
-    """Green was named and Bob discards blue: CE-8.4 leads, and the general CE-8.1 stands in `also`."""
+    """Green was named and Bob discards blue: CE-8.4 leads, and the general CE-8.1 is implied."""
     (finding,) = judged({"do": "discard", "by": "Ann", "card": "9e"}, discard=["8e"], named="green").findings
-    assert (finding.rule, finding.also) == ("CE-8.4", ["CE-8.1"])
+    assert (finding.rule, finding.also, finding.implied) == ("CE-8.4", [], ["CE-8.1"])
     assert (finding.step, finding.player, finding.fault, finding.severity) == (1, "Ann", "illegal", "error")
     assert (finding.book, finding.basis) == ("Crazier Eights", "text")
     assert finding.cite.startswith("III (8)")

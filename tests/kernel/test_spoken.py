@@ -22,9 +22,9 @@ def bench():
 
 def test_cards(bench):
     """By their spelling, in a row; a card that nobody named is said to be so."""
-    assert spoken.card(bench, A2) == "2 ash"
+    assert spoken.card(bench, A2) == "grey two"
     assert spoken.card(bench, -1) == "a card that nobody named"
-    assert spoken.cards(bench, [A2, B1, A3]) == "2 ash, 1 beech and 3 ash"
+    assert spoken.cards(bench, [A2, B1, A3]) == "grey two, red 1 and grey three"
     assert spoken.cards(bench, iter([])) == "nothing"
 
 

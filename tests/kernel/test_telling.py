@@ -31,17 +31,17 @@ def claimed(bench, **facts):
 def test_cards_as_they_are_spelled(bench):
     """One whose name nobody wrote down, or nobody knows, is a card."""
     assert [telling.spelled(bench, text) for text in ("a2", "2 ash", "?", "joker")] == [
-        *("2 ash", "2 ash", "a card", "a card"),
+        *("grey two", "grey two", "a card", "a card"),
     ]
 
 
 @pytest.mark.parametrize(
     ("those", "said"),
     [
-        ("a2", "2 ash"),
+        ("a2", "grey two"),
         (1, "a card"),
         (2, "two cards"),
-        (["a2", "?"], "2 ash and a card"),
+        (["a2", "?"], "grey two and a card"),
         (["?"], "a card"),
         (["?", "?"], "two cards"),
         ([], "no cards"),
@@ -55,11 +55,11 @@ def test_several_cards(bench, those, said):
 
 def test_a_card_by_its_name(bench):
     """By its spelling where it has none."""
-    assert [telling.named(bench, kind) for kind in (A2, -1)] == ["2 ash", "a card"]
+    assert [telling.named(bench, kind) for kind in (A2, -1)] == ["grey two", "a card"]
 
 
 @pytest.mark.parametrize(
-    ("kind", "said"), [(A3, "3 ash"), (-1, "a card that nobody wrote down"), (None, "nothing")], ids=str
+    ("kind", "said"), [(A3, "grey three"), (-1, "a card that nobody wrote down"), (None, "nothing")], ids=str
 )
 def test_the_top_of_a_pile(bench, kind, said):
     """Known, unknown, or none."""
@@ -71,10 +71,10 @@ def test_the_top_of_a_pile(bench, kind, said):
 
 def test_a_position_follows_from_the_zones_and_counters(bench):
     """Hands, open piles by their top, closed ones by their number, rows by places, counters, and what lies open."""
-    rows = "(1 beech, -, ?), Bob (-, -, -)"
+    rows = "(red 1, -, ?), Bob (-, -, -)"
     assert telling.tell(bench, None) == (
-        f"hands Ann 1, Bob 2; top 3 ash; stock 1; tiles 3; row Ann {rows}; round 1; coins Ann 2, Bob 5; "
-        "in cards in front Bob: 4 ash, 4 beech"
+        f"hands Ann 1, Bob 2; top grey three; stock 1; tiles 3; row Ann {rows}; round 1; coins Ann 2, Bob 5; "
+        "in cards in front Bob: grey four, red four"
     )
 
 
@@ -106,9 +106,9 @@ def test_steps_of_every_game(bench):
 
 def test_a_step_without_words_is_told_plainly(bench):
     """Who, what, and what it holds; cards by their spelling."""
-    assert telling.tell(bench, Take(by="Ann", cards=["a2", "?"])) == "Ann: take, cards 2 ash and a card"
+    assert telling.tell(bench, Take(by="Ann", cards=["a2", "?"])) == "Ann: take, cards grey two and a card"
     assert telling.tell(bench, Take(by="Ann", cards=3)) == "Ann: take, cards 3"
-    assert telling.tell(bench, Use(by="Bob", card="a2", text="a remark")) == "Bob: use, card 2 ash"
+    assert telling.tell(bench, Use(by="Bob", card="a2", text="a remark")) == "Bob: use, card grey two"
 
 
 def test_a_due_is_what_and_whose(bench):
@@ -116,7 +116,7 @@ def test_a_due_is_what_and_whose(bench):
     due = bench.owe(COIN, 1, (Use,))
     assert telling.tell(bench, due) == "coin (Bob)"
     due.what, due.kind = CARD, A2
-    assert telling.tell(bench, due) == "card of 2 ash (Bob)"
+    assert telling.tell(bench, due) == "card of grey two (Bob)"
 
 
 # ---- claims
@@ -126,11 +126,11 @@ def test_a_due_is_what_and_whose(bench):
     ("facts", "said"),
     [
         ({}, "nothing"),
-        ({"hands": {"Ann": ["a2"], "Bob": 2}}, "Ann has 2 ash; Bob has two cards"),
-        ({"front": {"Bob": ["a4", "b4"]}}, "4 ash and 4 beech in cards in front for Bob"),
+        ({"hands": {"Ann": ["a2"], "Bob": 2}}, "Ann has grey two; Bob has two cards"),
+        ({"front": {"Bob": ["a4", "b4"]}}, "grey four and red four in cards in front for Bob"),
         ({"front": {"Bob": []}}, "nothing in cards in front for Bob"),
-        ({"rows": {"Ann": ["b1", "-", "?"]}}, "Ann's row: 1 beech, -, a card"),
-        ({"top": "a3", "stock": 4}, "top 3 ash; stock 4"),
+        ({"rows": {"Ann": ["b1", "-", "?"]}}, "Ann's row: red 1, -, a card"),
+        ({"top": "a3", "stock": 4}, "top grey three; stock 4"),
         ({"round": 2, "coins": {"Bob": 5}}, "round 2; Bob's coins 5"),
         ({"winner": "Ann"}, "the winner is Ann"),
         ({"winner": ["Ann", "Bob"]}, "the winners are Ann and Bob"),

@@ -11,7 +11,7 @@ from tests.kernel.small import A1, A2, A3, A4, B1, COINS, FRONT, HANDS, ROUND, R
 
 @pytest.fixture
 def bench():
-    """Ann holds 2 ash and Bob two cards that nobody named; 3 ash lies on the pile."""
+    """Ann holds grey two and Bob two cards that nobody named; grey three lies on the pile."""
     return laid(hands={"Ann": ["a2"], "Bob": 2}, used=["a3"])
 
 
@@ -21,7 +21,7 @@ def bench():
 def test_a_card_that_is_not_in_the_hand(bench):
     """It is told where it is; the fault keeps the card, and rests on that hand."""
     fault = untrue.from_elsewhere(bench, 0, A3)
-    assert fault.message == "3 ash is not in Ann's hand: it is in the pile of used cards"
+    assert fault.message == "grey three is not in Ann's hand: it is in the pile of used cards"
     assert (fault.kind, fault.card, fault.rests) == ("illegal", A3, (hand_of(0),))
 
 
@@ -34,7 +34,7 @@ def test_a_card_that_may_be_there_is_no_fault(bench, seat, kind):
 def test_a_card_that_is_only_shown(bench):
     """It is no illegal act but a mismatch."""
     fault = untrue.not_held(bench, 0, B1, shown=True)
-    assert (fault.message, fault.kind) == ("1 beech is not in Ann's hand: nobody has seen it yet", "mismatch")
+    assert (fault.message, fault.kind) == ("red 1 is not in Ann's hand: nobody has seen it yet", "mismatch")
 
 
 # ---- a card that is drawn, looked at or shown
@@ -43,16 +43,16 @@ def test_a_card_that_is_only_shown(bench):
 @pytest.mark.parametrize(
     ("what", "kind", "there", "said"),
     [
-        ("draw", A3, -1, "3 ash is not in the stock: it is in the pile of used cards"),
-        ("look", A3, -1, "3 ash is not in the stock: it is in the pile of used cards"),
-        ("draw", A3, A4, "Ann draws 3 ash; on top of the stock lies 4 ash"),
+        ("draw", A3, -1, "grey three is not in the stock: it is in the pile of used cards"),
+        ("look", A3, -1, "grey three is not in the stock: it is in the pile of used cards"),
+        ("draw", A3, A4, "Ann draws grey three; on top of the stock lies grey four"),
     ],
 )
 def test_a_card_that_is_not_where_it_is_drawn(bench, what, kind, there, said):
     """What lies there instead is told, and would have been right; the fault rests on the stock."""
     fault = untrue.contradicted(bench, Contradiction(0, what, kind, there))
     assert (fault.message, fault.kind, fault.rests) == (said, "mismatch", (PILE,))
-    assert fault.expected == (("4 ash",) if there == A4 else ())
+    assert fault.expected == (("grey four",) if there == A4 else ())
 
 
 def test_a_card_that_is_shown_out_of_a_hand(bench):
@@ -74,15 +74,21 @@ def test_what_is_played_is_left_to_the_ruling_on_playing(bench, what):
 @pytest.mark.parametrize(
     ("fact", "stated", "actual", "said", "rests"),
     [
-        (TopOf(USED), A2, A3, "2 ash is said to be on top; by the record it is 3 ash", ()),
-        (TopOf(USED), A2, None, "2 ash is said to be on top; by the record it is nothing", ()),
+        (TopOf(USED), A2, A3, "grey two is said to be on top; by the record it is grey three", ()),
+        (TopOf(USED), A2, None, "grey two is said to be on top; by the record it is nothing", ()),
         (HANDS, 3, 2, "Bob is said to hold three cards; by the record it is two cards", (hand_of(1),)),
-        (FRONT, [A2, A3], [], "Bob's cards in front: said to be 2 ash and 3 ash; by the record it is nothing", ()),
+        (
+            FRONT,
+            [A2, A3],
+            [],
+            "Bob's cards in front: said to be grey two and grey three; by the record it is nothing",
+            (),
+        ),
         (
             ROWS,
             [B1, EMPTY],
             [EMPTY, B1],
-            "Bob's row: said to be 1 beech and -; by the record it is - and 1 beech",
+            "Bob's row: said to be red 1 and -; by the record it is - and red 1",
             (),
         ),
         (ROWS, 2, 3, "Bob's row: said to be two cards; by the record it is three cards", ()),
@@ -106,8 +112,8 @@ def test_a_false_claim_about_any_zone_is_told(bench):
     bench.judge = heard.append
     claims.position(bench, it)
     assert [untrue.misstated(bench, one).message for one in heard] == [
-        "Bob's cards in front: said to be 2 ash; by the record it is nothing",
-        "Bob's row: said to be 1 ash, - and -; by the record it is -, - and -",
+        "Bob's cards in front: said to be grey two; by the record it is nothing",
+        "Bob's row: said to be grey 1, - and -; by the record it is -, - and -",
     ]
 
 

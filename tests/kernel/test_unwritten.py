@@ -27,7 +27,10 @@ def test_nothing_in_a_known_hand_fits():
     """Ann holds two reds: whichever she discards on blue is wrong (CE-8.1)."""
     (finding,) = judged(HIDDEN, hands={"Ann": ["2m", "3m"], "Bob": 4}).findings
     assert (finding.rule, finding.fault) == ("CE-8.1", "illegal")
-    assert finding.message == "2 red or 3 red on 7 blue: neither blue nor a seven"
+    assert (
+        finding.message
+        == "Moon Tithe (red two) or Pickpocket (red three) on Fog Bank (blue seven): neither blue nor a seven"
+    )
 
 
 def test_whatever_is_in_a_known_hand_fits():

@@ -87,3 +87,11 @@ def test_a_wrong_deal_is_what_the_whole_game_began_with():
     """What would have been played from other hands nobody can tell."""
     found = mattered(act("draw", "Ann"), phase="deal", hands={"Ann": 6, "Bob": 9})
     assert [(step, kind) for step, kind, _, _ in found] == [(0, "unknown")]
+
+
+def test_what_has_left_all_as_it_would_have_been_is_a_warning():
+    """A draw that was made a moment late, and a discard that was taken back, are none; one that lies there is."""
+    late = judged(act("discard", "Ann", "7m"), act("draw", "Ann"), phase="draw")
+    back = judged(act("discard", "Ann", "9m"), {"do": "back", "to": 1}, act("discard", "Ann", "7m"))
+    left = judged(act("discard", "Ann", "9m"), act("end", "Ann"), act("draw", "Bob"))
+    assert [verdict.findings[0].severity for verdict in (late, back, left)] == ["warning", "warning", "error"]

@@ -143,7 +143,7 @@ def test_asking_changes_no_verdict(name):
 
 
 def hidden_from(path, seat):
-    """Cards of that game which the seat never saw on the table or in an act: their spellings, ids and names."""
+    """Cards of that game which the seat never saw on the table or in an act: their titles, ids and names."""
     whole, seen = film_of(path), film_of(path, seat)
     pack = whole.judge.pack
     known = {pack.by_spelling.get(word, -1) for word in re.findall(r'"([^"]*)"', seen.log.data.decode())}
@@ -153,7 +153,7 @@ def hidden_from(path, seat):
 
     for kind in sorted(held(whole) - held(seen) - known):
         card = pack.cards[kind]
-        yield from {pack.spell(kind), card.id, card.name, pack.names[kind]} - {""}
+        yield from {pack.called(kind), card.id, card.name, pack.names[kind]} - {""}
 
 
 HIDING = [

@@ -53,38 +53,47 @@ def test_every_kind_of_step_and_outcome_has_words():
     [
         ({"do": "draw", "by": "Ann"}, "Ann draws a card"),
         ({"do": "draw", "by": "Ann", "cards": ["?"]}, "Ann draws a card"),
-        ({"do": "draw", "by": "Ann", "cards": ["5e", "?"]}, "Ann draws 5 eye and a card"),
+        ({"do": "draw", "by": "Ann", "cards": ["5e", "?"]}, "Ann draws Castle (blue five) and a card"),
         ({"do": "draw", "by": "Ann", "cards": 12}, "Ann draws 12 cards"),
-        ({"do": "play", "by": "Ann", "card": "castle"}, "Ann plays Castle (5 eye)"),
+        ({"do": "play", "by": "Ann", "card": "castle"}, "Ann plays Castle (blue five)"),
         ({"do": "play", "by": "Ann", "card": "?", "then": []}, "Ann plays a card: nothing comes of it"),
         (
             {"do": "play", "by": "Ann", "card": "three-gifts", "choose": ["Bob"],
              "then": [{"do": "draw", "by": "Bob", "cards": 3}]},
-            "Ann plays Three Gifts (3 sun), choosing Bob: Bob draws three cards",
+            "Ann plays Three Gifts (yellow three), choosing Bob: Bob draws three cards",
         ),
         (
             {"do": "play", "by": "Ann", "card": "castle", "as": "event", "to": "discard-top", "pick": "Bob",
              "choose": [{"card": "castle", "of": "Bob", "by": "Ann"}]},
-            "Ann plays Castle (5 eye) as an event, choosing Castle of Bob (decided by Ann), "
+            "Ann plays Castle (blue five) as an event, choosing Castle of Bob (decided by Ann), "
             "in the order that Bob picked, "
             "to the top of the discard pile",
         ),
-        ({"do": "discard", "by": "Ann", "card": "castle"}, "Ann discards 5 eye"),
-        ({"do": "discard", "by": "Ann", "card": ["5e", "5m"]}, "Ann discards 5 eye and 5 moon"),
-        ({"do": "discard", "by": "Ann", "card": "8e", "name": "?"}, "Ann discards 8 eye and names a colour"),
-        ({"do": "discard", "by": "Ann", "card": "8e", "of": "Bob"}, "Ann discards 8 eye from the hand of Bob"),
-        ({"do": "trigger", "by": "Ann", "card": "castle", "of": "Bob"}, "Ann uses Castle (5 eye) of Bob"),
-        ({"do": "decline", "by": "Ann", "card": "castle"}, "Ann passes over Castle (5 eye)"),
+        ({"do": "discard", "by": "Ann", "card": "castle"}, "Ann discards Castle (blue five)"),
+        (
+            {"do": "discard", "by": "Ann", "card": ["5e", "5m"]},
+            "Ann discards Castle (blue five) and Gag Order (red five)",
+        ),
+        (
+            {"do": "discard", "by": "Ann", "card": "8e", "name": "?"},
+            "Ann discards Rain of Letters (blue eight) and names a colour",
+        ),
+        (
+            {"do": "discard", "by": "Ann", "card": "8e", "of": "Bob"},
+            "Ann discards Rain of Letters (blue eight) from the hand of Bob",
+        ),
+        ({"do": "trigger", "by": "Ann", "card": "castle", "of": "Bob"}, "Ann uses Castle (blue five) of Bob"),
+        ({"do": "decline", "by": "Ann", "card": "castle"}, "Ann passes over Castle (blue five)"),
         ({"do": "name", "by": "Ann", "colour": "blue"}, "Ann names blue"),
         ({"do": "end", "by": "Ann"}, "Ann ends the turn"),
         ({"do": "shuffle", "by": "Ann"}, "Ann shuffles the discard pile into the draw pile"),
         ({"do": "look", "by": "Ann", "cards": 2}, "Ann looks at two cards of the draw pile"),
         ({"do": "look", "by": "Ann", "from": "hand", "of": "Bob"}, "Ann looks at a card of Bob's hand"),
-        ({"do": "show", "by": "Ann", "cards": ["5e"]}, "Ann shows 5 eye of their own hand"),
+        ({"do": "show", "by": "Ann", "cards": ["5e"]}, "Ann shows Castle (blue five) of their own hand"),
         ({"do": "leave", "by": "Ann"}, "Ann leaves the game"),
         (
             {"do": "claim", "by": "Bob", "hands": {"Ann": 2}, "top": "5e", "pile": 9, "winner": ["Ann", "Bob"]},
-            "Bob states: Ann has two cards; top 5 eye; draw pile 9; the winners are Ann and Bob",
+            "Bob states: Ann has two cards; top Castle (blue five); draw pile 9; the winners are Ann and Bob",
         ),
         ({"do": "claim", "winner": False}, "the record states: the winner is nobody"),
         ({"do": "call", "step": 3, "allow": "refuse"}, "the table decides: step 3 may not be put right"),
@@ -107,11 +116,11 @@ def test_words_of_a_step(bench, step, said):
             {"do": "move", "card": "5e", "from": "hand", "of": "Bob", "to": "play", "by": "Ann"},
             "Castle goes from Bob's hand to Ann's play area",
         ),
-        ({"do": "swap", "by": "Ann", "with": "Bob", "give": "5e"}, "Ann gives 5 eye to Bob for a card"),
+        ({"do": "swap", "by": "Ann", "with": "Bob", "give": "5e"}, "Ann gives Castle (blue five) to Bob for a card"),
         ({"do": "swap", "by": "Ann", "with": "Bob", "what": "hands"}, "Ann and Bob exchange their hands"),
         ({"do": "shuffle"}, "the discards are shuffled in"),
         ({"do": "show", "cards": 2}, "two cards of the draw pile are shown"),
-        ({"do": "show", "cards": ["5e"], "from": "hand", "of": "Bob"}, "5 eye of Bob's hand is shown"),
+        ({"do": "show", "cards": ["5e"], "from": "hand", "of": "Bob"}, "Castle (blue five) of Bob's hand is shown"),
         ({"do": "lose", "by": "Bob"}, "Bob loses"),
         ({"do": "win", "by": "Ann"}, "Ann wins"),
     ],
@@ -120,12 +129,12 @@ def test_words_of_an_outcome(bench, outcome, said):
     """Outcomes stand after their act."""
     step = {"do": "trigger", "by": "Ann", "card": "castle", "then": [outcome]}
     (decoded,) = FORMS.steps_decoder.decode(msgspec.json.encode([step]))
-    assert GAME.tell(bench, decoded) == f"Ann uses Castle (5 eye): {said}"
+    assert GAME.tell(bench, decoded) == f"Ann uses Castle (blue five): {said}"
 
 
 def test_position_in_a_line(bench):
     """Hands, top card, draw pile."""
-    assert GAME.tell(bench, None) == "hands Ann 3, Bob 3; top 7 moon; draw pile 45"
+    assert GAME.tell(bench, None) == "hands Ann 3, Bob 3; top Cellar Collapse (red seven); draw pile 45"
 
 
 # ---- the course of the story
@@ -138,11 +147,11 @@ def test_turn_begins_before_the_act_that_implies_the_end():
     """Ann's end was not written down: Bob's draw is the first step of his turn, on the table as Ann left it."""
     assert story(*DRAWS, start=TURN) == (
         "Turn 1: Ann\n"
-        "  hands Ann 3, Bob 3; top 7 moon; draw pile 45\n"
+        "  hands Ann 3, Bob 3; top Cellar Collapse (red seven); draw pile 45\n"
         "step 1  Ann draws a card\n"
         "\n"
         "Turn 2: Bob\n"
-        "  hands Ann 4, Bob 3; top 7 moon; draw pile 44\n"
+        "  hands Ann 4, Bob 3; top Cellar Collapse (red seven); draw pile 44\n"
         "step 2  Bob draws a card\n"
     )
 
@@ -157,11 +166,11 @@ def test_dues_arise_and_are_settled():
     """An ability of the beginning of a turn stands below its heading; what settles it says so."""
     start = {**TURN, "play": {"Ann": ["angel-of-hope"]}}
     lines = story({"do": "trigger", "by": "Ann", "card": "angel-of-hope", "choose": ["Bob"]}, start=start).splitlines()
-    assert lines[2:] == [
-        "        due: Angel of Hope (Ann)",
-        "step 1  Ann uses Angel of Hope (A sun), choosing Bob",
+    assert lines[3:] == [
+        "        due: Ann's Angel of Hope",
+        "step 1  Ann uses Angel of Hope (yellow ace), choosing Bob",
         "        follows: Bob's hand 3 to 4",
-        "        settled: Angel of Hope (Ann)",
+        "        settled: Ann's Angel of Hope",
     ]
 
 
@@ -169,7 +178,7 @@ def test_due_that_is_missed():
     """The step that shows it has the finding, and the due is closed there."""
     text = story(DRAWS[0], start={**TURN, "play": {"Ann": ["angel-of-hope"]}})
     assert re.search(r"step 1  Ann draws a card         missed  CE-10\.1 ", text)
-    assert text.rstrip().endswith("missed: Angel of Hope (Ann)")
+    assert text.rstrip().endswith("missed: Ann's Angel of Hope")
 
 
 def test_end_of_the_game_is_told_once():

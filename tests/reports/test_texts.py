@@ -10,10 +10,11 @@ from adjudicator.cli.pins.tally import said_of
 from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.phrases import counted, listing
 from adjudicator.judging import judge_cases as run_cases
+from adjudicator.reports.citing import citation
 from adjudicator.reports.ink import Ink, wrapped
 from adjudicator.reports.safe import safe, safe_json, width
 from adjudicator.reports.summary import tallied, tally
-from adjudicator.reports.verdict import citation, remedied, render_verdict
+from adjudicator.reports.verdict import render_verdict
 from tests.cli.conftest import EXAMPLES
 
 
@@ -25,7 +26,7 @@ def finding(**facts):
         "severity": "error",
         "fault": "illegal",
         "step": 2,
-        "message": "5 blue on 7 red: neither red nor a seven",
+        "message": "Castle (blue five) on Cellar Collapse (red seven): neither red nor a seven",
         "book": "Crazier Eights",
         "cite": "III (8) Discarding cards",
         "remedy": Remedy(grade="by-agreement", text="Take the card back; another that fits may be discarded."),
@@ -101,17 +102,18 @@ def test_ink_paints_only_when_it_is_on():
 
 # ---- verdicts
 
-TOLD = {2: "Bob discards 5 eye"}
+TOLD = {2: "Bob discards a card"}
 
 
 def test_verdict_in_the_form_of_the_style_guide():
     """What a judge would say aloud and no more."""
     assert render_verdict("May Bob discard the blue five on the red seven?", [finding()], TOLD) == (
         "May Bob discard the blue five on the red seven?\n"
-        "step 2  Bob discards 5 eye       illegal  CE-8.1 unmatched-discard\n"
-        "        5 blue on 7 red: neither red nor a seven. Crazier Eights, III (8)\n"
-        "        remedy (by agreement): take the card back; another that fits may be\n"
-        "        discarded\n"
+        "step 2  Bob discards a card      illegal  CE-8.1 unmatched-discard\n"
+        "        Castle (blue five) on Cellar Collapse (red seven): neither red nor a\n"
+        "        seven. Crazier Eights, III (8)\n"
+        "        now, if the opponents agree: take the card back; another that fits may\n"
+        "        be discarded\n"
     )
 
 
@@ -122,10 +124,10 @@ def test_verdict_without_a_finding():
 
 def test_long_step_has_its_verdict_below():
     """A step that leaves no room is not cut."""
-    told = {2: "Bob plays Three Gifts (3 sun), choosing Ann: Ann draws three cards"}
+    told = {2: "Bob plays Three Gifts (yellow three), choosing Ann: Ann draws three cards"}
     lines = render_verdict("", [finding()], told).splitlines()
-    assert lines[0] == f"step 2  {told[2]}"
-    assert lines[1] == "        illegal  CE-8.1 unmatched-discard"
+    assert " ".join(lines[:2]) == f"step 2  {told[2].removesuffix(' cards')}         cards"
+    assert lines[2] == "        illegal  CE-8.1 unmatched-discard"
 
 
 def test_second_finding_of_a_step_and_what_it_follows_from():
@@ -146,15 +148,19 @@ def test_finding_of_the_start():
     ("facts", "said"),
     [
         ({"due_by": 1, "fault": "missed"}, "due by step 1"),
-        ({"due_by": 0, "settled_by": 4, "fault": "late"}, "due before the first step; done late at step 4"),
+        ({"due_by": 0, "fault": "missed"}, "due before the first step\n"),
+        ({"due_by": 0, "settled_by": 4, "fault": "late"}, "done late at step 4\n"),
         ({"shown_by": 9}, "shown by step 9"),
         ({"settled_by": 3}, "put right at step 3"),
         ({"severity": "warning"}, "illegal (warning)  CE-8.1"),
         ({"severity": "note", "fault": "undetermined"}, "undetermined  CE-8.1"),
-        ({"basis": "reading", "message": "5 blue on 7 red"}, "5 blue on 7 red. Our reading of Crazier Eights, III (8)"),
+        (
+            {"basis": "reading", "message": "Castle does not fit"},
+            "Castle does not fit. Our reading of Crazier Eights, III (8)",
+        ),
         ({"severity": "note", "fault": "missed", "open": True}, "still open  CE-8.1"),
-        ({"message": "what?"}, "what? Crazier Eights"),
-        ({"cite": ""}, "a seven. Crazier Eights\n"),
+        ({"message": "what?"}, "What? Crazier Eights"),
+        ({"cite": ""}, "seven. Crazier Eights\n"),
         ({"message": "\x1b[2J"}, "\\e[2J. "),
     ],
 )
@@ -177,15 +183,6 @@ def test_citation_is_short_where_the_number_says_it(cite, short):
     """The heading is left out where the place has a number of its own."""
     assert citation(finding(cite=cite, book="Book")) == f"Book, {short}"
     assert citation(finding(cite=cite, book="Book"), whole=True) == f"Book, {cite}"
-
-
-def test_who_decides():
-    """A remedy by agreement is the table's; one that is certain is nobody's."""
-    remedies = {grade: remedied(Remedy(grade=grade, text="Draw."), who=True) for grade in ("certain", "by-agreement")}
-    assert "the table decides" in remedies["by-agreement"]
-    assert "nobody need be asked" in remedies["certain"]
-    assert remedied(Remedy(grade="too-late", text="Play on.")) == "remedy (too late): play on"
-    assert remedied(Remedy(grade="none", text="Write it.")) == "advice: write it"
 
 
 def test_verdict_of_a_pinned_case(snapshot):

@@ -115,7 +115,7 @@ def test_another_game_needs_no_code(line, step):
         ("ann drw", "'drw' is nothing that can be done here; did you mean draw"),
         ("d", "'d' could be draw, discard or decline"),
         ("ann", "what did Ann do?"),
-        ("discard castel", "no card is called 'castel'; did you mean Castle (5 eye)?"),
+        ("discard castel", "no card is called 'castel'; did you mean Castle (blue five)?"),
         ("discard 8", "'8' could be "),
         ("discard", "discard: what is missing is the card, or the cards"),
         ("play castle on bbo", "no player or card is called 'bbo'"),

@@ -288,7 +288,7 @@ def turned_up(run: Run, depth: int = 0) -> int:
     """The card of the draw pile with so many above it, supposed where nobody wrote it down; -1 where it stays open."""
     bench = run.bench
     kinds = [kind for kind, n in enumerate(bench.now.loose) if n and may_be(bench, bench.now.pile, kind)]
-    kind = run.suppose(kinds, bench.pack.spellings.__getitem__, "unwritten")
+    kind = run.suppose(kinds, bench.pack.called, "unwritten")
     if kind is None:
         return UNKNOWN
     bench.now.pile[-1 - depth] = kind

@@ -117,7 +117,7 @@ class Run:
         return self.suppose(list(dict.fromkeys(pool)), self._spot_said, what)
 
     def _spot_said(self, spot: CardAt) -> str:
-        return self.bench.pack.spellings[spot[0]] if spot[0] >= 0 else "a hidden card"
+        return self.bench.pack.titles[spot[0]] if spot[0] >= 0 else "a hidden card"
 
     # ---- outcomes
 

@@ -12,6 +12,7 @@ from adjudicator.cli.inputs.options import (
     ConfigOption,
     DefaultColorOption,
     DefaultFailOnOption,
+    ExplainOption,
     FormatOption,
     IgnoreOption,
     NoConfigOption,
@@ -46,6 +47,7 @@ def command(
     calls: CallsOption = True,
     select: SelectOption = None,
     ignore: IgnoreOption = None,
+    explain: ExplainOption = False,
     statistics: StatisticsOption = False,
     format: FormatOption = None,
     output: OutputOption = None,
@@ -71,4 +73,4 @@ def command(
         return judge_against(paths, against, as_json=format == "json", fail_on=chosen.fail_on, color=chosen.color)
     from adjudicator.cli.many_games.one_by_one import findings_of
 
-    return findings_of(paths, chosen, output, calls=calls, statistics=statistics)
+    return findings_of(paths, chosen, output, calls=calls, whole=explain, statistics=statistics)

@@ -12,6 +12,7 @@ from adjudicator.cli.inputs.options import (
     ConfigOption,
     DefaultColorOption,
     DefaultFailOnOption,
+    ExplainOption,
     FormatOption,
     IgnoreOption,
     NoConfigOption,
@@ -43,6 +44,7 @@ def command(
     calls: CallsOption = True,
     select: SelectOption = None,
     ignore: IgnoreOption = None,
+    explain: ExplainOption = False,
     statistics: StatisticsOption = False,
     format: FormatOption = None,
     output: OutputOption = None,
@@ -59,4 +61,6 @@ def command(
         games, config=config, no_config=no_config, format=format, fail_on=fail_on, color=color, ruleset=ruleset,
         option=option, select=select, ignore=ignore,
     )  # fmt: skip
-    return stories_of(games, chosen, output, until=until, seat=seat, strict=strict, calls=calls, statistics=statistics)
+    return stories_of(
+        games, chosen, output, until=until, seat=seat, strict=strict, calls=calls, whole=explain, statistics=statistics
+    )

@@ -15,6 +15,7 @@ from adjudicator.formats.reading import Log
 from adjudicator.judging import Verdict, adjudicate, read
 from adjudicator.kernel.replay import Observer
 from adjudicator.kernel.weighing import weigh
+from adjudicator.kernel.wording import complete
 from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.frames import Camera
 from adjudicator.reports.judged_game import JudgedGame
@@ -88,6 +89,7 @@ def judged(
             verdict = verdict_of(source, observe=watcher, **how)
     if weighed:
         weigh(verdict.judge)
+        complete(verdict.judge.bench)
     whole = not strict and how.get("until") is None and how.get("seat") is None
     return JudgedGame(
         source.file,
@@ -137,7 +139,7 @@ def why(error: Exception, source: Source) -> list[Problem]:
         if source.file.endswith(SERIES):
             return [Problem("this names the games of a series; judge it with `adjudicate series`")]
         if source.file.endswith((EDITION, DECK)):
-            return [Problem("this is no log; a log names it by its path")]
+            return [Problem("this is not a log; a log names this file by its path")]
     return problems_of(error)
 
 

@@ -67,9 +67,9 @@ def _table(file: Path, data: bytes) -> object:
     try:
         return tomllib.loads(data.decode("utf-8-sig")).get("tool", {}).get("adjudicate")
     except UnicodeDecodeError as error:
-        raise LogError([Problem(f"this is no UTF-8: byte {error.start}")], str(file)) from error
+        raise LogError([Problem(f"this is not UTF-8: byte {error.start}")], str(file)) from error
     except ValueError as error:  # no TOML, or a number of too many digits
-        raise LogError([Problem(f"this is no TOML: {error}")], str(file)) from error
+        raise LogError([Problem(f"this is not TOML: {error}")], str(file)) from error
     except RecursionError:
         raise LogError([Problem(TOO_DEEP)], str(file)) from None
     except AttributeError as error:

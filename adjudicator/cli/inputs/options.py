@@ -16,7 +16,12 @@ OutputOption = Annotated[
     typer.Option("--output", "-o", metavar="FORMAT:FILE", help="Also write them to a file; repeatable."),
 ]
 DefaultFailOnOption = Annotated[
-    FailOn | None, typer.Option("--fail-on", help="Exit with 1 if a finding is this severe or worse; error by default.")
+    FailOn | None,
+    typer.Option(
+        "--fail-on",
+        help="Exit with 1 if a finding is this severe or worse: error (the game was changed; usual), warning (late or "
+        "put right, no harm), undetermined (open questions), note (slips of the scorer).",
+    ),
 ]
 SelectOption = Annotated[
     list[str] | None,
@@ -31,6 +36,13 @@ IgnoreOption = Annotated[
     list[str] | None,
     typer.Option(
         "--ignore", metavar="RULES", help="No findings of these rulings.", autocompletion=proposals.ruling_ids
+    ),
+]
+ExplainOption = Annotated[
+    bool,
+    typer.Option(
+        "--explain",
+        help="Say all of a finding: card text, rule, did it matter, other readings, how sure, a line to read aloud.",
     ),
 ]
 StatisticsOption = Annotated[bool, typer.Option("--statistics", help="At the end, count the findings of each ruling.")]
@@ -80,5 +92,5 @@ def utf8(given: Words) -> Words:
         try:
             one.encode()
         except UnicodeEncodeError:
-            raise typer.BadParameter("these bytes are no UTF-8") from None
+            raise typer.BadParameter("these bytes are not UTF-8") from None
     return given

@@ -54,7 +54,7 @@ def plan_of(games: list[Path], wins: int | None, time: bool) -> SeriesPlan:
         typer.BadParameter: for a file of a series among others, or with options that it gives itself.
     """
     if time and wins is None and not games[0].name.endswith(SERIES):
-        raise typer.BadParameter("a time limit belongs to a match: say --wins N as well", param_hint="--time")
+        raise typer.BadParameter("a time limit belongs to a match: also say --wins N", param_hint="--time")
     if not any(path.name.endswith(SERIES) for path in games):
         return SeriesPlan(SeriesFile(format=1, games=[str(path) for path in games], to=wins, time=time), games)
     if len(games) > 1 or wins is not None or time:
@@ -63,7 +63,7 @@ def plan_of(games: list[Path], wins: int | None, time: bool) -> SeriesPlan:
     file = File(path, contents(path))
     series = file.read(SeriesFile)
     if series.to is None and series.time:
-        raise file.refused([Problem("a time limit belongs to a match: say `to` as well", "/time")])
+        raise file.refused([Problem("a time limit belongs to a match: also say `to`", "/time")])
     if series.to is not None and series.total:
         raise file.refused([Problem("a match is counted in wins, not in points: leave out `total` or `to`", "/total")])
     return SeriesPlan(series, [path.parent / name for name in series.games], file)

@@ -13,16 +13,16 @@ from adjudicator.reports.chronicle import Chronicler
 
 
 def findings_of(
-    paths: list[Path], chosen: ReportOptions, outputs: list[str] | None, *, calls: bool, statistics: bool
+    paths: list[Path], chosen: ReportOptions, outputs: list[str] | None, *, calls: bool, whole: bool, statistics: bool
 ) -> int:
     """Print the findings of every log, and how many there were; returns the exit code.
 
     A verdict that was handed on is judged as it was, whatever the project says.
     """
-    with Reporter(chosen, outputs, paths=paths, statistics=statistics) as reporter:
+    with Reporter(chosen, outputs, paths=paths, whole=whole, statistics=statistics) as reporter:
         for source in sources(paths, reporter.refuse):
             rules = chosen.asked if source.bundle else chosen.rules
-            game = attempt(source, reporter.refuse, selection=chosen.selection, calls=calls, **rules)
+            game = attempt(source, reporter.refuse, weighed=whole, selection=chosen.selection, calls=calls, **rules)
             if game is not None:
                 reporter.log(game)
     hint(reporter.summary())
@@ -38,11 +38,14 @@ def stories_of(
     seat: str | None,
     strict: bool,
     calls: bool,
+    whole: bool,
     statistics: bool,
 ) -> int:
     """Tell every game step by step; returns the exit code."""
     several = len(games) > 1 or games[0].is_dir()
-    with Reporter(chosen, outputs, paths=games, story=True, named=several, statistics=statistics) as reporter:
+    with Reporter(
+        chosen, outputs, paths=games, story=True, named=several, whole=whole, statistics=statistics
+    ) as reporter:
         watch = Chronicler if reporter.tells else None
         for source in sources(games, reporter.refuse):
             game = attempt(

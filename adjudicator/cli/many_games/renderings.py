@@ -43,6 +43,8 @@ class ToShow(NamedTuple):
     """The weights of findings that make the exit code 1."""
     story: bool = False
     """The game is told, by a format that can."""
+    whole: bool = False
+    """All is said that there is to say of a finding, in a format for people."""
     named: bool = False
     """Each story stands below the name of its file."""
     statistics: Statistics | None = None
@@ -56,10 +58,10 @@ def writer(format: Format, ink: Ink, contents: ToShow) -> Writer:
             if contents.story:
                 from adjudicator.reports.narrative import Stories
 
-                return Stories(ink, named=contents.named)
+                return Stories(ink, named=contents.named, whole=contents.whole)
             from adjudicator.reports.full import Full
 
-            return Full(ink)
+            return Full(ink, whole=contents.whole)
         case "concise":
             from adjudicator.reports.concise import Concise
 

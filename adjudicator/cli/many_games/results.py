@@ -59,11 +59,13 @@ class Reporter:
         paths: Sequence[Path],
         story: bool = False,
         named: bool = False,
+        whole: bool = False,
         statistics: bool = False,
     ) -> None:
         """Open every output; none may be one of the logs at `paths`.
 
-        With `story`, `full` tells the games; with `named`, each below the name of its file.
+        With `story`, `full` tells the games; with `named`, each below the name of its file; with `whole` all is said
+        that there is to say of a finding.
         With `statistics` follows how often each ruling spoke.
 
         Raises:
@@ -73,7 +75,7 @@ class Reporter:
         self.fails = THRESHOLDS[chosen.fail_on]
         self.stack = ExitStack()
         self.statistics = Statistics() if statistics else None
-        contents = ToShow(self.fails, story, named, self.statistics)
+        contents = ToShow(self.fails, story, whole, named, self.statistics)
         self.first = chosen.format
         """The format on standard output."""
         self.outputs = [Output(self.first, writer(self.first, console.ink(chosen.color), contents), console.write)]

@@ -68,7 +68,7 @@ def _still(written: str | Expected, here: list[Finding]) -> str | Expected | Non
     wanted = full(written)
     if any(shows(finding, wanted) for finding in here):
         return written
-    finding = next((f for f in here if wanted.rule in (f.rule, *f.also)), None)
+    finding = next((f for f in here if wanted.rule in f.rulings), None)
     if finding is None:
         return None
     return Expected(

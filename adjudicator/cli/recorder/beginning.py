@@ -69,7 +69,7 @@ def begun(wanted: Wanted, folder: Path, talk: Talk, *, full: bool) -> Begun:
     elif wanted == Wanted(start=wanted.start):
         found = _as_in(wanted.start, folder)
     else:
-        raise typer.BadParameter("it says how the game begins; leave out what else does", param_hint="--start")
+        raise typer.BadParameter("it says how the game begins; leave out other options for that", param_hint="--start")
     if full:
         return found
     header, _ = project(found.rules, found.pack, found.header, [], None)
@@ -84,7 +84,7 @@ def _as_in(path: Path, folder: Path) -> Begun:
     own = catalogue.owned(header.ruleset.id, header.deck, source.beside, len(header.players))
     if source.bundle is not None and own:
         raise LogError(
-            [Problem(f"it rests on {own[0].name}; unpack the archive and begin as the log in it")], shown(path)
+            [Problem(f"it needs {own[0].name}; unpack the archive and begin with the log in it")], shown(path)
         )
     header.ruleset.id = _from(header.ruleset.id, source.beside, folder)
     if isinstance(header.deck, str):
@@ -144,7 +144,7 @@ def _answer(
         return _asked(talk, f"{question}{f' [{usual}]' if usual else ''}: ", parse, usual)
     text = usual if given is None else given
     if text is None:
-        raise typer.BadParameter("say it, since nobody can be asked: there is no terminal", param_hint=option)
+        raise typer.BadParameter("say it here: there is no terminal to ask you at", param_hint=option)
     try:
         return parse(text)
     except LineError as error:

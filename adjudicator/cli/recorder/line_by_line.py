@@ -45,7 +45,7 @@ def record(path: Path, wanted: Wanted, *, resume: bool, full: bool, confirmed: b
     finally:
         file.close()
         steps = counted(len(sitting.steps), "step")
-        console.hint(f"{steps} in {path}; adjudicate replay tells the story, --resume goes on")
+        console.hint(f"{steps} in {path}; adjudicate replay tells the story, --resume continues it")
 
 
 class Recorder:
@@ -71,7 +71,7 @@ class Recorder:
             except LineError as error:
                 code = self._refuse(str(error))
             if code != CLEAN and not self.talk.terminal:
-                self.talk.say("Nothing more is read: what follows may hang on this line.")
+                self.talk.say("Nothing more is read: what follows may depend on this line.")
                 return code
 
     def _line(self, line: str) -> int:
@@ -147,7 +147,7 @@ class Recorder:
         for finding in findings:
             here = said if finding.step == len(self.sitting.steps) + 1 else ""
             label = f"step {finding.step}  " if finding.step else "start  "
-            self.talk.show(verdict_lines(finding, label, here, advice=True, ink=self.talk.ink))
+            self.talk.show(verdict_lines(finding, label, here, ink=self.talk.ink))
 
     def _undone(self) -> str:
         """What an undo takes away."""

@@ -36,7 +36,7 @@ class RecordFile:
         self.path, self._descriptor = path, descriptor
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             os.close(descriptor)
-            raise NotRecordedError(f"{shown(path)}: this is no plain file")
+            raise NotRecordedError(f"{shown(path)}: this is not a regular file")
         self._lock()
         self.size = os.fstat(descriptor).st_size
         """How many bytes of it are known to be good."""
@@ -54,7 +54,7 @@ class RecordFile:
             descriptor = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o666)
         except FileExistsError:
             raise NotRecordedError(
-                f"{shown(path)} is there already: go on with it by --resume, or take another name"
+                f"{shown(path)} exists already: continue it with --resume, or take another name"
             ) from None
         file = cls(path, descriptor)
         _sync_folder(path)
@@ -72,13 +72,13 @@ class RecordFile:
 
     def _lock(self) -> None:
         if _locks is None:
-            console.hint("this system has no file locks: see to it that nobody else records into this file")
+            console.hint("this system has no file locks: make sure that nobody else records into this file")
             return
         try:
             _locks.flock(self._descriptor, _locks.LOCK_EX | _locks.LOCK_NB)
         except OSError as error:
             if error.errno not in (errno.EWOULDBLOCK, errno.EACCES):
-                console.hint("this file cannot be locked: see to it that nobody else records into it")
+                console.hint("this file cannot be locked: make sure that nobody else records into it")
                 return
             os.close(self._descriptor)
             raise NotRecordedError(f"{shown(self.path)}: somebody is recording into this file already") from None
@@ -112,7 +112,7 @@ class RecordFile:
         if now.st_size != self.size:
             if not self._broken:
                 raise NotRecordedError(
-                    f"{shown(self.path)}: something else has changed this file; stop with q and go on by --resume"
+                    f"{shown(self.path)}: something else has changed this file; stop with q and continue with --resume"
                 )
             self.cut(self.size)
         self._broken = True

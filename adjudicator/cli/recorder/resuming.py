@@ -60,7 +60,7 @@ def _head(file: RecordFile, start: Begun) -> None:
 def _check_free(path: Path) -> None:
     """Say before any question is asked that a file cannot be made here."""
     if path.exists() or path.is_symlink():
-        raise NotRecordedError(f"{shown(path)} is there already: go on with it by --resume, or take another name")
+        raise NotRecordedError(f"{shown(path)} exists already: continue it with --resume, or take another name")
     if not path.parent.is_dir():
         raise NotRecordedError(f"{shown(path.parent)}: there is no such folder")
     if not os.access(path.parent, os.W_OK | os.X_OK):
@@ -90,7 +90,7 @@ def _resumed(path: Path, wanted: Wanted, talk: Talk, full: bool) -> tuple[Sittin
 
 def _begun_again(file: RecordFile, wanted: Wanted, talk: Talk, full: bool) -> Sitting:
     """A file that was left before it had a header: nothing was recorded in it."""
-    console.hint("no whole line stands in this file: the game begins anew")
+    console.hint("this file has no complete line: the game begins again")
     start = begun(wanted, file.path.parent, talk, full=full)
     sitting = Sitting(start.rules, start.pack, start.header, [], full=full)
     file.cut(0)

@@ -48,7 +48,7 @@ class Talk:
             console.write("\n")
             raise
         except UnicodeError:
-            raise LineError("this line is no UTF-8") from None
+            raise LineError("this line is not UTF-8") from None
 
     def say(self, text: str, indent: str = "", first: str | None = None, role: Role | None = None) -> None:
         """A text, wrapped to a page's width, at once."""

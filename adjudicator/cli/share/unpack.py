@@ -147,7 +147,7 @@ def _complete(bundle: UnpackedArchive) -> None:
     outside = [file for file in files if not file.resolve().is_relative_to(folder)]
     if outside:
         raise _refused(
-            f"the log rests on {outside[0].name}, which is not in the archive; name it from the log's own folder"
+            f"the log needs {outside[0].name}, which is not in the archive; put it into the log's own folder"
         )
 
 

@@ -56,7 +56,7 @@ def why_not_due(bench: EightsBench, it: Triggering) -> str:
     now = bench.now
     over = ability.on == "turn-begins" and now.clock > now.base + DRAW_PHASE
     if over or (ability.on == "turn-ends" and now.clock != now.base + END):
-        return f"its time is {moment} a turn, and that is not now"
+        return f"it works only at {moment} a turn"
     return f"it was not met at {moment} {whose(bench, active)} turn"
 
 
@@ -73,7 +73,7 @@ def _lacking(bench: EightsBench, condition: Condition, you: int, active: int) ->
     """A count that is not met: what is asked for, and what is there."""
     what = condition.count or condition.every
     if what is None:
-        return "what it asks for is not so"
+        return "what it asks for is not the case"
     row = bench.texts.row(what)
     there = [kind for kind in zone_of(bench, what, you, active) if kind >= 0]
     if condition.every is not None:

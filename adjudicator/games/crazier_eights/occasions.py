@@ -90,6 +90,11 @@ class Triggering(Occasion):
         )
         self.late = late
 
+    @property
+    def about(self) -> int:
+        """The card whose ability it is."""
+        return self.kind
+
 
 class Naming(Occasion):
     """A colour is named."""

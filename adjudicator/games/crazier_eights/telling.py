@@ -43,15 +43,6 @@ def _on_top(bench: EightsBench, zone: Zone) -> str:
 # ---- cards and choices
 
 
-def _full(bench: EightsBench, text: str) -> str:
-    """A card by name and spelling: `Castle (5 eye)`."""
-    kind = bench.spelled.get(text, -1)
-    if kind < 0:
-        return "a card"
-    name, spelling = bench.pack.names[kind], bench.pack.spell(kind)
-    return spelling if name == spelling else f"{name} ({spelling})"
-
-
 def _choice(bench: EightsBench, made: str | outcomes.Choice) -> str:
     """A choice: a player, or a card by its name, and who controls it."""
     if isinstance(made, str):
@@ -91,7 +82,7 @@ def _draw(bench: EightsBench, it: s.Draw | outcomes.Drew) -> str:
 
 
 def _play(bench: EightsBench, it: s.Play) -> str:
-    words = f"{it.by} plays {_full(bench, it.card)}"
+    words = f"{it.by} plays {spelled(bench, it.card)}"
     words += f" as an {it.as_}" if it.as_ is not None else ""
     words += _choosing(bench, it.choose) + (f", in the order that {it.pick} picked" if it.pick is not None else "")
     words += f", to {PLACES[it.to]}" if it.to is not None else ""
@@ -106,13 +97,13 @@ def _discard(bench: EightsBench, it: s.Discard) -> str:
 
 
 def _trigger(bench: EightsBench, it: s.Trigger) -> str:
-    words = f"{it.by} uses {_full(bench, it.card)}" + (f" of {it.of}" if it.of is not None else "")
+    words = f"{it.by} uses {spelled(bench, it.card)}" + (f" of {it.of}" if it.of is not None else "")
     words += _choosing(bench, it.choose) + (f", in the order that {it.pick} picked" if it.pick is not None else "")
     return words + _outcomes(bench, it.then, it.card)
 
 
 def _decline(bench: EightsBench, it: s.Decline) -> str:
-    return f"{it.by} passes over {_full(bench, it.card)}" + (f" of {it.of}" if it.of is not None else "")
+    return f"{it.by} passes over {spelled(bench, it.card)}" + (f" of {it.of}" if it.of is not None else "")
 
 
 def _shuffle(bench: EightsBench, it: s.Shuffle) -> str:
@@ -202,7 +193,7 @@ def _due(bench: EightsBench, due: Due) -> str:
     name = bench.names[due.seat]
     if due.what is TRIGGER:
         whom = f", for {bench.names[due.active]}" if len(bench.now.on_turn) > 1 and due.active != due.seat else ""
-        return f"{named(bench, due.kind)} ({name}{whom})"
+        return f"{name}'s {named(bench, due.kind)}{whom}"
     if due.what is DRAW and due.active < 0:
         return f"a card still to be drawn ({name})"
     return {DRAW: f"the draw of the turn ({name})", NAME: f"a colour for the eight ({name})"}[due.what]

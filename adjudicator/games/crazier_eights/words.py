@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from adjudicator.cardtext.occasions import Departure
@@ -11,7 +11,8 @@ from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.turns import next_seat, owes
 from adjudicator.kernel.position import Over
-from adjudicator.kernel.spoken import player, players, rank, whose
+from adjudicator.kernel.spoken import card as card
+from adjudicator.kernel.spoken import player, rank, whose
 from adjudicator.kernel.unwritten import one_of
 from adjudicator.kernel.words import NUMBERS
 
@@ -20,22 +21,9 @@ if TYPE_CHECKING:
     from adjudicator.games.crazier_eights.occasions import Discarding
 
 
-def plain(bench: EightsBench, kind: int) -> str:
-    """A card by rank and colour: `5 blue`."""
-    return "a card that nobody named" if kind < 0 else f"{bench.pack.cards[kind].rank} {bench.pack.colours(kind)}"
-
-
-def card(bench: EightsBench, kind: int) -> str:
-    """A card by name, with rank and colour: `Castle (5 blue)`."""
-    if kind < 0:
-        return plain(bench, kind)
-    name = bench.pack.cards[kind].name
-    return f"{name} ({plain(bench, kind)})" if name else plain(bench, kind)
-
-
 def laid(bench: EightsBench, it: Discarding) -> str:
-    """A card that is discarded; where nobody wrote it down, each that it may be: `5 blue or 3 blue`."""
-    return plain(bench, it.kind) if it.kind >= 0 else one_of([plain(bench, kind) for kind in sorted(it.may)])
+    """A card that is discarded; where nobody wrote it down, each that it may be, with `or` between them."""
+    return card(bench, it.kind) if it.kind >= 0 else one_of([card(bench, kind) for kind in sorted(it.may)])
 
 
 def cards(bench: EightsBench, kinds: Iterable[int]) -> str:
@@ -52,12 +40,6 @@ def nameable(bench: EightsBench) -> tuple[str, ...]:
     """The colours of this deck as they may be named: `blue`, `orange or red`."""
     also = {own: other for other, own in bench.house.synonyms.items()}
     return tuple(f"{own} or {also[own]}" if own in also else own for own in bench.pack.palette.values())
-
-
-def put_down(bench: EightsBench, seats: Sequence[int]) -> str:
-    """Who is stated to have won: `Ann is put down as the winner`."""
-    several = len(seats) > 1
-    return f"{players(bench, seats)} {'are put down as winners' if several else 'is put down as the winner'}"
 
 
 def when(bench: EightsBench, over: Over) -> str:
@@ -95,7 +77,7 @@ def pile_top(bench: EightsBench) -> str:
         return "an empty discard pile"
     if wild is not None and wild != UNWRITTEN and wild in bench.pack.palette:
         return f"an eight with {colour(bench, wild)} named"
-    return plain(bench, kind)
+    return card(bench, kind)
 
 
 def fitting(bench: EightsBench) -> str:

@@ -90,7 +90,7 @@ def test_books_that_agree(run):
         ("discrd 7m --on 7s", "no question of crazier-eights is called 'discrd'; did you mean discard?"),
         ("discard 7mo --on 7s", "did you mean"),
         ("discard castel --on 7s", "no card is called 'castel'; did you mean Castle"),
-        ("discard '5 blue' --on 7s", "no card is called '5 blue'; did you mean Castle (5 eye)?"),
+        ("discard '5 blue' --on 7s", "no card is called '5 blue'; did you mean Castle (blue five)?"),
         ("discard 5q --on 7s", "'5q'; a card is its id, or its rank and suit (eye, ankh, moon, sun)"),
         ("--ruleset avalon discard 7m --on 7s", "no ruleset is called 'avalon'; did you mean crazier-eights-avalon?"),
         ("--ruleset foo discard 7m --on 7s", "no ruleset is called 'foo'; there are crazier-eights, crazier-"),
@@ -136,7 +136,7 @@ def test_words_that_are_no_text(run, words):
     """Bytes that are no UTF-8 cannot be asked about."""
     result = run("ask", *words)
     assert result.code == 2
-    assert "no UTF-8" in result.err
+    assert "not UTF-8" in result.err
 
 
 def test_what_is_left_open(run):

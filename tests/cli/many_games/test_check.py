@@ -11,12 +11,13 @@ from tests.cli.conftest import EXAMPLES, FAULTY, FINE, GAMES, log
 
 
 def test_full(run, snapshot, monkeypatch):
-    """Place, line with a caret, rule, what would have been right, remedy."""
+    """File, step, what is wrong, what would have been right, remedy; with --explain the line with a caret as well."""
     monkeypatch.chdir(GAMES)
     result = run("check", "dispute.game.json")
     assert result.code == 1
     assert result.out == snapshot
-    assert result.err == "1 log judged: 6 faults\n"
+    assert run("check", "dispute.game.json", "--explain").out == snapshot(name="explained")
+    assert result.err == "1 log judged: 4 faults, 2 warnings\n"
 
 
 def test_concise(run, snapshot, monkeypatch):
@@ -65,7 +66,7 @@ def test_a_pipe_in_a_folder_is_not_waited_for(run, game, command):
     os.mkfifo(folder / "a.game.json")
     result = run(command, folder)
     assert result.code == 2
-    assert f"{folder}/a.game.json: is no regular file" in result.err
+    assert f"{folder}/a.game.json: is not a regular file" in result.err
     said = {"check": "1 log judged", "coverage": "1 record touched", "test": "1 scene, 0 failed"}
     assert said[command] in " ".join((result.out + result.err).split())
 
@@ -115,7 +116,7 @@ def test_problem_of_the_replay_has_its_place(run, game):
     err = run("check", path).err
     rows = path.read_text().splitlines()
     found = re.match(
-        rf"{re.escape(str(path))}:(\d+):\d+: 5 eye lies in two places; the deck has only one"
+        rf"{re.escape(str(path))}:(\d+):\d+: Castle \(blue five\) lies in two places; the deck has only one"
         r" \(#/start/hands/Ann/1\)",
         err,
     )
@@ -230,7 +231,7 @@ def test_outcome_of_a_finished_game(run):
 def test_long_line_is_shown_around_the_caret(run, game):
     """A log on one line does not fill the screen."""
     path = game("a.game.json", log(*([{"do": "note", "text": "x" * 40}] * 9), FAULTY))
-    lines = run("check", path).out.splitlines()
+    lines = run("check", path, "--explain").out.splitlines()
     shown, caret = lines[3:5]
     assert max(map(len, lines[1:])) <= 80
     assert shown.startswith("  ...")

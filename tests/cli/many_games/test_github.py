@@ -54,9 +54,11 @@ def test_an_annotation(annotated, game):
         "file": "sub/a.game.json", "line": "1", "col": str(column), "title": "CE-8.1 unmatched-discard",
     }  # fmt: skip
     first, second, *rest = message.split("\n")
-    assert first.startswith("5 blue on 7 red: neither red nor a seven. Crazier Eights")
-    assert second == "step 1: Ann discards 5 eye"
-    assert any(line.startswith("remedy (by agreement") for line in rest)
+    assert first.startswith(
+        "Castle (blue five) on Cellar Collapse (red seven): neither red nor a seven. Crazier Eights"
+    )
+    assert second == "step 1: Ann discards Castle (blue five)"
+    assert any(line.startswith("now, if the opponents agree (CE-D.20): ") for line in rest)
 
 
 def test_paths_are_those_of_the_repository(annotated, game, tmp_path, monkeypatch):
@@ -101,7 +103,8 @@ def test_the_summary_is_appended(annotated, game, tmp_path):
     page = MarkdownIt("commonmark").enable("table").render(summary)
     (row,) = re.findall(r"<tr>\n((?:<td>.*</td>\n)+)</tr>", page)
     assert re.findall("<td>(.*)</td>", row) == [
-        "a.games.jsonl:2", "step 1", "error", "CE-8.1 unmatched-discard", "5 blue on 7 red: neither red nor a seven",
+        "a.games.jsonl:2", "step 1", "error", "CE-8.1 unmatched-discard",
+        "Castle (blue five) on Cellar Collapse (red seven): neither red nor a seven",
     ]  # fmt: skip
 
 
@@ -127,7 +130,7 @@ def test_text_is_no_markdown(text):
 
 def test_a_summary_is_never_too_long(annotated, game, monkeypatch):
     """GitHub drops one of more than a mebibyte: what does not fit in is counted."""
-    monkeypatch.setattr(github, "ROOM", 250)
+    monkeypatch.setattr(github, "ROOM", 350)
     game("a.games.jsonl", f"{log(FAULTY)}\n" * 9)
     found, summary = annotated()
     assert len(found) == 9

@@ -109,7 +109,7 @@ def test_whoever_sits_the_last_game_out_keeps_the_points(run, game, points, code
     ("facts", "said"),
     [
         ({"to": 2, "total": {"Ann": 999}}, "a match is counted in wins, not in points"),
-        ({"time": True}, "a time limit belongs to a match: say `to` as well"),
+        ({"time": True}, "a time limit belongs to a match: also say `to`"),
     ],
 )
 def test_a_file_of_a_series_that_contradicts_itself(run, game, facts, said):
@@ -127,7 +127,7 @@ def test_a_file_of_a_series_that_contradicts_itself(run, game, facts, said):
         ("-", "no such file or directory"),
         ("", "is a folder"),
         (".", "is a folder"),
-        ("a\0b.game.json", "no file can be called so"),
+        ("a\0b.game.json", "no file can have this name"),
         ("x" * 300, "file name too long"),
     ],
 )

@@ -14,9 +14,9 @@ def test_actions_before_a_step(run):
     result = run("legal", SHORT, "--at", "2")
     assert result.code == 0
     lines = result.out.splitlines()
-    assert "Ann plays Spilled Ink (2 eye)" in lines
-    assert "Ann discards 8 moon" in lines
-    assert "Ann discards 2 eye" not in lines
+    assert "Ann plays Spilled Ink (blue two)" in lines
+    assert "Ann discards Great Muddle (red eight)" in lines
+    assert "Ann discards Spilled Ink (blue two)" not in lines
     assert lines[-1] == "Ann ends the turn"
 
 
@@ -35,8 +35,11 @@ def test_nothing_is_open_after_the_end(run):
 def test_why_a_card_is_not_open(run):
     """The ruling that forbids it; where it may be played, that."""
     out = run("legal", SHORT, "--at", "2", "--card", "Spilled Ink").out
-    assert "open: Ann plays Spilled Ink (2 eye)" in out
-    assert "can't be discarded: 2 blue on 7 red: neither red nor a seven (CE-8.1)" in out
+    assert "open: Ann plays Spilled Ink (blue two)" in out
+    assert (
+        "can't be discarded: Spilled Ink (blue two) on Cellar Collapse (red seven): neither red nor a seven (CE-8.1)"
+        in out
+    )
     assert run("legal", SHORT, "--at", "2", "--card", "2e").out == out
 
 

@@ -102,11 +102,11 @@ def test_what_is_missing_is_asked_for(run, evening, typed):
         (("--players", "Ann,Bob", "--ruleset", ""), "no ruleset is called ''"),
         (("--players", "Ann,Bob", "--first", "Cat"), "no player is called 'Cat'"),
         (("--players", "Ann,Bob", "--starter", "99 moon"), "no card is called"),
-        (("--players", "Ann,Bob", "--starter", "red 7"), "did you mean Cellar Collapse (7 moon)?"),
+        (("--players", "Ann,Bob", "--starter", "red 7"), "did you mean Cellar Collapse (red seven)?"),
         (("--players", "Ann,Bob", "--hand", "Cat 7"), "no player is called 'Cat'"),
         (("--players", "Ann,Bob", "--deck", "no-such"), "no-such"),
         (("--start", "no-such.game.json"), "no such file"),
-        (("--start", "no-such.game.json", "--first", "Ann"), "leave out what else does"),
+        (("--start", "no-such.game.json", "--first", "Ann"), "leave out other options"),
     ],
 )
 def test_a_wrong_beginning_makes_no_file(run, evening, arguments, message):
@@ -130,10 +130,10 @@ def test_what_a_step_came_to_is_said(run, evening):
     result = run("record", evening, *NEW, stdin="draw\ndiscard 9 moon\nend\n")
     assert result.out.splitlines()[3:] == [
         "step 1  Ann draws a card",
-        "step 2  Ann discards 9 moon",
+        "step 2  Ann discards Sword in the Stone (red nine)",
         "step 3  Ann ends the turn",
         "Turn 2: Bob",
-        "  hands Ann 7, Bob 7; top 9 moon; draw pile 36",
+        "  hands Ann 7, Bob 7; top Sword in the Stone (red nine); draw pile 36",
         "  due: the draw of the turn (Bob)",
     ]
     assert "3 steps in" in result.err
@@ -144,7 +144,7 @@ def test_a_fault_is_refused_without_a_terminal(run, evening):
     result = run("record", evening, *NEW, stdin="draw\ndiscard 5 eye\ndiscard 9 moon\n")
     assert result.code == 1
     assert "CE-8.1 unmatched-discard" in result.out
-    assert "remedy" in result.out
+    assert "now, if the opponents agree: " in result.out
     assert len(steps_in(evening)) == 1
 
 
@@ -153,7 +153,7 @@ def test_a_fault_is_recorded_as_played_with_yes(run, evening):
     result = run("record", evening, *NEW, "--yes", stdin="draw\ndiscard 5 eye\n")
     assert result.code == 0
     assert "CE-8.1 unmatched-discard" in result.out
-    assert "step 2  recorded as played: Ann discards 5 eye\n" in result.out
+    assert "step 2  recorded as played: Ann discards Castle (blue five)\n" in result.out
     assert [step["do"] for step in steps_in(evening)] == ["draw", "discard"]
     assert run("check", evening).code == 1
 
@@ -229,7 +229,7 @@ def test_a_name_that_is_no_record(run, tmp_path):
 def test_taking_back_shows_where_the_game_stands(run, evening):
     """Even where it is the same player's turn as before."""
     result = run("record", evening, *NEW, stdin="draw\ndiscard 9 moon\nback 2\n")
-    assert result.out.endswith("Turn 1: Ann\n  hands Ann 8, Bob 7; top 7 moon; draw pile 36\n")
+    assert result.out.endswith("Turn 1: Ann\n  hands Ann 8, Bob 7; top Cellar Collapse (red seven); draw pile 36\n")
 
 
 def test_undo_takes_the_last_step_that_counts(run, evening):
@@ -270,7 +270,7 @@ def test_notes_claims_and_json(run, evening):
         (b"discard castel\n", "did you mean Castle"),
         (b'{"do": "discrad"}\n', "did you mean 'discard'"),
         (b"back 7\n", "there is no earlier step 7"),
-        (b"name green \xff\n", "no UTF-8"),
+        (b"name green \xff\n", "not UTF-8"),
         (b"name pink\n", "no colour is called 'pink'"),
     ],
 )

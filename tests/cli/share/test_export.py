@@ -65,13 +65,17 @@ def test_one_log_at_a_time(run, game):
 
 
 MARKDOWN = """\
-**Crazier Eights, comprehensive rules, step 1:** Ann discards 5 eye
+**Crazier Eights, comprehensive rules, step 1:** Ann discards Castle (blue five)
 
-- **illegal**, CE-8.1 unmatched-discard: 5 blue on 7 red: neither red nor a seven.
+- **illegal**, CE-8.1 unmatched-discard: Castle (blue five) on Cellar Collapse (red seven): neither red nor a seven.
 - rule: A card other than an eight is discarded only on its own colour or rank. Crazier Eights, III (8) Discarding cards
-- right: red, a seven, or an eight
 - No later step hung on it, up to step 2, where the record stops.
-- remedy (by agreement, CE-D.20; the table decides): take the card back; another that fits may be discarded
+- right: red, a seven, or an eight
+- now, if all players agree (CE-D.20): take the card back; another that fits may be discarded
+- move: Castle: from the discard pile to Ann's hand
+- if they refuse: play goes on as it is
+- how sure: yes, if it was done as it is written down
+- read aloud: "Ann: Castle on Cellar Collapse: neither red nor a seven; take the card back."
 
 Check it: `adjudicate check evening.game.json`
 """

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator import catalogue
+from adjudicator.cardtext.choosing import leaves_a_choice
 from adjudicator.cardtext.standing import change, forbidding
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.finding import Finding
@@ -179,7 +180,7 @@ def swapped(bench: EightsBench, dice: Dice) -> Steps:
 
 def wrong_decider(bench: EightsBench, dice: Dice) -> Steps:
     triggers = [d for d in _open(bench, "trigger") if d.must]
-    if len(triggers) != 1:
+    if len(triggers) != 1 or not leaves_a_choice(triggers[0].ability):
         return ()
     due = triggers[0]
     other = dice.pick([seat for seat in bench.alive() if seat != due.seat])
@@ -426,7 +427,7 @@ def right(name: str, game: Game, found: list[Finding], company: Company = COMPAN
         return not found
     if len(found) != 1 or found[0].step != game.step:
         return False
-    return bool({found[0].rule, *found[0].also} & {company.rules.here(id) for id in FAULTS[name].rules})
+    return bool(set(found[0].rulings) & {company.rules.here(id) for id in FAULTS[name].rules})
 
 
 def verdict_on_public(name: str, game: Game, found: list[Finding], company: Company = COMPANIES[0]) -> str:

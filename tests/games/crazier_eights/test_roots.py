@@ -140,9 +140,9 @@ def test_a_turn_out_of_order_follows_from_the_ability_that_opened_it():
 
 
 def test_a_wrong_decider_does_not_hide_that_another_ability_was_missed():
-    """Ann decides for Bob's Leaky Roof, and forgets her Angel of Hope: either can be done alone (CE-10.1, CE-10.2)."""
-    steps = [act("trigger", "Ann", "leaky-roof", then=[act("draw", "Ann")]), act("draw", "Ann")]
-    play = {"Ann": ["angel-of-hope"], "Bob": ["leaky-roof"]}
+    """Ann decides for Bob's Lantern Keeper, and forgets her Angel of Hope: either can be done alone."""
+    steps = [act("trigger", "Ann", "lantern-keeper", then=[{"do": "show", "cards": ["2e"]}]), act("draw", "Ann")]
+    play = {"Ann": ["angel-of-hope"], "Bob": ["lantern-keeper"]}
     assert told(judged(*steps, phase="begin", play=play)) == [(1, "CE-10.2", None), (2, "CE-10.1", None)]
 
 

@@ -17,8 +17,8 @@ from adjudicator import catalogue
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.kernel.likely import held_against
 from adjudicator.kernel.project import project
+from adjudicator.kernel.retelling import held_against
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.story import replay
 

@@ -22,7 +22,7 @@ def test_a_long_cascade_is_one_finding(seed, step, public):
     """A draw after which everybody passes with a card left, and a play without which a partner is never out."""
     gap = next(gap for gap in gaps(seed, public=public) if gap.step == step)
     (found,) = found_in(gap)
-    assert "one forgotten line" in found.message
+    assert "a line is missing before step" in found.message
 
 
 @pytest.mark.parametrize("public", [False, True], ids=["full", "public"])
@@ -30,7 +30,7 @@ def test_a_forgotten_turn_is_one_finding(public):
     """A player draws, and draws again, and plays; nobody wrote any of it down."""
     gap = next(gap for gap in gaps(10, public=public, lines=3) if gap.step == 33)
     (found,) = found_in(gap)
-    assert "three forgotten lines before step 33 would explain this" in found.message
+    assert "three lines are missing before step 33" in found.message
 
 
 def test_two_wrong_passes_stay_two_faults():

@@ -77,7 +77,7 @@ def _supposed(bench: EightsBench, step: s.Play, seat: int, may: frozenset[int]) 
     """What is supposed to have been played, of all that it may be; -1 to leave it open."""
     if len(may) < 2:
         return min(may, default=UNKNOWN)
-    kind = bench.holes.fill(bench.step, sorted(may), bench.pack.spellings.__getitem__)
+    kind = bench.holes.fill(bench.step, sorted(may), bench.pack.called)
     finding = Run(bench, seat, UNKNOWN, bench.now.active, step.choose, step.then).departs("unjudged")
     bench.holes.tell(finding)
     if kind is not None:
@@ -182,7 +182,7 @@ def unplayable(bench: EightsBench, seat: int, kind: int) -> str | None:
     return None
 
 
-UNMET: Final = "what its condition asks for, and that is not so"
+UNMET: Final = "what its condition asks for, and that is not the case"
 """What an event lacks that says itself when it can be played."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.cardtext.bench import TRIGGER
+from adjudicator.cardtext.choosing import leaves_a_choice
 from adjudicator.cardtext.effects import Run, planned
 from adjudicator.cardtext.occasions import Departure
 from adjudicator.cardtext.standing import conditions
@@ -117,8 +118,9 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
                     late, bench.step, bench.rules.here("CE-7.1" if late.ability.on == "turn-begins" else "CE-7.4")
                 )
             bench.ledger.settle(late, bench.step)
-            if seat != late.seat:
-                bench.judge(Triggering(seat, step, kind, late.seat, late, [], None))
+            decider = _decider(seat, late, step)
+            if decider != late.seat:
+                bench.judge(Triggering(decider, step, kind, late.seat, late, [], None))
             return late
         offered = _due(bench.ledger.passed_up, seat, kind, controller)
         if offered is not None and (offered.sure or offered.ability.may):
@@ -141,13 +143,20 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
     earlier = [d for d in bench.ledger.open if d.batch == due.batch and d.rank < due.rank and d.must]
     if not due.must:
         earlier += [d for d in bench.ledger.settled if d.batch == due.batch and d.rank > due.rank and d.finding is None]
-    if earlier or seat != due.seat or bench.thorough or isinstance(step, s.Decline) or step.pick is not None:
-        due.finding = bench.judge(Triggering(seat, step, kind, due.seat, due, earlier, None)) or due.finding
+    decider = _decider(seat, due, step)
+    if earlier or decider != due.seat or bench.thorough or isinstance(step, s.Decline) or step.pick is not None:
+        due.finding = bench.judge(Triggering(decider, step, kind, due.seat, due, earlier, None)) or due.finding
         if due.finding is not None and due.finding.fault == "out-of-order":
             for skipped in earlier:
                 skipped.finding = skipped.finding or due.finding
     bench.ledger.settle(due, bench.step)
     return due
+
+
+def _decider(seat: int, due: Due, step: s.Trigger | s.Decline) -> int:
+    """Who decides about an ability by a step that names a player: its controller where nothing is left to decide."""
+    nothing = isinstance(step, s.Trigger) and due.ability is not None and not leaves_a_choice(due.ability)
+    return due.seat if nothing else seat
 
 
 def _plainly_due(dues: list[Due], seat: int, kind: int) -> Due | None:

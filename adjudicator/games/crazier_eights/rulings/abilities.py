@@ -334,8 +334,8 @@ def misjudged_loss(bench: Bench, it: Lapsed | Triggering | Departure) -> Fault |
         if it.due is not None or not loses(ability):
             return None
         return Fault(
-            f"{card(bench, it.kind)}: {player(bench, turn_in_question(bench, 'turn-ends'))} did not meet its condition as the "
-            "turn ended",
+            f"{card(bench, it.kind)}: {player(bench, turn_in_question(bench, 'turn-ends'))} does not lose, since "
+            f"{why_not_due(bench, it)}",
             ("nobody loses",),
             remedy="Let the player stay in the game.",
         )

@@ -6,7 +6,7 @@ from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import unmatched
 from adjudicator.games.crazier_eights.occasions import DeckListing, Discarding, Naming
 from adjudicator.games.crazier_eights.top import suit_of
-from adjudicator.games.crazier_eights.words import card, fitting, nameable, plain
+from adjudicator.games.crazier_eights.words import card, fitting, nameable
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE
@@ -45,7 +45,7 @@ def no_shared_colour(bench: Bench, it: Discarding) -> Fault | None:
     if not unmatched(bench, it) or it.kind < 0 or top is None or top < 0 or bench.now.wild is not None:
         return None
     if bench.rows.several[top] or bench.rows.several[it.kind]:
-        return Fault(f"{plain(bench, it.kind)} on {plain(bench, top)}: no colour in common", (fitting(bench),))
+        return Fault(f"{card(bench, it.kind)} on {card(bench, top)}: no colour in common", (fitting(bench),))
     return None
 
 
@@ -82,7 +82,7 @@ def extra_copy(bench: Bench, it: DeckListing) -> Fault | None:
     kind, copies, most = it.over[0]
     times = {1: "once", 2: "twice", 3: "three times"}
     return Fault(
-        f"{plain(bench, kind)} is listed {times.get(copies, f'{copies} times')}; a deck like this has it {times[most]}",
+        f"{card(bench, kind)} is listed {times.get(copies, f'{copies} times')}; a deck like this has it {times[most]}",
         (f"each rank in each colour {times[most]}",),
     )
 
@@ -138,7 +138,7 @@ def rank_fits_on_several_colours(bench: Bench, it: Discarding) -> Fault | None:
     if deck[it.kind].rank != deck[top].rank or not (bench.rows.several[top] or bench.rows.several[it.kind]):
         return None
     return Fault(
-        f"{plain(bench, it.kind)} on {plain(bench, top)}: by the option chosen an equal rank does not fit here",
+        f"{card(bench, it.kind)} on {card(bench, top)}: by the option chosen an equal rank does not fit here",
         (fitting(bench),),
     )
 

@@ -17,7 +17,6 @@ from adjudicator.games.crazier_eights.words import (
     laid,
     nameable,
     pile_top,
-    plain,
     where,
 )
 from adjudicator.kernel.hidden import holds
@@ -48,7 +47,7 @@ def unmatched_discard(bench: Bench, it: Discarding) -> Fault | None:
         message = f"nobody wrote down which card {player(bench, it.seat)} discards, so whether it fits is open"
         return Fault(message, kind="undetermined", severity="note")
     if top is not None and top < 0 and bench.now.wild is None and it.kind >= 0 and not bench.rows.eight[it.kind]:
-        message = f"nobody wrote down the card on top, so whether {plain(bench, it.kind)} fits is open"
+        message = f"nobody wrote down the card on top, so whether {card(bench, it.kind)} fits is open"
         return Fault(message, kind="undetermined", severity="note")
     if not unmatched(bench, it):
         return None
@@ -56,7 +55,7 @@ def unmatched_discard(bench: Bench, it: Discarding) -> Fault | None:
         message = f"{laid(bench, it)} on {pile_top(bench)}: does not fit"
         return Fault(message, (fitting(bench),), rests=misled(bench, it))
     return Fault(
-        f"{laid(bench, it)} on {plain(bench, top)}: neither {bench.pack.colours(top)} nor {rank(bench, top)}",
+        f"{laid(bench, it)} on {card(bench, top)}: neither {bench.pack.colours(top)} nor {rank(bench, top)}",
         (fitting(bench),),
         rests=misled(bench, it),
     )
@@ -76,7 +75,7 @@ def _eight_without_match(bench: Bench, it: Discarding) -> Fault | None:
         return None
     if set(bench.pack.cards[it.kind].suits) & set(bench.pack.cards[top].suits):
         return None
-    return Fault(f"{laid(bench, it)} on {plain(bench, top)}: does not fit", (fitting(bench),))
+    return Fault(f"{laid(bench, it)} on {card(bench, top)}: does not fit", (fitting(bench),))
 
 
 eight_fits_anything = setting(
@@ -124,7 +123,7 @@ def unnamed_colour(bench: Bench, it: Lapsed | Naming) -> Fault | None:
     if it.due.what is not NAME:
         return None
     return Fault(
-        f"{player(bench, it.due.seat)} discarded {plain(bench, it.due.kind)} and named no colour",
+        f"{player(bench, it.due.seat)} discarded {card(bench, it.due.kind)} and named no colour",
         ("name a colour",),
         "missed",
     )
@@ -146,7 +145,7 @@ def named_colour_ignored(bench: Bench, it: Discarding) -> Fault | None:
     Fine: a green five on a red eight with green named.
     """
     if bench.now.wild == UNWRITTEN and it.kind >= 0 and not bench.rows.eight[it.kind]:
-        message = f"nobody wrote down which colour was named, so whether {plain(bench, it.kind)} fits is open"
+        message = f"nobody wrote down which colour was named, so whether {card(bench, it.kind)} fits is open"
         return Fault(message, kind="undetermined", severity="note")
     if not unmatched(bench, it) or bench.now.wild not in bench.rows.by_suit:
         return None
@@ -231,7 +230,7 @@ def resting_eight_taken_as_wild(bench: Bench, it: Discarding | Naming) -> Fault 
         if it.due is not None:
             return None
         return Fault(
-            f"{player(bench, it.seat)} names a colour for {plain(bench, top)}, which nobody has just discarded: its own "
+            f"{player(bench, it.seat)} names a colour for {card(bench, top)}, which nobody has just discarded: its own "
             "colour counts",
             ("no colour",),
             severity="warning",
@@ -240,7 +239,7 @@ def resting_eight_taken_as_wild(bench: Bench, it: Discarding | Naming) -> Fault 
     if not unmatched(bench, it):
         return None
     return Fault(
-        f"{laid(bench, it)} on {plain(bench, top)}, which nobody has just discarded: its own colour counts",
+        f"{laid(bench, it)} on {card(bench, top)}, which nobody has just discarded: its own colour counts",
         (fitting(bench),),
         rests=misled(bench, it),
     )
@@ -265,7 +264,7 @@ def stale_top_card(bench: Bench, it: Discarding) -> Fault | None:
         return None
     if in_order(bench.rows.by_top[bench.now.left_top], it.kind, it.may) is not True:
         return None
-    gone = plain(bench, bench.now.left_top)
+    gone = card(bench, bench.now.left_top)
     return Fault(
         f"{laid(bench, it)} fits {gone}, which has left the pile; on top is {pile_top(bench)}",
         (fitting(bench),),
@@ -367,14 +366,14 @@ def uncalled_colour(bench: Bench, it: Naming) -> Fault | None:
         why = (
             "the discard pile is empty"
             if top is None
-            else f"nobody has just discarded an eight; {plain(bench, top)} is on top"
+            else f"nobody has just discarded an eight; {card(bench, top)} is on top"
         )
         return Fault(f"{who} names {said}, but {why}", ("no colour",), severity="warning")
     if now.wild in (NOBODY_NAMED, UNWRITTEN, suit):
         return None
     first = colour(bench, now.wild)
     if it.seat == now.wild_by or now.wild_by < 0:
-        message = f"{who} names {said}, but {first} has been named for {plain(bench, top)}, and that stands"
+        message = f"{who} names {said}, but {first} has been named for {card(bench, top)}, and that stands"
     else:
         message = f"{who} names {said} for the eight that {player(bench, now.wild_by)} discarded; {first} was named, and that stands"
     remedy = f"The name {said} does not count; {first} stands for as long as the eight is on top."

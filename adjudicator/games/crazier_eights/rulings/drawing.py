@@ -14,11 +14,11 @@ from adjudicator.games.crazier_eights.facts import draws
 from adjudicator.games.crazier_eights.occasions import Drawing, Shuffling
 from adjudicator.games.crazier_eights.stock import due_to_be_shuffled
 from adjudicator.games.crazier_eights.ways_to_end import NO_CARDS_LEFT
-from adjudicator.games.crazier_eights.words import card, put_down, surplus, when, where
+from adjudicator.games.crazier_eights.words import card, surplus, when, where
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE, hand_of
-from adjudicator.kernel.spoken import player, players
+from adjudicator.kernel.spoken import as_winner, player, players
 from adjudicator.kernel.words import some
 
 
@@ -183,7 +183,7 @@ def play_past_a_dry_deck(bench: Bench, it: Acting | Claiming) -> Fault | None:
         if it.fact is not WINNER:
             return None
         return Fault(
-            f"{put_down(bench, it.stated)}; with nothing left to draw, {players(bench, over.winners)} held the fewest cards",
+            f"{as_winner(bench, it.stated)}; with nothing left to draw, {players(bench, over.winners)} held the fewest cards",
             (f"{players(bench, over.winners)} as the winner",),
             "mismatch",
         )
@@ -278,7 +278,7 @@ def looking_at_as_many_as_there_are(bench: Bench, it: Claiming) -> Fault | None:
     if it.fact is not WINNER or bench.now.over is not None or not bench.now.short_look:
         return None
     return Fault(
-        f"{put_down(bench, it.stated)}; too few cards to look at do not end the game",
+        f"{as_winner(bench, it.stated)}; too few cards to look at do not end the game",
         ("play goes on",),
         "mismatch",
     )

@@ -8,10 +8,9 @@ from adjudicator.formats.log import Series
 from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import turn_rests
-from adjudicator.games.crazier_eights.words import put_down
 from adjudicator.kernel.occasions import SCORE, Acting, Claiming, Continuing, Tallying
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
-from adjudicator.kernel.spoken import player, players
+from adjudicator.kernel.spoken import as_winner, player, players
 from adjudicator.kernel.words import points, some
 
 
@@ -45,7 +44,7 @@ def wrong_points(bench: Bench, it: Claiming | Tallying) -> Fault | None:
         return None
     best = players(bench, it.actual)
     return Fault(
-        f"{put_down(bench, it.stated)} of the series; {best} {_has(it.actual)} the fewest points",
+        f"{as_winner(bench, it.stated)} of the series; {best} {_has(it.actual)} the fewest points",
         (f"{best} as the winner of the series",),
         "mismatch",
     )

@@ -21,11 +21,11 @@ from adjudicator.games.crazier_eights.ways_to_end import (
     NO_CARDS_LEFT,
     NOBODY_LEFT,
 )
-from adjudicator.games.crazier_eights.words import card, cards, put_down, when
+from adjudicator.games.crazier_eights.words import card, cards, when
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
 from adjudicator.kernel.scars import hand_of, part_of
-from adjudicator.kernel.spoken import player, players
+from adjudicator.kernel.spoken import as_winner, player, players
 from adjudicator.kernel.words import some
 
 
@@ -51,7 +51,7 @@ def misjudged_win(bench: Bench, it: Acting | Claiming | Departure) -> Fault | No
             holding = [f"{player(bench, seat)} still holds {some(bench.now.hands[seat].size)}" for seat in it.stated]
             why = ", ".join(holding) or "nobody has won"
             return Fault(
-                f"{put_down(bench, it.stated)}; the game is not over: {why}",
+                f"{as_winner(bench, it.stated)}; the game is not over: {why}",
                 ("no winner yet",),
                 "mismatch",
                 remedy="Correct the record; nobody has won yet.",
@@ -59,7 +59,7 @@ def misjudged_win(bench: Bench, it: Acting | Claiming | Departure) -> Fault | No
             )
         won = players(bench, over.winners)
         return Fault(
-            f"{put_down(bench, it.stated)}; {won} won {when(bench, over)}",
+            f"{as_winner(bench, it.stated)}; {won} won {when(bench, over)}",
             (f"{players(bench, over.winners)} as the winner",),
             "mismatch",
         )
@@ -223,7 +223,7 @@ def winner_of_a_tie(bench: Bench, it: Acting | Claiming) -> Fault | None:
         if it.fact is not WINNER:
             return None
         return Fault(
-            f"{put_down(bench, it.stated)}; the last players lost together and tie",
+            f"{as_winner(bench, it.stated)}; the last players lost together and tie",
             ("no winner",),
             "mismatch",
         )
@@ -298,7 +298,7 @@ def unshared_win(bench: Bench, it: Claiming) -> Fault | None:
     least = fewest(bench)
     cards_each = some(bench.now.hands[least[0]].size)
     return Fault(
-        f"{put_down(bench, it.stated)}; {players(bench, least)} hold the fewest, {cards_each} each, and share the win",
+        f"{as_winner(bench, it.stated)}; {players(bench, least)} hold the fewest, {cards_each} each, and share the win",
         (f"{players(bench, over.winners)} share the win",),
         "mismatch",
     )
@@ -371,7 +371,7 @@ def hands_emptied_together_tie(bench: Bench, it: Acting | Claiming) -> Fault | N
         if it.fact is not WINNER:
             return None
         return Fault(
-            f"{put_down(bench, it.stated)}; hands emptied together at step {over.step} tie",
+            f"{as_winner(bench, it.stated)}; hands emptied together at step {over.step} tie",
             ("no winner",),
             "mismatch",
         )

@@ -93,7 +93,7 @@ def _record(line: bytes) -> OpenSpielGame:
     try:
         record = msgspec.json.decode(line, type=OpenSpielGame)
     except UnicodeDecodeError as error:
-        raise ValueError(f"byte {error.start} is no UTF-8") from None
+        raise ValueError(f"byte {error.start} is not UTF-8") from None
     except msgspec.DecodeError as error:
         raise ValueError(f"no record of OpenSpiel ({', '.join(OpenSpielGame.__struct_fields__)}): {error}") from None
     if (record.actions is None) == (record.events is None):
@@ -106,7 +106,7 @@ def _playthrough(body: bytes, source: str) -> OpenSpielGame:
     try:
         text = body.decode().replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        raise ValueError(f"byte {error.start} is no UTF-8") from None
+        raise ValueError(f"byte {error.start} is not UTF-8") from None
     games = re.findall(r"^game: (.*)$", text, re.M)
     if len(games) != 1 or not re.match(r"crazy_eights\b(?!_)", games[0]):
         raise ValueError("expected one playthrough of crazy_eights, or JSON Lines of records")

@@ -12,6 +12,7 @@ from adjudicator.games.crazy_eights.ways_to_end import BLOCKED, LIMIT_REACHED, S
 from adjudicator.games.crazy_eights.words import card, player, players, some, times
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
+from adjudicator.kernel.spoken import as_winner
 
 
 @ruling(
@@ -52,7 +53,7 @@ def _wrong_lowest(bench: Bench, it: Claiming) -> Fault | None:
     ):
         return None
     return Fault(
-        f"{players(bench, it.stated)} put down as the winner; {players(bench, it.actual)} "
+        f"{as_winner(bench, it.stated)}; {players(bench, it.actual)} "
         f"{'has' if len(it.actual) == 1 else 'have'} the lowest count",
         (players(bench, it.actual),),
         "mismatch",
@@ -94,7 +95,7 @@ def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
         return Fault(f"only one partner{each} is out: the others play on", ("play goes on",))
     if bench.now.over is not None and bench.now.over.rule == SIDE_OUT:
         right = players(bench, bench.now.over.winners)
-        message = f"{players(bench, it.stated)} put down as the winner; {right} went out"
+        message = f"{as_winner(bench, it.stated)}; {right} went out"
         return Fault(message, (right,), "mismatch", remedy="Correct the record.")
     return None
 
@@ -111,7 +112,7 @@ def blocked_sides(bench: Bench, it: Claiming) -> Fault | None:
         return None
     if it.fact is WINNER:
         right = players(bench, it.actual or [])
-        return Fault(f"{players(bench, it.stated)} put down as the winner; {right} have the lower total", (right,))
+        return Fault(f"{as_winner(bench, it.stated)}; {right} have the lower total", (right,))
     return wrong_score(bench, it, BLOCKED, LIMIT_REACHED, partners=True)
 
 

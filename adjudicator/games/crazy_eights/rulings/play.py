@@ -17,6 +17,7 @@ from adjudicator.kernel import untrue
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction, Lapsed, TopOf
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling
 from adjudicator.kernel.scars import TURN
+from adjudicator.kernel.spoken import as_winner
 from adjudicator.kernel.unwritten import in_order
 from adjudicator.kernel.words import shown
 
@@ -49,7 +50,7 @@ def after_the_end(bench: Bench, it: Acting | Claiming) -> Fault | None:
         return None
     if over is None:
         return Fault(
-            f"{players(bench, it.stated)} put down as the winner; nobody is out of cards yet",
+            f"{as_winner(bench, it.stated)}; nobody is out of cards yet",
             ("play goes on",),
             "mismatch",
             remedy="Play goes on; correct the record.",
@@ -57,7 +58,7 @@ def after_the_end(bench: Bench, it: Acting | Claiming) -> Fault | None:
     if over.rule != EMPTY_HAND:
         return None
     right = players(bench, over.winners)
-    message = f"{players(bench, it.stated)} put down as the winner; {right} had no cards left"
+    message = f"{as_winner(bench, it.stated)}; {right} had no cards left"
     return Fault(message, (right,), "mismatch", remedy="Correct the record.")
 
 

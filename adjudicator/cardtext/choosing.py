@@ -1,0 +1,34 @@
+"""Whether a card's text leaves anything to decide."""
+
+from __future__ import annotations
+
+from adjudicator.formats import abilities as ops
+from adjudicator.formats.abilities import Op, Selector, Trigger, Who
+
+CHOSEN: frozenset[Who] = frozenset({"chosen", "opponent"})
+"""Players whom somebody has to choose."""
+
+
+def leaves_a_choice(ability: Trigger) -> bool:
+    """Whether the controller of a card decides anything as its ability takes effect: whether, who, or which card.
+
+    What only the controller sees counts as well: whoever looks must be the right one.
+    """
+    return ability.may or any(map(_asks, ability.do))
+
+
+def _asks(op: Op) -> bool:
+    if isinstance(op, ops.Draw | ops.Turn | ops.Win | ops.Lose):
+        return op.who in CHOSEN
+    if isinstance(op, ops.Discard):
+        return op.who in CHOSEN or op.what.pick in ("you", "blind")
+    if isinstance(op, ops.Destroy | ops.Mute | ops.Move):
+        return _picked(op.what)
+    if isinstance(op, ops.Show):
+        return _picked(op.at)
+    return not isinstance(op, ops.Redeal | ops.Shuffle | ops.Allow)
+
+
+def _picked(what: Selector) -> bool:
+    """Whether somebody picks a card, or the player whose cards they are."""
+    return what.whose in CHOSEN or (what.n > 0 and what.pick != "top")

@@ -1,0 +1,157 @@
+"""Repairs: the ways in which a scorer's slip may be put right, where a record does not fit itself.
+
+A line was forgotten, or a whole turn; one card, number or name in a line is wrong; two lines changed places; a line was
+written twice. What a line may have been instead is asked of the game: what it offers at that moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import msgspec
+
+from adjudicator.formats.log import Act, Back, Call, Claim, Note, Step, Undo
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.words import some
+
+Written: TypeAlias = Any
+"""Any: a step, or part of one, as JSON has it."""
+
+BESIDE: Final = frozenset({"do", "expect", "src", "text"})
+"""Keys of a step that say nothing about what was done."""
+OFF_BY: Final = (1, -1, 2, -2)
+"""By how much a number may be wrong."""
+
+DOUBLED, SWAPPED, ALIKE, FORGOTTEN, NAMED, OTHER, SEVERAL = 1, 2, 2, 2, 3, 4, 5
+"""How unlikely a slip is: a line written twice; two lines that changed places; a number, or a card for one like it; a
+forgotten line; a wrong name; any other card; several lines.
+"""
+
+
+class Repair(NamedTuple):
+    """Some lines in place of those that a record has."""
+
+    at: int
+    """The number of the first line that they replace, or before which they are put in."""
+    gone: int
+    """How many lines they replace."""
+    acts: Sequence[Step]
+    unlikely: int
+    """The smaller, the likelier the slip."""
+    offered: bool = False
+    """The acts are offered by the game, and leave choices open."""
+
+    def lines(self, acts: Sequence[Step], there: Sequence[Sequence[Step]]) -> list[tuple[Step, ...]]:
+        """What stands at each number from `at` on, once the choices are made: `there` is what stood there."""
+        if not self.gone:
+            return [(*acts, *there[0])]
+        return [(acts[n] if n < len(acts) else Note(),) for n in range(self.gone)]
+
+
+def written_wrongly(before: int, line: Step, bench: Bench) -> Iterator[Repair]:
+    """Other lines in place of one in which a single name or number is wrong."""
+    if not isinstance(line, Act | Claim):
+        return
+    there = msgspec.to_builtins(line)
+    for other, unlikely in _one_changed(there, bench.names):
+        try:
+            yield Repair(before, 1, [msgspec.convert(other, type(line))], unlikely)
+        except msgspec.ValidationError:
+            continue
+
+
+def _one_changed(there: Written, names: Sequence[str]) -> Iterator[tuple[Written, int]]:
+    """The same with one number or one player's name changed."""
+    if isinstance(there, dict):
+        for key in (key for key in there if key not in BESIDE):
+            for other, unlikely in _one_changed(there[key], names):
+                yield {**there, key: other}, unlikely
+    elif isinstance(there, list):
+        for n, value in enumerate(there):
+            for other, unlikely in _one_changed(value, names):
+                yield [*there[:n], other, *there[n + 1 :]], unlikely
+    elif isinstance(there, str) and there in names:
+        yield from ((name, NAMED) for name in names if name != there)
+    elif type(there) is int:
+        yield from ((there + more, ALIKE) for more in OFF_BY if there + more >= 0)
+
+
+def meant_otherwise(before: int, line: Step, offers: Sequence[Step], pack: Pack) -> Iterator[Repair]:
+    """What the player may have done in place of a line: the same act with one card changed, or the same act as offered.
+
+    A card of the same rank or suit comes first.
+    """
+    if not isinstance(line, Act):
+        return
+    there = msgspec.to_builtins(line)
+    found: list[Repair] = []
+    for offer in offers:
+        if type(offer) is not type(line):
+            continue
+        other = msgspec.to_builtins(offer)
+        different = [key for key in other if key not in BESIDE and other[key] != there.get(key)]
+        if not different:
+            yield Repair(before, 1, [offer], ALIKE, offered=True)
+        elif len(different) == 1 and (alike := _alike(there.get(different[0]), other[different[0]], pack)):
+            changed = msgspec.convert({**there, different[0]: other[different[0]]}, type(line))
+            found.append(Repair(before, 1, [changed], alike))
+    yield from sorted(found, key=lambda repair: repair.unlikely)
+
+
+def _alike(one: Written, other: Written, pack: Pack) -> int:
+    """How unlikely it is that one card is written for another; 0 for what are no two cards."""
+    kinds = [pack.by_spelling.get(text, -1) if isinstance(text, str) else -1 for text in (one, other)]
+    if min(kinds) < 0:
+        return 0
+    this, that = (pack.cards[kind] for kind in kinds)
+    return ALIKE if this.rank == that.rank or set(this.suits) & set(that.suits) else OTHER
+
+
+def differences(one: Written, other: Written) -> int:
+    """In how many places two lines differ; what only one of them has counts twice, but for cards."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        missing = (one.keys() ^ other.keys()) - BESIDE
+        there = sum(differences(one[key], other[key]) for key in (one.keys() & other.keys()) - BESIDE)
+        return there + sum(1 if key == "cards" else 2 for key in missing)
+    if isinstance(one, list) and isinstance(other, list):
+        there = sum(differences(this, that) for this, that in zip(one, other, strict=False))
+        return there + abs(len(one) - len(other))
+    return int(one != other)
+
+
+def in_another_order(before: int, line: Step, following: Step) -> Iterator[Repair]:
+    """Two neighbouring lines that may have changed places."""
+    if _done(line) and _done(following) and line != following:
+        yield Repair(before, 2, [following, line], SWAPPED)
+
+
+def once_too_often(before: int, line: Step, earlier: Sequence[Step]) -> Iterator[Repair]:
+    """A line that may have been written twice: one of the few before it says the same."""
+    if _done(line) and line in earlier:
+        yield Repair(before, 1, (), DOUBLED if line == earlier[-1] else NAMED)
+
+
+def left_out(before: int, offers: Sequence[Step]) -> Repair:
+    """Lines that may have been forgotten."""
+    return Repair(before, 0, offers, FORGOTTEN if len(offers) == 1 else SEVERAL, offered=True)
+
+
+def _done(step: Step) -> bool:
+    """Whether a line says what was done or stated, and not what became of other lines."""
+    return not isinstance(step, Note | Undo | Back | Call)
+
+
+def said(repair: Repair, steps: Sequence[Step], told: Sequence[str]) -> tuple[str, str]:
+    """A repair in words: what the scorer got wrong, and how to put the record right. `told` are its lines in words."""
+    n, lines = repair.at, "; then ".join(told)
+    text = ", ".join(msgspec.json.encode(step).decode() for step in steps)
+    if not repair.gone:
+        missing = "a line is" if len(told) == 1 else f"{some(len(told), 'line')} are"
+        return f"{missing} missing before step {n}: {lines}", f"write it into the record before step {n}: {text}"
+    if repair.gone == 2:
+        return f"steps {n} and {n + 1} were written in the wrong order", f"let steps {n} and {n + 1} change places"
+    if not told:
+        return f"step {n} was written down twice", f"strike out step {n}"
+    return f"step {n} should say: {lines}", f"write this as step {n}: {text}"

@@ -1,0 +1,191 @@
+"""A judged record told otherwise: some lines of it replaced, and the game judged again from there.
+
+What is spent on it is counted: steps, with the bytes of each, findings that come up, and copies of the bench.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+import msgspec
+
+from adjudicator.errors import LogError
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Step
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.holes import Holes
+from adjudicator.kernel.repairs import Repair, differences
+from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.snapshots import branch, twins
+
+FindingKey: TypeAlias = tuple[str, int, str | None]
+
+OVERHEAD: Final = 5
+"""What the laying out of a position costs, in steps."""
+FINDINGS_A_STEP: Final = 3
+"""How many findings cost a step, to go along."""
+BYTES_A_STEP: Final = 150
+"""A step of more bytes than that costs more than one."""
+WINDOW: Final = 6
+"""So many moments before one that was asked for are kept as well."""
+
+
+def held_against(judge: Judge) -> list[Finding]:
+    """The findings at the top that say something is wrong with what stands in the record."""
+    return [f for f in judge.report.top() if not f.open and f.fault != "undetermined"]
+
+
+def key_of(finding: Finding) -> FindingKey:
+    """What a finding is about: it is the same in another replay."""
+    return finding.rule, finding.step, finding.player
+
+
+class Retold(NamedTuple):
+    """What came of a record that was told otherwise."""
+
+    steps: Sequence[Step]
+    """The lines that were put in, with every choice made."""
+    reach: int
+    """The first step that does not fit; one more than there are if all do."""
+    held: set[FindingKey] | None
+    """What is held against the record then; None where it was not judged to its end."""
+
+
+class Retelling:
+    """A judged log, to be told otherwise."""
+
+    def __init__(self, judge: Judge, effort: int) -> None:
+        """`effort` is how many steps may be judged for it."""
+        self.judge = judge
+        self.record: list[tuple[Step, ...]] = [(step,) for step in judge.steps]
+        """The lines at each number, as repaired so far."""
+        self.keys = {key_of(finding) for finding in held_against(judge)}
+        """What is held against the record as it was written."""
+        self.known = {key_of(finding) for finding in judge.report.findings}
+        self.left = effort
+        self.costs = [1 + len(msgspec.json.encode(step)) // BYTES_A_STEP for step in judge.steps]
+        self.moments: dict[int, Judge] = {}
+        """The game before the steps that were come to so far."""
+
+    def line(self, n: int) -> Step | None:
+        """The only line of a step; None where there are several, or no such step."""
+        lines = self.record[n - 1] if 0 < n <= len(self.record) else ()
+        return lines[0] if len(lines) == 1 else None
+
+    def offers(self, before: int, acts: Sequence[Step] = ()) -> list[Step]:
+        """What everybody may do before a step, once these acts have been done."""
+        judge = self.before(before)
+        for act in acts:
+            judge.feed_all((act,), before)
+        game, bench = judge.rules.game, judge.bench
+        return [step for seat in range(bench.n) for step in game.offers(bench, seat)]
+
+    def take(self, repair: Repair, steps: Sequence[Step]) -> None:
+        """From now on the record is as a repair has it."""
+        lines = repair.lines(steps, self.record[repair.at - 1 : repair.at])
+        self.record[repair.at - 1 : repair.at - 1 + len(lines)] = lines
+        self.moments = {n: judge for n, judge in self.moments.items() if n <= repair.at}
+
+    # ---- judging it
+
+    def told(self, repair: Repair, dice: Dice, root: Finding, came_up: int) -> Retold | None:
+        """Judge the record with a repair; None if it can't be meant, or the game does not allow it.
+
+        It is judged to its end only if nothing new is wrong with it, nor what `root` says, which came up at that step.
+        """
+        judge = self.before(repair.at)
+        try:
+            steps = self._done(judge, repair, dice)
+            return None if steps is None else self._judged(judge, repair, steps, key_of(root), came_up)
+        except LogError:
+            return None
+
+    def _judged(self, judge: Judge, repair: Repair, steps: Sequence[Step], root: FindingKey, came_up: int) -> Retold:
+        at, lines = repair.at, repair.lines(steps, self.record[repair.at - 1 : repair.at])
+        fed = len(steps) if repair.offered else 0
+        stands, reach = max(came_up, at + len(lines) - 1), 0
+        for n in range(at, len(self.record) + 1):
+            here = lines[n - at] if n - at < len(lines) else self.record[n - 1]
+            new = {key_of(finding) for finding in self._feed(judge, n, here[fed if n == at else 0 :])}
+            if new and not reach:
+                reach = n
+            now = {key_of(finding) for finding in held_against(judge)} if n == stands else new
+            if root in now or now - self.keys:
+                return Retold(steps, reach or n, None)
+        judge.close()
+        held = {key_of(finding) for finding in held_against(judge)}
+        illegal = {key_of(finding) for finding in judge.report.findings if finding.fault == "illegal"}
+        end = len(self.record)
+        return Retold(steps, reach or end + 1, None if held - self.keys or illegal - self.known else held)
+
+    def _done(self, judge: Judge, repair: Repair, dice: Dice) -> Sequence[Step] | None:
+        """The acts of a repair; those that are offered are carried out. None if they can't be meant."""
+        if not repair.offered:
+            return repair.acts
+        steps: list[Step] = []
+        for offer in repair.acts:
+            step = judge.suppose(copy.copy(offer), dice)
+            if step is None:
+                return None
+            steps.append(step)
+        if repair.gone:
+            there = msgspec.to_builtins(self.record[repair.at - 1][0])
+            if differences(there, msgspec.to_builtins(steps[0])) != 1:
+                return None
+        return steps
+
+    def _feed(self, judge: Judge, n: int, lines: Sequence[Step]) -> list[Finding]:
+        """Judge the lines of one number. What is wrong with them beyond doubt."""
+        before = len(judge.report.findings)
+        for line in lines:
+            judge.feed_all((line,), n)
+        self.left -= self.costs[n - 1] + len(judge.report.findings) - before
+        return [
+            finding
+            for finding in judge.report.findings[before:]
+            if finding.because_of is None and not finding.open and finding.fault in ("illegal", "mismatch")
+        ]
+
+    # ---- moments
+
+    def before(self, step: int) -> Judge:
+        """The game again, as it stood before a step."""
+        again = self._apart(self._moment(step))
+        again.bench.step = step
+        again.report.leading = None
+        return again
+
+    def _moment(self, step: int) -> Judge:
+        """The game as it stands before a step, to be left untouched; those shortly before it are kept as well."""
+        if step not in self.moments:
+            judge = self._nearest(step)
+            for n in range(judge.bench.step + 1, step + 1):
+                if n > step - WINDOW:
+                    self.moments[n] = self._apart(judge)
+                if n < step:
+                    self._feed(judge, n, self.record[n - 1])
+        return self.moments[step]
+
+    def _nearest(self, step: int) -> Judge:
+        """A judge who has come as near to a step as one that was kept."""
+        kept = max((n for n in self.moments if n < step), default=0)
+        if kept:
+            judge = self._apart(self.moments[kept])
+            judge.bench.step = kept - 1
+            return judge
+        judge = Judge(self.judge.rules, self.judge.pack, self.judge.header, carried=self.judge.bench.carried)
+        judge.bench.holes = Holes(self.judge.bench.holes.filling, self.judge.bench.holes.shown)
+        judge.steps = self.judge.steps
+        judge.plan(judge.steps)
+        return judge
+
+    def _apart(self, judge: Judge) -> Judge:
+        """The same game, to go on with by itself."""
+        self.left -= OVERHEAD + len(judge.report.findings) // FINDINGS_A_STEP
+        findings = twins(judge.bench)
+        other = judge.apart(branch(judge.bench, findings))
+        other.steps, other.wanted = judge.steps, judge.wanted
+        other.snapshots = {n: snapshot.among(findings) for n, snapshot in judge.snapshots.items()}
+        return other

@@ -1,0 +1,71 @@
+"""What a finding says beside its message, once the whole record is known: the rule, how sure, a line to read aloud."""
+
+from __future__ import annotations
+
+import re
+
+from adjudicator.formats.finding import Finding
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.pack import Pack
+
+_ASIDE = re.compile(r" \((?!\d)[^()]*\)")
+
+
+def complete(bench: Bench) -> None:
+    """Give every finding its words."""
+    for finding in bench.report.findings:
+        ruling = bench.rules.active.get(finding.rule)
+        finding.says = ruling.says if ruling is not None else ""
+        finding.sure = _sure(finding)
+        finding.aloud = _aloud(bench, finding)
+
+
+def _sure(finding: Finding) -> str:
+    """How sure a finding is, and of what."""
+    match finding.fault:
+        case "undetermined":
+            return "No: it hangs on what the record does not show."
+        case "unrecorded":
+            return "Yes, nobody is at fault: only the record is short of a line."
+        case "mismatch":
+            return "The record contradicts itself, that is sure; which of its lines is wrong is not."
+        case "missed" if finding.open:
+            return "It is still owed as the record stops; nothing is missed yet."
+        case "missed" | "late" if finding.shown_by is None:
+            sure = "Yes, unless it was done in time and only the line was forgotten."
+        case _:
+            at = f", as step {finding.shown_by} shows" if finding.shown_by is not None else ""
+            sure = f"Yes{at or ', if it was done as it is written down'}."
+    match finding.basis:
+        case "reading":
+            return f"{sure} That it is a fault is our reading, where the book is silent."
+        case "option":
+            return f"{sure} That it is a fault is a house rule of this table."
+        case "carried":
+            return f"{sure} The rule is taken over from another book, since this one is silent."
+        case "text":
+            return sure
+
+
+def _aloud(bench: Bench, finding: Finding) -> str:
+    """A finding as one sentence without rulings and steps: what was wrong, and what to do now."""
+    said = _named(bench.pack, finding.message).partition(";")[0].strip().rstrip(".").replace('"', "'")
+    if finding.player is not None and not any(name in said for name in bench.names):
+        said = f"{finding.player}: {said}"
+    said = said[:1].upper() + said[1:]
+    if finding.matter is not None and finding.matter.kind == "decides":
+        said += ", and that decides the game"
+    done = finding.settled_by is not None or finding.let_stand is not None
+    if finding.remedy is None or finding.fault in ("undetermined", "unrecorded") or done:
+        return f"{said}."
+    now = re.split(r"[.;] ", finding.remedy.text)[0]
+    now = _ASIDE.sub("", _named(bench.pack, now)).strip().rstrip(".")
+    first = now.partition(" ")[0].removesuffix("'s")
+    return f"{said}; {now if first in bench.names else now[:1].lower() + now[1:]}."
+
+
+def _named(pack: Pack, text: str) -> str:
+    for name, title in zip(pack.names, pack.titles, strict=True):
+        if name != title and title in text:
+            text = text.replace(title, name)
+    return text

@@ -1,0 +1,156 @@
+"""The form of a verdict: the lines below what happened, a few that a table needs at once, or all there are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from adjudicator.formats.finding import Finding, OtherReading, Remedy
+from adjudicator.formats.phrases import listing
+from adjudicator.reports.citing import citation
+from adjudicator.reports.ink import WIDTH, wrapped
+from adjudicator.reports.safe import safe, width
+
+ROOM = 7
+"""So many lines a finding takes at most where not all of it is asked for, one of them for the step in words."""
+MESSAGE = 4
+"""Of those the message has so many at most."""
+_MOST_EXPECTED = 6
+_MOST_MOVES = 12
+
+
+def explained(finding: Finding, findings: Sequence[Finding] = ()) -> list[str]:
+    """All there is to say below the message, a line each: why, did it matter, what now, how sure, one line aloud."""
+    lines = [f"card: {safe(one.card)}: {safe(one.text)}" for one in finding.texts]
+    lines.append(because(finding))
+    lines += [safe(finding.matter.text)] if finding.matter is not None else []
+    lines += [one for one in (_standing(finding, findings), _times(finding)) if one]
+    lines += _right(finding)
+    remedy = finding.remedy
+    if remedy is not None:
+        lines.append(now(finding, remedy, whole=True))
+        moves = [f"move: {safe(move)}" for move in remedy.moves[:_MOST_MOVES]]
+        more = len(remedy.moves) - len(moves)
+        lines += [*moves, f"and {more} more"] if more else moves
+        lines += [f"can't be restored: {safe(listing(remedy.lost))}"] if remedy.lost else []
+        lines += (
+            [f"if they refuse: {safe(lowered(remedy.refused.removesuffix('.'), said_in(finding)))}"]
+            if remedy.refused
+            else []
+        )
+        if remedy.winners:
+            has = "has" if len(remedy.winners) == 1 else "have"
+            lines.append(f"then {safe(listing(remedy.winners))} {has} won")
+    lines += map(reading, finding.readings)
+    lines += [f"how sure: {safe(lowered(finding.sure.removesuffix('.')))}"] if finding.sure else []
+    lines += [f'read aloud: "{safe(finding.aloud)}"'] if finding.aloud else []
+    lines += [f"also: {safe(', '.join(finding.also))}"] if finding.also else []
+    return lines
+
+
+def in_short(finding: Finding, findings: Sequence[Finding], room: int, columns: int = WIDTH) -> list[str]:
+    """What a table needs at once, in so many lines of so many columns: did it matter, what is right, what now.
+
+    What has least to say is left out first, and a long advice is cut at the end of a sentence.
+    """
+    remedy = finding.remedy if finding.settled_by is None or finding.fault == "late" else None
+    matter = safe(finding.matter.text) if finding.matter is not None else ""
+    stands, times, right = _standing(finding, findings), _times(finding), "; ".join(_right(finding))
+    whole = now(finding, remedy) if remedy is not None else ""
+    sentence, clause = whole.partition(". ")[0], whole.partition(". ")[0].partition("; ")[0]
+    for parts in (
+        (matter, stands, times, right, whole),
+        (matter, stands, right, whole),
+        (matter, stands, right, sentence),
+        (matter, stands, sentence),
+        (matter, stands, clause),
+        (matter, clause),
+        (clause,),
+    ):
+        lines = [line for part in parts if part for line in wrapped(part, columns=columns)]
+        if len(lines) <= room:
+            return lines
+    return cut(lines, max(1, room), columns)
+
+
+def cut(lines: list[str], most: int, columns: int = WIDTH) -> list[str]:
+    """So many lines at most; dots say that there is more."""
+    if len(lines) <= most:
+        return lines
+    last = lines[most - 1]
+    while width(last) > columns - 4 and " " in last.strip():
+        last = last.rpartition(" ")[0]
+    return [*lines[: most - 1], f"{last.rstrip('.')} ..."]
+
+
+def because(finding: Finding) -> str:
+    """The rule and where it stands; the table's own house rule first of all."""
+    house = next((one.option for one in finding.readings if one.option), "") if finding.basis == "option" else ""
+    table = f"this table's house rule ({safe(house.partition('=')[0])}): " if house else ""
+    says = f"{safe(finding.says)} " if finding.says else ""
+    return f"rule: {table}{says}{citation(finding, whole=True)}"
+
+
+def reading(one: OtherReading) -> str:
+    """Another reading, and the option that switches to it."""
+    option = f"; --option {safe(one.option)}" if one.option else ""
+    return f"another reading: {safe(one.text)} ({safe(one.rule)}{option})"
+
+
+def now(finding: Finding, remedy: Remedy, *, whole: bool = False) -> str:
+    """What to do, and by whose leave; `whole` with the ruling that it rests on."""
+    text = lowered(remedy.text.removesuffix("."), said_in(finding))
+    rests = f" ({safe(remedy.rule)})" if whole and remedy.rule else ""
+    asked = remedy.grade == "by-agreement" and not text.startswith("if ")
+    return f"now{f', {leave(remedy)}' if asked else ''}{rests}: {safe(text)}"
+
+
+def leave(remedy: Remedy) -> str:
+    """By whose leave something is put right: `if the opponents agree`."""
+    who = remedy.decides or "the opponents"
+    several = who.endswith("s") or " and " in who
+    return f"if {safe(who)} {'agree' if several else 'agrees'}"
+
+
+def lowered(text: str, said: str = "") -> str:
+    """A sentence inside another one; a first word that is said elsewhere with its capital is a name and keeps it."""
+    first = text.partition(" ")[0].removesuffix("'s")
+    return text if first in said.split() else text[:1].lower() + text[1:]
+
+
+def said_in(finding: Finding) -> str:
+    """The words of a finding, names among them."""
+    return re.sub(r"[^\w'-]+", " ", " ".join([finding.message, finding.player or "", *finding.expected]))
+
+
+def _right(finding: Finding) -> list[str]:
+    if not finding.expected:
+        return []
+    shown = [safe(text) for text in finding.expected[:_MOST_EXPECTED]]
+    more = len(finding.expected) - len(shown)
+    return ["right: " + "; ".join(shown) + (f"; and {more} more" if more else "")]
+
+
+def _standing(finding: Finding, findings: Sequence[Finding]) -> str:
+    """What it follows from, and whether it is settled already."""
+    words = []
+    if finding.because_of is not None:
+        root = findings[finding.because_of - 1] if finding.because_of <= len(findings) else None
+        at = f"step {root.step}" if root is not None and root.step else "the start"
+        words.append("follows from " + (f"{at}, {safe(root.rule)}" if root else "an earlier fault"))
+    if finding.settled_by is not None:
+        verb = "done late" if finding.fault == "late" else "put right"
+        words.append(f"{verb} at step {finding.settled_by}")
+    if finding.let_stand is not None:
+        words.append(f"let stand by the table at step {finding.let_stand}")
+    return "; ".join(words)
+
+
+def _times(finding: Finding) -> str:
+    """When it was due, and what proved it."""
+    words = []
+    if finding.due_by is not None:
+        words.append(f"due by step {finding.due_by}" if finding.due_by else "due before the first step")
+    if finding.shown_by is not None:
+        words.append(f"shown by step {finding.shown_by}")
+    return "; ".join(words)
