@@ -80,7 +80,7 @@ def filled(judge: Judge) -> Judge:
 
     The same judge where no accusation comes after a hole.
     """
-    if not judge.bench.holes.met:
+    if judge.filled or not judge.bench.holes.met:
         return judge
     first = min(judge.bench.holes.met).step
     if not any(_came_up(judge, finding) >= first for finding in accusations(judge.report)):
@@ -137,6 +137,7 @@ class _Fillings:
                 self.open.add(key)
         self._leave_open(current)
         self._say_what_must_have_been(current)
+        current.filled = True
         return current
 
     def _leave_open(self, judge: Judge) -> None:

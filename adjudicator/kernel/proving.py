@@ -11,16 +11,18 @@ from typing import Final
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
-from adjudicator.kernel.filling import AccusationKey, accuses, key_of
+from adjudicator.kernel.filling import AccusationKey, accusations, accuses, key_of
 from adjudicator.kernel.holes import Hole, Holes
 from adjudicator.kernel.moments import MOST
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.report import Report
+from adjudicator.kernel.report import Kept, Report
 
 EFFORT: Final = 6_000
 """How many steps may be replayed for one log."""
 OVERHEAD: Final = 20
 """What going on from a moment costs, in steps."""
+SOON: Final = 8
+"""Within how many steps after it a fault comes up that stands whichever card it was."""
 REACH: Final = 40
 """How many steps after it at least may show which card it was."""
 
@@ -45,6 +47,8 @@ class _Proofs:
         self.reach = max(REACH, EFFORT // (4 * len(judge.bench.holes.laid)) - OVERHEAD)
         self.shown: dict[Hole, frozenset[int]] = dict(judge.bench.holes.shown)
         self.shown_by: dict[Hole, int] = {}
+        self.told = False
+        """Something stands whichever card it was."""
 
     def settled(self) -> Judge:
         """The log judged with everything that was proved."""
@@ -57,13 +61,60 @@ class _Proofs:
                 current = self._judged()
                 looked_at = {one for one in looked_at if one in self.shown}
         if not self.shown_by:
-            return self.judge
+            self._tell_what_stands(current)
+            return current if self.told else self.judge
         by_step = {hole.step: shown for hole, shown in self.shown_by.items()}
         for finding in current.report.findings:
             new = (key_of(finding), finding.fault) not in before
             if new and finding.step in by_step and accuses(finding):
                 finding.shown_by = by_step[finding.step]
         return current
+
+    def _tell_what_stands(self, judge: Judge) -> None:
+        """What is wrong whichever card it was that nobody wrote down is wrong, and no open question."""
+        report, known = judge.report, {key_of(finding) for finding in accusations(judge.report)}
+        for hole, laid in sorted(judge.bench.holes.laid.items()):
+            if len(laid.may) < 2:
+                continue
+            kinds = sorted(laid.may, key=lambda kind: kind not in laid.fitting)
+            for until in (min(hole.step + SOON, len(judge.steps)), len(judge.steps)):
+                stands = self._stands(judge, hole, kinds, until, known)
+                if not stands:
+                    break
+            for finding in stands.values():
+                asked = [f for f in report.undecided.values() if report.kept[id(f)].asked == [finding.step]]
+                for question in asked:
+                    report.settle_open(question, finding.step)
+                finding.message += f"; that is so whichever card was laid down at step {hole.step}"
+                finding.because_of = None
+                report.add(finding, Kept(None, None, at=finding.step), None)
+                known.add(key_of(finding))
+                self.told = True
+
+    def _stands(
+        self, judge: Judge, hole: Hole, kinds: list[int], until: int, known: set[AccusationKey]
+    ) -> dict[AccusationKey, Finding]:
+        """What is held against somebody by a step whichever of these cards it was, and is not known yet."""
+        stands: dict[AccusationKey, Finding] | None = None
+        for kind in kinds:
+            self.left -= OVERHEAD + len(judge.steps) // MOST + until - hole.step
+            if self.left <= 0:
+                return {}
+            other = judge.after(hole.step - 1, judge.steps)
+            other.bench.holes = other.bench.holes.again(
+                other.bench.holes.filling, {**self.shown, hole: frozenset([kind])}
+            )
+            try:
+                other.feed_all(judge.steps[hole.step - 1 : until], hole.step)
+            except LogError:
+                continue
+            if until == len(judge.steps):
+                other.close()
+            found = {key_of(f): f for f in accusations(other.report) if f.step > hole.step and key_of(f) not in known}
+            stands = found if stands is None else {key: f for key, f in stands.items() if key in found}
+            if not stands:
+                return {}
+        return stands or {}
 
     def _judged(self) -> Judge:
         self.left -= len(self.judge.steps)

@@ -60,6 +60,8 @@ class Judge:
         """After which steps a snapshot is taken."""
         self.moments: Moments | None = None
         """What it came through, where that is kept: whoever wants to know about a step begins at the nearest."""
+        self.filled = False
+        """The best filling of what nobody wrote down has been looked for."""
 
     @property
     def report(self) -> Report:

@@ -69,3 +69,29 @@ def test_a_played_card_that_nobody_wrote_down_is_what_the_table_knows_later():
     ]
     faults = {finding.fault for finding in judged(*steps).findings}
     assert faults <= {"undetermined", "unrecorded"}
+
+
+def test_a_card_that_fits_with_none_of_those_beneath_it_is_wrong():
+    """Ann discarded one of two blue cards or a red one; Bob's yellow card has the rank of none of them."""
+    steps = [
+        HIDDEN,
+        {"do": "end", "by": "Ann"},
+        {"do": "draw", "by": "Bob"},
+        {"do": "discard", "by": "Bob", "card": "5s"},
+    ]
+    start = {"hands": {"Ann": ["2e", "3e", "9m"], "Bob": 4}}
+    found = [finding for finding in judged(*steps, **start).findings if finding.fault == "illegal"]
+    assert [(finding.step, finding.player) for finding in found] == [(4, "Bob")]
+    assert found[0].message.endswith("; that is so whichever card was laid down at step 1")
+
+
+def test_a_card_that_fits_with_one_of_those_beneath_it_is_an_open_question():
+    """The yellow nine fits on the red one."""
+    steps = [
+        HIDDEN,
+        {"do": "end", "by": "Ann"},
+        {"do": "draw", "by": "Bob"},
+        {"do": "discard", "by": "Bob", "card": "9s"},
+    ]
+    start = {"hands": {"Ann": ["2e", "3e", "9m"], "Bob": 4}}
+    assert {finding.fault for finding in judged(*steps, **start).findings} == {"undetermined"}
