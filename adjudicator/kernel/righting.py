@@ -138,7 +138,7 @@ class Righting:
         for alone in (False, True):
             for n in places:
                 found, every = self._offered(n, due, alone=alone)
-                ways = [Instead(n, (act,), without, unseen) for act in found]
+                ways = [Instead(n, acts, without, unseen) for acts in found]
                 if ways and self._clears(ways[0], finding):
                     return ways, every
                 if self.left <= 0:
@@ -175,28 +175,41 @@ class Righting:
         found = {key_of(f) for f in judge.report.findings if f.severity != "note"}
         return key not in found and not (plainly and found - known)
 
-    def _offered(self, n: int, due: Due, *, alone: bool) -> tuple[list[Step], bool]:
+    def _offered(self, n: int, due: Due, *, alone: bool) -> tuple[list[tuple[Step, ...]], bool]:
         """What the rules offer just before a step that settles what was owed, with every way to choose.
 
-        With `alone` as if nothing else had been owed.
+        With `alone` as if nothing else had been owed. What is owed as a turn ends comes after its end.
         """
         there = self.before(n)
         if due.what.brings_card:
             self._forget(there)
+        if there.bench.now.over is not None:
+            return [], True
         passed_on = there.parted()
-        if there.bench.now.over is not None or not list(there.rules.game.offers(passed_on.bench, due.seat)):
-            return [], True
-        if _open(passed_on, due) is None:
-            return [], True
-        if alone:
-            _forget_others(passed_on, due)
-            there = passed_on
+        offers = [offer for seat in range(there.bench.n) for offer in there.rules.game.offers(passed_on.bench, seat)]
+        if _open(passed_on, due) is not None:
+            if alone:
+                _forget_others(passed_on, due)
+                there = passed_on
+            found, every = self._settling(there, due)
+            return [(step,) for step in found], every
+        for lead in offers:
+            if getattr(lead, "card", None) is None:
+                ended = there.parted()
+                if ended.suppose(copy.copy(lead), Every()) is not None and _open(ended, due) is not None:
+                    found, every = self._settling(ended, due)
+                    return [(lead, step) for step in found], every
+        return [], True
+
+    def _settling(self, there: Judge, due: Due) -> tuple[list[Step], bool]:
+        """The offered acts that settle what is owed there, and whether these are all."""
         offers = [step for step in there.rules.game.offers(there.parted().bench, due.seat) if isinstance(step, Act)]
         for offer in offers:
             found, every = self._completed(there, offer)
             if found:
                 judge = there.parted()
-                if self.carried_out(judge, [copy.copy(found[0])]) and _settled(judge, due):
+                clean = self.carried_out(judge, [copy.copy(found[0])])
+                if clean and (judge.bench.now.over is not None or _settled(judge, due)):
                     return found, every
         return [], True
 

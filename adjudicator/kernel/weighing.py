@@ -174,11 +174,11 @@ class _Scales:
                 return _Effect("changed", changed) if changed else _Effect("unknown", n)
             now_was, now_then = _wrong(was), _wrong(then)
             new = now_then - known_then - now_was - {key_of(finding)}
-            gone = ((now_was - known_was) & follow) - now_then
+            followed = (now_was - known_was) & follow
             known_was, known_then = now_was, now_then
             difference = _difference(was.bench, then.bench)
             grown = before and difference and difference != before
-            if not changed and n >= done and n not in way.without and (new or (n > done and (gone or grown))):
+            if not changed and n >= done and n not in way.without and (new or (n > done and (followed or grown))):
                 changed = n
             if changed and turn != _turn(was.bench):
                 break
