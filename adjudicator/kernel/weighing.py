@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec import structs
 
-from adjudicator.errors import LogError
+from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.finding import Consequence, Finding, Mattered, Remedy
 from adjudicator.formats.log import Back, Claim, Step
 from adjudicator.formats.phrases import listing
@@ -98,7 +98,7 @@ class _Scales:
             return Consequence(kind="none", text="Nothing was played by it: it only states what is so.")
         try:
             ways = self.righting.ways(finding)
-        except LogError:
+        except AdjudicatorError:
             return _unknown("the record can't be followed without it")
         if not ways.found:
             return _unknown(ways.why)
@@ -165,7 +165,7 @@ class _Scales:
             self._feed(was, self.steps[n - 1], n)
             try:
                 self._feed(then, record(self.steps, way, n), n)
-            except LogError:
+            except AdjudicatorError:
                 return _Effect("changed", changed or n)
             ending = _ending(was, then, over)
             if ending is not None and ending != _winners(was, over):
