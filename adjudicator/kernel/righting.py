@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import Struct, structs
 
-from adjudicator.errors import LogError
+from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Act, Back, Step
 from adjudicator.kernel.dues import Due
@@ -26,6 +26,8 @@ EFFORT: Final = 12_000
 """How many steps may be replayed for one log."""
 OVERHEAD: Final = 10
 """What going on from a moment costs, in steps."""
+FINDINGS_A_STEP: Final = 3
+"""How many findings cost a step, to go along."""
 WAYS: Final = 40
 """How many ways to choose are tried for one act."""
 WINDOW: Final = 30
@@ -62,6 +64,7 @@ class Righting:
         """`judge` has judged the whole log."""
         self.judge, self.steps = judge, judge.steps
         self.left = EFFORT
+        self.overhead = OVERHEAD + len(judge.report.findings) // FINDINGS_A_STEP
         self.kept: dict[int, Judge] = {}
         """The game before some steps, to be left untouched."""
 
@@ -74,7 +77,7 @@ class Righting:
             again = self.kept[nearest].parted()
         else:
             nearest, again = 1, self._from_the_start()
-        self.left -= n - nearest + OVERHEAD
+        self.left -= n - nearest + self.overhead
         again.feed_all(self.steps[nearest - 1 : n - 1], nearest)
         if n not in self.kept:
             self.kept[n] = again
@@ -95,7 +98,10 @@ class Righting:
         report, game = judge.report, judge.rules.game
         for step in steps:
             said = set(map(id, report.findings))
-            game.acts[type(step)](judge.bench, step)
+            try:
+                game.acts[type(step)](judge.bench, step)
+            except AdjudicatorError:
+                return False  # with other choices than the record has, its names mean nothing
             report.leading = None
             if any(id(f) not in said and f.severity != "note" for f in report.findings):
                 return False
@@ -109,6 +115,8 @@ class Righting:
             return Ways((), why="the game began with it")
         if finding.fault == "mismatch":
             return Ways((), why="the record contradicts itself there")
+        if finding.step > self.left:
+            return Ways((), why="there is too much to try")
         due = self.judge.report.kept[id(finding)].due
         if due is not None:
             found, every = self._in_time(finding, due)
@@ -138,7 +146,7 @@ class Righting:
         for alone in (False, True):
             for n in places:
                 found, every = self._offered(n, due, alone=alone)
-                ways = [Instead(n, (act,), without, unseen) for act in found]
+                ways = [Instead(n, acts, without, unseen) for acts in found]
                 if ways and self._clears(ways[0], finding):
                     return ways, every
                 if self.left <= 0:
@@ -150,10 +158,7 @@ class Righting:
         judge = self.before(way.at)
         if way.unseen:
             self._forget(judge)
-        try:
-            return judge if self.carried_out(judge, [copy.copy(act) for act in way.acts]) else None
-        except LogError:
-            return None
+        return judge if self.carried_out(judge, [copy.copy(act) for act in way.acts]) else None
 
     def _forget(self, judge: Judge) -> None:
         """What lies in the piles that nobody sees is not known any more."""
@@ -170,33 +175,49 @@ class Righting:
         key, known = key_of(finding), {key_of(f) for f in self.judge.report.findings}
         last = finding.step if finding.step not in way.without else way.at - 1
         self.left -= last - way.at + 1
-        for n in range(way.at, last + 1):
-            judge.feed_all((record(self.steps, way, n),), n)
+        try:
+            for n in range(way.at, last + 1):
+                judge.feed_all((record(self.steps, way, n),), n)
+        except AdjudicatorError:
+            return False
         found = {key_of(f) for f in judge.report.findings if f.severity != "note"}
         return key not in found and not (plainly and found - known)
 
-    def _offered(self, n: int, due: Due, *, alone: bool) -> tuple[list[Step], bool]:
+    def _offered(self, n: int, due: Due, *, alone: bool) -> tuple[list[tuple[Step, ...]], bool]:
         """What the rules offer just before a step that settles what was owed, with every way to choose.
 
-        With `alone` as if nothing else had been owed.
+        With `alone` as if nothing else had been owed. What is owed as a turn ends comes after its end.
         """
         there = self.before(n)
         if due.what.brings_card:
             self._forget(there)
+        if there.bench.now.over is not None:
+            return [], True
         passed_on = there.parted()
-        if there.bench.now.over is not None or not list(there.rules.game.offers(passed_on.bench, due.seat)):
-            return [], True
-        if _open(passed_on, due) is None:
-            return [], True
-        if alone:
-            _forget_others(passed_on, due)
-            there = passed_on
+        offers = [offer for seat in range(there.bench.n) for offer in there.rules.game.offers(passed_on.bench, seat)]
+        if _open(passed_on, due) is not None:
+            if alone:
+                _forget_others(passed_on, due)
+                there = passed_on
+            found, every = self._settling(there, due)
+            return [(step,) for step in found], every
+        for lead in offers:
+            if getattr(lead, "card", None) is None:
+                ended = there.parted()
+                if self.carried_out(ended, (copy.copy(lead),)) and _open(ended, due) is not None:
+                    found, every = self._settling(ended, due)
+                    return [(lead, step) for step in found], every
+        return [], True
+
+    def _settling(self, there: Judge, due: Due) -> tuple[list[Step], bool]:
+        """The offered acts that settle what is owed there, and whether these are all."""
         offers = [step for step in there.rules.game.offers(there.parted().bench, due.seat) if isinstance(step, Act)]
         for offer in offers:
             found, every = self._completed(there, offer)
             if found:
                 judge = there.parted()
-                if self.carried_out(judge, [copy.copy(found[0])]) and _settled(judge, due):
+                clean = self.carried_out(judge, [copy.copy(found[0])])
+                if clean and (judge.bench.now.over is not None or _settled(judge, due)):
                     return found, every
         return [], True
 
@@ -204,12 +225,12 @@ class Righting:
         """An offered act with every way to choose, and whether these are all."""
         every, found = Every(), list[Step]()
         for _ in range(WAYS):
-            self.left -= OVERHEAD
+            self.left -= self.overhead
             if self.left <= 0:
                 return found, False
             try:
                 step = there.parted().suppose(copy.copy(offer), every)
-            except LogError:
+            except AdjudicatorError:
                 step = None
             if step is not None and step not in found:
                 found.append(step)

@@ -32,7 +32,7 @@ class Undoing(NamedTuple):
 def undoing(judge: Judge, steps: Sequence[Step], first: int) -> Undoing:
     """How to undo these steps. `judge` stands just before the first of them, which has that number, and follows them.
 
-    Cards whose faces nobody wrote down are told as such.
+    Cards whose faces nobody wrote down are told as such. Once there are too many it stops counting.
     """
     moves: list[str] = []
     lost: list[str] = []
@@ -45,6 +45,8 @@ def undoing(judge: Judge, steps: Sequence[Step], first: int) -> Undoing:
             if mixed or _shuffles(step):
                 lost += [f"the order of the {zone.title}, which step {n} shuffled" for zone in _hidden(judge.bench)]
             moves += moved
+            if len(moves) > MOST:
+                break
         was = now
     moves.reverse()
     return Undoing(moves, list(dict.fromkeys(lost)))

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec import structs
 
-from adjudicator.errors import LogError
+from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.finding import Consequence, Finding, Mattered, Remedy
 from adjudicator.formats.log import Back, Claim, Step
 from adjudicator.formats.phrases import listing
@@ -98,7 +98,7 @@ class _Scales:
             return Consequence(kind="none", text="Nothing was played by it: it only states what is so.")
         try:
             ways = self.righting.ways(finding)
-        except LogError:
+        except AdjudicatorError:
             return _unknown("the record can't be followed without it")
         if not ways.found:
             return _unknown(ways.why)
@@ -165,7 +165,7 @@ class _Scales:
             self._feed(was, self.steps[n - 1], n)
             try:
                 self._feed(then, record(self.steps, way, n), n)
-            except LogError:
+            except AdjudicatorError:
                 return _Effect("changed", changed or n)
             ending = _ending(was, then, over)
             if ending is not None and ending != _winners(was, over):
@@ -174,11 +174,11 @@ class _Scales:
                 return _Effect("changed", changed) if changed else _Effect("unknown", n)
             now_was, now_then = _wrong(was), _wrong(then)
             new = now_then - known_then - now_was - {key_of(finding)}
-            gone = ((now_was - known_was) & follow) - now_then
+            followed = (now_was - known_was) & follow
             known_was, known_then = now_was, now_then
             difference = _difference(was.bench, then.bench)
             grown = before and difference and difference != before
-            if not changed and n >= done and n not in way.without and (new or (n > done and (gone or grown))):
+            if not changed and n >= done and n not in way.without and (new or (n > done and (followed or grown))):
                 changed = n
             if changed and turn != _turn(was.bench):
                 break

@@ -55,12 +55,12 @@ def result(game: JudgedGame) -> str:
         return f"As it was played, {end}, in a step that is itself at fault: the table decides whether that counts."
     kept = game.bench.report.kept
     otherwise = [(f.step, kept[id(f)].otherwise) for f in faulty if id(f) in kept]
-    weighed = {f.step: f.matter.kind for f in faulty if f.matter is not None}
-    sure = [step for step, would in otherwise if would is not None and would.sure]
-    if deciding := [*sure, *(step for step, kind in weighed.items() if kind == "decides")]:
+    deciding = [step for step, would in otherwise if would is not None and would.sure]
+    if deciding := deciding or [f.step for f in faulty if f.matter is not None and f.matter.kind == "decides"]:
         places = listing([f"step {step}" for step in dict.fromkeys(deciding)])
         return f"As it was played, {end}. The fault at {places} decides that: the table says whether it counts."
-    if "unknown" in weighed.values() or any(would is not None for _, would in otherwise):
+    untold = any(f.matter is not None and f.matter.kind == "unknown" and f.matter.step for f in faulty)
+    if untold or any(would is not None for _, would in otherwise):
         return f"As it was played, {end}."
     if any(f.because_of is None for f in faulty):
         return f"The game stands: {end}."

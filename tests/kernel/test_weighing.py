@@ -95,3 +95,16 @@ def test_what_has_left_all_as_it_would_have_been_is_a_warning():
     back = judged(act("discard", "Ann", "9m"), {"do": "back", "to": 1}, act("discard", "Ann", "7m"))
     left = judged(act("discard", "Ann", "9m"), act("end", "Ann"), act("draw", "Bob"))
     assert [verdict.findings[0].severity for verdict in (late, back, left)] == ["warning", "warning", "error"]
+
+
+def test_a_step_that_follows_from_a_fault_hangs_on_it():
+    """Bob believes the second name, which does not count."""
+    steps = [act("discard", "Ann", "8e", name="green"), act("name", "Ann", colour="red"), act("end", "Ann")]
+    found = mattered(*steps, act("draw", "Bob"), act("discard", "Bob", "5m"))
+    assert found == [(2, "changed", 5, None)]
+
+
+def test_a_loss_at_the_end_of_a_turn_comes_after_its_end():
+    """Nobody wrote that Ann's turn ended: Bob's draw shows it, and that the loss was left out."""
+    four = ["castle", "leaky-roof", "weathercock", "angel-of-hope"]
+    assert mattered(act("draw", "Bob"), play={"Ann": four, "Bob": ["thin-ice"]}) == [(1, "decides", 1, ["Bob"])]

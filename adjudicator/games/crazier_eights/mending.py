@@ -130,8 +130,9 @@ def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None,
     if late:
         text = "It has been made up for; nothing more is to be done."
     matter = finding.matter
-    if matter is not None and matter.kind == "unknown" and due.what not in (DRAW, NAME):
-        why = "whether a later step depended on it can't be told"
+    if matter is not None and matter.kind in ("decides", "unknown") and due.what not in (DRAW, NAME):
+        decides = matter.kind == "decides"
+        why = "it decides the game" if decides else "whether a later step depended on it can't be told"
         return Remedy(grade="by-agreement", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
     hung_on = _hung_on(bench, finding, due, steps)
     if not hung_on:
@@ -165,7 +166,7 @@ def _hung_on(bench: EightsBench, finding: Finding, due: Due, steps: Sequence[Ste
     matter = finding.matter
     if matter is None or due.what in (DRAW, NAME):
         return _read_by(bench, finding, due, steps)
-    return matter.step or finding.step if matter.kind in ("changed", "decides") else 0
+    return matter.step or finding.step if matter.kind == "changed" else 0
 
 
 def _read_by(bench: EightsBench, finding: Finding, due: Due, steps: Sequence[Step]) -> int:
