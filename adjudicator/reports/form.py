@@ -51,9 +51,11 @@ def explained(finding: Finding, findings: Sequence[Finding] = ()) -> list[str]:
 def in_short(finding: Finding, findings: Sequence[Finding], room: int, columns: int = WIDTH) -> list[str]:
     """What a table needs at once, in so many lines of so many columns: did it matter, what is right, what now.
 
-    What has least to say is left out first, and a long advice is cut at the end of a sentence.
+    What has least to say is left out first, and a long advice is cut at the end of a sentence. What follows from
+    another fault is put right with that.
     """
-    remedy = finding.remedy if finding.settled_by is None or finding.fault == "late" else None
+    to_do = finding.because_of is None and (finding.settled_by is None or finding.fault == "late")
+    remedy = finding.remedy if to_do else None
     matter = safe(finding.matter.text) if finding.matter is not None else ""
     stands, times, right = _standing(finding, findings), _times(finding), "; ".join(_right(finding))
     whole = now(finding, remedy) if remedy is not None else ""

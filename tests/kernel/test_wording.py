@@ -1,0 +1,45 @@
+"""What a finding says beside its message: texts of cards, other readings, how sure it is, a line to read aloud."""
+
+import json
+
+from adjudicator.judging import adjudicate
+from tests.kernel.scenes import judged
+
+NINE = {"do": "discard", "by": "Ann", "card": "9e"}
+
+
+def test_a_card_whose_ability_was_due_is_quoted():
+    """And the ruling's sentence stands beside it."""
+    (finding,) = judged({"do": "draw", "by": "Ann"}, play={"Ann": ["angel-of-hope"]}, phase="begin").findings
+    assert [one.card for one in finding.texts] == ["Angel of Hope (yellow ace)"]
+    assert finding.texts[0].text
+    assert finding.says.endswith(".")
+    assert finding.sure == "Yes, unless it was done in time and only the line was forgotten."
+
+
+def test_a_card_that_is_only_discarded_is_not():
+    """What lies on top decides; the card's text does not matter."""
+    (finding,) = judged({"do": "discard", "by": "Ann", "card": "castle"}, discard=["7m"]).findings
+    assert finding.texts == []
+    assert finding.aloud == "Ann: Castle on Cellar Collapse: neither red nor a seven; take the card back."
+
+
+def test_an_option_that_makes_the_difference_is_named():
+    """On an empty discard pile only an eight fits, by a house rule of this table."""
+    start = {"turn": "Ann", "phase": "main", "hands": {"Ann": 4, "Bob": 4}, "discard": []}
+    header = {"format": 1, "ruleset": {"id": "crazier-eights", "options": {"empty_discard_pile": "eights"}}}
+    step = {"do": "discard", "by": "Ann", "card": "castle"}
+    log = {**header, "players": ["Ann", "Bob"], "start": start, "steps": [step]}
+    (finding,) = adjudicate(json.dumps(log).encode()).findings
+    assert finding.basis == "option"
+    assert [(one.rule, one.option) for one in finding.readings] == [("CE-D.6", "empty_discard_pile=any")]
+    assert finding.readings[0].text == finding.says
+    assert finding.sure.endswith("house rule of this table.")
+
+
+def test_the_rules_are_as_before():
+    """Asking what another reading would say leaves no trace in them."""
+    verdict = judged(NINE, discard=["8e"], named="green")
+    assert (type(verdict.rules.in_force), type(verdict.rules.options)) == (set, dict)
+    (finding,) = verdict.findings
+    assert finding.readings == []
