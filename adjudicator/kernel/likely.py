@@ -35,11 +35,13 @@ REACH: Final = 60
 """How many steps before a finding a forgotten line is looked for."""
 NAMING: Final = 8
 """How many earlier lines that name the card of a finding are looked into."""
-EFFORT: Final = 10_000
+EFFORT: Final = 8_500
 """How many steps may be judged for it."""
-SHARE: Final = 8_000
+SMALL_EFFORT: Final = 4_500
+"""The same where no card contradicts the record."""
+SHARE: Final = 7_000
 """How many of them for one finding."""
-FOR_A_TURN: Final = 6_500
+FOR_A_TURN: Final = 5_500
 """How many of these to find a missing turn."""
 APART: Final = 12
 """What comes up so many steps after a finding, and is not explained with it, is likely to have another cause."""
@@ -107,7 +109,8 @@ class _Search:
         """`found` is what is held against the log as it stands."""
         self.judge, self.found = judge, found
         """What is still to be explained."""
-        self.retelling = Retelling(judge, EFFORT)
+        contradicted = any(map(judge.report.contradicted, found))
+        self.retelling = Retelling(judge, EFFORT if contradicted else SMALL_EFFORT)
         self.best: Story | None = None
         """The likeliest story so far about the finding that is looked into."""
         self.unexplained: list[Finding] = []
