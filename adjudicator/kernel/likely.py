@@ -35,14 +35,18 @@ REACH: Final = 60
 """How many steps before a finding a forgotten line is looked for."""
 NAMING: Final = 8
 """How many earlier lines that name the card of a finding are looked into."""
-EFFORT: Final = 10_000
+EFFORT: Final = 8_500
 """How many steps may be judged for it."""
-SHARE: Final = 8_000
+SMALL_EFFORT: Final = 4_500
+"""The same where no card contradicts the record."""
+SHARE: Final = 7_000
 """How many of them for one finding."""
-FOR_A_TURN: Final = 6_500
+FOR_A_TURN: Final = 5_500
 """How many of these to find a missing turn."""
 APART: Final = 12
 """What comes up so many steps after a finding, and is not explained with it, is likely to have another cause."""
+FOLLOW: Final = 1
+"""From a single finding so many others must follow before a slip is looked for."""
 KIN: Final = 30
 """Where a finding is not explained, no line of so many steps after it is thought to be wrong: it may follow from it."""
 MORE: Final = 4_500
@@ -80,18 +84,18 @@ class Story(NamedTuple):
 
 
 def likely_stories(judge: Judge) -> list[Story]:
-    """The slips that explain at least two findings each of a closed report, in the order of the record.
+    """The slips that explain several findings each of a closed report, in the order of the record.
 
     Several missed dues alone are several misses: that somebody forgets the same thing again is no wonder. Nor is
     anything guessed about a game in which the table itself decided what is wrong.
     """
     found = held_against(judge)
-    if not 2 <= len(found) <= MOST or judge.report.calls or all(f.fault in ("missed", "late") for f in found):
+    if not 1 <= len(found) <= MOST or judge.report.calls or all(f.fault in ("missed", "late") for f in found):
         return []
     search = _Search(judge, found)
     stories: list[Story] = []
     for root in sorted(found, key=lambda finding: (search.came_up(finding), found.index(finding))):
-        if len(search.found) >= 2 and root in search.found and search.retelling.left > 0:
+        if root in search.found and search.retelling.left > 0 and (len(search.found) > 1 or search.knotted(root)):
             story = search.likeliest(root)
             if story is not None:
                 stories.append(story)
@@ -105,7 +109,8 @@ class _Search:
         """`found` is what is held against the log as it stands."""
         self.judge, self.found = judge, found
         """What is still to be explained."""
-        self.retelling = Retelling(judge, EFFORT)
+        contradicted = any(map(judge.report.contradicted, found))
+        self.retelling = Retelling(judge, EFFORT if contradicted else SMALL_EFFORT)
         self.best: Story | None = None
         """The likeliest story so far about the finding that is looked into."""
         self.unexplained: list[Finding] = []
@@ -114,6 +119,12 @@ class _Search:
     def came_up(self, finding: Finding) -> int:
         """The step at which a finding came to light."""
         return self.judge.report.kept[id(finding)].at
+
+    def knotted(self, finding: Finding) -> bool:
+        """Whether a finding contradicts the record, and so much follows from it that a slip is the likelier."""
+        report = self.judge.report
+        follows = sum(other.fault in ("illegal", "mismatch") for other in report.following(finding))
+        return finding.severity != "note" and follows >= FOLLOW and report.contradicted(finding)
 
     # ---- which story
 
@@ -165,7 +176,9 @@ class _Search:
     def _holds(self, story: Story) -> bool:
         """Whether a slip is likelier than that the players did all that it explains."""
         explained, repair = story.explained, story.repair
-        if len(explained) < 2 or all(finding.fault in ("missed", "late") for finding in explained):
+        if not explained or (len(explained) == 1 and not self.knotted(explained[0])):
+            return False
+        if all(finding.fault in ("missed", "late") for finding in explained):
             return False
         if repair.unlikely >= OTHER and not any(map(self.judge.report.contradicted, explained)):
             return repair.unlikely == SEVERAL and len(explained) > 2

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from adjudicator.formats.log import Act, Back, Call, Claim, Note, Step, Undo
+from adjudicator.formats.log import Back, Call, Note, Step, Undo
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.words import some
@@ -52,7 +52,7 @@ class Repair(NamedTuple):
 
 def written_wrongly(before: int, line: Step, bench: Bench) -> Iterator[Repair]:
     """Other lines in place of one in which a single name or number is wrong."""
-    if not isinstance(line, Act | Claim):
+    if not _done(line):
         return
     there = msgspec.to_builtins(line)
     for other, unlikely in _one_changed(there, bench.names):
@@ -83,7 +83,7 @@ def meant_otherwise(before: int, line: Step, offers: Sequence[Step], pack: Pack)
 
     A card of the same rank or suit comes first.
     """
-    if not isinstance(line, Act):
+    if not _done(line):
         return
     there = msgspec.to_builtins(line)
     found: list[Repair] = []

@@ -53,12 +53,12 @@ def same(one: Finding, other: Finding) -> bool:
     return (one.rule, one.step, one.message) == (other.rule, other.step, other.message)
 
 
-def _steps(findings: Sequence[Finding]) -> str:
-    """The steps of some findings: `steps 3 and 5`; of many only how many more there are."""
-    steps = [str(n) for n in dict.fromkeys(finding.step for finding in findings)]
+def _fitting(findings: Sequence[Finding]) -> str:
+    """That the steps of some findings fit: `steps 3 and 5 fit`; of many only how many more there are."""
+    steps = [str(n) for n in sorted({finding.step for finding in findings})]
     if len(steps) > SHOWN:
         steps = [*steps[: SHOWN - 1], some(len(steps) - SHOWN + 1, "more")[:-1]]
-    return f"step{'s' if len(steps) > 1 else ''} {listing(steps)}"
+    return f"steps {listing(steps)} fit" if len(steps) > 1 else f"step {steps[0]} fits"
 
 
 class Kept:
@@ -141,8 +141,12 @@ class Report:
 
     def contradicted(self, finding: Finding) -> bool:
         """Whether a finding, or one that follows from it, is about a card that is not where the record has it."""
+        return any(map(self.contradicts, [finding, *self.following(finding)]))
+
+    def following(self, finding: Finding) -> list[Finding]:
+        """What follows from a finding."""
         number = self.number(finding)
-        return any(self.contradicts(f) for f in self.findings if f is finding or f.because_of == number)
+        return [f for f in self.findings if f.because_of == number]
 
     def withdraw(self, findings: list[Finding]) -> None:
         """These turned out to rest on a wrong reading of the record."""
@@ -201,9 +205,9 @@ class Report:
         for finding in self.findings:
             if finding.because_of in gone or self.number(finding) in gone:
                 finding.because_of = number
-        story += f" (then {_steps(findings)} fit)"
+        story += f" (then {_fitting([root, *self.following(root)])})"
         if contradicted:
-            root.fault, root.severity, root.shown_by = "unrecorded", "note", rest[0].step
+            root.fault, root.severity, root.shown_by = "unrecorded", "note", self.following(root)[0].step
             root.message = f"More likely: {story}. Otherwise: {root.message}"
             root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.")
         else:

@@ -1,0 +1,118 @@
+"""Slips of a scorer: a finished game with one line of its record spoilt, and what is found in it then.
+
+Run as a script for a table: `python -m tests.contract.slips GAMES`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from adjudicator import catalogue
+from adjudicator.errors import LogError
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Header
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.retelling import held_against
+from adjudicator.kernel.simulate import simulate
+from adjudicator.kernel.story import replay
+
+RULESETS = {"crazier-eights": "house-52", "crazier-eights-avalon": "camelot-52", "crazy-eights": "standard-52"}
+Lines = list[dict[str, Any]]
+
+
+@cache
+def whole(ruleset: str, seed: int) -> tuple[Header, Lines]:
+    """A simulated game of two to four players as its lines are written."""
+    rules = catalogue.rules(ruleset)
+    pack = catalogue.pack(RULESETS[ruleset], rules)
+    header, steps, _ = simulate(rules, pack, 2 + seed % 3, f"slip {seed}", steps=250)
+    return header, msgspec.json.decode(msgspec.json.encode(steps))
+
+
+def forgotten(lines: Lines, n: int, coin: Dice) -> Lines:
+    """A line is missing."""
+    return [*lines[:n], *lines[n + 1 :]]
+
+
+def turn(lines: Lines, n: int, coin: Dice) -> Lines:
+    """All that one player did in a row is missing."""
+    last = n
+    while last < len(lines) - 1 and lines[last]["do"] != "end" and lines[last + 1]["by"] == lines[n]["by"]:
+        last += 1
+    return [*lines[:n], *lines[last + 1 :]]
+
+
+def card(lines: Lines, n: int, coin: Dice) -> Lines:
+    """Another card is written: one that some line of the game names."""
+    named = [line["card"] for line in lines if isinstance(line.get("card"), str)]
+    line = lines[n]
+    if isinstance(line.get("card"), str):
+        return [*lines[:n], {**line, "card": coin.pick(named)}, *lines[n + 1 :]]
+    if isinstance(line.get("cards"), list):
+        return [*lines[:n], {**line, "cards": [coin.pick(named), *line["cards"][1:]]}, *lines[n + 1 :]]
+    return lines
+
+
+def name(lines: Lines, n: int, coin: Dice) -> Lines:
+    """Another player is written."""
+    other = coin.pick(sorted({line["by"] for line in lines} - {lines[n]["by"]}))
+    return [*lines[:n], {**lines[n], "by": other}, *lines[n + 1 :]]
+
+
+def swapped(lines: Lines, n: int, coin: Dice) -> Lines:
+    """Two lines change places."""
+    return [*lines[:n], lines[n + 1], lines[n], *lines[n + 2 :]]
+
+
+def number(lines: Lines, n: int, coin: Dice) -> Lines:
+    """A card more is written than was drawn."""
+    return [*lines[:n], {**lines[n], "cards": 2}, *lines[n + 1 :]] if lines[n]["do"] == "draw" else lines
+
+
+def doubled(lines: Lines, n: int, coin: Dice) -> Lines:
+    """A line is written twice."""
+    return [*lines[: n + 1], *lines[n:]]
+
+
+SLIPS: Mapping[str, Callable[[Lines, int, Dice], Lines]] = {
+    slip.__name__: slip for slip in (forgotten, turn, card, name, swapped, number, doubled)
+}
+
+
+def spoilt(ruleset: str, seed: int, kind: str) -> list[Finding] | None:
+    """What is held against a game with one slip of a kind; None where there was no occasion."""
+    header, lines = whole(ruleset, seed)
+    coin = Dice(f"{kind} {seed}")
+    n = coin.below(max(1, len(lines) - 3))
+    found = judged(ruleset, header, SLIPS[kind](lines, n, coin)) if len(lines) > 20 else None
+    return found or None
+
+
+def judged(ruleset: str, header: Header, lines: Lines) -> list[Finding] | None:
+    """What is held against a record; None where it is refused."""
+    rules = catalogue.rules(ruleset)
+    steps = rules.game.forms.steps_decoder.decode(msgspec.json.encode(lines))
+    try:
+        return held_against(replay(rules, catalogue.pack(RULESETS[ruleset], rules), header, steps))
+    except LogError:
+        return None
+
+
+def tops(kind: str, seeds: range) -> Iterator[int]:
+    """How many findings stand at the top, for each game in which a slip of a kind shows."""
+    for ruleset in RULESETS:
+        for seed in seeds:
+            found = spoilt(ruleset, seed, kind)
+            if found is not None:
+                yield len(found)
+
+
+if __name__ == "__main__":
+    for each in SLIPS:
+        print(f"{each:10}", dict(sorted(Counter(tops(each, range(int(sys.argv[1])))).items())))

@@ -1,0 +1,95 @@
+"""Repairs: what a line may have been instead, from what was written and from what the game offers."""
+
+import pytest
+
+from adjudicator.formats.log import Back, Note
+from adjudicator.kernel import repairs
+from tests.kernel import small
+from tests.kernel.small import Take, Use
+
+CLAIM = small.Small.forms.claim
+
+
+def acts(found):
+    """The acts of each repair, and how unlikely it is."""
+    return [(*repair.acts, repair.unlikely) for repair in found]
+
+
+def test_a_name_or_a_number_may_be_wrong():
+    """One at a time, and every other player may be meant; what a remark says is no matter."""
+    bench = small.judge(hands={"Ann": ["a1"], "Bob": ["a3"]}).bench
+    assert acts(repairs.written_wrongly(1, Use(by="Ann", card="a1", text="Bob"), bench)) == [
+        (Use(by="Bob", card="a1", text="Bob"), repairs.NAMED)
+    ]
+    numbers = [repair.acts[0].cards for repair in repairs.written_wrongly(1, Take(by="Ann", cards=2), bench)]
+    assert numbers == [2, 3, 1, 4, 0]
+    stated = [repair.acts[0].hands for repair in repairs.written_wrongly(1, CLAIM(hands={"Ann": 1}), bench)]
+    assert {"Ann": 2} in stated
+
+
+def test_of_the_cards_offered_those_that_are_alike_come_first():
+    """An ash card for an ash card, before a beech card of another rank; the act of another kind is none."""
+    offers = [Use(by="Ann", card="b2"), Take(by="Ann"), Use(by="Ann", card="a2"), Use(by="Ann", card="a1")]
+    found = repairs.meant_otherwise(1, Use(by="Ann", card="a1"), offers, small.PACK)
+    assert acts(found) == [
+        (Use(by="Ann", card="a1"), repairs.ALIKE),
+        (Use(by="Ann", card="a2"), repairs.ALIKE),
+        (Use(by="Ann", card="b2"), repairs.OTHER),
+    ]
+
+
+def test_lines_change_places_if_both_were_done():
+    """A remark, or a line that takes others back, is left where it is."""
+    take, use = Take(by="Ann"), Use(by="Ann", card="a1")
+    assert acts(repairs.in_another_order(1, take, use)) == [(use, take, repairs.SWAPPED)]
+    assert [*repairs.in_another_order(1, take, take), *repairs.in_another_order(1, take, Note())] == []
+    assert list(repairs.in_another_order(1, Back(to=1), take)) == []
+
+
+def test_a_line_may_have_been_written_twice():
+    """Likelier right after the first than some lines later."""
+    take, use = Take(by="Ann"), Use(by="Ann", card="a1")
+    assert acts(repairs.once_too_often(3, take, [use, take])) == [(repairs.DOUBLED,)]
+    assert acts(repairs.once_too_often(3, take, [take, use])) == [(repairs.NAMED,)]
+    assert list(repairs.once_too_often(3, take, [use])) == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "number"),
+    [
+        ({"do": "take", "cards": 2}, {"do": "take", "cards": ["a1"], "text": "late"}, 1),
+        ({"do": "take"}, {"do": "take", "cards": ["a1"]}, 1),
+        ({"choose": ["Ann", "Bob"]}, {"choose": ["Ann", "Cat"]}, 1),
+        ({"choose": ["Ann"]}, {}, 2),
+        ({"then": [{"cards": ["a1", "a2"]}]}, {"then": [{"cards": ["a2", "a1"]}]}, 2),
+    ],
+)
+def test_two_lines_differ_in_so_many_places(one, other, number):
+    """Only a line that differs in one place may have been written for the other."""
+    assert repairs.differences(one, other) == number
+
+
+def test_the_numbers_of_the_other_lines_stay():
+    """Lines are put in before the one that is there; a line that goes leaves a remark in its place."""
+    take, use = Take(by="Ann"), Use(by="Ann", card="a1")
+    assert repairs.left_out(3, [take]).lines([take], [(use,)]) == [(take, use)]
+    assert repairs.Repair(3, 1, (), 1).lines((), [(use,)]) == [(Note(),)]
+    assert repairs.Repair(3, 2, [use, take], 1).lines([use, take], [(take,)]) == [(use,), (take,)]
+
+
+def test_a_repair_is_told_with_its_remedy():
+    """What the scorer got wrong, and how the record is put right."""
+    use = Use(by="Ann", card="a1")
+    text = '{"do":"use","by":"Ann","card":"a1"}'
+    assert repairs.said(repairs.left_out(3, [use]), [use], ["Use"]) == (
+        "a line is missing before step 3: Use",
+        f"write it into the record before step 3: {text}",
+    )
+    assert repairs.said(repairs.Repair(3, 1, [use], 1), [use], ["Use"]) == (
+        "step 3 should say: Use",
+        f"write this as step 3: {text}",
+    )
+    assert repairs.said(repairs.Repair(3, 1, (), 1), (), ()) == ("step 3 was written down twice", "strike out step 3")
+    assert (
+        repairs.said(repairs.Repair(3, 2, [use, use], 1), (), ())[0] == "steps 3 and 4 were written in the wrong order"
+    )
