@@ -94,10 +94,11 @@ def test_failure_is_readable(run):
     out.fnmatch_lines(
         [
             "*May Ann discard the blue five?*",
-            "b/a.cases.json:1: step 1: Ann discards 5 eye",
+            "b/a.cases.json:1: step 1: Ann discards Castle (blue five)",
             "  expected: CE-8.2",
             "  found:    illegal  CE-8.1 unmatched-discard",
-            "            5 blue on 7 red: neither red nor a seven. Crazier Eights, III (8)",
+            "            Castle (blue five) on Cellar Collapse (red seven): neither red nor a",
+            "            seven. Crazier Eights, III (8)",
             "FAILED b/a.cases.json::May Ann discard the blue five?*",
             "*1 failed, 7 deselected*",
         ]
@@ -124,7 +125,7 @@ def test_place_in_the_file(files, run):
     (files.path / "b/a.cases.json").write_text(text)
     line = next(n for n, row in enumerate(text.split("\n"), 1) if "CE-8.2" in row) - 5
     out = run("-k", "one or line").stdout
-    out.fnmatch_lines([f"b/a.cases.json:{line}: step 3: *", "d.games.jsonl:3: step 1: Ann discards 5 eye"])
+    out.fnmatch_lines([f"b/a.cases.json:{line}: step 3: *", "d.games.jsonl:3: step 1: Ann discards Castle (blue five)"])
 
 
 def test_last_failed(files):

@@ -10,10 +10,7 @@ CHOSEN: frozenset[Who] = frozenset({"chosen", "opponent"})
 
 
 def leaves_a_choice(ability: Trigger) -> bool:
-    """Whether the controller of a card decides anything as its ability takes effect: whether, who, or which card.
-
-    What only the controller sees counts as well: whoever looks must be the right one.
-    """
+    """Whether the controller of a card decides anything as its ability takes effect: whether, who, or which card."""
     return ability.may or any(map(_asks, ability.do))
 
 
@@ -24,7 +21,7 @@ def _asks(op: Op) -> bool:
         return op.who in CHOSEN or op.what.pick in ("you", "blind")
     if isinstance(op, ops.Destroy | ops.Mute | ops.Move):
         return _picked(op.what)
-    if isinstance(op, ops.Show):
+    if isinstance(op, ops.Look | ops.Show):
         return _picked(op.at)
     return not isinstance(op, ops.Redeal | ops.Shuffle | ops.Allow)
 

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Step
+from adjudicator.formats.log import Claim, Step
 from adjudicator.kernel.every import Every
 from adjudicator.kernel.repairs import (
     OTHER,
@@ -180,9 +180,18 @@ class _Search:
             return False
         if all(finding.fault in ("missed", "late") for finding in explained):
             return False
-        if repair.unlikely >= OTHER and not any(map(self.judge.report.contradicted, explained)):
+        if (repair.unlikely >= OTHER or repair.recast) and not any(map(self._impossible, explained)):
             return repair.unlikely == SEVERAL and len(explained) > 2
         return repair.gone != 1 or all(self.came_up(f) + KIN <= repair.at for f in self.unexplained)
+
+    def _impossible(self, finding: Finding) -> bool:
+        """Whether a card is not where it is used, by a finding or by what follows from it.
+
+        What is only stated after a breach of a rule may just show that it was done.
+        """
+        report, steps = self.judge.report, self.judge.steps
+        acts = [f for f in (finding, *report.following(finding)) if not isinstance(steps[f.step - 1], Claim)]
+        return any(map(report.contradicts, acts))
 
     def _apart(self, story: Story) -> bool:
         """Whether what a story leaves comes up so much later that it is likely to have another cause."""

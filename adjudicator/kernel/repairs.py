@@ -42,6 +42,8 @@ class Repair(NamedTuple):
     """The smaller, the likelier the slip."""
     offered: bool = False
     """The acts are offered by the game, and leave choices open."""
+    recast: bool = False
+    """Another card is used than the record says."""
 
     def lines(self, acts: Sequence[Step], there: Sequence[Sequence[Step]]) -> list[tuple[Step, ...]]:
         """What stands at each number from `at` on, once the choices are made: `there` is what stood there."""
@@ -96,7 +98,7 @@ def meant_otherwise(before: int, line: Step, offers: Sequence[Step], pack: Pack)
             yield Repair(before, 1, [offer], ALIKE, offered=True)
         elif len(different) == 1 and (alike := _alike(there.get(different[0]), other[different[0]], pack)):
             changed = msgspec.convert({**there, different[0]: other[different[0]]}, type(line))
-            found.append(Repair(before, 1, [changed], alike))
+            found.append(Repair(before, 1, [changed], alike, recast=True))
     yield from sorted(found, key=lambda repair: repair.unlikely)
 
 
@@ -143,10 +145,16 @@ def _done(step: Step) -> bool:
     return not isinstance(step, Note | Undo | Back | Call)
 
 
+def _as_a_line(step: Step) -> str:
+    """A step as a log has it, without remarks."""
+    there = {key: value for key, value in msgspec.to_builtins(step).items() if key not in BESIDE or key == "do"}
+    return msgspec.json.format(msgspec.json.encode(there), indent=0).decode()
+
+
 def said(repair: Repair, steps: Sequence[Step], told: Sequence[str]) -> tuple[str, str]:
     """A repair in words: what the scorer got wrong, and how to put the record right. `told` are its lines in words."""
     n, lines = repair.at, "; then ".join(told)
-    text = ", ".join(msgspec.json.encode(step).decode() for step in steps)
+    text = ", ".join(map(_as_a_line, steps))
     if not repair.gone:
         missing = "a line is" if len(told) == 1 else f"{some(len(told), 'line')} are"
         return f"{missing} missing before step {n}: {lines}", f"write it into the record before step {n}: {text}"

@@ -7,7 +7,7 @@ from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Claiming, Contradiction, TopOf
 from adjudicator.kernel.rotation import TurnBench
 from adjudicator.kernel.ruling import Fault
-from adjudicator.kernel.scars import PILE, hand_of
+from adjudicator.kernel.scars import PILE, Fact, hand_of, whereabouts
 from adjudicator.kernel.spoken import card, player, where, whose
 from adjudicator.kernel.words import some
 from adjudicator.kernel.zones import EMPTY, NO_CARD, Counter, Order
@@ -56,7 +56,7 @@ def misstated(bench: TurnBench, it: Claiming) -> Fault | None:
         if it.fact is zone and zone.each and zone.order is not Order.BAG:
             said, there = _laid(bench, it.stated), _laid(bench, it.actual)
             message = f"{whose(bench, it.whom)} {zone.title}: said to be {said}; by the record it is {there}"
-            return Fault(message, (there,), "mismatch", remedy=LOOK_AGAIN)
+            return Fault(message, (there,), "mismatch", remedy=LOOK_AGAIN, rests=moved(it.stated, it.actual))
         if it.fact is zone and zone.each:
             message = (
                 f"{player(bench, it.whom)} is said to hold {some(it.stated)}; by the record it is {some(it.actual)}"
@@ -69,6 +69,15 @@ def misstated(bench: TurnBench, it: Claiming) -> Fault | None:
         message = f"{it.fact.title}: said to be {it.stated}; by the record it is {it.actual}"
         return Fault(message, (str(it.actual),), "mismatch", remedy=LOOK_AGAIN)
     return None
+
+
+def moved(stated: int | list[int], actual: int | list[int]) -> tuple[Fact, ...]:
+    """Where each card is that lies there only by the record, or only by what is said."""
+    if isinstance(stated, int) or isinstance(actual, int):
+        return ()
+    return tuple(
+        whereabouts(kind) for kind in dict.fromkeys((*stated, *actual)) if (kind in stated) != (kind in actual)
+    )
 
 
 def _laid(bench: TurnBench, those: int | list[int]) -> str:

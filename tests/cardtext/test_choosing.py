@@ -12,7 +12,7 @@ TOP = a.Selector(from_="pile", pick="top")
     "op",
     [
         a.Draw("active"), a.Lose("each"), a.Win(), a.Discard("active"), a.Redeal(), a.Shuffle(), a.Show(TOP),
-        a.Allow("play"), a.Destroy(a.Selector(n=0)), a.Move(what=TOP, to="hand"), a.Turn("active", 1),
+        a.Look(TOP), a.Allow("play"), a.Destroy(a.Selector(n=0)), a.Move(what=TOP, to="hand"), a.Turn("active", 1),
     ],
     ids=lambda op: type(op).__name__,
 )  # fmt: skip
@@ -26,11 +26,11 @@ def test_nothing_is_left_to_decide(op):
     "op",
     [
         a.Draw("chosen"), a.Lose("opponent"), a.Discard("opponent"), a.Destroy(), a.Mute(), a.Swap(), a.Order(2),
-        a.Show(a.Selector(from_="hand", whose="opponent", n=0)), a.Look(TOP), a.Play(), a.Turn("opponent", -1),
+        a.Show(a.Selector(from_="hand", whose="opponent", n=0)), a.Play(), a.Turn("opponent", -1),
         a.Move(what=a.Selector(whose="you"), to="play"), a.Discard("active", a.Selector(pick="blind")),
     ],
     ids=lambda op: type(op).__name__,
 )  # fmt: skip
 def test_something_is_left_to_decide(op):
-    """A player or a card is to be picked, or only the one who decides sees it."""
+    """A player or a card is to be picked."""
     assert leaves_a_choice(a.Trigger(on="turn-begins", do=(a.Draw("active"), op)))

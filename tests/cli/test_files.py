@@ -45,7 +45,7 @@ def an_edition(**facts):
         ({"parent": f"{'x' * 5000}.json"}, "xxx…', and the file cannot be read: file name too long"),
         ({"parent": "folder.json"}, "'folder.json', and the file cannot be read: is a folder"),
         ({"parent": "one.json"}, "(#/parent): the edition one.json is its own parent"),
-        ({"id": "crazier-eights"}, "(#/id): an edition that it starts from is called crazier-eights as well"),
+        ({"id": "crazier-eights"}, "(#/id): an edition that it starts from is also called crazier-eights"),
         ({"options": {"empty_hand_chek": 1}}, "(#/options/empty_hand_chek): no option is called 'empty_hand_chek'"),
         ({"options": {"empty_hand_check": "any"}}, "(#/options/empty_hand_check): no value of option"),
         ({"decks": ["house-52", "gone.json"]}, "(#/decks/1): no deck is called 'gone.json'"),

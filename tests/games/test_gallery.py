@@ -113,8 +113,8 @@ def test_it_is_replayed(gallery):
     """Acts out of their part of the round, a card that was not chosen, wrong tokens, what is left undone."""
     assert found(gallery("replay", "a.game.json", "--format", "json", exit=1)) == FAULTS
     story = gallery("replay", "a.game.json", exit=1)
-    assert "Bob hangs Water 2 (2 water) in place 1" in story
-    assert "Ann wins Cup (cup)" in story, "a prize has no rank or suit"
+    assert "Bob hangs Water 2 (blue two) in place 1" in story
+    assert "Ann wins Cup\n" in story, "a prize has no rank or suit"
 
 
 @pytest.mark.parametrize(("seat", "seen"), [("Ann", FAULTS), ("Bob", FAULTS[:1] + FAULTS[2:])])

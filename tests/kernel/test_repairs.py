@@ -80,7 +80,7 @@ def test_the_numbers_of_the_other_lines_stay():
 def test_a_repair_is_told_with_its_remedy():
     """What the scorer got wrong, and how the record is put right."""
     use = Use(by="Ann", card="a1")
-    text = '{"do":"use","by":"Ann","card":"a1"}'
+    text = '{"do": "use", "by": "Ann", "card": "a1"}'
     assert repairs.said(repairs.left_out(3, [use]), [use], ["Use"]) == (
         "a line is missing before step 3: Use",
         f"write it into the record before step 3: {text}",

@@ -4,7 +4,7 @@ import pytest
 
 from adjudicator.kernel import claims, untrue
 from adjudicator.kernel.occasions import WINNER, Claiming, Contradiction, TopOf
-from adjudicator.kernel.scars import PILE, hand_of
+from adjudicator.kernel.scars import PILE, hand_of, whereabouts
 from adjudicator.kernel.zones import EMPTY
 from tests.kernel.small import A1, A2, A3, A4, B1, COINS, FRONT, HANDS, ROUND, ROWS, STOCK, USED, laid
 
@@ -82,7 +82,7 @@ def test_what_is_played_is_left_to_the_ruling_on_playing(bench, what):
             [A2, A3],
             [],
             "Bob's cards in front: said to be grey two and grey three; by the record it is nothing",
-            (),
+            (whereabouts(A2), whereabouts(A3)),
         ),
         (
             ROWS,

@@ -16,7 +16,7 @@ from adjudicator.formats.outcomes import AnyOutcome, Choice, Chosen, Destroyed, 
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Claiming
-from adjudicator.kernel.scars import OVER, PILE, hand_of
+from adjudicator.kernel.scars import OVER, PILE, hand_of, whereabouts
 
 NOBODY: Final = -2
 """In place of a seat, where it does not matter whose."""
@@ -321,7 +321,9 @@ class Run:
             for _, seat in pool:
                 if holds(bench, bench.now.hands[seat], kind) is None:
                     return kind, seat
-        self.departs("choice", whom=holder, expected=pool, got=kind)
+        finding = self.departs("choice", whom=holder, expected=pool, got=kind)
+        if finding is not None and self.then is None and kind >= 0:
+            bench.scar(whereabouts(kind), finding)  # nobody wrote down whether it was moved all the same
         self.misaimed.add(kind)
         return None
 

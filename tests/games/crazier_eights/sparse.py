@@ -25,8 +25,8 @@ from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.every import Every
 from adjudicator.kernel.filling import AccusationKey, accusations, key_of
-from adjudicator.kernel.likely import Every
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import Judge

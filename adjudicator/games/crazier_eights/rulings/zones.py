@@ -17,6 +17,7 @@ from adjudicator.kernel.occasions import Claiming, Contradiction, TopOf
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.spoken import player, whose
+from adjudicator.kernel.untrue import moved
 from adjudicator.kernel.words import some
 
 
@@ -158,6 +159,7 @@ def record_disagrees(bench: Bench, it: Claiming) -> Fault | None:
             f"{player(bench, it.whom)} is said to have {cards(bench, it.stated)} in play; by the record it is {there}",
             (there,),
             "mismatch",
+            rests=moved(it.stated, it.actual),
         )
     if it.fact is not HANDS:
         return None
