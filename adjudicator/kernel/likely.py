@@ -37,7 +37,7 @@ NAMING: Final = 8
 """How many earlier lines that name the card of a finding are looked into."""
 EFFORT: Final = 8_500
 """How many steps may be judged for it."""
-SMALL_EFFORT: Final = 4_500
+SMALL_EFFORT: Final = 2_000
 """The same where no card contradicts the record."""
 SHARE: Final = 7_000
 """How many of them for one finding."""
@@ -131,7 +131,7 @@ class _Search:
     def likeliest(self, root: Finding) -> Story | None:
         """The story that explains a finding and others; the search goes on with the record as it has it."""
         self.best = None
-        self.least = self.retelling.left - SHARE
+        self.least = max(0, self.retelling.left - SHARE)
         for place in self._places(root):
             for repair in place:
                 for _ in self._every_way(repair, root, WAYS if root.step - repair.at < NEAR else FEW_WAYS):

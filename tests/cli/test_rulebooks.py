@@ -67,7 +67,9 @@ def test_another_game_is_left_out(run):
 # ---- coverage
 
 
-@pytest.mark.parametrize("ruleset", ["crazier-eights", "crazier-eights-avalon", "crazy-eights"])
+@pytest.mark.parametrize(
+    "ruleset", [pytest.param("crazier-eights", marks=pytest.mark.slow), "crazier-eights-avalon", "crazy-eights"]
+)
 def test_our_own_examples_touch_every_sense(run, ruleset):
     """Each ruling is kept to and broken somewhere. Scenes come first: what they leave is looked for in whole games."""
     logs = [path for kind in ("*.cases.json", "*.game.json*") for path in sorted((EXAMPLES / ruleset).glob(kind))]

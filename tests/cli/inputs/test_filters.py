@@ -10,7 +10,7 @@ from adjudicator.reports.selection import Selection
 from adjudicator.reports.statistics import Statistics
 from tests.cli.conftest import EXAMPLES, FAULTY, FINE, log
 
-TWO = (FAULTY, FAULTY)
+TWO = (FAULTY, {**FAULTY, "card": "7e"})
 KITCHEN = EXAMPLES / "house-rules" / "kitchen-evening.game.json"
 
 

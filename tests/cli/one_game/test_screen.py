@@ -24,7 +24,7 @@ def test_without_textual_it_says_what_to_install(run, monkeypatch):
 
 
 @pytest.mark.parametrize("seat", [None, "Ann", NOBODY])
-@pytest.mark.parametrize("how", [{}, {"calls": False}], ids=str)
+@pytest.mark.parametrize("how", [{}, pytest.param({"calls": False}, marks=pytest.mark.slow)], ids=str)
 @pytest.mark.parametrize("log", ["crazier-eights/a-dispute", "crazy-eights/taken-back-below-a-fault"])
 def test_what_was_legal_is_what_the_log_up_to_there_says(log, how, seat):
     """Before every step, by every view, with what the table decided or without."""
