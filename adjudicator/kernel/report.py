@@ -64,7 +64,7 @@ def _fitting(findings: Sequence[Finding]) -> str:
 class Kept:
     """What a report remembers of one finding."""
 
-    __slots__ = ("asked", "at", "contradiction", "done", "due", "mending", "otherwise")
+    __slots__ = ("asked", "at", "contradiction", "done", "due", "mending", "otherwise", "story")
 
     def __init__(self, mending: Mending | None, due: Due | None, *, contradiction: bool = False, at: int = 0) -> None:
         """How it is put right, and the due that lapsed; `contradiction`: a card is not where the record has it.
@@ -74,6 +74,8 @@ class Kept:
         self.mending, self.due, self.contradiction, self.at = mending, due, contradiction, at
         self.asked: list[int] = []
         """For one that is undetermined, the steps that it stands for."""
+        self.story = ""
+        """The slip of the scorer that most likely explains it."""
         self.otherwise: Otherwise | None = None
         """What would be otherwise about the end of the game without it."""
         self.done = ""
@@ -205,13 +207,14 @@ class Report:
         for finding in self.findings:
             if finding.because_of in gone or self.number(finding) in gone:
                 finding.because_of = number
-        story += f" (then {_fitting([root, *self.following(root)])})"
+        whole = f"{story} (then {_fitting([root, *self.following(root)])})"
         if contradicted:
+            self.kept[id(root)].story = story
             root.fault, root.severity, root.shown_by = "unrecorded", "note", self.following(root)[0].step
-            root.message = f"More likely: {story}. Otherwise: {root.message}"
+            root.message = f"More likely: {whole}. Otherwise: {root.message}"
             root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.")
         else:
-            root.message += f". Or the record is wrong: {story}"
+            root.message += f". Or the record is wrong: {whole}"
 
     def top(self) -> list[Finding]:
         """The findings that do not follow from another."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.pack import Pack
 
+LIKELY: Final = "The record contradicts itself, that is sure; that this slip explains it is likely, and not certain."
+"""How sure a story is that explains a fault as the scorer's slip."""
 _ASIDE = re.compile(r" \((?!\d)[^()]*\)")
 
 
@@ -16,8 +19,9 @@ def complete(bench: Bench) -> None:
     for finding in bench.report.findings:
         ruling = bench.rules.active.get(finding.rule)
         finding.says = ruling.says if ruling is not None else ""
-        finding.sure = _sure(finding)
-        finding.aloud = _aloud(bench, finding)
+        story = bench.report.kept[id(finding)].story
+        finding.sure = LIKELY if story else _sure(finding)
+        finding.aloud = f"Most likely {story}; then nobody is at fault." if story else _aloud(bench, finding)
 
 
 def _sure(finding: Finding) -> str:

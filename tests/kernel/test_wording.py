@@ -3,6 +3,8 @@
 import json
 
 from adjudicator.judging import adjudicate
+from adjudicator.kernel import wording
+from tests.cli.conftest import EXAMPLES
 from tests.kernel.scenes import judged
 
 NINE = {"do": "discard", "by": "Ann", "card": "9e"}
@@ -43,3 +45,11 @@ def test_the_rules_are_as_before():
     assert (type(verdict.rules.in_force), type(verdict.rules.options)) == (set, dict)
     (finding,) = verdict.findings
     assert finding.readings == []
+
+
+def test_a_likely_slip_is_likely_and_not_certain():
+    """The sentence to read aloud accuses nobody."""
+    data = (EXAMPLES / "disputes" / "slip-wrong-card.game.json").read_bytes()
+    slip = adjudicate(data).findings[0]
+    assert slip.sure == wording.LIKELY
+    assert slip.aloud == "Most likely step 3 should say: Cat plays nine of clubs; then nobody is at fault."
