@@ -37,8 +37,10 @@ NAMING: Final = 8
 """How many earlier lines that name the card of a finding are looked into."""
 EFFORT: Final = 8_500
 """How many steps may be judged for it."""
-SMALL_EFFORT: Final = 2_000
-"""The same where no card contradicts the record."""
+SMALL_EFFORT: Final = 4_500
+"""The same where no card contradicts the record; where little is to be explained, it is less."""
+FOR_A_FINDING: Final = 1_000
+"""So much less: no more than this for each finding."""
 SHARE: Final = 7_000
 """How many of them for one finding."""
 FOR_A_TURN: Final = 5_500
@@ -110,7 +112,8 @@ class _Search:
         self.judge, self.found = judge, found
         """What is still to be explained."""
         contradicted = any(map(judge.report.contradicted, found))
-        self.retelling = Retelling(judge, EFFORT if contradicted else SMALL_EFFORT)
+        small = min(SMALL_EFFORT, FOR_A_FINDING * len(found))
+        self.retelling = Retelling(judge, EFFORT if contradicted else small)
         self.best: Story | None = None
         """The likeliest story so far about the finding that is looked into."""
         self.unexplained: list[Finding] = []
