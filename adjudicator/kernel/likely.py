@@ -37,9 +37,9 @@ NAMING: Final = 8
 """How many earlier lines that name the card of a finding are looked into."""
 EFFORT: Final = 8_500
 """How many steps may be judged for it."""
-SMALL_EFFORT: Final = 4_500
+SMALL_EFFORT: Final = 7_000
 """The same where no card contradicts the record; where little is to be explained, it is less."""
-FOR_A_FINDING: Final = 1_000
+FOR_A_FINDING: Final = 2_000
 """So much less: no more than this for each finding."""
 SHARE: Final = 7_000
 """How many of them for one finding."""
