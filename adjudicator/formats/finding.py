@@ -88,7 +88,8 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     """One line: the cards, the zone, the player."""
     player: str | None = None
     """Whose fault it is: who did it, decided it, stated it, or left out what they owed. It is not the player who
-    noticed, nor whom it hurt. Null where it is nobody's: a wrong deal, the end of the game."""
+    noticed, nor whom it hurt. Null where it is nobody's: a wrong deal, the end of the game, what may only be a slip of
+    the scorer."""
     expected: list[str] = []
     """What was owed, or what would have been legal."""
     also: list[str] = []

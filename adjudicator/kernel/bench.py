@@ -127,7 +127,7 @@ class Bench:
         finding.texts = quoted(self.pack, occasion.about, occasion.used, [finding.message, *finding.expected])
         contradiction = fault.kind == "mismatch" or any(one.card >= 0 for _, one in found)
         kept = Kept(mending, due, contradiction=contradiction, at=self.step)
-        kept.done = fault.done
+        kept.done, kept.slip = fault.done, fault.slip
         report.add(finding, kept, root)
         if fault.card >= 0:
             self.scar(whereabouts(fault.card), finding)

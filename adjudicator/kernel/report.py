@@ -64,7 +64,7 @@ def _fitting(findings: Sequence[Finding]) -> str:
 class Kept:
     """What a report remembers of one finding."""
 
-    __slots__ = ("asked", "at", "contradiction", "done", "due", "mending", "otherwise", "story")
+    __slots__ = ("asked", "at", "contradiction", "done", "due", "mending", "otherwise", "slip", "story")
 
     def __init__(self, mending: Mending | None, due: Due | None, *, contradiction: bool = False, at: int = 0) -> None:
         """How it is put right, and the due that lapsed; `contradiction`: a card is not where the record has it.
@@ -72,6 +72,8 @@ class Kept:
         `at` is the step at which it came to light.
         """
         self.mending, self.due, self.contradiction, self.at = mending, due, contradiction, at
+        self.slip = False
+        """The scorer may just have made a slip, and nobody need have done wrong."""
         self.asked: list[int] = []
         """For one that is undetermined, the steps that it stands for."""
         self.story = ""
@@ -229,6 +231,7 @@ class Report:
             due = kept.due
             twin = Kept(kept.mending, due and dues.get(id(due), due), contradiction=kept.contradiction, at=kept.at)
             twin.asked, twin.otherwise, twin.done = kept.asked[:], kept.otherwise, kept.done
+            twin.slip = kept.slip
             report.kept[id(findings[key])] = twin
         report.leading = self.leading and findings[id(self.leading)]
         report.undecided = {key: findings[id(f)] for key, f in self.undecided.items()}

@@ -37,6 +37,8 @@ class Fault(NamedTuple):
     """The place in the book that says this, where it is not the ruling's own."""
     done: str = ""
     """What is said instead if it turns out that it was done and only not written down: `Leaky Roof did work`."""
+    slip: bool = False
+    """A mismatch in which the scorer may just have made a slip, so nobody is accused: a count, a card that is drawn."""
 
 
 Check: TypeAlias = Callable[[Any, Any], Fault | None]  # Any: the game's own bench, and an occasion

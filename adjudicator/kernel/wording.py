@@ -15,11 +15,13 @@ _ASIDE = re.compile(r" \((?!\d)[^()]*\)")
 
 
 def complete(bench: Bench) -> None:
-    """Give every finding its words."""
+    """Give every finding its words. Where the record alone contradicts itself, nobody is accused."""
     for finding in bench.report.findings:
-        ruling = bench.rules.active.get(finding.rule)
+        ruling, kept = bench.rules.active.get(finding.rule), bench.report.kept[id(finding)]
         finding.says = ruling.says if ruling is not None else ""
-        story = bench.report.kept[id(finding)].story
+        if kept.slip and finding.fault == "mismatch":
+            finding.severity, finding.player = "note", None
+        story = kept.story
         finding.sure = LIKELY if story else _sure(finding)
         finding.aloud = f"Most likely {story}; then nobody is at fault." if story else _aloud(bench, finding)
 
