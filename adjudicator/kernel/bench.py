@@ -127,7 +127,7 @@ class Bench:
         finding.texts = quoted(self.pack, occasion.about, occasion.used, [finding.message, *finding.expected])
         contradiction = fault.kind == "mismatch" or any(one.card >= 0 for _, one in found)
         kept = Kept(mending, due, contradiction=contradiction, at=self.step)
-        kept.done, kept.slip = fault.done, fault.slip
+        kept.done, kept.slip, kept.doubt, kept.said = fault.done, fault.slip, fault.doubt, len(fault.message)
         report.add(finding, kept, root)
         if fault.card >= 0:
             self.scar(whereabouts(fault.card), finding)
@@ -169,6 +169,7 @@ class Bench:
                     watch.gained()  # a draw that nobody wrote down may have brought a card
             root = due.finding
             due.finding = self.judge(Lapsed(due.seat, due))
+            due.piles = self.now.rests(self.game.zones)
             if root is not None and due.finding is not None:
                 if self.ledger.moot(root):
                     self.report.withdraw([root])
