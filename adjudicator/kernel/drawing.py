@@ -113,7 +113,7 @@ def recover_size(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, size
 
 def confirm_top(bench: Bench, kind: int, beneath: Pile, size: int) -> None:
     """The card that lay on a pile of that size when a draw was missed still lies there: nobody has drawn it."""
-    if beneath and may_lie(bench, beneath, 0, kind):
+    if beneath and may_lie(bench, beneath, 0, [kind]):
         return  # one like it may have been drawn
     for due, _ in bench.game.unwritten_draws(bench):
         if (size, kind) in due.piles:
