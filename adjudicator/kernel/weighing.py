@@ -107,8 +107,8 @@ class _Scales:
             if self.righting.left <= 0:
                 return _unknown("there is too much to try")
             effects.append(self._effect(finding, way))
-        if len({(effect.kind, effect.winners) for effect in effects}) > 1:
-            return _unknown("it depends on what would have been chosen")
+            if (effects[-1].kind, effects[-1].winners) != (effects[0].kind, effects[0].winners):
+                return _unknown("it depends on what would have been chosen")
         if not ways.every and effects[0].kind != "changed":
             return _unknown("there are too many ways to choose")
         return self._said(finding, max(effects, key=lambda effect: effect.step))
@@ -176,14 +176,14 @@ class _Scales:
             new = now_then - known_then - now_was - {key_of(finding)}
             followed = (now_was - known_was) & follow
             known_was, known_then = now_was, now_then
-            difference = _difference(was.bench, then.bench)
+            difference = _difference(was.bench, then.bench) if n >= done else ()
             grown = before and difference and difference != before
             if not changed and n >= done and n not in way.without and (new or (n > done and (followed or grown))):
                 changed = n
             if changed and turn != _turn(was.bench):
                 break
-            before = difference if n >= done else ()
-            if not difference and n >= made_up and _alike(was.bench, then.bench):
+            before = difference
+            if n >= made_up and not difference and _alike(was.bench, then.bench):
                 return _Effect("changed", changed) if changed else _Effect("none", n, restored=True)
         return _Effect("changed", changed) if changed else _Effect("none", len(self.steps))
 
