@@ -74,7 +74,7 @@ def judged(
     """A source judged, with findings of a selection only.
 
     With its story where somebody is to `watch`; with `strict` only up to its first fault. `weighed`: with whether each
-    fault mattered, which takes about as long again.
+    fault mattered, which costs nothing where there is none.
 
     Raises:
         LogError: if it cannot be judged.

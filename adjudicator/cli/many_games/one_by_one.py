@@ -22,7 +22,7 @@ def findings_of(
     with Reporter(chosen, outputs, paths=paths, whole=whole, statistics=statistics) as reporter:
         for source in sources(paths, reporter.refuse):
             rules = chosen.asked if source.bundle else chosen.rules
-            game = attempt(source, reporter.refuse, weighed=whole, selection=chosen.selection, calls=calls, **rules)
+            game = attempt(source, reporter.refuse, weighed=True, selection=chosen.selection, calls=calls, **rules)
             if game is not None:
                 reporter.log(game)
     hint(reporter.summary())
