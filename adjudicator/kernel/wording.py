@@ -13,6 +13,7 @@ LIKELY: Final = "The record contradicts itself, that is sure; that this slip exp
 """How sure a story is that explains a fault as the scorer's slip."""
 UNTRIED: Final = "Not every other reading of the steps before was tried: there are too many."
 """What is added where other readings were left out."""
+_BACK = re.compile(r"Go back to before step \d+\. (?:If all agree, )?")
 _ASIDE = re.compile(r" \((?!\d)[^()]*\)")
 
 
@@ -66,7 +67,11 @@ def _aloud(bench: Bench, finding: Finding) -> str:
     done = finding.settled_by is not None or finding.let_stand is not None
     if finding.remedy is None or finding.fault in ("undetermined", "unrecorded") or done:
         return f"{said}."
-    now = re.split(r"[.;] ", finding.remedy.text)[0]
+    text, back = finding.remedy.text, _BACK.match(finding.remedy.text)
+    if back:
+        text = text[back.end() :]
+        text = f"go back to there and {text[:1].lower()}{text[1:]}"
+    now = re.split(r"[.;] ", text)[0]
     now = _ASIDE.sub("", _named(bench.pack, now)).strip().rstrip(".")
     first = now.partition(" ")[0].removesuffix("'s")
     return f"{said}; {now if first in bench.names else now[:1].lower() + now[1:]}."
