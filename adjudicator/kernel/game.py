@@ -202,8 +202,8 @@ class Game(ABC, Generic[B]):
     def recover(self, bench: B, bag: Bag, seat: int, kind: int) -> None:  # there may be nothing to draw
         """A card is used that the bag cannot hold by the record: perhaps a draw that was missed had brought it."""
 
-    def recover_top(self, bench: B, pile: Pile, kind: int) -> None:  # there may be nothing to draw
-        """Another card is seen on a pile than the known top: perhaps missed draws had taken those above it."""
+    def recover_top(self, bench: B, pile: Pile, kinds: Sequence[int]) -> None:  # there may be nothing to draw
+        """Other cards are seen on a pile than the known top ones: perhaps missed draws had taken those above them."""
 
     def recover_size(self, bench: B, seat: int, size: int) -> None:  # there may be nothing to draw
         """A hand is seen to be larger than by the record: perhaps missed draws were made."""

@@ -148,9 +148,9 @@ class TurnGame(Game[B]):
         """A card is used that a hand cannot hold by the record: perhaps a draw that was missed had brought it."""
         drawing.recover(bench, *self.stock(bench), seat, kind)
 
-    def recover_top(self, bench: B, pile: Pile, kind: int) -> None:
-        """Another card is seen on the stock than the known top: perhaps missed draws had taken those above it."""
-        drawing.recover_top(bench, *self.stock(bench), kind)
+    def recover_top(self, bench: B, pile: Pile, kinds: Sequence[int]) -> None:
+        """Other cards are seen on the stock than the known top ones: perhaps missed draws had taken those above."""
+        drawing.recover_top(bench, *self.stock(bench), kinds)
 
     def recover_size(self, bench: B, seat: int, size: int) -> None:
         """A hand is seen to be larger than by the record: perhaps missed draws were made."""
