@@ -15,7 +15,7 @@ from msgspec import Struct
 from adjudicator.formats.edition import Value
 from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.forms import Forms
-from adjudicator.formats.log import Claim, Header, Step
+from adjudicator.formats.log import Act, Claim, Header, Step
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.log_structs import forms
@@ -149,6 +149,8 @@ class Game(ABC, Generic[B]):
             return Remedy(grade="none", text=mending.text)
         if finding.fault == "late":
             return Remedy(grade="certain", text="It has been put right; nothing more is to be done.")
+        if mending.stands and any(isinstance(one, Act) and one.by != finding.player for one in steps[finding.step :]):
+            return Remedy(grade="too-late", text=mending.stands)
         if mending.grade == "computed":
             owed = due is not None and not due.what.agreed
             return Remedy(grade="certain" if owed else "by-agreement", text=mending.text)

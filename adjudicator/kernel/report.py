@@ -80,6 +80,7 @@ class Kept:
         "slip",
         "story",
         "undone_by",
+        "untried",
     )
 
     def __init__(self, mending: Mending | None, due: Due | None, *, contradiction: bool = False, at: int = 0) -> None:
@@ -102,6 +103,8 @@ class Kept:
         """What would be otherwise about the end of the game without it."""
         self.done = ""
         """What is said instead if it turns out that it was done and only not written down."""
+        self.untried = False
+        """Not every other reading of the steps before it was tried: the record is too long."""
 
 
 class Report:

@@ -61,11 +61,13 @@ class Mending(NamedTuple):
     text: str
     onto_pile: bool = False
     """It puts cards back on top of the pile to draw from; once somebody has drawn it can't be followed."""
+    stands: str = ""
+    """What is said where it can be put right only until another player acts, and one has; empty where it always can."""
 
 
-def by_agreement(text: str) -> Mending:
-    """Put right if the opponents agree."""
-    return Mending("by-agreement", text)
+def by_agreement(text: str, stands: str = "") -> Mending:
+    """Put right if the opponents agree; with `stands` only until another player acts."""
+    return Mending("by-agreement", text, stands=stands)
 
 
 def forgotten(text: str) -> Mending:

@@ -12,6 +12,9 @@ from adjudicator.kernel.report import OR_ELSE, Kept, Report
 
 LIKELY: Final = "The record contradicts itself, that is sure; that this slip explains it is likely, and not certain."
 """How sure a story is that explains a fault as the scorer's slip."""
+UNTRIED: Final = "Not every other reading of the steps before was tried: there are too many."
+"""What is added where other readings were left out."""
+_BACK = re.compile(r"Go back to before step \d+\. (?:If all agree, )?")
 _ASIDE = re.compile(r" \((?!\d)[^()]*\)")
 
 
@@ -25,6 +28,8 @@ def complete(bench: Bench) -> None:
         _doubt(bench.report, finding, kept)
         story = kept.story
         finding.sure = LIKELY if story else _sure(finding)
+        if bench.report.kept[id(finding)].untried:
+            finding.sure += f" {UNTRIED}"
         finding.aloud = f"Most likely {story}; then nobody is at fault." if story else _aloud(bench, finding)
 
 
@@ -86,7 +91,11 @@ def _aloud(bench: Bench, finding: Finding) -> str:
     done = finding.settled_by is not None or finding.let_stand is not None
     if finding.remedy is None or finding.fault in ("undetermined", "unrecorded") or done:
         return f"{said}."
-    now = re.split(r"[.;] ", finding.remedy.text)[0]
+    text, back = finding.remedy.text, _BACK.match(finding.remedy.text)
+    if back:
+        text = text[back.end() :]
+        text = f"go back to there and {text[:1].lower()}{text[1:]}"
+    now = re.split(r"[.;] ", text)[0]
     now = _ASIDE.sub("", _named(bench.pack, now)).strip().rstrip(".")
     first = now.partition(" ")[0].removesuffix("'s")
     return f"{said}{left_out or '; '}{now if first in bench.names else now[:1].lower() + now[1:]}."

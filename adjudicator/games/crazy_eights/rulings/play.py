@@ -125,7 +125,10 @@ def pass_with_stock(bench: Bench, it: Passing) -> Fault | None:
     "pass-while-able",
     cite="The Play",
     option="pass_when_able",
-    remedy=by_agreement("If somebody demands it, play a card; after the next act the pass stands."),
+    remedy=by_agreement(
+        "If somebody demands it, play a card; after the next act the pass stands.",
+        stands="The pass stands: another player has acted since.",
+    ),
     on=Passing,
 )
 def pass_while_able(bench: Bench, it: Passing) -> Fault | None:
