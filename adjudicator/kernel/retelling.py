@@ -176,6 +176,7 @@ class Retelling:
             judge.bench.step = kept - 1
             return judge
         judge = Judge(self.judge.rules, self.judge.pack, self.judge.header, carried=self.judge.bench.carried)
+        judge.bench.tentative = True
         judge.bench.holes = Holes(self.judge.bench.holes.filling, self.judge.bench.holes.shown)
         judge.steps = self.judge.steps
         judge.plan(judge.steps)
