@@ -184,7 +184,7 @@ class _Search:
         if all(finding.fault in ("missed", "late") for finding in explained):
             return False
         if (repair.unlikely >= OTHER or repair.recast) and not any(map(self._impossible, explained)):
-            return repair.unlikely == SEVERAL and len(explained) > 2
+            return repair.unlikely == SEVERAL and len(explained) > (1 if self._passes_unseen(repair) else 2)
         return repair.gone != 1 or all(self.came_up(f) + KIN <= repair.at for f in self.unexplained)
 
     def _impossible(self, finding: Finding) -> bool:
@@ -195,6 +195,11 @@ class _Search:
         report, steps = self.judge.report, self.judge.steps
         acts = [f for f in (finding, *report.following(finding)) if not isinstance(steps[f.step - 1], Claim)]
         return any(map(report.contradicts, acts))
+
+    def _passes_unseen(self, repair: Repair) -> bool:
+        """Whether lines are missing of somebody who has none just before them: a turn, or the beginning of one."""
+        before = getattr(self.retelling.line(repair.at - 1), "by", None)
+        return not repair.gone and all(getattr(act, "by", None) != before for act in repair.acts)
 
     def _apart(self, story: Story) -> bool:
         """Whether what a story leaves comes up so much later that it is likely to have another cause."""
@@ -213,7 +218,7 @@ class _Search:
         for before in self._naming(cards, last - NEAR):
             yield self._rewritten(before)
         far = range(last - NEAR, max(0, last - REACH), -1)
-        if self.best is None or not self._apart(self.best):
+        if self.best is None or not self._apart(self.best) or self._passes_unseen(self.best.repair):
             yield self._turns(last, root)
         for before in far:
             yield self._put_in(before, cards)
@@ -271,21 +276,37 @@ class _Search:
         return TIMES if type(offer) in self.judge.rules.game.goes_on_after else 1
 
     def _turns(self, before: int, root: Finding) -> Iterator[Repair]:
-        """The turn that may be missing, act by act: those that let the record go farthest are gone on with."""
+        """The turn that may be missing, act by act: those that let the record go farthest are gone on with.
+
+        First nothing is said of the cards that nobody saw; only where that does not do, which they were is tried.
+        """
         enough = max(self.least, self.retelling.left - FOR_A_TURN)
-        kept: list[Sequence[Step]] = [()]
-        for _ in range(LONGEST):
-            ways: list[tuple[int, Sequence[Step]]] = []
-            for acts in kept:
-                for offer in self._likely_first(self.retelling.offers(before, acts), before):
-                    repair = left_out(before, [*acts, offer])
-                    ways += [(told.reach, told.steps) for told in self._every_way(repair, root, FEW_WAYS)]
-                    if self._settled() or self.retelling.left < enough:
-                        return
-            ways.sort(key=lambda way: -way[0])
-            kept = [acts for _, acts in ways[:WIDTH]]
-            kept += [acts for _, acts in ways if self._most_times(acts[-1]) > 1 and acts not in kept][:1]
+        for seen in (False, True):
+            kept: list[Sequence[Step]] = [()]
+            for _ in range(LONGEST):
+                ways: list[tuple[int, Sequence[Step]]] = []
+                for acts in kept:
+                    for repair in self._with_one_more(before, acts, seen):
+                        ways += [(told.reach, told.steps) for told in self._every_way(repair, root, FEW_WAYS)]
+                        if self._settled() or self.retelling.left < enough:
+                            return
+                ways.sort(key=lambda way: -way[0])
+                kept = [acts for _, acts in ways[:WIDTH]]
+                kept += [acts for _, acts in ways if self._most_times(acts[-1]) > 1 and acts not in kept][:1]
         yield from ()
+
+    def _with_one_more(self, before: int, acts: Sequence[Step], seen: bool) -> list[Repair]:
+        """A turn that may be missing with one act more, of each that is offered then.
+
+        Of which nothing is known but whose it was, that is the turn of one player, with no line of it just before.
+        """
+        offers = self.retelling.offers(before, acts, unseen=not seen)
+        if seen:
+            return [left_out(before, [*acts, offer]) for offer in self._likely_first(offers, before)]
+        whose = {getattr(act, "by", None) for act in acts or offers}
+        own = [act for act in offers if getattr(act, "by", None) in whose]
+        repairs = [left_out(before, [*acts, act], unseen=True) for act in own]
+        return [repair for repair in repairs if self._passes_unseen(repair)]
 
     def _likely_first(self, offers: Sequence[Step], before: int) -> list[Step]:
         """First the acts whose card the findings miss, then those whose card is not named soon."""
