@@ -38,7 +38,7 @@ REACH: Final = 60
 NAMING: Final = 8
 """How many earlier lines that name the card of a finding are looked into."""
 EFFORT: Final = 8_500
-"""How many steps may be judged for it."""
+"""How many steps may be judged for it; fewer, but half of them at least, where many were judged for what is open."""
 SMALL_EFFORT: Final = 7_000
 """The same where no card contradicts the record."""
 FOR_A_PAIR: Final = 800
@@ -115,7 +115,8 @@ class _Search:
         """What is still to be explained."""
         contradicted = any(map(judge.report.contradicted, found))
         small = min(SMALL_EFFORT, FOR_A_PAIR * comb(len(found), 2))
-        self.retelling = Retelling(judge, EFFORT if contradicted else small)
+        most = max(EFFORT // 2, EFFORT - judge.spent // 2)
+        self.retelling = Retelling(judge, min(most, EFFORT if contradicted else small))
         self.best: Story | None = None
         """The likeliest story so far about the finding that is looked into."""
         self.unexplained: list[Finding] = []
