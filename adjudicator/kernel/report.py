@@ -170,8 +170,16 @@ class Report:
         return self.kept[id(finding)].contradiction
 
     def contradicted(self, finding: Finding) -> bool:
-        """Whether a finding, or one that follows from it, is about a card that is not where the record has it."""
-        return any(map(self.contradicts, [finding, *self.following(finding)]))
+        """Whether a finding, or one that follows from it, is about a card that is not where the record has it.
+
+        So it is where that is said of the same act and follows from an earlier finding.
+        """
+        return any(map(self.contradicts, [finding, *self.following(finding), *self.beside(finding)]))
+
+    def beside(self, finding: Finding) -> list[Finding]:
+        """What else is wrong with the act of a finding, and follows from another."""
+        step, player = finding.step, finding.player
+        return [f for f in self.findings if f.because_of is not None and (f.step, f.player) == (step, player)]
 
     def following(self, finding: Finding) -> list[Finding]:
         """What follows from a finding."""
@@ -245,7 +253,8 @@ class Report:
         whole = f"{story} (then {_fitting([root, *self.following(root)])})"
         if contradicted:
             self.kept[id(root)].story = story
-            root.fault, root.severity, root.shown_by = "unrecorded", "note", self.following(root)[0].step
+            root.fault, root.severity = "unrecorded", "note"
+            root.shown_by = next((finding.step for finding in self.following(root)), None)
             root.message = f"More likely: {whole}. Otherwise: {root.message}"
             root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.")
         elif self.kept[id(root)].astray:
