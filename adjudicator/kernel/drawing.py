@@ -30,6 +30,8 @@ def draw(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kinds: list[
                 return came
         top = pile.pop()
         if kind == top or kind < 0:
+            if kind >= 0 and bench.ledger.lapsed:
+                confirm_top(bench, kind, pile, len(pile) + 1)
             gain(bench, hand, top)
             came.append(top)
             continue
@@ -107,6 +109,22 @@ def recover_size(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, size
     for due, drawer in bench.game.unwritten_draws(bench) if bench.ledger.lapsed else ():
         if drawer == seat and hands[seat].size < size and pile:
             _write_draw(bench, pile, hands[drawer], due, 0)
+
+
+def confirm_top(bench: Bench, kind: int, beneath: Pile, size: int) -> None:
+    """The card that lay on a pile of that size when a draw was missed still lies there: nobody has drawn it."""
+    if beneath and may_lie(bench, beneath, 0, [kind]):
+        return  # one like it may have been drawn
+    for due, _ in bench.game.unwritten_draws(bench):
+        if (size, kind) in due.piles:
+            bench.report.undone(due, bench.step)
+
+
+def confirm_size(bench: Bench, seat: int) -> None:
+    """A hand has as many cards as by the record: no draw of that player was made that the record does not have."""
+    for due, drawer in bench.game.unwritten_draws(bench) if bench.ledger.lapsed else ():
+        if drawer == seat:
+            bench.report.undone(due, bench.step)
 
 
 def resize(bench: Bench, pile: Pile, hand: Bag, size: int, put_away: Pile) -> None:

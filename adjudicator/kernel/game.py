@@ -208,6 +208,12 @@ class Game(ABC, Generic[B]):
     def recover_size(self, bench: B, seat: int, size: int) -> None:  # there may be nothing to draw
         """A hand is seen to be larger than by the record: perhaps missed draws were made."""
 
+    def confirm_top(self, bench: B, kind: int, beneath: Pile, size: int) -> None:  # there may be nothing to draw
+        """A card lies on a pile, or did until now: missed draws have not taken it."""
+
+    def confirm_size(self, bench: B, seat: int) -> None:  # there may be nothing to draw
+        """A hand is as large as by the record: missed draws were not made."""
+
     def resize(self, bench: B, bag: Bag, size: int) -> None:  # only where hands are counted
         """The record shows another number of cards in a hand: the position bends, and what is missing is unknown."""
 

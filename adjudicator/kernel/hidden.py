@@ -260,6 +260,8 @@ def see_in_pile(bench: Bench, kinds: list[int], pile: Pile, viewer: int) -> None
         if pile[-1 - place] not in (kind, UNKNOWN) and bench.ledger.lapsed and not place:
             bench.game.recover_top(bench, pile, [kind])
         there = pile[-1 - place]
+        if there == kind and not place and bench.ledger.lapsed:
+            bench.game.confirm_top(bench, kind, pile[:-1], len(pile))
         if there == kind:
             continue
         if there < 0 and may_be(bench, pile, kind):

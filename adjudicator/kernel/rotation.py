@@ -156,6 +156,14 @@ class TurnGame(Game[B]):
         """A hand is seen to be larger than by the record: perhaps missed draws were made."""
         drawing.recover_size(bench, *self.stock(bench), seat, size)
 
+    def confirm_top(self, bench: B, kind: int, beneath: Pile, size: int) -> None:
+        """A card lies on the stock, or did until now: missed draws have not taken it."""
+        drawing.confirm_top(bench, kind, beneath, size)
+
+    def confirm_size(self, bench: B, seat: int) -> None:
+        """A hand is as large as by the record: missed draws were not made."""
+        drawing.confirm_size(bench, seat)
+
     def resize(self, bench: B, bag: Bag, size: int) -> None:
         """The record shows another number of cards in a hand: the position bends, and what is missing is unknown."""
         pile, _ = self.stock(bench)
