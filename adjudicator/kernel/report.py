@@ -64,7 +64,7 @@ def _fitting(findings: Sequence[Finding]) -> str:
 class Kept:
     """What a report remembers of one finding."""
 
-    __slots__ = ("asked", "at", "contradiction", "done", "due", "mending", "otherwise", "story")
+    __slots__ = ("asked", "at", "contradiction", "done", "due", "mending", "misplaced", "otherwise", "story")
 
     def __init__(self, mending: Mending | None, due: Due | None, *, contradiction: bool = False, at: int = 0) -> None:
         """How it is put right, and the due that lapsed; `contradiction`: a card is not where the record has it.
@@ -80,6 +80,8 @@ class Kept:
         """What would be otherwise about the end of the game without it."""
         self.done = ""
         """What is said instead if it turns out that it was done and only not written down."""
+        self.misplaced = -1
+        """The card that was used where by the record it is not."""
 
 
 class Report:
@@ -145,6 +147,19 @@ class Report:
         """Whether a finding, or one that follows from it, is about a card that is not where the record has it."""
         return any(map(self.contradicts, [finding, *self.following(finding)]))
 
+    def misplaced_at(self, step: int) -> Finding | None:
+        """What is said of a card that cannot have been used at a step; None where there was none."""
+        return next((f for f in self.findings if f.step == step and self.impossible(f)), None)
+
+    def impossible(self, finding: Finding) -> bool:
+        """Whether a finding says that a card was used where nobody can have used it."""
+        return finding.fault == "mismatch" and self.kept[id(finding)].misplaced >= 0
+
+    def cause_of(self, finding: Finding) -> Finding:
+        """A finding, or that its act cannot have been done at all, from which it follows."""
+        cause = finding if finding.because_of is None else self.findings[finding.because_of - 1]
+        return cause if cause.step == finding.step and self.impossible(cause) else finding
+
     def following(self, finding: Finding) -> list[Finding]:
         """What follows from a finding."""
         number = self.number(finding)
@@ -207,10 +222,12 @@ class Report:
         for finding in self.findings:
             if finding.because_of in gone or self.number(finding) in gone:
                 finding.because_of = number
-        whole = f"{story} (then {_fitting([root, *self.following(root)])})"
+        fits = any(finding.step != root.step for finding in [*rest, *self.following(root)])
+        whole = f"{story} (then {_fitting([root, *self.following(root)])})" if fits else story
         if contradicted:
             self.kept[id(root)].story = story
-            root.fault, root.severity, root.shown_by = "unrecorded", "note", self.following(root)[0].step
+            root.fault, root.severity = "unrecorded", "note"
+            root.shown_by = next((finding.step for finding in self.following(root)), None)
             root.message = f"More likely: {whole}. Otherwise: {root.message}"
             root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.")
         else:
@@ -229,6 +246,7 @@ class Report:
             due = kept.due
             twin = Kept(kept.mending, due and dues.get(id(due), due), contradiction=kept.contradiction, at=kept.at)
             twin.asked, twin.otherwise, twin.done = kept.asked[:], kept.otherwise, kept.done
+            twin.misplaced = kept.misplaced
             report.kept[id(findings[key])] = twin
         report.leading = self.leading and findings[id(self.leading)]
         report.undecided = {key: findings[id(f)] for key, f in self.undecided.items()}
