@@ -16,7 +16,7 @@ from adjudicator.kernel.dues import NEVER, Due, DueKind
 from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.ledger import Ledger
 from adjudicator.kernel.names import Names
-from adjudicator.kernel.occasions import Lapsed, Occasion
+from adjudicator.kernel.occasions import Acting, Lapsed, Occasion
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Over, Position
 from adjudicator.kernel.quoting import quoted
@@ -73,6 +73,8 @@ class Bench:
         """Every ruling is asked at every step, whether or not the guard finds it clean."""
         self.silent = False
         """Nothing is judged: the game is over, or the step rests on that."""
+        self.tentative = False
+        """It is only tried out whether a record would be in order: what explains a finding is not asked for."""
         self.dice: Dice | None = None
         """A simulator's source of chance; None where the record decides."""
 
@@ -134,12 +136,14 @@ class Bench:
         mending = ruling.remedy
         if mending is not None and fault.remedy:
             mending = mending._replace(text=fault.remedy, onto_pile=fault.onto_pile)
-        if fault.kind != "undetermined":
-            finding.readings = other_readings(self.rules, ruling, lambda: not self.clean(occasion))
-        finding.texts = quoted(self.pack, occasion.about, occasion.used, [finding.message, *finding.expected])
+        if not self.tentative:
+            finding.texts = quoted(self.pack, occasion.about, occasion.used, [finding.message, *finding.expected])
+            if fault.kind != "undetermined":
+                finding.readings = other_readings(self.rules, ruling, lambda: not self.clean(occasion))
         contradiction = fault.kind == "mismatch" or any(one.card >= 0 for _, one in found)
         kept = Kept(mending, due, contradiction=contradiction, at=self.step)
-        kept.done = fault.done
+        kept.astray = isinstance(occasion, Acting) and occasion.why in ("again", "out-of-turn")
+        kept.done, kept.slip, kept.doubt, kept.said = fault.done, fault.slip, fault.doubt, len(fault.message)
         if fault.card >= 0 and getattr(occasion, "step", None) is not None:
             kept.misplaced = fault.card
             if fault.kind == "mismatch":
@@ -185,6 +189,7 @@ class Bench:
                     watch.gained()  # a draw that nobody wrote down may have brought a card
             root = due.finding
             due.finding = self.judge(Lapsed(due.seat, due))
+            due.piles = self.now.rests(self.game.zones)
             if root is not None and due.finding is not None:
                 if self.ledger.moot(root):
                     self.report.withdraw([root])

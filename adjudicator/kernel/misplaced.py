@@ -48,12 +48,12 @@ def reread(judge: Judge, stories: Sequence[Story]) -> None:
     found = [f for f in report.top() if report.kept[id(f)].misplaced >= 0 and f.severity == "error" and f.step]
     if not found or report.calls:
         return
-    rereading = _Rereading(judge, stories)
+    rereading = _MeantLines(judge, stories)
     for finding in found:
         rereading.judged_anew(finding)
 
 
-class _Rereading:
+class _MeantLines:
     def __init__(self, judge: Judge, stories: Sequence[Story]) -> None:
         self.judge = judge
         self.retelling = Retelling(judge, EFFORT)

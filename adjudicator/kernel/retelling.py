@@ -12,11 +12,12 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 
 from adjudicator.errors import LogError
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.holes import Holes
-from adjudicator.kernel.repairs import Repair, differences
+from adjudicator.kernel.repairs import Repair, as_unseen, differences
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.snapshots import branch, twins
 
@@ -75,13 +76,14 @@ class Retelling:
         lines = self.record[n - 1] if 0 < n <= len(self.record) else ()
         return lines[0] if len(lines) == 1 else None
 
-    def offers(self, before: int, acts: Sequence[Step] = ()) -> list[Step]:
-        """What everybody may do before a step, once these acts have been done."""
+    def offers(self, before: int, acts: Sequence[Step] = (), *, unseen: bool = False) -> list[Step]:
+        """What everybody may do before a step, once these acts have been done; as `as_unseen` has it, if asked for."""
         judge = self.before(before)
         for act in acts:
             judge.feed_all((act,), before)
         game, bench = judge.rules.game, judge.bench
-        return [step for seat in range(bench.n) for step in game.offers(bench, seat)]
+        offers = [step for seat in range(bench.n) for step in game.offers(bench, seat)]
+        return as_unseen(offers, bench) if unseen else offers
 
     def take(self, repair: Repair, steps: Sequence[Step]) -> None:
         """From now on the record is as a repair has it."""
@@ -128,7 +130,11 @@ class Retelling:
             return repair.acts
         steps: list[Step] = []
         for offer in repair.acts:
-            step = judge.suppose(copy.copy(offer), dice)
+            step = (
+                self._as_written(judge, offer)
+                if repair.unseen and getattr(offer, "card", UNWRITTEN) == UNWRITTEN
+                else judge.suppose(copy.copy(offer), dice)
+            )
             if step is None:
                 return None
             steps.append(step)
@@ -137,6 +143,11 @@ class Retelling:
             if differences(there, msgspec.to_builtins(steps[0])) != 1:
                 return None
         return steps
+
+    def _as_written(self, judge: Judge, act: Step) -> Step | None:
+        """An act of which it stays unknown which card was used; None if it was no legal one, whichever it was."""
+        n = judge.bench.step
+        return None if self._feed(judge, n, (act,)) else act
 
     def _feed(self, judge: Judge, n: int, lines: Sequence[Step]) -> list[Finding]:
         """Judge the lines of one number. What is wrong with them beyond doubt."""
@@ -178,6 +189,7 @@ class Retelling:
             judge.bench.step = kept - 1
             return judge
         judge = Judge(self.judge.rules, self.judge.pack, self.judge.header, carried=self.judge.bench.carried)
+        judge.bench.tentative = True
         judge.bench.holes = Holes(self.judge.bench.holes.filling, self.judge.bench.holes.shown)
         judge.steps = self.judge.steps
         judge.plan(judge.steps)

@@ -8,6 +8,7 @@ from functools import partial
 from adjudicator.formats.log import Header, Series, Step
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.filling import filled
+from adjudicator.kernel.hanging import fold
 from adjudicator.kernel.likely import likely_stories
 from adjudicator.kernel.misplaced import reread
 from adjudicator.kernel.moments import Moments
@@ -67,6 +68,7 @@ def replay(
                 finding.because_of = None  # another slip, which only seemed to follow
     if guess:
         reread(judge, stories)
+        fold(judge)
         soften(judge)
     complete(judge.bench)
     return judge

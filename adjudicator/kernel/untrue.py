@@ -14,6 +14,8 @@ from adjudicator.kernel.words import some
 from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Counter, Order, Sight, contents
 
 LOOK_AGAIN = "Look again, and correct the record."
+COUNT_AGAIN = "Count again. If the count is right, a line of the record is missing, or a wrong number was drawn."
+"""What to do about a hand of another size: either the scorer made a slip, or somebody did; it can't be told."""
 
 
 def from_elsewhere(bench: TurnBench, seat: int, kind: int) -> Fault | None:
@@ -34,6 +36,7 @@ def not_held(bench: Bench, seat: int, kind: int, lies: str = "") -> Fault:
         "mismatch" if openly(bench, kind) is None else "illegal",
         card=kind,
         rests=(hand_of(seat),),
+        slip=openly(bench, kind) is None,
     )
 
 
@@ -53,7 +56,7 @@ def openly(bench: Bench, kind: int) -> int | None:
 def contradicted(bench: TurnBench, it: Contradiction) -> Fault | None:
     """A card is drawn or shown that by the table cannot be there."""
     if it.what == "show":
-        return not_held(bench, it.seat, it.kind)._replace(kind="mismatch") if it.kind >= 0 else None
+        return not_held(bench, it.seat, it.kind)._replace(kind="mismatch", slip=True) if it.kind >= 0 else None
     if it.what not in ("draw", "look"):
         return None
     stock = next(zone.title for zone in bench.game.zones if zone.rest)
@@ -61,7 +64,7 @@ def contradicted(bench: TurnBench, it: Contradiction) -> Fault | None:
     message = f"{card(bench, it.kind)} is not in the {stock}: {where(bench, it.kind)}"
     if there:
         message = f"{player(bench, it.seat)} draws {card(bench, it.kind)}; on top of the {stock} lies {there}"
-    return Fault(message, (there,) if there else (), "mismatch", rests=(PILE,))
+    return Fault(message, (there,) if there else (), "mismatch", rests=(PILE,), slip=True)
 
 
 def misstated(bench: TurnBench, it: Claiming) -> Fault | None:
@@ -70,22 +73,24 @@ def misstated(bench: TurnBench, it: Claiming) -> Fault | None:
         if it.fact == TopOf(zone):
             there = "nothing" if it.actual is None else card(bench, it.actual)
             message = f"{card(bench, it.stated)} is said to be on top; by the record it is {there}"
-            return Fault(message, (there,), "mismatch", remedy=LOOK_AGAIN)
+            return Fault(message, (there,), "mismatch", remedy=LOOK_AGAIN, slip=True)
         if it.fact is zone and zone.each and zone.order is not Order.BAG:
             said, there = _laid(bench, it.stated), _laid(bench, it.actual)
             message = f"{whose(bench, it.whom)} {zone.title}: said to be {said}; by the record it is {there}"
-            return Fault(message, (there,), "mismatch", remedy=LOOK_AGAIN, rests=moved(it.stated, it.actual))
+            return Fault(message, (there,), "mismatch", remedy=LOOK_AGAIN, rests=moved(it.stated, it.actual), slip=True)
         if it.fact is zone and zone.each:
             message = (
                 f"{player(bench, it.whom)} is said to hold {some(it.stated)}; by the record it is {some(it.actual)}"
             )
-            return Fault(message, (some(it.actual),), "mismatch", remedy=LOOK_AGAIN, rests=(hand_of(it.whom),))
+            return Fault(
+                message, (some(it.actual),), "mismatch", remedy=COUNT_AGAIN, rests=(hand_of(it.whom),), slip=True
+            )
         if it.fact is zone:
             message = f"the {zone.title} is said to have {some(it.stated)}; by the record it has {some(it.actual)}"
-            return Fault(message, (some(it.actual),), "mismatch", rests=(PILE,) if zone.rest else ())
+            return Fault(message, (some(it.actual),), "mismatch", rests=(PILE,) if zone.rest else (), slip=True)
     if isinstance(it.fact, Counter):
         message = f"{it.fact.title}: said to be {it.stated}; by the record it is {it.actual}"
-        return Fault(message, (str(it.actual),), "mismatch", remedy=LOOK_AGAIN)
+        return Fault(message, (str(it.actual),), "mismatch", remedy=LOOK_AGAIN, slip=True)
     return None
 
 

@@ -80,6 +80,8 @@ def _others_hold_fewer(bench: EightsBench, more: Counter[int]) -> Otherwise | No
     won = bench.game.winners(bench, fewest)
     if not more or sorted(won) == sorted(bench.now.over.winners):
         return None
-    holding = [f"{player(bench, seat)} holds {some(sizes[seat])}" for seat in more if more[seat]]
+    if any(seat not in sizes for seat in more):  # the table went on, and they have lost since
+        return None
+    holding = [f"{player(bench, seat)} holds {some(sizes[seat])}" for seat in more]
     has = "has" if len(won) == 1 else "have"
     return Otherwise(f"with the draw {' and '.join(holding)}, and {players(bench, won)} {has} won", sure=True)

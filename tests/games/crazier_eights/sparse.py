@@ -167,7 +167,7 @@ def certain(it: Gapped) -> set[AccusationKey] | None:
         if number >= MOST_FILLINGS:
             return None
         try:
-            found = {key_of(f) for f in accusations(replay(it.rules, it.pack, it.header, steps, guess=False).report)}
+            found = {key_of(f) for f in told(replay(it.rules, it.pack, it.header, steps, guess=False).report)}
         except LogError:
             continue
         every.append(found)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from adjudicator.games.crazier_eights.ways_to_end import NO_CARDS_LEFT
 from tests.games.crazier_eights.test_roots import ABC, act, faults
 from tests.kernel.scenes import judged
 
@@ -59,3 +60,19 @@ def test_a_forgotten_draw_is_made_up_for_after_the_last_card():
     verdict = judged(*steps, players=ABC, phase="draw", hands={"Ann": ["5m"], "Bob": 3, "Cat": 4}, discard=["7m"])
     assert faults(verdict) == [(1, "CE-7.3", "late")]
     assert verdict.judge.bench.now.over is None
+
+
+def test_nothing_is_said_of_the_fewest_cards_where_the_table_has_gone_on():
+    """Ann forgot to draw, no card was left, and the table went on until Thin Ice made her lose (CE-3.4)."""
+    steps = [
+        act("end", "Ann"),
+        act("draw", "Bob"),
+        act("end", "Bob"),
+        act("end", "Cat"),
+        act("trigger", "Bob", "thin-ice", then=[act("lose", "Ann")]),
+    ]
+    in_play = {"Bob": ["thin-ice"]}
+    hands = {"Ann": 3, "Bob": 3, "Cat": 43}
+    verdict = judged(*steps, players=ABC, phase="draw", hands=hands, play=in_play, discard=["7m"], pile=1)
+    assert verdict.judge.bench.now.over.rule == NO_CARDS_LEFT
+    assert verdict.findings[0].message == "Ann has not drawn a card this turn"

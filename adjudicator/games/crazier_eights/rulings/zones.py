@@ -17,7 +17,7 @@ from adjudicator.kernel.occasions import Claiming, Contradiction, TopOf
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.spoken import player
-from adjudicator.kernel.untrue import moved, not_held
+from adjudicator.kernel.untrue import COUNT_AGAIN, moved, not_held
 from adjudicator.kernel.words import some
 
 
@@ -78,7 +78,7 @@ def card_elsewhere(bench: Bench, it: Discarding | Playing | Triggering | Contrad
             rests = (hand_of(it.seat),)
             return Fault(message, ("the play in the record",), "unrecorded", "note", rests=rests, name="unwritten-play")
         fault = not_held(bench, it.seat, it.kind, where(bench, it.kind, it.seat))
-        return fault._replace(kind="mismatch", expected=())
+        return fault._replace(kind="mismatch", expected=(), slip=True)
     if isinstance(it, Departure):
         if (
             it.what != "choice"
@@ -139,10 +139,13 @@ def record_disagrees(bench: Bench, it: Claiming) -> Fault | None:
             (some(it.actual),),
             "mismatch",
             rests=(PILE,),
+            slip=True,
         )
     if isinstance(it.fact, TopOf):
         top = "no card" if it.actual is None else card(bench, it.actual)
-        return Fault(f"{card(bench, it.stated)} is said to be on top; by the record it is {top}", (top,), "mismatch")
+        return Fault(
+            f"{card(bench, it.stated)} is said to be on top; by the record it is {top}", (top,), "mismatch", slip=True
+        )
     if it.fact is PLAY_AREAS:
         there = cards(bench, it.actual)
         return Fault(
@@ -150,6 +153,7 @@ def record_disagrees(bench: Bench, it: Claiming) -> Fault | None:
             (there,),
             "mismatch",
             rests=moved(it.stated, it.actual),
+            slip=True,
         )
     if it.fact is not HANDS:
         return None
@@ -157,5 +161,7 @@ def record_disagrees(bench: Bench, it: Claiming) -> Fault | None:
         f"{player(bench, it.whom)} is said to hold {some(it.stated)}; by the record it is {some(it.actual)}",
         (some(it.actual),),
         "mismatch",
+        remedy=COUNT_AGAIN,
         rests=(hand_of(it.whom),),
+        slip=True,
     )
