@@ -67,7 +67,7 @@ class Hearing:
         absent = next((f.message for f in found if f.fault == "unrecorded"), None)
         if absent is not None:
             raise LogError([Problem(f"{absent}; say where it lies")])
-        wrong = [f for f in found if f.severity == "error" and f.fault != "undetermined"]
+        wrong = [f for f in found if (f.severity == "error" or f.fault == "mismatch") and f.fault != "undetermined"]
         return next(iter([*wrong, *(f for f in found if f.fault == "undetermined" and f.rule not in left)]), None)
 
     def _is_unlike(self) -> bool:

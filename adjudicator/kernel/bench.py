@@ -23,6 +23,7 @@ from adjudicator.kernel.quoting import quoted
 from adjudicator.kernel.readings import other_readings
 from adjudicator.kernel.report import Kept, Report, same, written
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.ruling import Fault, Ruling
 from adjudicator.kernel.scars import OVER, UNSEEN, Fact, hand_of, part_of, whereabouts
 from adjudicator.kernel.watch import Watch
 
@@ -94,6 +95,15 @@ class Bench:
             return None
         if len(found) > 1:  # what is known counts, and not what is open besides
             found = [one for one in found if one[1].kind != "undetermined"] or found
+            impossible = [one for one in found if one[1].card >= 0 and one[1].kind == "mismatch"]
+            if 0 < len(impossible) < len(found):  # first of all it cannot have been done
+                root = self._told(occasion, impossible, at)
+                self._told(occasion, [one for one in found if one not in impossible], at)
+                return root
+        return self._told(occasion, found, at)
+
+    def _told(self, occasion: Occasion, found: list[tuple[Ruling, Fault]], at: int | None) -> Finding:
+        """The finding of the rulings that speak on an occasion, or the one that says so already."""
         report, now = self.report, at is None
         step = self.step if at is None else at
         ruling, fault = lead = self.rules.lead(found)
@@ -117,10 +127,12 @@ class Bench:
         if fault.card >= 0 or fault.kind == "mismatch":
             rests = (*rests, UNSEEN)
         root = next((self.scars[fact] for fact in rests if fact in self.scars), None)
-        if root is None and due is None and now:
-            root = report.leading
-        if root is not None and root is report.leading and same(root, finding):
-            return root
+        if root is None and due is None:
+            root = report.leading if now else report.misplaced_at(step)
+        if root is not None:
+            root = report.cause_of(root)
+        if now and report.leading is not None and same(report.leading, finding):
+            return report.leading
         mending = ruling.remedy
         if mending is not None and fault.remedy:
             mending = mending._replace(text=fault.remedy, onto_pile=fault.onto_pile)
@@ -132,6 +144,10 @@ class Bench:
         kept = Kept(mending, due, contradiction=contradiction, at=self.step)
         kept.astray = isinstance(occasion, Acting) and occasion.why in ("again", "out-of-turn")
         kept.done, kept.slip, kept.doubt, kept.said = fault.done, fault.slip, fault.doubt, len(fault.message)
+        if fault.card >= 0 and getattr(occasion, "step", None) is not None:
+            kept.misplaced = fault.card
+            if fault.kind == "mismatch":
+                finding.player = None
         report.add(finding, kept, root)
         if fault.card >= 0:
             self.scar(whereabouts(fault.card), finding)

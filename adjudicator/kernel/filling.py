@@ -55,8 +55,20 @@ class Trial(NamedTuple):
 
 
 def accusations(report: Report) -> list[Finding]:
-    """What is held against somebody, and does not follow from something else that is."""
-    return [f for f in report.findings if accuses(f) and (f.because_of is None or not accuses(_root(report, f)))]
+    """What is held against somebody, and does not follow from something else that is.
+
+    An act that cannot have been done, and would be wrong if it had been, counts for both.
+    """
+    return [f for f in report.findings if accuses(f) and (_stands(report, f) or _twice_wrong(report, f))]
+
+
+def _stands(report: Report, finding: Finding) -> bool:
+    return finding.because_of is None or not accuses(_root(report, finding))
+
+
+def _twice_wrong(report: Report, finding: Finding) -> bool:
+    root = report.findings[(finding.because_of or 1) - 1]
+    return root.step == finding.step and report.impossible(root) and _stands(report, root)
 
 
 def accuses(finding: Finding) -> bool:

@@ -28,7 +28,7 @@ from adjudicator.kernel.repairs import (
     written_wrongly,
 )
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.retelling import Retelling, Retold, held_against, key_of
+from adjudicator.kernel.retelling import FindingKey, Retelling, Retold, held_against, key_of
 from adjudicator.kernel.scars import is_whereabouts
 
 NEAR: Final = 6
@@ -81,6 +81,8 @@ class Story(NamedTuple):
     """The lines of the repair, with every choice made."""
     explained: list[Finding]
     """What it explains, in the order of the report."""
+    held: set[FindingKey]
+    """What is held against the record all the same."""
 
     def rank(self) -> tuple[int, int, int]:
         """The smaller, the likelier: what explains more, the likelier slip, the later place."""
@@ -192,7 +194,7 @@ class _Search:
         """Keep a story if it is a likelier one."""
         if retold.held is None:
             return
-        story = Story(repair, retold.steps, [f for f in self.found if key_of(f) not in retold.held])
+        story = Story(repair, retold.steps, [f for f in self.found if key_of(f) not in retold.held], retold.held)
         if self._holds(story) and (self.best is None or story.rank() < self.best.rank()):
             self.best = story
             if self._apart(story):

@@ -76,6 +76,7 @@ class Kept:
         "doubt",
         "due",
         "mending",
+        "misplaced",
         "otherwise",
         "said",
         "slip",
@@ -106,6 +107,8 @@ class Kept:
         """What would be otherwise about the end of the game without it."""
         self.done = ""
         """What is said instead if it turns out that it was done and only not written down."""
+        self.misplaced = -1
+        """The card that was used where by the record it is not."""
         self.untried = False
         """Not every other reading of the steps before it was tried: the record is too long."""
 
@@ -181,6 +184,19 @@ class Report:
         step, player = finding.step, finding.player
         return [f for f in self.findings if f.because_of is not None and (f.step, f.player) == (step, player)]
 
+    def misplaced_at(self, step: int) -> Finding | None:
+        """What is said of a card that cannot have been used at a step; None where there was none."""
+        return next((f for f in self.findings if f.step == step and self.impossible(f)), None)
+
+    def impossible(self, finding: Finding) -> bool:
+        """Whether a finding says that a card was used where nobody can have used it."""
+        return finding.fault == "mismatch" and self.kept[id(finding)].misplaced >= 0
+
+    def cause_of(self, finding: Finding) -> Finding:
+        """A finding, or that its act cannot have been done at all, from which it follows."""
+        cause = finding if finding.because_of is None else self.findings[finding.because_of - 1]
+        return cause if cause.step == finding.step and self.impossible(cause) else finding
+
     def following(self, finding: Finding) -> list[Finding]:
         """What follows from a finding."""
         number = self.number(finding)
@@ -250,7 +266,8 @@ class Report:
         for finding in self.findings:
             if finding.because_of in gone or self.number(finding) in gone:
                 finding.because_of = number
-        whole = f"{story} (then {_fitting([root, *self.following(root)])})"
+        fits = any(finding.step != root.step for finding in [*rest, *self.following(root)])
+        whole = f"{story} (then {_fitting([root, *self.following(root)])})" if fits else story
         if contradicted:
             self.kept[id(root)].story = story
             root.fault, root.severity = "unrecorded", "note"
@@ -276,6 +293,7 @@ class Report:
             due = kept.due
             twin = Kept(kept.mending, due and dues.get(id(due), due), contradiction=kept.contradiction, at=kept.at)
             twin.asked, twin.otherwise, twin.done = kept.asked[:], kept.otherwise, kept.done
+            twin.misplaced = kept.misplaced
             twin.astray = kept.astray
             twin.slip, twin.doubt, twin.said, twin.undone_by = kept.slip, kept.doubt, kept.said, kept.undone_by
             report.kept[id(findings[key])] = twin

@@ -68,9 +68,10 @@ class Retelling:
         self.judge = judge
         self.record: list[tuple[Step, ...]] = [(step,) for step in judge.steps]
         """The lines at each number, as repaired so far."""
-        self.keys = {key_of(finding) for finding in held_against(judge)}
+        report = judge.report
+        self.keys = {key_of(finding) for finding in (*held_against(judge), *filter(report.impossible, report.findings))}
         """What is held against the record as it was written."""
-        self.known = {key_of(finding) for finding in judge.report.findings}
+        self.known = {key_of(finding) for finding in report.findings}
         self.left = effort
         self.costs = [1 + len(msgspec.json.encode(step)) // BYTES_A_STEP for step in judge.steps]
         self.moments: dict[int, Judge] = {}
@@ -128,7 +129,8 @@ class Retelling:
         else:
             judge.close()
         held = {key_of(finding) for finding in held_against(judge)} | self._later(n)
-        illegal = {key_of(finding) for finding in judge.report.findings if finding.fault == "illegal"}
+        report = judge.report
+        illegal = {key_of(f) for f in report.findings if f.fault == "illegal" or report.impossible(f)}
         return Retold(steps, reach or n + 1, None if held - self.keys or illegal - self.known else held)
 
     def _later(self, step: int) -> set[FindingKey]:

@@ -10,11 +10,13 @@ from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.filling import filled
 from adjudicator.kernel.hanging import fold
 from adjudicator.kernel.likely import likely_stories
+from adjudicator.kernel.misplaced import reread
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.proving import proved
 from adjudicator.kernel.repairs import said
 from adjudicator.kernel.replay import Judge, Observer, counting
+from adjudicator.kernel.retelling import key_of
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.weighing import soften
 from adjudicator.kernel.wording import complete
@@ -57,10 +59,15 @@ def replay(
             observe(0, None, again.bench)
             again.feed_all(settled.steps, observe=observe)
         judge = settled
-    for story in likely_stories(judge) if guess else ():
+    stories = likely_stories(judge) if guess else []
+    for story in stories:
         told = [rules.game.tell(judge.bench, step) for step in story.steps]
         judge.report.explain(story.explained, *said(story.repair, story.steps, told))
+        for finding in judge.report.following(story.explained[0]):
+            if judge.report.impossible(finding) and key_of(finding) in story.held:
+                finding.because_of = None  # another slip, which only seemed to follow
     if guess:
+        reread(judge, stories)
         fold(judge)
         soften(judge)
     complete(judge.bench)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.formats.phrases import listing
+from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Claiming, Contradiction, TopOf
 from adjudicator.kernel.rotation import TurnBench
@@ -10,7 +11,7 @@ from adjudicator.kernel.ruling import Fault
 from adjudicator.kernel.scars import PILE, Fact, hand_of, whereabouts
 from adjudicator.kernel.spoken import card, player, where, whose
 from adjudicator.kernel.words import some
-from adjudicator.kernel.zones import EMPTY, NO_CARD, Counter, Order
+from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Counter, Order, Sight, contents
 
 LOOK_AGAIN = "Look again, and correct the record."
 COUNT_AGAIN = "Count again. If the count is right, a line of the record is missing, or a wrong number was drawn."
@@ -23,22 +24,39 @@ def from_elsewhere(bench: TurnBench, seat: int, kind: int) -> Fault | None:
     return None if kind < 0 or holds(bench, hands[seat], kind) is not False else not_held(bench, seat, kind)
 
 
-def not_held(bench: TurnBench, seat: int, kind: int, *, shown: bool = False) -> Fault:
-    """A card is used, or only shown, that a hand cannot hold."""
+def not_held(bench: Bench, seat: int, kind: int, lies: str = "") -> Fault:
+    """A card is used, or only shown, that a hand cannot hold.
+
+    Nobody can use what lies in another's hand or in a pile, so the record is wrong. What lies openly in front of
+    somebody can be taken up by mistake: that is a fault. `lies` says where it is, in the words of the game.
+    """
     return Fault(
-        f"{card(bench, kind)} is not in {whose(bench, seat)} hand: {where(bench, kind, seat)}",
-        ("a card from that hand",),
-        "mismatch" if shown else "illegal",
+        f"{card(bench, kind)} is not in {whose(bench, seat)} hand: {lies or where(bench, kind, seat)}",
+        (f"a card of {whose(bench, seat)} hand",),
+        "mismatch" if openly(bench, kind) is None else "illegal",
         card=kind,
         rests=(hand_of(seat),),
-        slip=shown,
+        slip=openly(bench, kind) is None,
     )
+
+
+def impossible(bench: Bench, hand: Bag, kind: int) -> bool:
+    """Whether nobody can have used such a card out of a hand: it is not there, nor openly in front of anybody."""
+    return kind >= 0 and holds(bench, hand, kind) is False and openly(bench, kind) is None
+
+
+def openly(bench: Bench, kind: int) -> int | None:
+    """In front of whom a card lies for everybody to see; None if it does not."""
+    for zone, seat, place in bench.now.every_place(bench.game.zones):
+        if zone.each and zone.sight is Sight.ALL and kind in contents(zone, place):
+            return seat
+    return None
 
 
 def contradicted(bench: TurnBench, it: Contradiction) -> Fault | None:
     """A card is drawn or shown that by the table cannot be there."""
     if it.what == "show":
-        return not_held(bench, it.seat, it.kind, shown=True) if it.kind >= 0 else None
+        return not_held(bench, it.seat, it.kind)._replace(kind="mismatch", slip=True) if it.kind >= 0 else None
     if it.what not in ("draw", "look"):
         return None
     stock = next(zone.title for zone in bench.game.zones if zone.rest)

@@ -30,7 +30,7 @@ def test_a_slip_of_each_kind_is_told(kind, ruleset, seed, said):
     (finding,) = spoilt(ruleset, seed, kind)
     assert (finding.fault, finding.severity) == ("unrecorded", "note")
     assert finding.message.startswith(f"More likely: {said}")
-    assert "). Otherwise: " in finding.message
+    assert ". Otherwise: " in finding.message
 
 
 @pytest.mark.slow

@@ -40,7 +40,10 @@ def test_a_fault_that_stands_in_every_way_does_not_follow_from_what_is_open():
     log = judged(
         {"do": "play", "by": "Ann", "card": "second-wind"}, {"do": "discard", "by": "Ann", "card": "5m"}, **start
     )
-    assert [(f.step, f.fault, f.because_of) for f in log.findings] == [(1, "undetermined", None), (2, "illegal", None)]
+    assert [(f.step, f.fault, f.because_of) for f in log.findings] == [
+        (1, "undetermined", None),
+        (2, "unrecorded", None),
+    ]
 
 
 @pytest.mark.parametrize("limit", ["EFFORT", "WAYS"])

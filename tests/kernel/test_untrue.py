@@ -22,7 +22,16 @@ def test_a_card_that_is_not_in_the_hand(bench):
     """It is told where it is; the fault keeps the card, and rests on that hand."""
     fault = untrue.from_elsewhere(bench, 0, A3)
     assert fault.message == "grey three is not in Ann's hand: it is in the pile of used cards"
-    assert (fault.kind, fault.card, fault.rests) == ("illegal", A3, (hand_of(0),))
+    assert (fault.kind, fault.card, fault.rests) == ("mismatch", A3, (hand_of(0),))
+
+
+def test_a_card_that_lies_openly_before_somebody(bench):
+    """It can be taken up by mistake, which is a fault; what lies in a pile or a hand cannot be."""
+    assert [untrue.openly(bench, kind) for kind in (A3, A2, A4)] == [None, None, None]
+    bench.now.places(FRONT)[1].append(A4)
+    assert (untrue.openly(bench, A4), untrue.not_held(bench, 0, A4).kind) == (1, "illegal")
+    hand = bench.now.places(HANDS)[0]
+    assert [untrue.impossible(bench, hand, kind) for kind in (A3, A2, A4, -1)] == [True, False, False, False]
 
 
 @pytest.mark.parametrize(("seat", "kind"), [(0, A2), (1, A4), (0, -1)], ids=["held", "may be held", "not named"])
@@ -33,7 +42,7 @@ def test_a_card_that_may_be_there_is_no_fault(bench, seat, kind):
 
 def test_a_card_that_is_only_shown(bench):
     """It is no illegal act but a mismatch."""
-    fault = untrue.not_held(bench, 0, B1, shown=True)
+    fault = untrue.contradicted(bench, Contradiction(0, "show", B1, -1))
     assert (fault.message, fault.kind) == ("red 1 is not in Ann's hand: nobody has seen it yet", "mismatch")
 
 

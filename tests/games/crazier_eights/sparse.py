@@ -30,6 +30,7 @@ from adjudicator.kernel.filling import AccusationKey, accusations, key_of
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.story import replay
@@ -166,7 +167,7 @@ def certain(it: Gapped) -> set[AccusationKey] | None:
         if number >= MOST_FILLINGS:
             return None
         try:
-            found = {key_of(f) for f in accusations(replay(it.rules, it.pack, it.header, steps, guess=False).report)}
+            found = {key_of(f) for f in told(replay(it.rules, it.pack, it.header, steps, guess=False).report)}
         except LogError:
             continue
         every.append(found)
@@ -176,7 +177,12 @@ def certain(it: Gapped) -> set[AccusationKey] | None:
 
 def said_of(it: Gapped) -> set[AccusationKey]:
     """What the judge holds against somebody, from the record with its gaps."""
-    return {key_of(f) for f in accusations(replay(it.rules, it.pack, it.header, it.steps).report)}
+    return {key_of(f) for f in told(replay(it.rules, it.pack, it.header, it.steps).report)}
+
+
+def told(report: Report) -> list[Finding]:
+    """What is held against somebody, and each card that was used where it is not, whoever was wrong there."""
+    return accusations(report) + [f for f in report.top() if f.severity == "note" and report.kept[id(f)].misplaced >= 0]
 
 
 def compared(seeds: Sequence[int], companies: Sequence[Company]) -> Counter[str]:

@@ -12,13 +12,13 @@ def act(do, by, card=None, **more):
 
 def test_a_second_play_does_not_follow_from_a_second_draw():
     """Ann draws twice at once, and plays twice later: she can have forgotten neither for the other (CE-6.2, CE-7.3)."""
-    steps = [act("draw", "Ann"), act("draw", "Ann"), act("play", "Ann", "castle"), act("play", "Ann", "fog-bank")]
+    steps = [act("draw", "Ann"), act("draw", "Ann"), act("play", "Ann", "castle"), act("play", "Ann", "white-flag")]
     assert told(judged(*steps, phase="draw")) == [(2, "CE-7.3", None), (4, "CE-6.2", None)]
 
 
 def test_a_second_play_follows_from_a_draw_that_opened_another_turn():
     """Ann plays, draws again and plays again: she takes another turn; a third play has nothing to do with it."""
-    steps = [act("play", "Ann", "castle"), act("draw", "Ann"), act("play", "Ann", "fog-bank")]
+    steps = [act("play", "Ann", "castle"), act("draw", "Ann"), act("play", "Ann", "white-flag")]
     found = [(2, "CE-7.3", None), (3, "CE-6.2", 1)]
     assert told(judged(*steps)) == found
     assert told(judged(*steps, act("play", "Ann", "weathercock"))) == [*found, (4, "CE-6.2", None)]

@@ -211,13 +211,18 @@ def with_fault(kind: str, played: Played, seed: int) -> Faulty | None:
 
 def once(faulty: Faulty) -> bool:
     """Exactly one finding at the top, at that step."""
-    return [f.step for f in findings(faulty.header, faulty.steps) if f.severity != "note"] == [faulty.step]
+    return [f.step for f in findings(faulty.header, faulty.steps) if _told(f)] == [faulty.step]
+
+
+def _told(finding: Finding) -> bool:
+    """Whether a finding says that something is wrong, with the players or with the record."""
+    return finding.severity != "note" or finding.fault in ("mismatch", "unrecorded")
 
 
 def on_public(faulty: Faulty) -> str:
     """What the public record of it shows: proved, undetermined, silent, later or wrong."""
     found = findings(faulty.header, faulty.steps, public=True)
-    said = [f for f in found if f.fault != "undetermined" and f.severity != "note"]
+    said = [f for f in found if f.fault != "undetermined" and _told(f)]
     if not said:
         return "undetermined" if found else "silent"
     if [f.step for f in said] == [faulty.step]:

@@ -20,10 +20,11 @@ from adjudicator.errors import LogError
 from adjudicator.formats.log import Header
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.filling import AccusationKey, accusations, key_of
+from adjudicator.kernel.filling import AccusationKey, key_of
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.story import replay
+from tests.games.crazier_eights.sparse import told
 
 RULES = catalogue.rules("crazy-eights")
 PACK = catalogue.pack("standard-52", RULES)
@@ -79,7 +80,7 @@ def fillings(it: Gapped) -> Iterator[list[Any]]:
 
 
 def _held_against(it: Gapped, steps: list[Any], *, guess: bool) -> set[AccusationKey]:
-    return {key_of(f) for f in accusations(replay(RULES, PACK, it.header, steps, guess=guess).report)}
+    return {key_of(f) for f in told(replay(RULES, PACK, it.header, steps, guess=guess).report)}
 
 
 def compared(seeds: Sequence[int]) -> Counter[str]:

@@ -14,6 +14,7 @@ from adjudicator.games.crazier_eights.turns import lapse, turn_of
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.hidden import spend
 from adjudicator.kernel.scars import hand_of
+from adjudicator.kernel.untrue import impossible
 from adjudicator.kernel.unwritten import NO_KINDS, in_order, may_have_laid
 
 
@@ -37,6 +38,11 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, place: int) -> N
     clock = now.base + MAIN
     ledger = bench.ledger
     if seat != now.active or now.clock > clock or now.over is not None:
+        if kind >= 0 and now.over is None:
+            holder = bench.seat_of[step.of] if step.of is not None else seat
+            if impossible(bench, now.hands[holder], kind):
+                bench.game.recover(bench, now.hands[holder], holder, kind)
+                bench.judge(Discarding(seat, step, kind, holder, not place))
         own = turn_of(bench, seat, step, kind)
         clock = now.base + MAIN
     else:

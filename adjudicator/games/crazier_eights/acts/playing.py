@@ -19,6 +19,7 @@ from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.hidden import spend
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.scars import PILE, hand_of
+from adjudicator.kernel.untrue import impossible
 from adjudicator.kernel.unwritten import NO_KINDS, may_have_laid
 
 
@@ -29,6 +30,9 @@ def play(bench: EightsBench, step: s.Play) -> None:
     kind = bench.spelled[step.card]
     own = True
     if seat != now.active or now.clock > now.base + MAIN or now.over is not None:
+        if now.over is None and impossible(bench, now.hands[seat], kind):
+            bench.game.recover(bench, now.hands[seat], seat, kind)
+            bench.judge(Playing(seat, step, kind))
         own = turn_of(bench, seat, step, kind)
     if own and not bench.silent:
         clock = now.clock = now.base + MAIN

@@ -22,8 +22,8 @@ from adjudicator.games.crazier_eights.words import (
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import OR_NOT_NOTED, Fault, by_agreement, forgotten, nothing, ruling, setting
-from adjudicator.kernel.scars import hand_of
 from adjudicator.kernel.spoken import player, rank, whose
+from adjudicator.kernel.untrue import not_held
 from adjudicator.kernel.unwritten import in_order
 from adjudicator.kernel.words import ordinal, shown
 
@@ -309,6 +309,7 @@ def discard_with_an_effect(bench: Bench, it: Discarding) -> Fault | None:
 @ruling(
     "CE-8.11",
     "discard-out-of-place",
+    names=("card-from-elsewhere",),
     cite="III (8) Discarding cards",
     remedy=by_agreement("Check the record first; if it is right, put the card back where it came from."),
     refines=("CE-4.1", "CE-6.1"),
@@ -336,12 +337,8 @@ def discard_out_of_place(bench: Bench, it: Discarding | Acting) -> Fault | None:
         )
     if it.kind < 0 or holds(bench, bench.now.hands[it.seat], it.kind) is not False:
         return None
-    return Fault(
-        f"{card(bench, it.kind)} is not in {whose(bench, it.seat)} hand: {where(bench, it.kind, it.seat)}",
-        (f"a card of {whose(bench, it.seat)} hand",),
-        card=it.kind,
-        rests=(hand_of(it.seat),),
-    )
+    fault = not_held(bench, it.seat, it.kind, where(bench, it.kind, it.seat))
+    return fault if fault.kind == "illegal" else fault._replace(name="card-from-elsewhere")
 
 
 @ruling(

@@ -17,7 +17,8 @@ from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.scars import hand_of
-from adjudicator.kernel.spoken import player, whose
+from adjudicator.kernel.spoken import player
+from adjudicator.kernel.untrue import not_held
 from adjudicator.kernel.unwritten import one_of
 
 
@@ -202,6 +203,7 @@ def wrong_card_type(bench: Bench, it: Playing) -> Fault | None:
 @ruling(
     "CE-9.7",
     "play-out-of-place",
+    names=("card-from-elsewhere",),
     cite="V Glossary: play a card; III (6) Taking turns",
     remedy=by_agreement(
         "Check the record first; if it is right, put the card back where it came from and undo what it did."
@@ -227,12 +229,8 @@ def play_out_of_place(bench: Bench, it: Playing | Acting) -> Fault | None:
         )
     if it.kind < 0 or holds(bench, bench.now.hands[it.seat], it.kind) is not False:
         return None
-    return Fault(
-        f"{card(bench, it.kind)} is not in {whose(bench, it.seat)} hand: {where(bench, it.kind, it.seat)}",
-        (f"a card of {whose(bench, it.seat)} hand",),
-        card=it.kind,
-        rests=(hand_of(it.seat),),
-    )
+    fault = not_held(bench, it.seat, it.kind, where(bench, it.kind, it.seat))
+    return fault if fault.kind == "illegal" else fault._replace(name="card-from-elsewhere")
 
 
 @ruling(

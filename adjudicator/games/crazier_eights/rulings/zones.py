@@ -16,8 +16,8 @@ from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Claiming, Contradiction, TopOf
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE, hand_of
-from adjudicator.kernel.spoken import player, whose
-from adjudicator.kernel.untrue import COUNT_AGAIN, moved
+from adjudicator.kernel.spoken import player
+from adjudicator.kernel.untrue import COUNT_AGAIN, moved, not_held
 from adjudicator.kernel.words import some
 
 
@@ -77,14 +77,8 @@ def card_elsewhere(bench: Bench, it: Discarding | Playing | Triggering | Contrad
             message = f"{card(bench, it.kind)} is in play in front of {who}; nobody wrote down that it was played"
             rests = (hand_of(it.seat),)
             return Fault(message, ("the play in the record",), "unrecorded", "note", rests=rests, name="unwritten-play")
-        return Fault(
-            f"{card(bench, it.kind)} is not in {whose(bench, it.seat)} hand: {where(bench, it.kind, it.seat)}",
-            (),
-            "mismatch",
-            card=it.kind,
-            rests=(hand_of(it.seat),),
-            slip=True,
-        )
+        fault = not_held(bench, it.seat, it.kind, where(bench, it.kind, it.seat))
+        return fault._replace(kind="mismatch", expected=(), slip=True)
     if isinstance(it, Departure):
         if (
             it.what != "choice"
@@ -107,12 +101,7 @@ def card_elsewhere(bench: Bench, it: Discarding | Playing | Triggering | Contrad
     holder = it.holder if isinstance(it, Discarding) else it.seat
     if it.kind < 0 or holds(bench, bench.now.hands[holder], it.kind) is not False:
         return None
-    return Fault(
-        f"{card(bench, it.kind)} is not in {whose(bench, holder)} hand: {where(bench, it.kind, holder)}",
-        (f"a card of {whose(bench, holder)} hand",),
-        card=it.kind,
-        rests=(hand_of(holder),),
-    )
+    return not_held(bench, holder, it.kind, where(bench, it.kind, holder))
 
 
 discard_goes_on_top = setting(

@@ -17,6 +17,7 @@ from adjudicator.kernel.hidden import holds, put_down, spend
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rotation import begin, pass_on, turn_of
 from adjudicator.kernel.scars import OVER
+from adjudicator.kernel.untrue import impossible
 from adjudicator.kernel.unwritten import NO_KINDS, may_have_laid
 
 
@@ -79,6 +80,8 @@ def place(bench: StockBench, step: s.Play, kind: int, number: int, last: bool) -
     if own:
         bench.now.elsewhere = -1
     else:
+        if bench.now.over is None and impossible(bench, bench.now.hands[seat], kind):
+            kind = _judged(bench, seat, step, kind, number)
         own = turn_of(bench, seat, step, kind)
     if number and own:
         bench.judge(Acting(seat, step, "again", kind))

@@ -8,6 +8,7 @@ from adjudicator.kernel.hidden import kinds_of, put_down
 from adjudicator.kernel.occasions import Deed
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.rotation import after_the_end, comes, pass_on
+from adjudicator.kernel.untrue import impossible
 from mau_mau.bench import EIGHT, JACK, MAU, MAU_MAU, NAME, SEVEN, TAKE, MauBench
 from mau_mau.steps import Name, Say
 
@@ -17,6 +18,8 @@ TURN_ACTS = (Draw, Play, Pass)
 def play(bench: MauBench, step: Play) -> None:
     """A card goes on the pile, and does what its rank says."""
     now, seat, kind = bench.now, bench.seat_of[step.by], bench.spelled[step.card]
+    if seat != now.active and now.over is None and impossible(bench, now.hands[seat], kind):
+        bench.judge(Deed(seat, step, kind))
     own = comes(bench, seat, step, kind)
     bench.judge(Deed(seat, step, kind))
     if not put_down(bench, now.hands[seat], now.discard, kind):
