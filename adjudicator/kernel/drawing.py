@@ -116,14 +116,14 @@ def confirm_top(bench: Bench, kind: int, beneath: Pile, size: int) -> None:
     if beneath and may_lie(bench, beneath, 0, [kind]):
         return  # one like it may have been drawn
     for due, _ in bench.game.unwritten_draws(bench):
-        if (size, kind) in due.piles:
+        if due.what.brings_card and (size, kind) in due.piles:  # what else was missed may have drawn nothing
             bench.report.undone(due, bench.step)
 
 
 def confirm_size(bench: Bench, seat: int) -> None:
     """A hand has as many cards as by the record: no draw of that player was made that the record does not have."""
     for due, drawer in bench.game.unwritten_draws(bench) if bench.ledger.lapsed else ():
-        if drawer == seat:
+        if drawer == seat and due.what.brings_card:
             bench.report.undone(due, bench.step)
 
 

@@ -48,6 +48,15 @@ def test_a_miss_is_proved_by_what_comes_later_or_may_be_only_unwritten(later, sh
     assert (finding.sure == "Yes, as step 3 shows.") == (shown is not None)
 
 
+def test_an_ability_that_may_have_drawn_nothing_is_not_proved_by_the_pile():
+    """Leaky Roof is due for Bob, and his Castle makes it none: the card that he draws lay on top in any case."""
+    start = {"turn": "Bob", "phase": "begin", "play": {"Ann": ["leaky-roof"], "Bob": ["castle"]}}
+    hands = {"Ann": 4, "Bob": ["5m", "2m"]}
+    draw = {"do": "draw", "by": "Bob", "cards": ["9e"]}
+    found = judged(draw, hands=hands, discard=["7m"], pile=["9e", "9s", *["?"] * 41], **start).findings
+    assert [(finding.unproved, finding.shown_by) for finding in found] == [(True, None)]
+
+
 def test_two_stories_that_fit_as_well_are_both_told():
     """Cat drew in Bob's turn, or the line of Bob's draw bears her name: all that follows fits then."""
     start = {"turn": "Bob", "hands": {"Ann": 4, "Bob": ["5m", "2m"], "Cat": 4}, "discard": ["7m"], "phase": "draw"}
