@@ -69,6 +69,8 @@ class OtherReading(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What would apply without it."""
     option: str = ""
     """The option that switches to it, as `--option` takes it; empty where there is none."""
+    step: int | None = None
+    """The earlier step that it reads otherwise, so that this one is no fault; null where it is about this one."""
 
 
 class Finding(Struct, kw_only=True, omit_defaults=True):

@@ -10,6 +10,7 @@ import msgspec
 
 from adjudicator.formats.edition import Value
 from adjudicator.formats.finding import OtherReading
+from adjudicator.kernel.game import Option
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 
@@ -17,7 +18,7 @@ SILENT = "The book is silent here; a table may agree on another reading."
 """What is said of a reading of ours that has no naive one beside it."""
 
 
-class _HeardRulings(set[str]):
+class HeardRulings(set[str]):
     """Rulings in force, and which of them anybody has asked for."""
 
     def __init__(self, known: set[str]) -> None:
@@ -30,7 +31,7 @@ class _HeardRulings(set[str]):
         return super().__contains__(id)
 
 
-class _HeardOptions(dict[str, Value]):
+class HeardOptions(dict[str, Value]):
     """Options, and which of them anybody has asked for."""
 
     def __init__(self, known: dict[str, Value]) -> None:
@@ -66,8 +67,8 @@ def other_readings(rules: Rules, lead: Ruling, at_fault: Callable[[], bool]) -> 
         lead: the ruling that speaks.
         at_fault: asks every ruling on that occasion again, and says whether any speaks.
     """
-    found = [_of(rules, lead)] if lead.basis == "reading" or lead.option in rules.options else []
-    asked, chosen = _HeardRulings(rules.in_force), _HeardOptions(rules.options)
+    found = [settled_otherwise(rules, lead)] if lead.basis == "reading" or lead.option in rules.options else []
+    asked, chosen = HeardRulings(rules.in_force), HeardOptions(rules.options)
     with _instead(rules, asked, chosen):
         at_fault()
     for id in asked.heard:
@@ -77,7 +78,7 @@ def other_readings(rules: Rules, lead: Ruling, at_fault: Callable[[], bool]) -> 
         with _instead(rules, rules.in_force - {id}, rules.options):
             differs = not at_fault()
         if differs:
-            found.append(_of(rules, ruling))
+            found.append(settled_otherwise(rules, ruling))
     for option in rules.game.options:
         if option.id not in chosen.heard or any(one.option.startswith(f"{option.id}=") for one in found):
             continue
@@ -85,13 +86,12 @@ def other_readings(rules: Rules, lead: Ruling, at_fault: Callable[[], bool]) -> 
             with _instead(rules, rules.in_force, {**rules.options, option.id: value}):
                 differs = value != rules.options.get(option.id, option.default) and not at_fault()
             if differs:
-                said = f"{option.text[:1].upper()}{option.text[1:]} is for the table to say."
-                found.append(OtherReading(rule=rules.here(option.rule), text=said, option=typed(option.id, value)))
+                found.append(chosen_otherwise(rules, option, value))
                 break
     return found
 
 
-def _of(rules: Rules, ruling: Ruling) -> OtherReading:
+def settled_otherwise(rules: Rules, ruling: Ruling) -> OtherReading:
     """What would apply without a ruling, and the option that switches to it."""
     option = next((o for o in rules.game.options if o.id == ruling.option and o.id in rules.options), None)
     other = None if option is None else next((v for v in option.values if v != rules.options[option.id]), None)
@@ -101,6 +101,12 @@ def _of(rules: Rules, ruling: Ruling) -> OtherReading:
     return OtherReading(
         rule=ruling.id, text=text or f"A house rule may say otherwise: {option.text}.", option=typed(option.id, other)
     )
+
+
+def chosen_otherwise(rules: Rules, option: Option[Any], value: Value) -> OtherReading:  # Any: each has its own values
+    """What a house rule of another value says."""
+    said = f"{option.text[:1].upper()}{option.text[1:]} is for the table to say."
+    return OtherReading(rule=rules.here(option.rule), text=said, option=typed(option.id, value))
 
 
 def typed(option: str, value: Value) -> str:

@@ -64,7 +64,7 @@ def _fitting(findings: Sequence[Finding]) -> str:
 class Kept:
     """What a report remembers of one finding."""
 
-    __slots__ = ("asked", "at", "contradiction", "done", "due", "mending", "otherwise", "story")
+    __slots__ = ("asked", "at", "contradiction", "done", "due", "mending", "otherwise", "story", "untried")
 
     def __init__(self, mending: Mending | None, due: Due | None, *, contradiction: bool = False, at: int = 0) -> None:
         """How it is put right, and the due that lapsed; `contradiction`: a card is not where the record has it.
@@ -80,6 +80,8 @@ class Kept:
         """What would be otherwise about the end of the game without it."""
         self.done = ""
         """What is said instead if it turns out that it was done and only not written down."""
+        self.untried = False
+        """Not every other reading of the steps before it was tried: the record is too long."""
 
 
 class Report:

@@ -6,9 +6,8 @@ one of them, or makes another difference, it hung on the fault. If the game ends
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from msgspec import structs
 
@@ -16,18 +15,14 @@ from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.finding import Consequence, Finding, Mattered, Remedy
 from adjudicator.formats.log import Back, Claim, Step
 from adjudicator.formats.phrases import listing
-from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import mend
 from adjudicator.kernel.filling import AccusationKey, key_of
-from adjudicator.kernel.position import PLAIN, Over
+from adjudicator.kernel.position import Over
 from adjudicator.kernel.replay import NOTHING, Judge
 from adjudicator.kernel.righting import Instead, Righting, record
+from adjudicator.kernel.two_tables import Difference, alike, difference, turn_of
 from adjudicator.kernel.undoing import MOST as TOO_MANY
 from adjudicator.kernel.undoing import Undoing, undoing
-from adjudicator.kernel.zones import contents
-
-_Difference: TypeAlias = tuple[Any, ...]
-"""What two tables differ in. (Any: facts of several kinds, which are only compared.)"""
 
 MOST: Final = 12
 """Of so many faults of one log it is worked out."""
@@ -107,8 +102,8 @@ class _Scales:
             if self.righting.left <= 0:
                 return _unknown("there is too much to try")
             effects.append(self._effect(finding, way))
-        if len({(effect.kind, effect.winners) for effect in effects}) > 1:
-            return _unknown("it depends on what would have been chosen")
+            if (effects[-1].kind, effects[-1].winners) != (effects[0].kind, effects[0].winners):
+                return _unknown("it depends on what would have been chosen")
         if not ways.every and effects[0].kind != "changed":
             return _unknown("there are too many ways to choose")
         return self._said(finding, max(effects, key=lambda effect: effect.step))
@@ -156,9 +151,9 @@ class _Scales:
         follow = {key_of(f) for f in self.judge.report.findings if f.because_of == root}
         done = max(finding.step, way.at - 1)
         made_up = max(done, *way.without) if way.without else done
-        turn, over = _turn(was.bench), self.judge.bench.now.over
+        turn, over = turn_of(was.bench), self.judge.bench.now.over
         known_was, known_then = _wrong(was), _wrong(then)
-        before: _Difference = ()
+        before: Difference = ()
         changed = 0
         for n in range(way.at, len(self.steps) + 1):
             self.righting.left -= 2
@@ -169,21 +164,21 @@ class _Scales:
                 return _Effect("changed", changed or n)
             ending = _ending(was, then, over)
             if ending is not None and ending != _winners(was, over):
-                if ending or turn == _turn(was.bench):
+                if ending or turn == turn_of(was.bench):
                     return _Effect("changed", changed) if changed and ending else _Effect("decides", n, ending)
                 return _Effect("changed", changed) if changed else _Effect("unknown", n)
             now_was, now_then = _wrong(was), _wrong(then)
             new = now_then - known_then - now_was - {key_of(finding)}
             followed = (now_was - known_was) & follow
             known_was, known_then = now_was, now_then
-            difference = _difference(was.bench, then.bench)
-            grown = before and difference and difference != before
+            apart = difference(was.bench, then.bench) if n >= done else ()
+            grown = before and apart and apart != before
             if not changed and n >= done and n not in way.without and (new or (n > done and (followed or grown))):
                 changed = n
-            if changed and turn != _turn(was.bench):
+            if changed and turn != turn_of(was.bench):
                 break
-            before = difference if n >= done else ()
-            if not difference and n >= made_up and _alike(was.bench, then.bench):
+            before = apart
+            if n >= made_up and not apart and alike(was.bench, then.bench):
                 return _Effect("changed", changed) if changed else _Effect("none", n, restored=True)
         return _Effect("changed", changed) if changed else _Effect("none", len(self.steps))
 
@@ -224,10 +219,6 @@ def _unknown(why: str, step: int | None = None) -> Consequence:
     return Consequence(kind="unknown", text=f"Whether it mattered can't be told: {why}.", step=step)
 
 
-def _turn(bench: Bench) -> tuple[int, int]:
-    return bench.now.turn, bench.now.active
-
-
 def _winners(judge: Judge, over: Over | None) -> tuple[str, ...] | None:
     """Who has won where a game stands; None where it goes on, also if that shows only later."""
     now = judge.bench.now.over
@@ -253,53 +244,3 @@ def _wrong(judge: Judge) -> set[AccusationKey]:
         for f in judge.report.findings
         if (f.severity != "note" or f.fault == "unrecorded") and f.fault != "late"
     }
-
-
-def _difference(one: Bench, other: Bench) -> _Difference:
-    """What two tables differ in, but for the order of cards and the piles that are everybody's."""
-    found: list[Any] = []  # Any: as above
-    if one.now.out != other.now.out:
-        found.append(tuple(one.now.out))
-    if _turn(one) != _turn(other):
-        found.append(_turn(other))
-    for zone in one.game.zones:
-        pairs = zip(one.now.places(zone), other.now.places(zone), strict=True)
-        for seat, (mine, its) in enumerate(pairs if zone.each else ()):
-            if mine != its:
-                cards = Counter(contents(zone, its))
-                cards.subtract(Counter(contents(zone, mine)))
-                left = tuple(sorted((kind, n) for kind, n in cards.items() if n))
-                if left:
-                    found.append((zone.id, seat, left))
-    return tuple(found)
-
-
-def _alike(one: Bench, other: Bench) -> bool:
-    """Whether two tables are the same in all that the rules look at, and the same is owed."""
-    return _owed(one) == _owed(other) and all(
-        _equal(getattr(one.now, name), getattr(other.now, name))
-        for name in type(one.now).__dataclass_fields__
-        if name not in ("clock", "base")
-    )
-
-
-def _owed(bench: Bench) -> Counter[tuple[str, int, int]]:
-    return Counter((due.what.id, due.seat, due.kind) for due in bench.ledger.open)
-
-
-def _equal(one: Any, other: Any) -> bool:  # Any: whatever a game keeps in its position
-    """Whether two facts of positions say the same."""
-    if one is other:
-        return True
-    if type(one) is not type(other):
-        return False
-    if type(one) in PLAIN or isinstance(one, set | frozenset):
-        return bool(one == other)
-    if isinstance(one, list | tuple):
-        return len(one) == len(other) and all(map(_equal, one, other))
-    if isinstance(one, dict):
-        return one.keys() == other.keys() and all(_equal(one[key], other[key]) for key in one)
-    if one == other:
-        return True
-    slots = [name for cls in type(one).__mro__ for name in getattr(cls, "__slots__", ())]
-    return bool(slots) and all(_equal(getattr(one, name, None), getattr(other, name, None)) for name in slots)

@@ -11,6 +11,8 @@ from adjudicator.kernel.pack import Pack
 
 LIKELY: Final = "The record contradicts itself, that is sure; that this slip explains it is likely, and not certain."
 """How sure a story is that explains a fault as the scorer's slip."""
+UNTRIED: Final = "Not every other reading of the steps before was tried: there are too many."
+"""What is added where other readings were left out."""
 _ASIDE = re.compile(r" \((?!\d)[^()]*\)")
 
 
@@ -21,6 +23,8 @@ def complete(bench: Bench) -> None:
         finding.says = ruling.says if ruling is not None else ""
         story = bench.report.kept[id(finding)].story
         finding.sure = LIKELY if story else _sure(finding)
+        if bench.report.kept[id(finding)].untried:
+            finding.sure += f" {UNTRIED}"
         finding.aloud = f"Most likely {story}; then nobody is at fault." if story else _aloud(bench, finding)
 
 

@@ -96,7 +96,8 @@ def because(finding: Finding) -> str:
 def reading(one: OtherReading) -> str:
     """Another reading, and the option that switches to it."""
     option = f"; --option {safe(one.option)}" if one.option else ""
-    return f"another reading: {safe(one.text)} ({safe(one.rule)}{option})"
+    earlier = f" of step {one.step}" if one.step is not None else ""
+    return f"another reading{earlier}: {safe(one.text)} ({safe(one.rule)}{option})"
 
 
 def now(finding: Finding, remedy: Remedy, *, whole: bool = False) -> str:

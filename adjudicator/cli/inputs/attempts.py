@@ -13,6 +13,7 @@ from adjudicator.cli.inputs.sources import Refuse, Source
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.reading import Log
 from adjudicator.judging import Verdict, adjudicate, read
+from adjudicator.kernel.earlier_decisions import reread
 from adjudicator.kernel.replay import Observer
 from adjudicator.kernel.weighing import weigh
 from adjudicator.kernel.wording import complete
@@ -68,13 +69,15 @@ def judged(
     watch: Callable[[], Chronicler] | None = None,
     strict: bool = False,
     weighed: bool = False,
+    every_reading: bool = False,
     selection: Selection = ALL,
     **how: Unpack[How],
 ) -> JudgedGame:
     """A source judged, with findings of a selection only.
 
     With its story where somebody is to `watch`; with `strict` only up to its first fault. `weighed`: with whether each
-    fault mattered, which takes about as long again.
+    fault mattered, which costs nothing where there is none. `every_reading`: with other readings of the steps before
+    a fault, for which a record with one is judged again a dozen times.
 
     Raises:
         LogError: if it cannot be judged.
@@ -89,6 +92,9 @@ def judged(
             verdict = verdict_of(source, observe=watcher, **how)
     if weighed:
         weigh(verdict.judge)
+    if every_reading:
+        reread(verdict.judge)
+    if weighed or every_reading:
         complete(verdict.judge.bench)
     whole = not strict and how.get("until") is None and how.get("seat") is None
     return JudgedGame(
@@ -112,12 +118,15 @@ def attempt(
     watch: Callable[[], Chronicler] | None = None,
     strict: bool = False,
     weighed: bool = False,
+    every_reading: bool = False,
     selection: Selection = ALL,
     **how: Unpack[How],
 ) -> JudgedGame | None:
     """As `judged`; why a source cannot be judged is told to `refuse`, be it the file's fault or ours."""
     with apart(source.file, refuse, source):
-        return judged(source, watch=watch, strict=strict, weighed=weighed, selection=selection, **how)
+        return judged(
+            source, watch=watch, strict=strict, weighed=weighed, every_reading=every_reading, selection=selection, **how
+        )
     return None
 
 

@@ -84,7 +84,7 @@ def judge_series(plan: SeriesPlan, how: ByRules, *, format: Listing, fail_on: Fa
         known = len(names)
         for source in plan.games(path, refuse):
             names.append(source.file)
-            game = attempt(source, refuse, carried=course.carried, **how)
+            game = attempt(source, refuse, weighed=format == "json", carried=course.carried, **how)
             if game is not None and not game.rules.game.series:
                 refuse(source.file, [Problem(f"{game.rules.game.title} is not played in a series", "/ruleset/id")])
                 game = None

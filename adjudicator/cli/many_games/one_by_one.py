@@ -22,7 +22,10 @@ def findings_of(
     with Reporter(chosen, outputs, paths=paths, whole=whole, statistics=statistics) as reporter:
         for source in sources(paths, reporter.refuse):
             rules = chosen.asked if source.bundle else chosen.rules
-            game = attempt(source, reporter.refuse, weighed=whole, selection=chosen.selection, calls=calls, **rules)
+            game = attempt(
+                source, reporter.refuse, weighed=True, every_reading=whole, selection=chosen.selection, calls=calls,
+                **rules,
+            )  # fmt: skip
             if game is not None:
                 reporter.log(game)
     hint(reporter.summary())
@@ -49,8 +52,9 @@ def stories_of(
         watch = Chronicler if reporter.tells else None
         for source in sources(games, reporter.refuse):
             game = attempt(
-                source, reporter.refuse, watch=watch, strict=strict, weighed=True, selection=chosen.selection,
-                until=until, seat=seat, calls=calls, **chosen.rules,
+                source, reporter.refuse, watch=watch, strict=strict, weighed=True,
+                every_reading=whole or not reporter.tells, selection=chosen.selection, until=until, seat=seat,
+                calls=calls, **chosen.rules,
             )  # fmt: skip
             if game is not None:
                 reporter.log(game)

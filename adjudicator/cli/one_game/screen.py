@@ -59,7 +59,8 @@ class Views:
             UnknownId: for a player who does not exist.
         """
         if seat not in self.films:
-            self.films[seat] = Film(judged(self.source, watch=Camera, seat=seat, keep=True, weighed=True, **self.how))
+            game = judged(self.source, watch=Camera, seat=seat, keep=True, weighed=True, every_reading=True, **self.how)
+            self.films[seat] = Film(game)
         return self.films[seat]
 
     def legal(self, at: int, seat: str | None) -> str:

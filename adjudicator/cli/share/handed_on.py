@@ -49,7 +49,8 @@ def filmed(
         LogError: if it cannot be judged.
         UnknownId: if no player has that name.
     """
-    return judged(source if seat is None else seen_by(source, seat, **how), watch=camera, weighed=True, **how)
+    seen = source if seat is None else seen_by(source, seat, **how)
+    return judged(seen, watch=camera, weighed=True, every_reading=True, **how)
 
 
 class OpenSteps(Camera):

@@ -21,9 +21,12 @@ def test_a_finding_takes_seven_lines_at_most(run):
 
 
 def test_json_has_it_all(run):
-    """The card's text, the rule, how sure, and a line to read aloud."""
+    """The card's text, the rule, how sure, whether it mattered, what it takes to put it right, a line to read aloud."""
     out = run("check", FIVE_FAULTS, "--format", "json", "--fail-on", "never").out
-    castle = json.loads(out)["logs"][0]["findings"][3]
+    found = json.loads(out)["logs"][0]["findings"]
+    assert all("matter" in finding for finding in found if "because_of" not in finding)
+    assert any("moves" in finding["remedy"] for finding in found)
+    castle = found[3]
     assert [one["card"] for one in castle["texts"]] == ["Spilled Ink (blue two)", "Castle (blue five)"]
     assert castle["says"].startswith("If an opponent makes the controller of Castle draw")
     assert (castle["player"], castle["sure"]) == ("Cat", "Yes, if it was done as it is written down.")

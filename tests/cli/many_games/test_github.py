@@ -58,7 +58,7 @@ def test_an_annotation(annotated, game):
         "Castle (blue five) on Cellar Collapse (red seven): neither red nor a seven. Crazier Eights"
     )
     assert second == "step 1: Ann discards Castle (blue five)"
-    assert any(line.startswith("now, if the opponents agree (CE-D.20): ") for line in rest)
+    assert any(line.startswith("now, if all players agree (CE-D.20): ") for line in rest)
 
 
 def test_paths_are_those_of_the_repository(annotated, game, tmp_path, monkeypatch):

@@ -43,7 +43,7 @@ def test_a_test_for_each_log(junit, game):
     failure = cases[3][0]
     assert failure.get("message") == "1 fault: step 1: CE-8.1 unmatched-discard"
     assert "Castle (blue five) on Cellar Collapse (red seven): neither red nor a seven." in failure.text
-    assert "now, if the opponents agree (CE-D.20): " in failure.text
+    assert "now, if all players agree (CE-D.20): " in failure.text
     assert "expected" in cases[2][0].text
 
 

@@ -1,0 +1,68 @@
+"""Two tables side by side: what they differ in, and whether they are the same in all that the rules look at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, TypeAlias
+
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.position import PLAIN
+from adjudicator.kernel.zones import contents
+
+Difference: TypeAlias = tuple[Any, ...]
+"""What two tables differ in. (Any: facts of several kinds, which are only compared.)"""
+
+
+def turn_of(bench: Bench) -> tuple[int, int]:
+    """The number of the turn, and whose it is."""
+    return bench.now.turn, bench.now.active
+
+
+def difference(one: Bench, other: Bench) -> Difference:
+    """What two tables differ in, but for the order of cards and the piles that are everybody's."""
+    found: list[Any] = []  # Any: as above
+    if one.now.out != other.now.out:
+        found.append(tuple(one.now.out))
+    if turn_of(one) != turn_of(other):
+        found.append(turn_of(other))
+    for zone in one.game.zones:
+        pairs = zip(one.now.places(zone), other.now.places(zone), strict=True)
+        for seat, (mine, its) in enumerate(pairs if zone.each else ()):
+            if mine != its:
+                cards = Counter(contents(zone, its))
+                cards.subtract(Counter(contents(zone, mine)))
+                left = tuple(sorted((kind, n) for kind, n in cards.items() if n))
+                if left:
+                    found.append((zone.id, seat, left))
+    return tuple(found)
+
+
+def alike(one: Bench, other: Bench) -> bool:
+    """Whether two tables are the same in all that the rules look at, and the same is owed."""
+    return _owed(one) == _owed(other) and all(
+        _equal(getattr(one.now, name), getattr(other.now, name))
+        for name in type(one.now).__dataclass_fields__
+        if name not in ("clock", "base")
+    )
+
+
+def _owed(bench: Bench) -> Counter[tuple[str, int, int]]:
+    return Counter((due.what.id, due.seat, due.kind) for due in bench.ledger.open)
+
+
+def _equal(one: Any, other: Any) -> bool:  # Any: whatever a game keeps in its position
+    """Whether two facts of positions say the same."""
+    if one is other:
+        return True
+    if type(one) is not type(other):
+        return False
+    if type(one) in PLAIN or isinstance(one, set | frozenset):
+        return bool(one == other)
+    if isinstance(one, list | tuple):
+        return len(one) == len(other) and all(map(_equal, one, other))
+    if isinstance(one, dict):
+        return one.keys() == other.keys() and all(_equal(one[key], other[key]) for key in one)
+    if one == other:
+        return True
+    slots = [name for cls in type(one).__mro__ for name in getattr(cls, "__slots__", ())]
+    return bool(slots) and all(_equal(getattr(one, name, None), getattr(other, name, None)) for name in slots)
