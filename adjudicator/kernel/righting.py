@@ -67,6 +67,8 @@ class Righting:
         self.overhead = OVERHEAD + len(judge.report.findings) // FINDINGS_A_STEP
         self.kept: dict[int, Judge] = {}
         """The game before some steps, to be left untouched."""
+        self.known: dict[int, Sequence[Instead]] = {}
+        """All the ways to put a finding right, by its identity, once they were looked for."""
 
     # ---- the game at a moment
 
@@ -126,6 +128,7 @@ class Righting:
             found, every = self._in_place(finding)
         if self.left <= 0:
             return Ways((), why="there is too much to try")
+        self.known[id(finding)] = found if every else ()
         return Ways(found, every, "" if found else "what would have been done instead is open")
 
     def _in_time(self, finding: Finding, due: Due) -> tuple[list[Instead], bool]:
