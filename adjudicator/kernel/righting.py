@@ -71,6 +71,8 @@ class Righting:
         self.overhead = OVERHEAD + len(judge.report.findings) // FINDINGS_A_STEP
         self.kept: dict[int, Judge] = {}
         """The game before some steps, to be left untouched."""
+        self.known: dict[int, Sequence[Instead]] = {}
+        """All the ways to put a finding right, by its identity, once they were looked for."""
 
     # ---- the game at a moment
 
@@ -130,6 +132,7 @@ class Righting:
             found, every = self._in_place(finding)
         if self.left <= 0:
             return Ways((), why="there is too much to try")
+        self.known[id(finding)] = found if every else ()
         return Ways(found, every, "" if found else "what would have been done instead is open")
 
     def _in_time(self, finding: Finding, due: Due) -> tuple[list[Instead], bool]:
@@ -280,22 +283,31 @@ class Righting:
         there = self.before(n)
         if there.bench.now.over is not None:
             return [Instead(n, (), without)], True
-        offers = self._offers(there)
+        offers = [offer for offer in self._offers(there) if _by(offer) in ("", *self._doers(n))]
         alike = [offer for offer in offers if _alike(offer, act)]
-        own = [offer for offer in alike if getattr(offer, "by", "") == getattr(act, "by", "")]
-        for offer in own or alike:
+        for offer in sorted(alike, key=lambda offer: _by(offer) != _by(act)):
             found, every = self._completed(there, offer)
             if found:
                 found.sort(key=lambda step: _chosen(step) != _chosen(act))
                 return [Instead(n, (step,), without) for step in found], every
-        if not isinstance(act, Act) or self._goes_on_without(n):
+        own = [offer for offer in offers if _by(offer) == _by(act)]
+        if not isinstance(act, Act) or not own or self._goes_on_without(n):
             return [Instead(n, (), without)], True
         found, every = [], True
-        for offer in offers:
-            if getattr(offer, "by", "") == act.by:
-                more, all_ = self._completed(there, offer)
-                found, every = [*found, *more], every and all_
+        for offer in own:
+            more, all_ = self._completed(there, offer)
+            found, every = [*found, *more], every and all_
         return [Instead(n, (step,), without) for step in found], every
+
+    def _doers(self, n: int) -> set[str]:
+        """Who may do the right thing: the player who did it wrongly, or whoever owed what was done then.
+
+        Not so with a draw: the card would be another player's.
+        """
+        then = self.before(n)
+        then.feed_all(self.steps[n - 1 : n], n)
+        settled = [due for due in then.bench.ledger.settled if due.settled == n and not due.what.brings_card]
+        return {_by(self.steps[n - 1]), *(then.bench.names[due.seat] for due in settled)}
 
     def _offers(self, there: Judge) -> list[Step]:
         game, bench = there.rules.game, there.parted().bench
@@ -340,6 +352,11 @@ def _forget_others(judge: Judge, due: Due) -> None:
 def _alike(offer: Struct, act: Struct) -> bool:
     """Whether an offer is the same kind of act, with the same card if it is one with a card."""
     return type(offer) is type(act) and getattr(offer, "card", None) == getattr(act, "card", None)
+
+
+def _by(act: Struct) -> str:
+    """Who does it."""
+    return getattr(act, "by", "") or ""
 
 
 def _chosen(act: Any) -> list[Any]:  # Any: a step of the game; what it chooses

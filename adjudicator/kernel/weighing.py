@@ -15,6 +15,7 @@ from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.finding import Consequence, Finding, Mattered, Remedy
 from adjudicator.formats.log import Back, Claim, Step
 from adjudicator.formats.phrases import listing
+from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import mend
 from adjudicator.kernel.filling import AccusationKey, key_of
 from adjudicator.kernel.position import Over
@@ -127,9 +128,10 @@ class _Scales:
         if due is None:
             last = finding.step if fix else len(self.steps)
             before = self.righting.before(finding.step)
-            back = undoing(before, self.steps[finding.step - 1 : last], finding.step)
+            right = self._rightly(finding) if fix else None
+            back = undoing(before, self.steps[finding.step - 1 : last], finding.step, right)
             self.righting.left -= last - finding.step
-            if len(back.moves) > TOO_MANY:
+            if len(back.cards) > TOO_MANY:
                 return structs.replace(remedy, act="leave", text=TOO_LATE, grade="too-late")
         says_so = fix or f"go back to step {finding.step}" in remedy.text
         return structs.replace(
@@ -137,12 +139,20 @@ class _Scales:
             text=remedy.text if says_so else f"Go back to before step {finding.step}. {remedy.text}",
             act="fix" if fix else "back-up",
             back_to=None if fix else finding.step,
-            moves=back.moves,
+            moves=back.moves(self.judge.bench),
             lost=back.lost,
             decides=("the opponents" if due is not None else "all players") if agreed else "",
             refused="Play goes on as it is." if agreed else "",
             winners=matter.winners,
         )
+
+    def _rightly(self, finding: Finding) -> Bench | None:
+        """The table with the same act done right in the place of a fault, where it is clear what that is."""
+        found = self.righting.known.get(id(finding), ())
+        if len(found) != 1 or not found[0].acts or (found[0].at, *found[0].without) != (finding.step, finding.step):
+            return None
+        judge = self.righting.instead(found[0])
+        return None if judge is None else judge.bench
 
     # ---- two games side by side
 

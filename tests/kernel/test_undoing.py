@@ -79,3 +79,38 @@ def test_what_stands_once_another_has_acted_is_left():
     found = verdict.findings[0].remedy
     assert (found.act, found.grade, found.moves) == ("leave", "too-late", [])
     assert found.text == "The pass stands: another player has acted since."
+
+
+def moves(*steps, **start):
+    """The cards to move for it."""
+    return remedy(*steps, **start).moves
+
+
+def test_a_card_that_was_played_goes_back_to_the_hand_and_those_drawn_to_the_pile():
+    """Nobody wrote down what was drawn, nor where the event had been."""
+    steps = [act("play", "Ann", "castle"), act("play", "Ann", "three-gifts", choose=["Ann"])]
+    drawn = "a card that step 2 moved: from Ann's hand to the draw pile"
+    assert moves(*steps) == [drawn, drawn, drawn, "Three Gifts: from the discard pile to Ann's hand"]
+
+
+def test_a_card_that_was_only_shown_is_not_moved():
+    """Bob shows his one card and draws another: nobody knows which."""
+    then = [{"do": "show", "cards": ["corner-bakery"], "from": "hand", "of": "Bob"}, {"do": "draw", "by": "Bob"}]
+    steps = [act("play", "Ann", "castle"), act("play", "Ann", "confession", choose=["Bob"], then=then)]
+    drawn = "the card that step 2 moved: from Bob's hand to the draw pile"
+    assert moves(*steps, hands={"Ann": 4, "Bob": 1}) == [drawn, "Confession: from the discard pile to Ann's hand"]
+
+
+def test_hands_that_were_exchanged_are_exchanged_back():
+    """Card by card nobody could do it."""
+    swap = [{"do": "swap", "by": "Ann", "with": "Bob", "what": "hands"}]
+    steps = [act("play", "Ann", "castle"), act("play", "Ann", "changed-coats", choose=["Bob"], then=swap)]
+    coats = "Changed Coats: from the discard pile to Ann's hand"
+    assert moves(*steps, hands={"Ann": 4, "Bob": 7}) == ["Ann and Bob swap their hands back", coats]
+
+
+def test_of_two_cards_drawn_for_one_only_the_surplus_goes_back():
+    """The other one was due."""
+    assert moves(act("draw", "Ann", cards=2), phase="draw") == [
+        "the card that step 1 moved: from Ann's hand to the draw pile"
+    ]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from adjudicator.kernel.righting import Righting
 from adjudicator.kernel.weighing import weigh
 from tests.games.crazier_eights.test_roots import ABC, act
 from tests.kernel.scenes import judged
@@ -125,3 +126,21 @@ def test_a_loss_at_the_end_of_a_turn_comes_after_its_end():
     """Nobody wrote that Ann's turn ended: Bob's draw shows it, and that the loss was left out."""
     four = ["castle", "leaky-roof", "weathercock", "angel-of-hope"]
     assert mattered(act("draw", "Bob"), play={"Ann": four, "Bob": ["thin-ice"]}) == [(1, "decides", 1, ["Bob"])]
+
+
+def rightly(*steps, **start):
+    """What is done in the place of the first fault of a scene, in each way."""
+    verdict = judged(*steps, **start)
+    return [way.acts for way in Righting(verdict.judge).ways(verdict.findings[0]).found]
+
+
+def test_nobody_else_does_the_right_thing_with_a_card_of_another_player():
+    """Ann discards in Bob's turn, and draws in it: he has no such card, and her draw is not his."""
+    assert rightly(act("end", "Ann"), act("draw", "Bob"), act("discard", "Ann", "9e"), players=ABC) == [()]
+    assert rightly(act("end", "Ann"), act("draw", "Ann"), act("draw", "Bob"), players=ABC) == [()]
+
+
+def test_who_owed_it_does_what_another_player_did():
+    """The colour is Ann's to name."""
+    found = rightly(act("discard", "Ann", "8m"), act("name", "Bob", colour="red"))
+    assert {right.by for (right,) in found} == {"Ann"}
