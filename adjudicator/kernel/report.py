@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from adjudicator.formats.finding import Finding, Remedy
-from adjudicator.formats.log import Call
+from adjudicator.formats.log import Call, Step
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.position import Otherwise
@@ -64,7 +64,7 @@ def _fitting(findings: Sequence[Finding]) -> str:
 class Kept:
     """What a report remembers of one finding."""
 
-    __slots__ = ("asked", "at", "contradiction", "done", "due", "mending", "otherwise", "story")
+    __slots__ = ("amended", "asked", "at", "contradiction", "done", "due", "mending", "otherwise", "story")
 
     def __init__(self, mending: Mending | None, due: Due | None, *, contradiction: bool = False, at: int = 0) -> None:
         """How it is put right, and the due that lapsed; `contradiction`: a card is not where the record has it.
@@ -76,6 +76,8 @@ class Kept:
         """For one that is undetermined, the steps that it stands for."""
         self.story = ""
         """The slip of the scorer that most likely explains it."""
+        self.amended: Sequence[Step] = ()
+        """The record without that slip."""
         self.otherwise: Otherwise | None = None
         """What would be otherwise about the end of the game without it."""
         self.done = ""
@@ -196,10 +198,13 @@ class Report:
             if finding.step >= first and finding.settled_by is None:
                 finding.settled_by = step
 
-    def explain(self, findings: list[Finding], story: str, remedy: str) -> None:
+    def explain(
+        self, findings: list[Finding], story: str, remedy: str, *, lines: list[str], amended: Sequence[Step]
+    ) -> None:
         """One slip of the scorer explains all of these: the first stands for them.
 
         It is taken for the likelier story where the record contradicts itself; otherwise it is no more than a hint.
+        `lines` are what the scorer should have written, and `amended` is the record with them.
         """
         root, *rest = findings
         number, contradicted = self.number(root), any(map(self.contradicted, findings))
@@ -209,10 +214,10 @@ class Report:
                 finding.because_of = number
         whole = f"{story} (then {_fitting([root, *self.following(root)])})"
         if contradicted:
-            self.kept[id(root)].story = story
+            self.kept[id(root)].story, self.kept[id(root)].amended = story, amended
             root.fault, root.severity, root.shown_by = "unrecorded", "note", self.following(root)[0].step
             root.message = f"More likely: {whole}. Otherwise: {root.message}"
-            root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.")
+            root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.", lines=lines)
         else:
             root.message += f". Or the record is wrong: {whole}"
 

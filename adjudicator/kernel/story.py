@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from adjudicator.formats.log import Header, Series, Step
+from adjudicator.kernel.amending import amended, as_a_line, told
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.filling import filled
 from adjudicator.kernel.hanging import fold
@@ -58,8 +59,12 @@ def replay(
             again.feed_all(settled.steps, observe=observe)
         judge = settled
     for story in likely_stories(judge) if guess else ():
-        told = [rules.game.tell(judge.bench, step) for step in story.steps]
-        judge.report.explain(story.explained, *said(story.repair, story.steps, told))
+        judge.report.explain(
+            story.explained,
+            *said(story.repair, told(judge.bench, judge.steps, story.repair, story.steps)),
+            lines=[as_a_line(step) for step in story.steps],
+            amended=amended(judge.record, story.repair, story.steps),
+        )
     if guess:
         fold(judge)
         soften(judge)
