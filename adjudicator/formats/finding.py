@@ -49,6 +49,8 @@ class Remedy(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What if they refuse."""
     winners: list[str] | None = None
     """Who has won once that is done, where it is known."""
+    lines: list[str] = []
+    """Lines to write into the record, as a log has them, where a slip of the scorer is the likelier story."""
 
 
 class CardText(Struct, frozen=True, kw_only=True):

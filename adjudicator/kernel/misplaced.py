@@ -15,6 +15,7 @@ from msgspec import structs
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.log import Step
+from adjudicator.kernel.amending import amended, as_a_line, told
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.every import Every
 from adjudicator.kernel.likely import Story
@@ -75,8 +76,12 @@ class _MeantLines:
         readings = list(self._readings(finding, self._repairs(finding.step, line, bench, seat, kind, from_hand)))
         if len(readings) == 1 and not readings[0].hidden and lies is None:
             repair, steps, _ = readings[0]
-            told = [self.judge.rules.game.tell(bench, step) for step in steps]
-            self.judge.report.explain([finding], *said(repair, steps, told))
+            self.judge.report.explain(
+                [finding],
+                *said(repair, told(bench, self.judge.record, repair, steps)),
+                lines=[as_a_line(step) for step in steps],
+                amended=amended(self.judge.record, repair, steps),
+            )
             finding.player = None
         elif readings or lies is None:
             self._leave_open(finding, bench, seat, readings, taken=lies)
@@ -104,8 +109,7 @@ class _MeantLines:
     def _told(self, bench: Bench, reading: MeantLine) -> str:
         if reading.hidden:
             return ANOTHER
-        told = [self.judge.rules.game.tell(bench, step) for step in reading.steps]
-        return said(reading.repair, reading.steps, told)[0]
+        return said(reading.repair, told(bench, self.judge.record, reading.repair, reading.steps))[0]
 
     # ---- what may have been meant
 

@@ -178,23 +178,16 @@ def _done(step: Step) -> bool:
     return not isinstance(step, Note | Undo | Back | Call)
 
 
-def _as_a_line(step: Step) -> str:
-    """A step as a log has it, without remarks."""
-    there = {key: value for key, value in msgspec.to_builtins(step).items() if key not in BESIDE or key == "do"}
-    return msgspec.json.format(msgspec.json.encode(there), indent=0).decode()
-
-
-def said(repair: Repair, steps: Sequence[Step], told: Sequence[str]) -> tuple[str, str]:
+def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:
     """A repair in words: what the scorer got wrong, and how to put the record right. `told` are its lines in words."""
     n, lines = repair.at, "; then ".join(told)
-    text = ", ".join(map(_as_a_line, steps))
     if not repair.gone:
         missing = "a line is" if len(told) == 1 else f"{some(len(told), 'line')} are"
         if repair.unseen:
-            missing = f"a turn of {getattr(steps[0], 'by', 'somebody')} is"
-        return f"{missing} missing before step {n}: {lines}", f"write it into the record before step {n}: {text}"
+            missing = f"a turn of {getattr(repair.acts[0], 'by', 'somebody')} is"
+        return f"{missing} missing before step {n}: {lines}", f"write it into the record before step {n}"
     if repair.gone == 2:
         return f"steps {n} and {n + 1} were written in the wrong order", f"let steps {n} and {n + 1} change places"
     if not told:
         return f"step {n} was written down twice", f"strike out step {n}"
-    return f"step {n} should say: {lines}", f"write this as step {n}: {text}"
+    return f"step {n} should say: {lines}", f"write step {n} of the record so"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from adjudicator.formats.finding import Finding, Remedy
-from adjudicator.formats.log import Call
+from adjudicator.formats.log import Call, Step
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.position import Otherwise
@@ -68,6 +68,7 @@ class Kept:
     """What a report remembers of one finding."""
 
     __slots__ = (
+        "amended",
         "asked",
         "astray",
         "at",
@@ -103,6 +104,8 @@ class Kept:
         """For one that is undetermined, the steps that it stands for."""
         self.story = ""
         """The slip of the scorer that most likely explains it."""
+        self.amended: Sequence[Step] = ()
+        """The record without that slip."""
         self.otherwise: Otherwise | None = None
         """What would be otherwise about the end of the game without it."""
         self.done = ""
@@ -254,11 +257,14 @@ class Report:
             if finding.step >= first and finding.settled_by is None:
                 finding.settled_by = step
 
-    def explain(self, findings: list[Finding], story: str, remedy: str) -> None:
+    def explain(
+        self, findings: list[Finding], story: str, remedy: str, *, lines: list[str], amended: Sequence[Step]
+    ) -> None:
         """One slip of the scorer explains all of these: the first stands for them.
 
         It is taken for the likelier story where the record contradicts itself. Whether somebody acted in another's
         turn, or a name or the order of two lines is wrong, can't be told. Otherwise it is no more than a hint.
+        `lines` are what the scorer should have written, and `amended` is the record with them.
         """
         root, *rest = findings
         number, contradicted = self.number(root), any(map(self.contradicted, findings))
@@ -269,11 +275,11 @@ class Report:
         fits = any(finding.step != root.step for finding in [*rest, *self.following(root)])
         whole = f"{story} (then {_fitting([root, *self.following(root)])})" if fits else story
         if contradicted:
-            self.kept[id(root)].story = story
+            self.kept[id(root)].story, self.kept[id(root)].amended = story, amended
             root.fault, root.severity = "unrecorded", "note"
             root.shown_by = next((finding.step for finding in self.following(root)), None)
             root.message = f"More likely: {whole}. Otherwise: {root.message}"
-            root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.")
+            root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.", lines=lines)
         elif self.kept[id(root)].astray:
             root.unproved = True
             root.message = f"It can't be told from the record: either {whole}, or {root.message}"

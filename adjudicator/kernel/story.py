@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from adjudicator.formats.log import Header, Series, Step
+from adjudicator.kernel.amending import amended, as_a_line, told
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.filling import filled
 from adjudicator.kernel.hanging import fold
@@ -61,8 +62,12 @@ def replay(
         judge = settled
     stories = likely_stories(judge) if guess else []
     for story in stories:
-        told = [rules.game.tell(judge.bench, step) for step in story.steps]
-        judge.report.explain(story.explained, *said(story.repair, story.steps, told))
+        judge.report.explain(
+            story.explained,
+            *said(story.repair, told(judge.bench, judge.steps, story.repair, story.steps)),
+            lines=[as_a_line(step) for step in story.steps],
+            amended=amended(judge.record, story.repair, story.steps),
+        )
         for finding in judge.report.following(story.explained[0]):
             if judge.report.impossible(finding) and key_of(finding) in story.held:
                 finding.because_of = None  # another slip, which only seemed to follow

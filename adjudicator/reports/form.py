@@ -29,6 +29,7 @@ def explained(finding: Finding, findings: Sequence[Finding] = ()) -> list[str]:
     remedy = finding.remedy
     if remedy is not None:
         lines.append(now(finding, remedy, whole=True))
+        lines += [f"line: {safe(line)}" for line in remedy.lines]
         moves = [f"move: {safe(move)}" for move in remedy.moves[:_MOST_MOVES]]
         more = len(remedy.moves) - len(moves)
         lines += [*moves, f"and {more} more"] if more else moves

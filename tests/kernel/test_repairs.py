@@ -91,19 +91,16 @@ def test_the_numbers_of_the_other_lines_stay():
 def test_a_repair_is_told_with_its_remedy():
     """What the scorer got wrong, and how the record is put right."""
     use = Use(by="Ann", card="a1")
-    text = '{"do": "use", "by": "Ann", "card": "a1"}'
-    assert repairs.said(repairs.left_out(3, [use]), [use], ["Use"]) == (
+    assert repairs.said(repairs.left_out(3, [use]), ["Use"]) == (
         "a line is missing before step 3: Use",
-        f"write it into the record before step 3: {text}",
+        "write it into the record before step 3",
     )
-    assert repairs.said(repairs.left_out(3, [use], unseen=True), [use], ["Use"])[0] == (
+    assert repairs.said(repairs.left_out(3, [use], unseen=True), ["Use"])[0] == (
         "a turn of Ann is missing before step 3: Use"
     )
-    assert repairs.said(repairs.Repair(3, 1, [use], 1), [use], ["Use"]) == (
+    assert repairs.said(repairs.Repair(3, 1, [use], 1), ["Use"]) == (
         "step 3 should say: Use",
-        f"write this as step 3: {text}",
+        "write step 3 of the record so",
     )
-    assert repairs.said(repairs.Repair(3, 1, (), 1), (), ()) == ("step 3 was written down twice", "strike out step 3")
-    assert (
-        repairs.said(repairs.Repair(3, 2, [use, use], 1), (), ())[0] == "steps 3 and 4 were written in the wrong order"
-    )
+    assert repairs.said(repairs.Repair(3, 1, (), 1), ()) == ("step 3 was written down twice", "strike out step 3")
+    assert repairs.said(repairs.Repair(3, 2, [use, use], 1), ())[0] == "steps 3 and 4 were written in the wrong order"

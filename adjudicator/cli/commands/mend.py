@@ -35,7 +35,10 @@ def command(
     ruleset: RulesetOption = None,
     option: RuleOption = None,
 ) -> None:
-    """Put a fault right. Print the log as the table goes on: with what was forgotten, or back to before the fault."""
+    """Put a fault right. Print the log as the table goes on: with what was forgotten, or back to before the fault.
+
+    Where a slip of the scorer is the likelier story, print the log without that slip.
+    """
     from adjudicator.cli.making.put_right import put_right
 
     put_right(game, at, noticed, output, **book_of(ruleset, option))

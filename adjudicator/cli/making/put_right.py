@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Unpack
 
@@ -13,10 +14,11 @@ from adjudicator.cli.inputs.rules_asked import Book
 from adjudicator.cli.inputs.sources import Source, only
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Step
 from adjudicator.formats.phrases import listing
 from adjudicator.formats.reading import to_lines
 from adjudicator.judging import Verdict
-from adjudicator.kernel.going_on import GoneOn, gone_on, noticed_by
+from adjudicator.kernel.going_on import gone_on, noticed_by
 from adjudicator.reports.safe import safe, safe_json
 
 
@@ -29,6 +31,12 @@ def put_right(game: Path, at: int, noticed: int | None, goal: Path | None, **how
     """
     source = only(game)
     verdict = verdict_of(source, **how)
+    slip = _slip(verdict, at) if noticed is None else None
+    if slip is not None:
+        kept = verdict.judge.report.kept[id(slip)]
+        _written(source, verdict, kept.amended, goal)
+        hint(safe(f"the record as it most likely was: {kept.story}"))
+        return
     finding = _fault(verdict, at)
     when = noticed_by(verdict.judge, finding) if noticed is None else noticed
     last = len(verdict.log.steps)
@@ -40,21 +48,26 @@ def put_right(game: Path, at: int, noticed: int | None, goal: Path | None, **how
             f"the fault at step {at} does not show by step {when}, or nothing puts it right then",
             param_hint="--noticed",
         )
-    text = _text(source, verdict, mended)
-    if goal is None:
-        write(text)
-    else:
-        goal.write_text(text, encoding="utf-8")
+    _written(source, verdict, mended.steps, goal)
     tell = verdict.rules.game.tell
     done = "; ".join(tell(verdict.judge.bench, step) for step in mended.added)
     hint(safe(f"after step {when}: {done}" + (" (the first choice of several)" if mended.open else "")))
 
 
-def _text(source: Source, verdict: Verdict, mended: GoneOn) -> str:
+def _written(source: Source, verdict: Verdict, steps: Sequence[Step], goal: Path | None) -> None:
     header = verdict.log.header
-    if source.lines:
-        return safe_json(to_lines(header, mended.steps).decode())
-    return laid_out(header, mended.steps)
+    text = safe_json(to_lines(header, list(steps)).decode()) if source.lines else laid_out(header, list(steps))
+    if goal is None:
+        write(text)
+    else:
+        goal.write_text(text, encoding="utf-8")
+
+
+def _slip(verdict: Verdict, at: int) -> Finding | None:
+    """What a slip of the scorer most likely explains at a step, where nothing else is wrong."""
+    here = [f for f in verdict.findings if f.step == at and f.counts]
+    slips = [f for f in here if verdict.judge.report.kept[id(f)].amended]
+    return slips[0] if slips and all(f.severity == "note" for f in here) else None
 
 
 def _fault(verdict: Verdict, at: int) -> Finding:

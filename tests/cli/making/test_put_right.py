@@ -6,6 +6,7 @@ import pytest
 
 from tests.cli.conftest import EXAMPLES
 
+RANKS = [*"A23456789", "10", *"JQK"]
 FIVE_FAULTS = EXAMPLES / "crazier-eights" / "five-faults.game.json"
 
 
@@ -55,3 +56,22 @@ def test_what_has_been_put_right_is_left_alone(run):
     result = run("mend", EXAMPLES / "crazier-eights" / "a-dispute.game.json", "--at", 1)
     assert result.code == 2
     assert "has been put right at step 4" in " ".join(result.err.split())
+
+
+def test_where_the_scorer_slipped_the_likelier_line_is_written(run, game):
+    """The whole record, with the card that lay on top; nothing is left of what the slip explains."""
+    draws = [{"do": "draw", "by": "Ann", "cards": [card]} for card in ("8d", "Kd")]
+    start = {"hands": {"Ann": ["3c", "9h"], "Bob": ["5s"]}, "discard": ["Ac", "8d"]}
+    laid = {"3c", "9h", "5s", "Ac", "8d", "6d", "Kd"}
+    start["pile"] = ["6d", "Kd", *(f"{r}{s}" for s in "shdc" for r in RANKS if f"{r}{s}" not in laid)]
+    log = {"format": 1, "ruleset": {"id": "crazy-eights"}, "players": ["Ann", "Bob"], "start": start}
+    path = game("slip.game.json", json.dumps({**log, "deck": "standard-52", "steps": draws}))
+    assert '{"do"' not in run("replay", path).out
+    assert 'line: {"do": "draw", "by": "Ann", "cards": ["6d"]}' in run("replay", path, "--explain").out
+    result = run("mend", path, "--at", 1)
+    assert (result.code, result.err) == (
+        0,
+        "the record as it most likely was: step 1 should say: Ann draws six of diamonds\n",
+    )
+    assert json.loads(result.out)["steps"] == [{**draws[0], "cards": ["6d"]}, draws[1]]
+    assert faults(run, game("mended.game.json", result.out)) == []
