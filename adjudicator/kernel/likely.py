@@ -17,6 +17,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim, Step
 from adjudicator.kernel.every import Every
 from adjudicator.kernel.repairs import (
+    NAMED,
     OTHER,
     SEVERAL,
     Repair,
@@ -37,7 +38,7 @@ REACH: Final = 60
 NAMING: Final = 8
 """How many earlier lines that name the card of a finding are looked into."""
 EFFORT: Final = 8_500
-"""How many steps may be judged for it."""
+"""How many steps may be judged for it; fewer, but half of them at least, where many were judged for what is open."""
 SMALL_EFFORT: Final = 7_000
 """The same where no card contradicts the record."""
 FOR_A_PAIR: Final = 800
@@ -50,8 +51,6 @@ FOR_A_TURN_UNSEEN: Final = 2_000
 """How many more, beside the others, to find one of which nothing is known but whose it was."""
 APART: Final = 12
 """What comes up so many steps after a finding, and is not explained with it, is likely to have another cause."""
-FOLLOW: Final = 1
-"""From a single finding so many others must follow before a slip is looked for."""
 KIN: Final = 30
 """Where a finding is not explained, no line of so many steps after it is thought to be wrong: it may follow from it."""
 MORE: Final = 4_500
@@ -118,7 +117,8 @@ class _Search:
         """What is still to be explained."""
         contradicted = any(map(judge.report.contradicted, found))
         small = min(SMALL_EFFORT, FOR_A_PAIR * comb(len(found), 2))
-        self.retelling = Retelling(judge, EFFORT if contradicted else small)
+        most = max(EFFORT // 2, EFFORT - judge.spent // 2)
+        self.retelling = Retelling(judge, min(most, EFFORT if contradicted else small))
         self.best: Story | None = None
         """The likeliest story so far about the finding that is looked into."""
         self.unexplained: list[Finding] = []
@@ -129,10 +129,15 @@ class _Search:
         return self.judge.report.kept[id(finding)].at
 
     def knotted(self, finding: Finding) -> bool:
-        """Whether a finding contradicts the record, and so much follows from it that a slip is the likelier."""
+        """Whether a finding contradicts the record, and something follows, so that a slip is the likelier."""
         report = self.judge.report
-        follows = sum(other.fault in ("illegal", "mismatch") for other in report.following(finding))
-        return finding.severity != "note" and follows >= FOLLOW and report.contradicted(finding)
+        follows = any(other.fault in ("illegal", "mismatch") for other in report.following(finding))
+        return finding.severity != "note" and report.contradicted(finding) and (follows or self._only_beside(finding))
+
+    def _only_beside(self, finding: Finding) -> bool:
+        """Whether it is another finding about the same act that contradicts the record, and follows from another."""
+        report = self.judge.report
+        return not any(map(report.contradicts, [finding, *report.following(finding)])) and report.contradicted(finding)
 
     # ---- which story
 
@@ -163,8 +168,14 @@ class _Search:
 
     def _settled(self) -> bool:
         """Whether nothing is left to be explained, or no effort to look for more."""
-        explained = self.best is not None and len(self.best.explained) == len(self.found)
-        return explained or self.retelling.left <= self.least
+        return self.retelling.left <= self.least or (self.best is not None and self._plain(self.best))
+
+    def _plain(self, story: Story) -> bool:
+        """Whether nobody need look for another story: it explains all, or all that one wrong name could."""
+        if len(story.explained) == len(self.found):
+            return True
+        line = story.repair.at in {finding.step for finding in story.explained}
+        return story.repair.gone == 1 and story.repair.unlikely == NAMED and line and self._apart(story)
 
     def _every_way(self, repair: Repair, root: Finding, most: int) -> Iterator[Retold]:
         """A repair with every way of choosing that it leaves; at most so many."""
@@ -194,6 +205,8 @@ class _Search:
         explained, repair = story.explained, story.repair
         if not explained or (len(explained) == 1 and not self.knotted(explained[0])):
             return False
+        if len(explained) == 1 and self._only_beside(explained[0]):
+            return repair.unlikely == NAMED and repair.gone == 1 and repair.at == explained[0].step
         if all(finding.fault in ("missed", "late") for finding in explained):
             return False
         if (repair.unlikely >= OTHER or repair.recast) and not any(map(self._impossible, explained)):

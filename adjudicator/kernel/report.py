@@ -173,8 +173,16 @@ class Report:
         return self.kept[id(finding)].contradiction
 
     def contradicted(self, finding: Finding) -> bool:
-        """Whether a finding, or one that follows from it, is about a card that is not where the record has it."""
-        return any(map(self.contradicts, [finding, *self.following(finding)]))
+        """Whether a finding, or one that follows from it, is about a card that is not where the record has it.
+
+        So it is where that is said of the same act and follows from an earlier finding.
+        """
+        return any(map(self.contradicts, [finding, *self.following(finding), *self.beside(finding)]))
+
+    def beside(self, finding: Finding) -> list[Finding]:
+        """What else is wrong with the act of a finding, and follows from another."""
+        step, player = finding.step, finding.player
+        return [f for f in self.findings if f.because_of is not None and (f.step, f.player) == (step, player)]
 
     def misplaced_at(self, step: int) -> Finding | None:
         """What is said of a card that cannot have been used at a step; None where there was none."""

@@ -33,6 +33,12 @@ WINDOW: Final = 6
 """So many moments before one that was asked for are kept as well."""
 
 
+EVERY: Final = 256
+"""On the way to the first of them one is kept every so many steps."""
+AHEAD: Final = 2_000
+"""How many steps after a finding a record is judged; what comes up later has another cause."""
+
+
 def held_against(judge: Judge) -> list[Finding]:
     """The findings at the top that say something is wrong with what stands in the record."""
     return [f for f in judge.report.top() if not f.open and f.fault != "undetermined"]
@@ -96,7 +102,8 @@ class Retelling:
     def told(self, repair: Repair, dice: Dice, root: Finding, came_up: int) -> Retold | None:
         """Judge the record with a repair; None if it can't be meant, or the game does not allow it.
 
-        It is judged to its end only if nothing new is wrong with it, nor what `root` says, which came up at that step.
+        It is judged to its end, or far on, only if nothing new is wrong with it, nor what `root` says, which came up at
+        that step.
         """
         judge = self.before(repair.at)
         try:
@@ -117,12 +124,19 @@ class Retelling:
             now = {key_of(finding) for finding in held_against(judge)} if n == stands else new
             if root in now or now - self.keys:
                 return Retold(steps, reach or n, None)
-        judge.close()
-        held = {key_of(finding) for finding in held_against(judge)}
+            if n == stands + AHEAD:
+                break
+        else:
+            judge.close()
+        held = {key_of(finding) for finding in held_against(judge)} | self._later(n)
         report = judge.report
         illegal = {key_of(f) for f in report.findings if f.fault == "illegal" or report.impossible(f)}
-        end = len(self.record)
-        return Retold(steps, reach or end + 1, None if held - self.keys or illegal - self.known else held)
+        return Retold(steps, reach or n + 1, None if held - self.keys or illegal - self.known else held)
+
+    def _later(self, step: int) -> set[FindingKey]:
+        """What is held against the record as it was written, and came up after a step."""
+        kept = self.judge.report.kept
+        return {key_of(finding) for finding in held_against(self.judge) if kept[id(finding)].at > step}
 
     def _done(self, judge: Judge, repair: Repair, dice: Dice) -> Sequence[Step] | None:
         """The acts of a repair; those that are offered are carried out. None if they can't be meant."""
@@ -173,12 +187,15 @@ class Retelling:
     def _moment(self, step: int) -> Judge:
         """The game as it stands before a step, to be left untouched; those shortly before it are kept as well."""
         if step not in self.moments:
+            first, left = not self.moments, self.left
             judge = self._nearest(step)
             for n in range(judge.bench.step + 1, step + 1):
-                if n > step - WINDOW:
+                if n > step - WINDOW or (first and n % EVERY == 0):
                     self.moments[n] = self._apart(judge)
                 if n < step:
                     self._feed(judge, n, self.record[n - 1])
+            if first:  # it is judged up to there once; that does not leave less to try
+                self.left = left
         return self.moments[step]
 
     def _nearest(self, step: int) -> Judge:
