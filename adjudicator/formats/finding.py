@@ -90,7 +90,8 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     """One line: the cards, the zone, the player."""
     player: str | None = None
     """Whose fault it is: who did it, decided it, stated it, or left out what they owed. It is not the player who
-    noticed, nor whom it hurt. Null where it is nobody's: a wrong deal, the end of the game."""
+    noticed, nor whom it hurt. Null where it is nobody's: a wrong deal, the end of the game, what may only be a slip of
+    the scorer."""
     expected: list[str] = []
     """What was owed, or what would have been legal."""
     also: list[str] = []
@@ -125,6 +126,8 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     """The later step at which it was made up for or taken back."""
     let_stand: int | None = None
     """The step of the call by which the table let it stand; it is told, and counts no more."""
+    unproved: bool = False
+    """It was left out, or only its line is missing: the record can't tell, and nobody is accused. `player` owed it."""
     open: bool = False
     """The record stops before it could have been missed; a note of what is still owed."""
     because_of: int | None = None

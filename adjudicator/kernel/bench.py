@@ -130,7 +130,7 @@ class Bench:
                 finding.readings = other_readings(self.rules, ruling, lambda: not self.clean(occasion))
         contradiction = fault.kind == "mismatch" or any(one.card >= 0 for _, one in found)
         kept = Kept(mending, due, contradiction=contradiction, at=self.step)
-        kept.done = fault.done
+        kept.done, kept.slip, kept.doubt, kept.said = fault.done, fault.slip, fault.doubt, len(fault.message)
         report.add(finding, kept, root)
         if fault.card >= 0:
             self.scar(whereabouts(fault.card), finding)
@@ -172,6 +172,7 @@ class Bench:
                     watch.gained()  # a draw that nobody wrote down may have brought a card
             root = due.finding
             due.finding = self.judge(Lapsed(due.seat, due))
+            due.piles = self.now.rests(self.game.zones)
             if root is not None and due.finding is not None:
                 if self.ledger.moot(root):
                     self.report.withdraw([root])

@@ -113,6 +113,8 @@ def _loose(bench: Bench, place: Contents, kinds: Iterable[int]) -> bool:
 def _bag(bench: Bench, by: int, zone: Zone, seat: int, bag: Bag, cards: int | list[str]) -> None:
     number = cards if isinstance(cards, int) else len(cards)
     bench.game.recover_size(bench, seat, number)
+    if number == bag.size:
+        bench.game.confirm_size(bench, seat)
     if number != bag.size:
         bench.judge(Claiming(by, zone, number, bag.size, seat))
         if bench.scars.pop(hand_of(seat), None) is not None:

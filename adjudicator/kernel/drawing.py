@@ -30,6 +30,8 @@ def draw(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kinds: list[
                 return came
         top = pile.pop()
         if kind == top or kind < 0:
+            if kind >= 0 and bench.ledger.lapsed:
+                confirm_top(bench, kind, pile, len(pile) + 1)
             gain(bench, hand, top)
             came.append(top)
             continue
@@ -46,7 +48,7 @@ def draw(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kinds: list[
 def _draw_another(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kind: int) -> None:
     """The record draws a card that is not the known top of the pile."""
     loose = bench.now.loose
-    if not _draws_above(bench, pile, hands, kind):
+    if not _draws_above(bench, pile, hands, [kind]):
         finding = bench.judge(Contradiction(seat, "draw", kind, pile[-1]))
         bench.scar(PILE, finding)
         if kind in pile or pile[-1] < 0:
@@ -61,11 +63,11 @@ def _draw_another(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kin
     gain(bench, hands[seat], kind)
 
 
-def _draws_above(bench: Bench, pile: Pile, hands: Sequence[Bag], kind: int) -> bool:
-    """Write the missed draws down that had taken what lay above a card. False if no number of them explains it."""
+def _draws_above(bench: Bench, pile: Pile, hands: Sequence[Bag], kinds: Sequence[int]) -> bool:
+    """Write the missed draws down that had taken what lay above some cards. False if no number of them explains it."""
     missing = bench.game.unwritten_draws(bench)
-    for depth in range(1, min(len(missing), len(pile) - 1) + 1):
-        if may_lie(bench, pile, depth, kind):
+    for depth in range(1, min(len(missing), len(pile) - len(kinds)) + 1):
+        if may_lie(bench, pile, depth, kinds):
             for due, drawer in missing[:depth]:
                 _write_draw(bench, pile, hands[drawer], due, 0)
             return True
@@ -89,7 +91,7 @@ def recover(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kind: int
         if drawer != seat:
             continue
         for depth in range(min(len(missing), len(pile))):
-            if may_lie(bench, pile, depth, kind):
+            if may_lie(bench, pile, depth, [kind]):
                 if pile[-1 - depth] < 0:
                     pile[-1 - depth] = kind
                     bench.now.loose[kind] -= 1
@@ -97,9 +99,9 @@ def recover(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kind: int
                 return
 
 
-def recover_top(bench: Bench, pile: Pile, hands: Sequence[Bag], kind: int) -> None:
-    """Another card is seen on the pile than the known top: perhaps missed draws had taken those above it."""
-    _draws_above(bench, pile, hands, kind)
+def recover_top(bench: Bench, pile: Pile, hands: Sequence[Bag], kinds: Sequence[int]) -> None:
+    """Other cards are seen on the pile than the known top ones: perhaps missed draws had taken those above them."""
+    _draws_above(bench, pile, hands, kinds)
 
 
 def recover_size(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, size: int) -> None:
@@ -107,6 +109,22 @@ def recover_size(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, size
     for due, drawer in bench.game.unwritten_draws(bench) if bench.ledger.lapsed else ():
         if drawer == seat and hands[seat].size < size and pile:
             _write_draw(bench, pile, hands[drawer], due, 0)
+
+
+def confirm_top(bench: Bench, kind: int, beneath: Pile, size: int) -> None:
+    """The card that lay on a pile of that size when a draw was missed still lies there: nobody has drawn it."""
+    if beneath and may_lie(bench, beneath, 0, [kind]):
+        return  # one like it may have been drawn
+    for due, _ in bench.game.unwritten_draws(bench):
+        if (size, kind) in due.piles:
+            bench.report.undone(due, bench.step)
+
+
+def confirm_size(bench: Bench, seat: int) -> None:
+    """A hand has as many cards as by the record: no draw of that player was made that the record does not have."""
+    for due, drawer in bench.game.unwritten_draws(bench) if bench.ledger.lapsed else ():
+        if drawer == seat:
+            bench.report.undone(due, bench.step)
 
 
 def resize(bench: Bench, pile: Pile, hand: Bag, size: int, put_away: Pile) -> None:

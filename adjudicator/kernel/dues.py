@@ -7,7 +7,7 @@ one condition are a batch, and have an order in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
@@ -65,6 +65,8 @@ class Due(Struct, gc=False, eq=False):
     """How many of it are owed still, such as cards."""
     rests: tuple[Fact, ...] = ()
     """Facts that its condition was held against; if one of them bears a scar a miss is folded under that."""
+    piles: Sequence[tuple[int, int]] = ()
+    """What was to be drawn from as it lapsed: how many cards were in each pile, and which lay on top."""
     refused: bool = False
     """The table decided that it may not be made up for."""
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 from adjudicator.formats.edition import Value
 from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.forms import Forms
-from adjudicator.formats.log import Claim, Header, Step
+from adjudicator.formats.log import Act, Claim, Header, Step
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.log_structs import forms
@@ -149,6 +149,8 @@ class Game(ABC, Generic[B]):
             return Remedy(grade="none", text=mending.text)
         if finding.fault == "late":
             return Remedy(grade="certain", text="It has been put right; nothing more is to be done.")
+        if mending.stands and any(isinstance(one, Act) and one.by != finding.player for one in steps[finding.step :]):
+            return Remedy(grade="too-late", text=mending.stands)
         if mending.grade == "computed":
             owed = due is not None and not due.what.agreed
             return Remedy(grade="certain" if owed else "by-agreement", text=mending.text)
@@ -200,11 +202,17 @@ class Game(ABC, Generic[B]):
     def recover(self, bench: B, bag: Bag, seat: int, kind: int) -> None:  # there may be nothing to draw
         """A card is used that the bag cannot hold by the record: perhaps a draw that was missed had brought it."""
 
-    def recover_top(self, bench: B, pile: Pile, kind: int) -> None:  # there may be nothing to draw
-        """Another card is seen on a pile than the known top: perhaps missed draws had taken those above it."""
+    def recover_top(self, bench: B, pile: Pile, kinds: Sequence[int]) -> None:  # there may be nothing to draw
+        """Other cards are seen on a pile than the known top ones: perhaps missed draws had taken those above them."""
 
     def recover_size(self, bench: B, seat: int, size: int) -> None:  # there may be nothing to draw
         """A hand is seen to be larger than by the record: perhaps missed draws were made."""
+
+    def confirm_top(self, bench: B, kind: int, beneath: Pile, size: int) -> None:  # there may be nothing to draw
+        """A card lies on a pile, or did until now: missed draws have not taken it."""
+
+    def confirm_size(self, bench: B, seat: int) -> None:  # there may be nothing to draw
+        """A hand is as large as by the record: missed draws were not made."""
 
     def resize(self, bench: B, bag: Bag, size: int) -> None:  # only where hands are counted
         """The record shows another number of cards in a hand: the position bends, and what is missing is unknown."""

@@ -27,7 +27,9 @@ class GoneOn(NamedTuple):
 
 def noticed_by(judge: Judge, finding: Finding) -> int:
     """The step with which a finding has come to light."""
-    return max(finding.step, judge.report.kept[id(finding)].at, finding.shown_by or 0)
+    kept = judge.report.kept[id(finding)]
+    shown = finding.shown_by if finding.shown_by != kept.undone_by else None
+    return max(finding.step, kept.at, shown or 0)
 
 
 def gone_on(judge: Judge, finding: Finding, noticed: int) -> GoneOn | None:

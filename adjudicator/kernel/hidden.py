@@ -183,10 +183,15 @@ def forget_order(bench: Bench, pile: Pile) -> None:
     bench.game.forgotten(bench, pile)
 
 
-def may_lie(bench: Bench, pile: Pile, depth: int, kind: int) -> bool:
-    """Whether a card may lie in a pile with so many cards above it."""
-    there = pile[-1 - depth]
-    return there == kind or (there < 0 and may_be(bench, pile, kind))
+def may_lie(bench: Bench, pile: Pile, depth: int, kinds: Sequence[int]) -> bool:
+    """Whether cards, in any order, may lie in a pile with so many others above them."""
+    left = list(kinds)
+    for there in pile[::-1][depth : depth + len(kinds)]:
+        if there in left:
+            left.remove(there)
+        elif there >= 0:
+            return False
+    return all(may_be(bench, pile, kind) for kind in left)
 
 
 def uproot(bench: Bench, kind: int) -> None:
@@ -253,8 +258,10 @@ def see_in_pile(bench: Bench, kinds: list[int], pile: Pile, viewer: int) -> None
         if place >= len(pile):
             return
         if pile[-1 - place] not in (kind, UNKNOWN) and bench.ledger.lapsed and not place:
-            bench.game.recover_top(bench, pile, kind)
+            bench.game.recover_top(bench, pile, [kind])
         there = pile[-1 - place]
+        if there == kind and not place and bench.ledger.lapsed:
+            bench.game.confirm_top(bench, kind, pile[:-1], len(pile))
         if there == kind:
             continue
         if there < 0 and may_be(bench, pile, kind):

@@ -7,7 +7,7 @@ facts as fields of a subclass; a zone's field has the name of its id.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any, Final, NamedTuple, Self
@@ -83,6 +83,11 @@ class Position:
         """What lies in a zone, seat by seat where each has one."""
         found: Any = getattr(self, zone.id)  # Any: the field that a game gives its zone
         return found if zone.each else [found]
+
+    def rests(self, zones: Sequence[Zone]) -> list[tuple[int, int]]:
+        """Of each pile with the rest of a deck how many cards lie in it, and which on top; -1 for an unknown one."""
+        places = [place for zone in zones if zone.rest for place in self.places(zone)]
+        return [(len(pile), pile[-1]) for pile in places if isinstance(pile, list) and pile]
 
     def every_place(self, zones: Iterable[Zone]) -> Iterator[tuple[Zone, int, Contents]]:
         """Each place for cards with its zone and seat; -1 for one that is nobody's."""

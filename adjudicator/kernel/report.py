@@ -17,6 +17,9 @@ from adjudicator.kernel.words import some
 SHOWN: Final = 3
 """Of more findings that one slip explains it is said how many there are."""
 
+OR_ELSE: Final = ". Or the record is wrong: "
+"""What comes before the scorer's slip that may explain a fault."""
+
 
 def written(rules: Rules, found: Sequence[tuple[Ruling, Fault]], lead: tuple[Ruling, Fault], step: int) -> Finding:
     """The finding of the rulings that speak: the most specific, `lead`, gives its words; the others stand in `also`."""
@@ -64,7 +67,21 @@ def _fitting(findings: Sequence[Finding]) -> str:
 class Kept:
     """What a report remembers of one finding."""
 
-    __slots__ = ("asked", "at", "contradiction", "done", "due", "mending", "otherwise", "story", "untried")
+    __slots__ = (
+        "asked",
+        "at",
+        "contradiction",
+        "done",
+        "doubt",
+        "due",
+        "mending",
+        "otherwise",
+        "said",
+        "slip",
+        "story",
+        "undone_by",
+        "untried",
+    )
 
     def __init__(self, mending: Mending | None, due: Due | None, *, contradiction: bool = False, at: int = 0) -> None:
         """How it is put right, and the due that lapsed; `contradiction`: a card is not where the record has it.
@@ -72,6 +89,12 @@ class Kept:
         `at` is the step at which it came to light.
         """
         self.mending, self.due, self.contradiction, self.at = mending, due, contradiction, at
+        self.doubt, self.said = "", 0
+        """For what was left out: that perhaps only the record is short, and how long the message was at first."""
+        self.undone_by = 0
+        """The step that proves that what was left out was not done."""
+        self.slip = False
+        """The scorer may just have made a slip, and nobody need have done wrong."""
         self.asked: list[int] = []
         """For one that is undetermined, the steps that it stands for."""
         self.story = ""
@@ -182,6 +205,12 @@ class Report:
                 finding.message = f"{done}{seen}" if done else f"{finding.message}; it was done{seen}"
             finding.remedy = Remedy(grade="none", text="Write it into the record.")
 
+    def undone(self, due: Due, step: int) -> None:
+        """A step shows that what was reported as missed was not done."""
+        if due.finding is not None:
+            kept = self.kept[id(due.finding)]
+            kept.undone_by = kept.undone_by or step
+
     def late(self, due: Due, step: int, *also: str) -> None:
         """A missed due was settled after all."""
         finding = due.finding
@@ -216,7 +245,7 @@ class Report:
             root.message = f"More likely: {whole}. Otherwise: {root.message}"
             root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.")
         else:
-            root.message += f". Or the record is wrong: {whole}"
+            root.message += f"{OR_ELSE}{whole}"
 
     def top(self) -> list[Finding]:
         """The findings that do not follow from another."""
@@ -231,6 +260,7 @@ class Report:
             due = kept.due
             twin = Kept(kept.mending, due and dues.get(id(due), due), contradiction=kept.contradiction, at=kept.at)
             twin.asked, twin.otherwise, twin.done = kept.asked[:], kept.otherwise, kept.done
+            twin.slip, twin.doubt, twin.said, twin.undone_by = kept.slip, kept.doubt, kept.said, kept.undone_by
             report.kept[id(findings[key])] = twin
         report.leading = self.leading and findings[id(self.leading)]
         report.undecided = {key: findings[id(f)] for key, f in self.undecided.items()}

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from msgspec import Struct, structs
 
 from adjudicator.errors import AdjudicatorError
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Act, Back, Step
 from adjudicator.kernel.dues import Due
@@ -21,6 +22,7 @@ from adjudicator.kernel.filling import key_of
 from adjudicator.kernel.hidden import forget_order
 from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.replay import NOTHING, Judge
+from adjudicator.kernel.taking import holders, taken, unseen_piles
 
 EFFORT: Final = 12_000
 """How many steps may be replayed for one log."""
@@ -45,6 +47,8 @@ class Instead(NamedTuple):
     """The steps of the record that are not done."""
     unseen: bool = False
     """What lies in a pile that nobody sees comes in no order then."""
+    exchanged: int = 0
+    """So many cards on top of such a pile come in another order then, all of them to the same player."""
 
 
 class Ways(NamedTuple):
@@ -142,7 +146,7 @@ class Righting:
         unseen = due.what.brings_card
         if late is not None:
             act = self.steps[late - 1]
-            moved = (Instead(n, (act,), without, unseen) for n in places)
+            moved = (self._moved(n, act, late, unseen=unseen) for n in places)
             way = next((way for way in moved if self._clears(way, finding)), None)
             if way is not None:
                 return [way], True
@@ -156,19 +160,33 @@ class Righting:
                     break
         return [], True
 
+    def _moved(self, n: int, act: Step, late: int, *, unseen: bool) -> Instead:
+        """What was done late, done before step `n`; it brings the same cards where the same player drew in between."""
+        before, after = self.before(n).bench, self.before(late).bench
+        drawn = taken(before, after)
+        if not drawn:
+            return Instead(n, (act,), frozenset({late}))
+        after = self.before(late + 1).bench if late < len(self.steps) else self.judge.bench
+        drawn = taken(before, after)
+        if len(holders(before, after, drawn)) == 1:
+            return Instead(n, (act,), frozenset({late}), exchanged=len(drawn))
+        return Instead(n, (act,), frozenset({late}), unseen)
+
     def instead(self, way: Instead) -> Judge | None:
         """The game with the right thing done, just before the record goes on; None where something is wrong with it."""
         judge = self.before(way.at)
         if way.unseen:
             self._forget(judge)
+        for pile in unseen_piles(judge.bench) if way.exchanged else ():
+            for kind in pile[-way.exchanged :]:
+                judge.bench.now.loose[kind] += kind >= 0
+            pile[-way.exchanged :] = [UNKNOWN] * way.exchanged
         return judge if self.carried_out(judge, [copy.copy(act) for act in way.acts]) else None
 
     def _forget(self, judge: Judge) -> None:
         """What lies in the piles that nobody sees is not known any more."""
-        for zone in judge.rules.game.zones:
-            for place in judge.bench.now.places(zone) if zone.rest else ():
-                if isinstance(place, list):
-                    forget_order(judge.bench, place)
+        for pile in unseen_piles(judge.bench):
+            forget_order(judge.bench, pile)
 
     def _clears(self, way: Instead, finding: Finding, *, plainly: bool = False) -> bool:
         """Whether the fault is gone then; with `plainly` whether nothing else has gone wrong up to its step."""

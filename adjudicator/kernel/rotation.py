@@ -148,13 +148,21 @@ class TurnGame(Game[B]):
         """A card is used that a hand cannot hold by the record: perhaps a draw that was missed had brought it."""
         drawing.recover(bench, *self.stock(bench), seat, kind)
 
-    def recover_top(self, bench: B, pile: Pile, kind: int) -> None:
-        """Another card is seen on the stock than the known top: perhaps missed draws had taken those above it."""
-        drawing.recover_top(bench, *self.stock(bench), kind)
+    def recover_top(self, bench: B, pile: Pile, kinds: Sequence[int]) -> None:
+        """Other cards are seen on the stock than the known top ones: perhaps missed draws had taken those above."""
+        drawing.recover_top(bench, *self.stock(bench), kinds)
 
     def recover_size(self, bench: B, seat: int, size: int) -> None:
         """A hand is seen to be larger than by the record: perhaps missed draws were made."""
         drawing.recover_size(bench, *self.stock(bench), seat, size)
+
+    def confirm_top(self, bench: B, kind: int, beneath: Pile, size: int) -> None:
+        """A card lies on the stock, or did until now: missed draws have not taken it."""
+        drawing.confirm_top(bench, kind, beneath, size)
+
+    def confirm_size(self, bench: B, seat: int) -> None:
+        """A hand is as large as by the record: missed draws were not made."""
+        drawing.confirm_size(bench, seat)
 
     def resize(self, bench: B, bag: Bag, size: int) -> None:
         """The record shows another number of cards in a hand: the position bends, and what is missing is unknown."""

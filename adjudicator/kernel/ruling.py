@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.formats.finding import Basis, Grade, Kind, Severity
 from adjudicator.kernel.scars import Fact
@@ -37,7 +37,18 @@ class Fault(NamedTuple):
     """The place in the book that says this, where it is not the ruling's own."""
     done: str = ""
     """What is said instead if it turns out that it was done and only not written down: `Leaky Roof did work`."""
+    doubt: str = ""
+    """For what was left out: how it is said that nobody need have left it out, and only the record is short."""
+    slip: bool = False
+    """A mismatch in which the scorer may just have made a slip, so nobody is accused: a count, a card that is drawn."""
 
+
+OR_UNWRITTEN: Final = ", or only the line is missing"
+"""The doubt about a message that says what was not done."""
+OR_LEFT_OUT: Final = "; it was left out, or only the line is missing"
+"""The doubt about one that says what was due."""
+OR_NOT_NOTED: Final = ", or nobody wrote it down"
+"""The doubt about a word that was not said."""
 
 Check: TypeAlias = Callable[[Any, Any], Fault | None]  # Any: the game's own bench, and an occasion
 """A check: `check(bench, occasion)`."""
@@ -50,11 +61,13 @@ class Mending(NamedTuple):
     text: str
     onto_pile: bool = False
     """It puts cards back on top of the pile to draw from; once somebody has drawn it can't be followed."""
+    stands: str = ""
+    """What is said where it can be put right only until another player acts, and one has; empty where it always can."""
 
 
-def by_agreement(text: str) -> Mending:
-    """Put right if the opponents agree."""
-    return Mending("by-agreement", text)
+def by_agreement(text: str, stands: str = "") -> Mending:
+    """Put right if the opponents agree; with `stands` only until another player acts."""
+    return Mending("by-agreement", text, stands=stands)
 
 
 def forgotten(text: str) -> Mending:

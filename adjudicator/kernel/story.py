@@ -8,6 +8,7 @@ from functools import partial
 from adjudicator.formats.log import Header, Series, Step
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.filling import filled
+from adjudicator.kernel.hanging import fold
 from adjudicator.kernel.likely import likely_stories
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
@@ -60,6 +61,7 @@ def replay(
         told = [rules.game.tell(judge.bench, step) for step in story.steps]
         judge.report.explain(story.explained, *said(story.repair, story.steps, told))
     if guess:
+        fold(judge)
         soften(judge)
     complete(judge.bench)
     return judge

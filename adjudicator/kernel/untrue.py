@@ -13,6 +13,8 @@ from adjudicator.kernel.words import some
 from adjudicator.kernel.zones import EMPTY, NO_CARD, Counter, Order
 
 LOOK_AGAIN = "Look again, and correct the record."
+COUNT_AGAIN = "Count again. If the count is right, a line of the record is missing, or a wrong number was drawn."
+"""What to do about a hand of another size: either the scorer made a slip, or somebody did; it can't be told."""
 
 
 def from_elsewhere(bench: TurnBench, seat: int, kind: int) -> Fault | None:
@@ -29,6 +31,7 @@ def not_held(bench: TurnBench, seat: int, kind: int, *, shown: bool = False) -> 
         "mismatch" if shown else "illegal",
         card=kind,
         rests=(hand_of(seat),),
+        slip=shown,
     )
 
 
@@ -43,7 +46,7 @@ def contradicted(bench: TurnBench, it: Contradiction) -> Fault | None:
     message = f"{card(bench, it.kind)} is not in the {stock}: {where(bench, it.kind)}"
     if there:
         message = f"{player(bench, it.seat)} draws {card(bench, it.kind)}; on top of the {stock} lies {there}"
-    return Fault(message, (there,) if there else (), "mismatch", rests=(PILE,))
+    return Fault(message, (there,) if there else (), "mismatch", rests=(PILE,), slip=True)
 
 
 def misstated(bench: TurnBench, it: Claiming) -> Fault | None:
@@ -52,22 +55,24 @@ def misstated(bench: TurnBench, it: Claiming) -> Fault | None:
         if it.fact == TopOf(zone):
             there = "nothing" if it.actual is None else card(bench, it.actual)
             message = f"{card(bench, it.stated)} is said to be on top; by the record it is {there}"
-            return Fault(message, (there,), "mismatch", remedy=LOOK_AGAIN)
+            return Fault(message, (there,), "mismatch", remedy=LOOK_AGAIN, slip=True)
         if it.fact is zone and zone.each and zone.order is not Order.BAG:
             said, there = _laid(bench, it.stated), _laid(bench, it.actual)
             message = f"{whose(bench, it.whom)} {zone.title}: said to be {said}; by the record it is {there}"
-            return Fault(message, (there,), "mismatch", remedy=LOOK_AGAIN, rests=moved(it.stated, it.actual))
+            return Fault(message, (there,), "mismatch", remedy=LOOK_AGAIN, rests=moved(it.stated, it.actual), slip=True)
         if it.fact is zone and zone.each:
             message = (
                 f"{player(bench, it.whom)} is said to hold {some(it.stated)}; by the record it is {some(it.actual)}"
             )
-            return Fault(message, (some(it.actual),), "mismatch", remedy=LOOK_AGAIN, rests=(hand_of(it.whom),))
+            return Fault(
+                message, (some(it.actual),), "mismatch", remedy=COUNT_AGAIN, rests=(hand_of(it.whom),), slip=True
+            )
         if it.fact is zone:
             message = f"the {zone.title} is said to have {some(it.stated)}; by the record it has {some(it.actual)}"
-            return Fault(message, (some(it.actual),), "mismatch", rests=(PILE,) if zone.rest else ())
+            return Fault(message, (some(it.actual),), "mismatch", rests=(PILE,) if zone.rest else (), slip=True)
     if isinstance(it.fact, Counter):
         message = f"{it.fact.title}: said to be {it.stated}; by the record it is {it.actual}"
-        return Fault(message, (str(it.actual),), "mismatch", remedy=LOOK_AGAIN)
+        return Fault(message, (str(it.actual),), "mismatch", remedy=LOOK_AGAIN, slip=True)
     return None
 
 

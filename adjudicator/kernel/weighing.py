@@ -27,6 +27,8 @@ from adjudicator.kernel.undoing import Undoing, undoing
 
 MOST: Final = 12
 """Of so many faults of one log it is worked out."""
+TOO_LATE: Final = "Too much has been played since to go back; play goes on as it is."
+"""What is said where nobody could move all the cards."""
 
 
 class _Effect(NamedTuple):
@@ -130,9 +132,11 @@ class _Scales:
             back = undoing(before, self.steps[finding.step - 1 : last], finding.step, right)
             self.righting.left -= last - finding.step
             if len(back.cards) > TOO_MANY:
-                return structs.replace(remedy, act="leave", decides="all players" if agreed else "")
+                return structs.replace(remedy, act="leave", text=TOO_LATE, grade="too-late")
+        says_so = fix or f"go back to step {finding.step}" in remedy.text
         return structs.replace(
             remedy,
+            text=remedy.text if says_so else f"Go back to before step {finding.step}. {remedy.text}",
             act="fix" if fix else "back-up",
             back_to=None if fix else finding.step,
             moves=back.moves(self.judge.bench),

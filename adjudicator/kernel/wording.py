@@ -8,24 +8,45 @@ from typing import Final
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.report import OR_ELSE, Kept, Report
 
 LIKELY: Final = "The record contradicts itself, that is sure; that this slip explains it is likely, and not certain."
 """How sure a story is that explains a fault as the scorer's slip."""
 UNTRIED: Final = "Not every other reading of the steps before was tried: there are too many."
 """What is added where other readings were left out."""
+_BACK = re.compile(r"Go back to before step \d+\. (?:If all agree, )?")
 _ASIDE = re.compile(r" \((?!\d)[^()]*\)")
 
 
 def complete(bench: Bench) -> None:
-    """Give every finding its words."""
+    """Give every finding its words. Where the record alone contradicts itself, nobody is accused."""
     for finding in bench.report.findings:
-        ruling = bench.rules.active.get(finding.rule)
+        ruling, kept = bench.rules.active.get(finding.rule), bench.report.kept[id(finding)]
         finding.says = ruling.says if ruling is not None else ""
-        story = bench.report.kept[id(finding)].story
+        if kept.slip and finding.fault == "mismatch":
+            finding.severity, finding.player = "note", None
+        _doubt(bench.report, finding, kept)
+        story = kept.story
         finding.sure = LIKELY if story else _sure(finding)
         if bench.report.kept[id(finding)].untried:
             finding.sure += f" {UNTRIED}"
         finding.aloud = f"Most likely {story}; then nobody is at fault." if story else _aloud(bench, finding)
+
+
+def _doubt(report: Report, finding: Finding, kept: Kept) -> None:
+    """A miss is proved by a later step, or it can't be told from a line that nobody wrote down; then both are said."""
+    known = finding.unproved or finding.open or finding.let_stand is not None
+    if finding.fault != "missed" or not kept.doubt or known:
+        return
+    if kept.undone_by:
+        finding.shown_by = max(kept.undone_by, finding.shown_by or 0)
+    elif not any(call.step in (finding.step, finding.due_by) for call in report.calls.values()):
+        finding.unproved = True
+        if OR_ELSE not in finding.message:
+            said, more = finding.message[: kept.said], finding.message[kept.said :]
+            first = re.search("[;:] ", said) if kept.doubt.startswith(",") else None
+            at = first.start() if first is not None else len(said)
+            finding.message = said[:at] + kept.doubt + said[at:] + more
 
 
 def _sure(finding: Finding) -> str:
@@ -39,8 +60,10 @@ def _sure(finding: Finding) -> str:
             return "The record contradicts itself, that is sure; which of its lines is wrong is not."
         case "missed" if finding.open:
             return "It is still owed as the record stops; nothing is missed yet."
-        case "missed" | "late" if finding.shown_by is None:
-            sure = "Yes, unless it was done in time and only the line was forgotten."
+        case "missed" if finding.unproved:
+            sure = "That it is not in the record is sure; whether it was left out, or only not written down, is not."
+        case "late" if finding.shown_by is None:
+            sure = "Yes, unless the lines stand in another order than things were done."
         case _:
             at = f", as step {finding.shown_by} shows" if finding.shown_by is not None else ""
             sure = f"Yes{at or ', if it was done as it is written down'}."
@@ -61,15 +84,21 @@ def _aloud(bench: Bench, finding: Finding) -> str:
     if finding.player is not None and not any(name in said for name in bench.names):
         said = f"{finding.player}: {said}"
     said = said[:1].upper() + said[1:]
+    left_out = "; if it was left out, " if finding.unproved else ""
     if finding.matter is not None and finding.matter.kind == "decides":
-        said += ", and that decides the game"
+        said += f"{left_out or ', and '}that decides the game"
+        left_out = ""
     done = finding.settled_by is not None or finding.let_stand is not None
     if finding.remedy is None or finding.fault in ("undetermined", "unrecorded") or done:
         return f"{said}."
-    now = re.split(r"[.;] ", finding.remedy.text)[0]
+    text, back = finding.remedy.text, _BACK.match(finding.remedy.text)
+    if back:
+        text = text[back.end() :]
+        text = f"go back to there and {text[:1].lower()}{text[1:]}"
+    now = re.split(r"[.;] ", text)[0]
     now = _ASIDE.sub("", _named(bench.pack, now)).strip().rstrip(".")
     first = now.partition(" ")[0].removesuffix("'s")
-    return f"{said}; {now if first in bench.names else now[:1].lower() + now[1:]}."
+    return f"{said}{left_out or '; '}{now if first in bench.names else now[:1].lower() + now[1:]}."
 
 
 def _named(pack: Pack, text: str) -> str:

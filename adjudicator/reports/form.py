@@ -104,15 +104,17 @@ def now(finding: Finding, remedy: Remedy, *, whole: bool = False) -> str:
     """What to do, and by whose leave; `whole` with the ruling that it rests on."""
     text = lowered(remedy.text.removesuffix("."), said_in(finding))
     rests = f" ({safe(remedy.rule)})" if whole and remedy.rule else ""
-    asked = remedy.grade == "by-agreement" and not text.startswith("if ")
-    return f"now{f', {leave(remedy)}' if asked else ''}{rests}: {safe(text)}"
+    to_do = remedy.grade in ("certain", "by-agreement") and not text.startswith("if ")
+    given = ["it was left out"] if to_do and finding.unproved else []
+    given += [leave(remedy)] if to_do and remedy.grade == "by-agreement" else []
+    return f"now{f', if {listing(given)}' if given else ''}{rests}: {safe(text)}"
 
 
 def leave(remedy: Remedy) -> str:
-    """By whose leave something is put right: `if the opponents agree`."""
+    """By whose leave something is put right: `the opponents agree`."""
     who = remedy.decides or "the opponents"
     several = who.endswith("s") or " and " in who
-    return f"if {safe(who)} {'agree' if several else 'agrees'}"
+    return f"{safe(who)} {'agree' if several else 'agrees'}"
 
 
 def lowered(text: str, said: str = "") -> str:

@@ -38,6 +38,8 @@ class Explained(msgspec.Struct, kw_only=True):
 
     id: str
     name: str
+    names: tuple[str, ...]
+    """What its faults are called where that name would say something else."""
     ruleset: str
     book: str
     cite: str
@@ -58,9 +60,10 @@ def explained(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned]) -> Explain
     signs = {sign: sum(case.sign == sign for case in pinned) for sign in "+-"}
     mend = None if ruling.remedy is None else UsualRemedy(ruling.remedy.grade, ruling.remedy.text)
     return Explained(
-        id=ruling.id, name=ruling.name, ruleset=rules.edition.id, book=rules.book(ruling.id), cite=ruling.cite,
-        basis=ruling.basis, text=ruling.text, naive=ruling.naive, option=ruling.option, refines=ruling.refines,
-        replaces=replaces(ruling, rules), remedy=mend, exempt=ruling.exempt, cases=len(pinned), signs=signs,
+        id=ruling.id, name=ruling.name, names=ruling.names, ruleset=rules.edition.id, book=rules.book(ruling.id),
+        cite=ruling.cite, basis=ruling.basis, text=ruling.text, naive=ruling.naive, option=ruling.option,
+        refines=ruling.refines, replaces=replaces(ruling, rules), remedy=mend, exempt=ruling.exempt,
+        cases=len(pinned), signs=signs,
     )  # fmt: skip
 
 

@@ -33,8 +33,10 @@ def in_short(game: JudgedGame) -> str:
     counts = tallied(game.findings)
     words = tally(counts)
     mended = sum(f.severity != "note" and f.because_of is None and f.settled_by is not None for f in game.findings)
-    if mended:
-        words += f" ({mended} put right at the table)"
+    unproved = sum(f.unproved and f.counts for f in game.findings)
+    aside = [f"{mended} put right at the table"] if mended else []
+    aside += [f"{unproved} perhaps only not written down"] if unproved else []
+    words += f" ({listing(aside)})" if aside else ""
     text = [words[:1].upper() + words[1:] + ".", result(game)]
     if counts["undetermined"]:
         text.append("An open question depends on something that the record does not show.")
@@ -75,7 +77,8 @@ def to_put_right(findings: list[Finding]) -> list[str]:
         if finding.because_of is not None or finding.settled_by is not None or finding.severity == "note":
             continue
         if remedy is not None and remedy.grade in ("certain", "by-agreement"):
-            places = mends.setdefault((remedy.grade, safe(lowered(remedy.text, said_in(finding)))), [])
+            text = safe(lowered(remedy.text, said_in(finding)))
+            places = mends.setdefault((remedy.grade, f"if it was left out, {text}" if finding.unproved else text), [])
             places += [finding.step] if finding.step not in places else []
     return [
         f"{_places(steps)}{', by agreement' if grade == 'by-agreement' else ''}: {text}"

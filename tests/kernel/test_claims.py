@@ -9,10 +9,10 @@ from tests.kernel.scenes import judged
 def found(claim, **start):
     """The messages of what is found in one claim about a position."""
     verdict = judged({"do": "claim", "by": "Ann", **claim}, **start)
-    return [(finding.fault, finding.step, finding.player) for finding in verdict.findings]
+    return [(finding.fault, finding.severity, finding.step, finding.player) for finding in verdict.findings]
 
 
-WRONG = [("mismatch", 1, "Ann")]
+WRONG = [("mismatch", "note", 1, None)]
 
 
 @pytest.mark.parametrize(
@@ -27,12 +27,17 @@ def test_a_true_fact_is_no_finding(fact):
 
 @pytest.mark.parametrize(
     "fact",
-    [{"hands": {"Bob": 5}}, {"play": {"Bob": ["trade"]}}, {"top": "9e"}, {"pile": 41}, {"winner": "Bob"}],
+    [{"hands": {"Bob": 5}}, {"play": {"Bob": ["trade"]}}, {"top": "9e"}, {"pile": 41}],
     ids=lambda fact: next(iter(fact)),
 )
 def test_a_false_fact_is_a_mismatch(fact):
-    """Found at the claim, of whoever states it."""
+    """Found at the claim; the scorer may have made a slip, so nobody is accused."""
     assert found(fact, play={"Bob": ["castle"]}) == WRONG
+
+
+def test_a_false_winner_is_no_slip():
+    """Whoever is put down as the winner, the game ends with it: it is theirs who say so."""
+    assert found({"winner": "Bob"}) == [("mismatch", "error", 1, "Ann")]
 
 
 def test_several_facts_are_several_findings():

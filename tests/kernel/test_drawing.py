@@ -1,5 +1,7 @@
 """Draws: what came, what the record shows of draws that nobody wrote down, and a stock that is made new."""
 
+import pytest
+
 from adjudicator.kernel import drawing
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import NEVER, Due
@@ -140,8 +142,17 @@ def test_another_top_shows_a_draw():
     """Missed draws had taken what lay above it."""
     bench = table("a2", "a3")
     missed(bench, 1)
-    drawing.recover_top(bench, bench.now.stock, bench.now.hands, A3)
+    drawing.recover_top(bench, bench.now.stock, bench.now.hands, [A3])
     assert (bench.now.stock, bench.now.hands[1].known[A2]) == ([A3], 1)
+
+
+@pytest.mark.parametrize(("seen", "left"), [([A4, A3], [A4, A3]), ([A3, A2], [A4, A3, A2])])
+def test_several_cards_on_top_show_a_draw(seen, left):
+    """In any order; not where they are those that lie on top anyway."""
+    bench = table("a2", "a3", "a4")
+    missed(bench, 1)
+    drawing.recover_top(bench, bench.now.stock, bench.now.hands, seen)
+    assert bench.now.stock == left
 
 
 def test_a_larger_hand_shows_a_draw():
@@ -187,5 +198,5 @@ def test_a_draw_that_is_still_owed_explains_nothing():
     """Only what has lapsed may have been done and left out of the record."""
     bench = table("a2", "a3", "?")
     bench.ledger.owe(Due(CARD, 1, 1, NEVER))
-    drawing.recover_top(bench, bench.now.stock, bench.now.hands, A3)
+    drawing.recover_top(bench, bench.now.stock, bench.now.hands, [A3])
     assert (bench.now.stock, len(bench.ledger.open)) == ([-1, A3, A2], 1)

@@ -138,7 +138,7 @@ def test_nothing_is_learnt_that_cannot_be(bench):
 def test_where_a_card_may_lie_in_a_pile(bench):
     """In its known place, or where nobody knows what lies."""
     pile = bench.now.stock
-    found = [(kind, depth) for kind in (A1, A2, A3) for depth in (0, 1) if hidden.may_lie(bench, pile, depth, kind)]
+    found = [(kind, depth) for kind in (A1, A2, A3) for depth in (0, 1) if hidden.may_lie(bench, pile, depth, [kind])]
     assert found == [(A1, 1), (A3, 0)]
 
 
@@ -220,8 +220,8 @@ def test_a_hidden_card_of_one_deck_is_none_of_another(bench):
     assert hidden.holds(bench, hand, TILE) is False
     assert TILE not in hidden.possible(bench, hand)
     assert not hidden.reveal(bench, hand, TILE)
-    assert [hidden.may_lie(bench, pile, 1, TILE) for pile in (stock, tiles)] == [False, True]
-    assert [hidden.may_lie(bench, pile, 1, A4) for pile in (stock, tiles)] == [True, False]
+    assert [hidden.may_lie(bench, pile, 1, [TILE]) for pile in (stock, tiles)] == [False, True]
+    assert [hidden.may_lie(bench, pile, 1, [A4]) for pile in (stock, tiles)] == [True, False]
     hidden.learn(bench, stock, [A3, TILE, -1, -1, -1])
     assert (stock, bench.now.loose[TILE]) == ([-1, -1, -1, -1, A3], 3)
     hidden.see_in_pile(bench, [A4], tiles, 0)

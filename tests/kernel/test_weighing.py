@@ -98,6 +98,23 @@ def test_what_has_left_all_as_it_would_have_been_is_a_warning():
     assert [verdict.findings[0].severity for verdict in (late, back, left)] == ["warning", "warning", "error"]
 
 
+@pytest.mark.parametrize("steps", [("discard", "draw"), ("draw", "roof", "next")])
+def test_the_same_cards_drawn_in_another_order_are_a_warning(steps):
+    """The pile is known: Ann draws the same card after her discard; the cards of the roof and of the draw are hers."""
+    acts = {
+        "discard": act("discard", "Ann", "5m"),
+        "draw": act("draw", "Ann", cards=["9e"]),
+        "next": act("draw", "Bob"),
+        "roof": act("trigger", "Bob", "leaky-roof", then=[{"do": "draw", "by": "Ann", "cards": ["9s"]}]),
+    }
+    unknown = 44 - ("roof" in steps)
+    start = {"phase": "draw" if "roof" not in steps else "begin", "pile": ["9e", "9s", *["?"] * unknown]}
+    play = {"Bob": ["leaky-roof"]} if "roof" in steps else {}
+    hands = {"Ann": ["5m", "2m"], "Bob": 3}
+    finding, *_ = judged(*(acts[name] for name in steps), hands=hands, discard=["7m"], play=play, **start).findings
+    assert (finding.fault, finding.severity) == ("late", "warning")
+
+
 def test_a_step_that_follows_from_a_fault_hangs_on_it():
     """Bob believes the second name, which does not count."""
     steps = [act("discard", "Ann", "8e", name="green"), act("name", "Ann", colour="red"), act("end", "Ann")]

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from adjudicator.judging import adjudicate
 from adjudicator.kernel import wording
 from tests.cli.conftest import EXAMPLES
@@ -12,11 +14,46 @@ NINE = {"do": "discard", "by": "Ann", "card": "9e"}
 
 def test_a_card_whose_ability_was_due_is_quoted():
     """And the ruling's sentence stands beside it."""
-    (finding,) = judged({"do": "draw", "by": "Ann"}, play={"Ann": ["angel-of-hope"]}, phase="begin").findings
+    draw = {"do": "draw", "by": "Ann"}
+    (finding,) = judged(draw, play={"Ann": ["angel-of-hope"]}, phase="begin").findings
     assert [one.card for one in finding.texts] == ["Angel of Hope (yellow ace)"]
     assert finding.texts[0].text
     assert finding.says.endswith(".")
-    assert finding.sure == "Yes, unless it was done in time and only the line was forgotten."
+    assert finding.message.endswith("did not take effect when it was due, or only the line is missing")
+    assert finding.aloud.endswith("or only the line is missing; if it was left out, let it take effect now.")
+    assert (finding.unproved, finding.player) == (True, "Ann")
+
+
+MISSED = ({"do": "discard", "by": "Ann", "card": "5m"}, {"do": "end", "by": "Ann"})
+
+
+@pytest.mark.parametrize(
+    ("later", "shown"),
+    [
+        ({"do": "draw", "by": "Bob"}, None),
+        ({"do": "draw", "by": "Bob", "cards": ["9e"]}, 3),
+        ({"do": "claim", "hands": {"Ann": 1}}, 3),
+        ({"do": "claim", "hands": {"Bob": 3}}, None),
+    ],
+)
+def test_a_miss_is_proved_by_what_comes_later_or_may_be_only_unwritten(later, shown):
+    """The card that lay on top still lies there, or the hand has as many cards as by the record: Ann did not draw."""
+    start = {"hands": {"Ann": ["5m", "2m"], "Bob": 3}, "discard": ["7m"], "phase": "draw"}
+    finding = judged(*MISSED, later, pile=["9e", "9s", *["?"] * 44], **start).findings[0]
+    assert (finding.fault, finding.severity, finding.player) == ("missed", "error", "Ann")
+    assert (finding.shown_by, finding.unproved) == (shown, shown is None)
+    said = "Ann has not drawn a card this turn"
+    assert finding.message == (said if shown else f"{said}, or only the line is missing")
+    assert (finding.sure == "Yes, as step 3 shows.") == (shown is not None)
+
+
+def test_what_the_table_decided_about_is_no_forgotten_line():
+    """They knew what was left out."""
+    start = {"hands": {"Ann": ["5m", "2m"], "Bob": 3}, "discard": ["7m"], "phase": "draw"}
+    call = {"do": "call", "step": 1, "allow": "refuse"}
+    for steps, unproved in ((MISSED, True), ((*MISSED, call), False)):
+        found = judged(*steps, {"do": "draw", "by": "Bob"}, **start).findings
+        assert [f.unproved for f in found if f.rule == "CE-7.3"] == [unproved]
 
 
 def test_a_card_that_is_only_discarded_is_not():

@@ -78,7 +78,8 @@ def test_an_empty_place_of_a_row_is_drawn_as_a_dash(faulty, width):
 def test_the_start_tells_the_answer(faulty):
     """Before the first step stands what a table wants to know first."""
     text = " ".join(finding_view(faulty, 0, 40, 40).plain.split())
-    assert "Five faults 5 faults. The game stands: Dan won at step 86. To put right: - step 10" in text
+    assert "Five faults 5 faults (1 perhaps only not written down). The game stands: Dan won at step 86." in text
+    assert "To put right: - step 10" in text
 
 
 @pytest.mark.parametrize(("colours", "ground"), [(STYLES.values(), "#1e1e1e"), (DARKER.values(), "#d8d8d8")])

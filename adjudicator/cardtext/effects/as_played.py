@@ -132,8 +132,11 @@ def see(bench: Bench, kinds: list[int], where: ZoneName, seat: int, viewer: int)
 
 def see_set(bench: Bench, kinds: list[int], number: int, viewer: int) -> None:
     """The top cards are these, in whatever order they lay."""
-    if len(kinds) != number or UNKNOWN in kinds or UNKNOWN not in bench.now.pile[::-1][:number]:
-        return
     top = bench.now.pile[::-1][:number]
+    if len(kinds) != number or UNKNOWN in kinds:
+        return
+    if bench.ledger.lapsed and any(kind not in (UNKNOWN, *kinds) for kind in top):
+        bench.game.recover_top(bench, bench.now.pile, kinds)
+        top = bench.now.pile[::-1][:number]
     if all(k < 0 for k in top) and all(bench.now.loose[k] for k in kinds):
         see(bench, kinds, "pile", -1, viewer)

@@ -272,7 +272,7 @@ def _top_cards(run: Run, what: Selector) -> list[CardAt]:
     row = bench.texts.row(what)
     top = bench.now.pile[::-1][: what.n]
     if named and named[0] >= 0 and top and named[0] not in top and UNKNOWN not in top and bench.ledger.lapsed:
-        bench.game.recover_top(bench, bench.now.pile, named[0])
+        bench.game.recover_top(bench, bench.now.pile, named[:1])
     for depth, there in enumerate(bench.now.pile[::-1][: what.n]):
         kind = there
         if kind < 0 and named:

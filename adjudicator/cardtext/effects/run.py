@@ -43,6 +43,7 @@ class Run:
         "excused",
         "misaimed",
         "op",
+        "passed_over",
         "picker",
         "same",
         "shuffles",
@@ -72,6 +73,8 @@ class Run:
         self.misaimed: set[int] = set()
         """Cards that were chosen and could not be; what became of them is followed, and belongs to that."""
         self.shuffles = self.excused = self.draws_again = False
+        self.passed_over = False
+        """The text may be left out, and by the record nothing was chosen for it and nothing came of it."""
         self.dice = dice
         if dice is not None:
             self.chosen: list[str | Choice] = []
@@ -82,6 +85,8 @@ class Run:
 
     def departs(self, what: Departed, *, whom: int = -1, expected: object = None, got: object = None) -> Finding | None:
         """The record is not what the card says."""
+        if self.passed_over and what == "left-out":
+            return None
         bench = self.bench
         departure = Departure(self.you, what, self.card, self.op, whom=whom, expected=expected, got=got)
         departure.then, departure.active = self.then, self.active

@@ -16,7 +16,15 @@ def command(
     game: Annotated[
         Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=proposals.logs)
     ],
-    at: Annotated[int, typer.Option(min=1, metavar="N", help="The step with the fault, as the verdict says it.")],
+    at: Annotated[
+        int,
+        typer.Option(
+            min=1,
+            metavar="N",
+            help="The step with the fault, as the verdict says it.",
+            autocompletion=proposals.faulty_steps,
+        ),
+    ],
     noticed: Annotated[
         int | None,
         typer.Option(min=1, metavar="M", help="It was noticed after step M; as soon as it showed if left out."),

@@ -208,16 +208,31 @@ def cards(incomplete: str) -> Iterator[Offer]:
         yield from ((card.id, pack.written(kind)) for kind, card in enumerate(pack.cards))
 
 
+@completion
+def faulty_steps(incomplete: str) -> Iterator[Offer]:
+    """The steps of the log at which something is wrong that can be put right, with the name of the fault."""
+    from adjudicator.judging import adjudicate
+
+    path = _path()
+    if path is not None:
+        verdict = adjudicate(path.read_bytes(), path.name, beside=path.parent, lines=in_lines(path))
+        yield from ((str(f.step), f.name) for f in verdict.findings if f.step and f.counts and f.severity != "note")
+
+
+def _path() -> Path | None:
+    """The last word on the line that is a log."""
+    paths = (Path(word).expanduser() for word in reversed(words_before()))
+    return next((path for path in paths if path.name.endswith(GAMES) and path.is_file()), None)
+
+
 def _log() -> _Log | None:
-    """The last word on the line that is a log; of a corpus its first game."""
+    """The header of the log on the line; of a corpus that of its first game."""
     import msgspec
 
     from adjudicator.formats.log import Header, Seated
 
-    for word in reversed(words_before()):
-        path = Path(word).expanduser()
-        if not path.name.endswith(GAMES) or not path.is_file():
-            continue
+    path = _path()
+    if path is not None:
         with path.open("rb") as file:
             data = (file.readline() if in_lines(path) else file.read()).removeprefix(b"\xef\xbb\xbf")
         known = {name: value for name, value in msgspec.json.decode(data).items() if name != "steps"}

@@ -93,8 +93,10 @@ def test_every_ruling_as_text_and_json(run):
     assert one["cases"] == sum(one["signs"].values()) > 0
     assert set(one) == {
         "id", "name", "ruleset", "book", "cite", "basis", "text", "naive", "option", "refines", "replaces", "remedy",
-        "exempt", "cases", "signs",
+        "exempt", "cases", "signs", "names",
     }  # fmt: skip
+    ability = next(one for one in found if one["id"] == "CE-10.1")
+    assert "missed-ability" in ability["names"]
     text = run("rule", "--all", "--cases", EXAMPLES).out
     for one in found:
         assert f"{one['id']} {one['name']}\n" in text

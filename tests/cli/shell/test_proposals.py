@@ -158,6 +158,13 @@ def test_unfinished_log(offered, folder):
     assert offered("adjudicate legal games/a.game.json --player ") == []
 
 
+def test_steps_with_a_fault(offered):
+    """Those that `mend` may put right, each with the fault; without a log none."""
+    assert offered(f"adjudicate mend {DISPUTE} --at ") == ["1"]
+    assert offered(f"adjudicate mend {DISPUTE} --at ", "fish") == ["1\tnamed-colour-ignored"]
+    assert offered("adjudicate mend --at ") == []
+
+
 def test_cards(offered):
     """The cards of the log's deck, be it shipped or a file beside it."""
     assert offered(f"adjudicate legal {DISPUTE} --card three-g") == ["three-gifts"]

@@ -56,6 +56,7 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
     run = Run(
         bench, controller, kind, active, step.choose, step.then, picker, bench.dice if step.then is None else None
     )
+    run.passed_over = ability is not None and ability.may and step.then is not None and not (step.then or step.choose)
     uncalled = due is None and step.then is not None
     if ability is None or uncalled or not bench.pack.cards[kind].judged:
         run.follow_all()

@@ -27,7 +27,7 @@ from adjudicator.games.crazier_eights.turns import leader, turn_in_question
 from adjudicator.games.crazier_eights.words import card, choices
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Lapsed
-from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
+from adjudicator.kernel.ruling import OR_LEFT_OUT, OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling
 from adjudicator.kernel.spoken import player, players, whose
 
 
@@ -58,6 +58,7 @@ def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering) -> Fault |
             remedy="Let it take effect now.",
             name="missed-ability",
             done=f"{card(bench, due.kind)} did work",
+            doubt=OR_UNWRITTEN,
             cite=_WITH_A_MUST.get(due.ability.on, "III (12).6 May or must"),
         )
     if it.due is not None:
@@ -188,6 +189,8 @@ def ability_outlives_its_card(bench: Bench, it: Lapsed) -> Fault | None:
         f"{whose(bench, due.seat)} {card(bench, due.kind)} had occurred before it left play, and still takes effect",
         (f"{card(bench, due.kind)} takes effect",),
         "missed",
+        done=f"{card(bench, due.kind)} did work",
+        doubt=OR_LEFT_OUT,
     )
 
 
@@ -512,6 +515,7 @@ def fresh_end_ability_missed(bench: Bench, it: Lapsed) -> Fault | None:
         (f"{card(bench, due.kind)} takes effect",),
         "missed",
         done=f"{card(bench, due.kind)} did work",
+        doubt=OR_LEFT_OUT,
     )
 
 

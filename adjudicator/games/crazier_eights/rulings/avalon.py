@@ -27,7 +27,18 @@ from adjudicator.games.crazier_eights.turns import by_teams, is_second, next_up,
 from adjudicator.games.crazier_eights.words import card, laid
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Acting, Gathering, Lapsed
-from adjudicator.kernel.ruling import Check, Fault, Ruling, by_agreement, forgotten, nothing, ruling, setting
+from adjudicator.kernel.ruling import (
+    OR_LEFT_OUT,
+    OR_UNWRITTEN,
+    Check,
+    Fault,
+    Ruling,
+    by_agreement,
+    forgotten,
+    nothing,
+    ruling,
+    setting,
+)
 from adjudicator.kernel.spoken import player, players, whose
 from adjudicator.kernel.words import some
 
@@ -94,6 +105,7 @@ def draw_skipped_without_leave(bench: Bench, it: Lapsed) -> Fault | None:
             f"{player(bench, due.seat)} skips the first draw; nobody has agreed on the two-player rule",
             ("draw one card",),
             "missed",
+            doubt=OR_UNWRITTEN,
         )
     who = player(bench, due.seat)
     if bench.n == 2 and not bench.now.fresh and due.seat not in bench.now.had_turn:
@@ -102,7 +114,8 @@ def draw_skipped_without_leave(bench: Bench, it: Lapsed) -> Fault | None:
     why = f"{who} goes first" if due.seat == bench.now.first else f"{who} has had a draw phase before"
     if bench.n != 2:
         why = "it is for two players"
-    return Fault(f"{who} skips a draw; the two-player rule does not allow it: {why}", ("draw one card",), "missed")
+    message = f"{who} skips a draw; the two-player rule does not allow it: {why}"
+    return Fault(message, ("draw one card",), "missed", doubt=OR_UNWRITTEN)
 
 
 @ruling(
@@ -177,6 +190,7 @@ def _ally_left_behind(bench: Bench, due: Due, team: str) -> Fault | None:
             (f"{player(bench, due.seat)} draws one card",),
             "missed",
             done=f"{player(bench, due.seat)} did draw",
+            doubt=OR_UNWRITTEN,
             remedy="Draw the card as soon as somebody notices.",
         )
     if not trigger_of(due, "turn-begins") or due.active == bench.now.active or wins(due.ability) or loses(due.ability):
@@ -188,6 +202,7 @@ def _ally_left_behind(bench: Bench, due: Due, team: str) -> Fault | None:
         "missed",
         remedy="Let it take effect now.",
         done=f"{card(bench, due.kind)} did work",
+        doubt=OR_UNWRITTEN,
     )
 
 
@@ -436,6 +451,8 @@ def shared_turn_led_by_another(bench: Bench, it: Triggering | Lapsed) -> Fault |
             (f"{card(bench, due.kind)} takes effect",),
             "missed",
             remedy="Let it take effect now.",
+            done=f"{card(bench, due.kind)} did work",
+            doubt=OR_UNWRITTEN,
         )
     wrong = out_of_order(bench, it)
     if wrong is not None:
@@ -508,6 +525,8 @@ def sword_counted_too_late(bench: Bench, it: Triggering | Lapsed) -> Fault | Non
             (f"{card(bench, due.kind)} takes effect",),
             "missed",
             remedy="Let it take effect now.",
+            done=f"{card(bench, due.kind)} did work",
+            doubt=OR_LEFT_OUT,
         )
     ability = _all_of_a_suit(bench, it.kind)
     controller = it.controller if it.controller >= 0 else it.seat

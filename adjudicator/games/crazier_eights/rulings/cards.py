@@ -149,7 +149,7 @@ def rank_fits_on_several_colours(bench: Bench, it: Discarding) -> Fault | None:
     cite="II Card front and back",
     basis="reading",
     naive="After a look or a reveal nobody knows the order of the cards.",
-    remedy=by_agreement("Put the card back, and draw the one that was seen there."),
+    remedy=by_agreement("Check the record first; else put the card back and draw the one that was seen there."),
     refines=("CE-3.1",),
     on=Contradiction,
 )
@@ -167,4 +167,5 @@ def looked_at_cards_go_back(bench: Bench, it: Contradiction) -> Fault | None:
         (card(bench, it.there),),
         "mismatch",
         rests=(PILE,),
+        slip=True,
     )

@@ -21,7 +21,7 @@ from adjudicator.games.crazier_eights.words import (
 )
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Lapsed
-from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
+from adjudicator.kernel.ruling import OR_NOT_NOTED, Fault, by_agreement, forgotten, nothing, ruling, setting
 from adjudicator.kernel.scars import hand_of
 from adjudicator.kernel.spoken import player, rank, whose
 from adjudicator.kernel.unwritten import in_order
@@ -99,7 +99,7 @@ eight_fits_anything = setting(
     "unnamed-colour",
     names=("colour-named-by-another",),
     cite="III (8) Discarding cards",
-    remedy=forgotten("Name a colour now if the opponents agree; they may also insist on it."),
+    remedy=forgotten("Name a colour now; the opponents may also insist on it."),
     on=(Lapsed, Naming),
 )
 def unnamed_colour(bench: Bench, it: Lapsed | Naming) -> Fault | None:
@@ -126,6 +126,7 @@ def unnamed_colour(bench: Bench, it: Lapsed | Naming) -> Fault | None:
         f"{player(bench, it.due.seat)} discarded {card(bench, it.due.kind)} and named no colour",
         ("name a colour",),
         "missed",
+        doubt=OR_NOT_NOTED,
     )
 
 

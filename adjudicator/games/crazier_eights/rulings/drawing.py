@@ -25,6 +25,7 @@ from adjudicator.kernel.words import some
 @ruling(
     "CE-3.1",
     "wrong-draw",
+    names=("drawn-card-disagrees",),
     cite="III (3) Drawing cards",
     remedy=by_agreement("Put surplus cards back on top, or draw what is missing."),
     refines=("CE-12.6",),
@@ -44,7 +45,7 @@ def wrong_draw(bench: Bench, it: Contradiction | Departure | Drawing) -> Fault |
             place = where(bench, it.kind, -1)
             held = tuple(hand_of(seat) for seat in range(bench.n) if bench.now.hands[seat].known[it.kind])
             message = f"{card(bench, it.kind)} is not in the draw pile: {place}"
-            return Fault(message, (), "mismatch", rests=(PILE, *held))
+            return Fault(message, (), "mismatch", rests=(PILE, *held), name="drawn-card-disagrees", slip=True)
         verb = "draws" if it.what == "draw" else "sees"
         there = f"on top of the draw pile lies {card(bench, it.there)}" if bench.now.pile else "the draw pile is empty"
         return Fault(
@@ -53,6 +54,8 @@ def wrong_draw(bench: Bench, it: Contradiction | Departure | Drawing) -> Fault |
             "mismatch",
             remedy="Check the record first; else put the card back and draw the top one.",
             rests=(PILE,),
+            name="drawn-card-disagrees",
+            slip=True,
         )
     if isinstance(it, Departure):
         if it.what == "extra" and isinstance(it.got, Drew):

@@ -11,7 +11,7 @@ from adjudicator.games.crazier_eights.steps import Draw, Trigger
 from adjudicator.games.crazier_eights.turns import next_seat
 from adjudicator.games.crazier_eights.words import allowed, card, turn
 from adjudicator.kernel.occasions import Acting, Lapsed
-from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
+from adjudicator.kernel.ruling import OR_LEFT_OUT, OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.spoken import player, whose
 from adjudicator.kernel.words import ordinal, some
 
@@ -161,6 +161,7 @@ def draw_before_beginning_abilities(bench: Bench, it: Lapsed) -> Fault | None:
         (f"{card(bench, due.kind)} takes effect before the draw",),
         "missed",
         done=f"{card(bench, due.kind)} did work",
+        doubt=OR_LEFT_OUT,
     )
 
 
@@ -189,6 +190,7 @@ def missed_draw(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
             "missed",
             remedy="Draw the card as soon as somebody notices.",
             done=f"{player(bench, it.due.seat)} did draw",
+            doubt=OR_UNWRITTEN,
         )
     if it.seat != bench.now.active or bench.now.over is not None:
         return None
@@ -229,6 +231,7 @@ def untimely_end_ability(bench: Bench, it: Lapsed | Acting) -> Fault | None:
             (f"{card(bench, due.kind)} takes effect before the next turn",),
             "missed",
             done=f"{card(bench, due.kind)} did work",
+            doubt=OR_LEFT_OUT,
         )
     if it.why != "too-early":
         return None

@@ -23,7 +23,7 @@ from adjudicator.games.crazier_eights.ways_to_end import (
 )
 from adjudicator.games.crazier_eights.words import card, cards, when
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Lapsed
-from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
+from adjudicator.kernel.ruling import OR_LEFT_OUT, Fault, by_agreement, forgotten, nothing, ruling, setting
 from adjudicator.kernel.scars import hand_of, part_of
 from adjudicator.kernel.spoken import as_winner, player, players
 from adjudicator.kernel.words import some
@@ -407,4 +407,6 @@ def losers_abilities_still_work(bench: Bench, it: Lapsed) -> Fault | None:
         f"{card(bench, due.kind)} had occurred before {player(bench, due.seat)} lost, and still takes effect",
         (f"{card(bench, due.kind)} takes effect",),
         "missed",
+        done=f"{card(bench, due.kind)} did work",
+        doubt=OR_LEFT_OUT,
     )

@@ -17,7 +17,7 @@ from adjudicator.kernel.occasions import Claiming, Contradiction, TopOf
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.spoken import player, whose
-from adjudicator.kernel.untrue import moved
+from adjudicator.kernel.untrue import COUNT_AGAIN, moved
 from adjudicator.kernel.words import some
 
 
@@ -83,6 +83,7 @@ def card_elsewhere(bench: Bench, it: Discarding | Playing | Triggering | Contrad
             "mismatch",
             card=it.kind,
             rests=(hand_of(it.seat),),
+            slip=True,
         )
     if isinstance(it, Departure):
         if (
@@ -149,10 +150,13 @@ def record_disagrees(bench: Bench, it: Claiming) -> Fault | None:
             (some(it.actual),),
             "mismatch",
             rests=(PILE,),
+            slip=True,
         )
     if isinstance(it.fact, TopOf):
         top = "no card" if it.actual is None else card(bench, it.actual)
-        return Fault(f"{card(bench, it.stated)} is said to be on top; by the record it is {top}", (top,), "mismatch")
+        return Fault(
+            f"{card(bench, it.stated)} is said to be on top; by the record it is {top}", (top,), "mismatch", slip=True
+        )
     if it.fact is PLAY_AREAS:
         there = cards(bench, it.actual)
         return Fault(
@@ -160,6 +164,7 @@ def record_disagrees(bench: Bench, it: Claiming) -> Fault | None:
             (there,),
             "mismatch",
             rests=moved(it.stated, it.actual),
+            slip=True,
         )
     if it.fact is not HANDS:
         return None
@@ -167,5 +172,7 @@ def record_disagrees(bench: Bench, it: Claiming) -> Fault | None:
         f"{player(bench, it.whom)} is said to hold {some(it.stated)}; by the record it is {some(it.actual)}",
         (some(it.actual),),
         "mismatch",
+        remedy=COUNT_AGAIN,
         rests=(hand_of(it.whom),),
+        slip=True,
     )

@@ -15,7 +15,7 @@ from adjudicator.games.crazy_eights.ways_to_end import EMPTY_HAND
 from adjudicator.games.crazy_eights.words import card, fitting, laid, on_top, player, players, some, times, turn, whose
 from adjudicator.kernel import untrue
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction, Lapsed, TopOf
-from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling
+from adjudicator.kernel.ruling import OR_NOT_NOTED, Fault, by_agreement, forgotten, nothing, ruling
 from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.spoken import as_winner
 from adjudicator.kernel.unwritten import in_order
@@ -125,7 +125,10 @@ def pass_with_stock(bench: Bench, it: Passing) -> Fault | None:
     "pass-while-able",
     cite="The Play",
     option="pass_when_able",
-    remedy=by_agreement("If somebody demands it, play a card; after the next act the pass stands."),
+    remedy=by_agreement(
+        "If somebody demands it, play a card; after the next act the pass stands.",
+        stands="The pass stands: another player has acted since.",
+    ),
     on=Passing,
 )
 def pass_while_able(bench: Bench, it: Passing) -> Fault | None:
@@ -228,7 +231,7 @@ def unmatched_card(bench: Bench, it: Placing) -> Fault | None:
     "unnamed-suit",
     names=("suit-named-by-another", "unknown-suit", "uncalled-suit"),
     cite="The Play",
-    remedy=forgotten("Let the suit be named now, if the others agree."),
+    remedy=forgotten("Let the suit be named now."),
     on=(Lapsed, Naming),
 )
 def unnamed_suit(bench: Bench, it: Lapsed | Naming) -> Fault | None:
@@ -241,7 +244,9 @@ def unnamed_suit(bench: Bench, it: Lapsed | Naming) -> Fault | None:
     if isinstance(it, Lapsed):
         if it.due.what is not NAME:
             return None
-        return Fault(f"{player(bench, it.due.seat)} placed an eight and named no suit", ("a suit",), "missed")
+        return Fault(
+            f"{player(bench, it.due.seat)} placed an eight and named no suit", ("a suit",), "missed", doubt=OR_NOT_NOTED
+        )
     if it.suit is None:
         return Fault(f"{player(bench, it.seat)} goes out on an eight and names no suit", ("a suit",))
     if it.due is not None and it.due.seat != it.seat:
@@ -456,9 +461,10 @@ def out_on_an_eight(bench: Bench, it: Lapsed | Naming | Placing) -> Fault | None
         if it.due.what is not NAME or not bench.now.out[it.due.seat]:
             return None
         return Fault(
-            f"{player(bench, it.due.seat)} went out on an eight and named no suit, and the others play on",
+            f"the others play on after {player(bench, it.due.seat)} went out on an eight and named no suit",
             ("a suit",),
             "missed",
+            doubt=OR_NOT_NOTED,
         )
     if it.suit is not None or mode != "named":
         return None

@@ -1,0 +1,117 @@
+"""What hangs on an act that the rules did not allow. It may stand or be put right, and the table may go on either way.
+
+The record is judged again with the right thing in the place of the act, beside the record as it is. What is at fault in
+both is a fault of its own. What is right in one of them follows from the act; nobody is blamed who went on with it.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from adjudicator.errors import AdjudicatorError
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Act
+from adjudicator.kernel.filling import AccusationKey, accuses, key_of
+from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.righting import Instead, Righting, record
+
+EFFORT: Final = 6_000
+"""How many steps may be judged for one log."""
+WORDS: Final = {"missed": "nothing would be owed", "mismatch": "it would fit"}
+"""What is said of a finding that does not stand then."""
+
+
+def fold(judge: Judge) -> None:
+    """Fold under an illegal act of a judged log what is right with the right thing in its place."""
+    roots = [f for f in judge.report.top() if accuses(f)]
+    if len(roots) > 1:
+        hanging = _Hanging(judge)
+        for act in sorted(roots, key=lambda finding: finding.step):
+            later = [f for f in roots if f.because_of is None and f.step > act.step]
+            if later and act.because_of is None and hanging.may_be_put_right(act):
+                hanging.fold(act, later)
+
+
+class _Hanging:
+    """Judges one log again without some of its acts."""
+
+    def __init__(self, judge: Judge) -> None:
+        """`judge` has judged the whole log."""
+        self.judge, self.steps = judge, judge.steps
+        self.righting = Righting(judge)
+        self.righting.left = EFFORT
+        self.turns: list[int] = []
+        """Whose turn it was after each step, from the start on."""
+
+    def may_be_put_right(self, finding: Finding) -> bool:
+        """Whether a finding is about an act that can be thought away, and that stands up to the end."""
+        if finding.fault != "illegal" or finding.settled_by is not None or finding.let_stand is not None:
+            return False
+        due = self.judge.report.kept[id(finding)].due
+        return due is None and finding.step > 0 and isinstance(self.steps[finding.step - 1], Act)
+
+    def came_up(self, finding: Finding) -> int:
+        """The step at which a finding came to light."""
+        return max(self.judge.report.kept[id(finding)].at, finding.step)
+
+    def fold(self, act: Finding, later: Sequence[Finding]) -> None:
+        """Fold under an act those of the findings after it that are right however it is put right."""
+        report = self.judge.report
+        hang = list(later)
+        for way in self._ways(act):
+            hang = self._right(way, hang) if hang and self.righting.left > 0 else []
+        for finding in hang:
+            right = WORDS.get(finding.fault, "it would be right")
+            finding.message += f"; with step {act.step} put right {right}"
+            finding.because_of = report.number(act)
+
+    def _ways(self, act: Finding) -> Iterator[Instead]:
+        """The ways in which the record goes on from an act that is put right; if there is no other, nothing is done."""
+        try:
+            ways = self.righting.ways(act)
+        except AdjudicatorError:
+            return
+        if ways.every:
+            yield from ways.found or [Instead(act.step, (), frozenset({act.step}))]
+
+    def _right(self, way: Instead, later: Sequence[Finding]) -> list[Finding]:
+        """Which findings do not stand where the record goes another way."""
+        last = max(map(self.came_up, later))
+        if last - way.at > self.righting.left:
+            return []
+        self._follow(last)
+        over = self.judge.bench.now.over
+        found: list[Finding] = []
+        judge = self.righting.instead(way)
+        if judge is None:
+            return []
+        for n in range(way.at, last + 1):
+            self.righting.left -= 1
+            if judge.bench.now.over is not None and (over is None or n <= over.step):
+                break  # nothing is judged any more
+            try:
+                judge.feed_all((copy.copy(record(self.steps, way, n)),), n)
+            except AdjudicatorError:
+                break
+            if judge.bench.now.active == self.turns[n]:
+                found += [f for f in later if self.came_up(f) == n and self._stands_not(f, judge)]
+        return found
+
+    def _stands_not(self, finding: Finding, judge: Judge) -> bool:
+        """Whether nothing is wrong in another replay instead of a finding."""
+        return self._wrong(judge, finding) <= self._wrong(self.judge, finding) - Counter([key_of(finding)])
+
+    def _wrong(self, judge: Judge, finding: Finding) -> Counter[AccusationKey]:
+        """What is wrong with the step of a finding in a replay."""
+        return Counter(key_of(f) for f in judge.report.findings if f.step == finding.step and accuses(f))
+
+    def _follow(self, last: int) -> None:
+        """Look whose turn it was up to a step of the record as it is."""
+        if not self.turns:
+            judge = self.righting.before(1)
+            self.turns.append(judge.bench.now.active)
+            judge.feed_all(self.steps, observe=lambda n, step, bench: self.turns.append(bench.now.active))
+            self.righting.left -= len(self.steps)

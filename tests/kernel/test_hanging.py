@@ -1,0 +1,46 @@
+"""What hangs on an illegal act is no fault of its own; what is at fault with the act and without it is."""
+
+import pytest
+
+from tests.games.crazier_eights.test_roots import ABC, act
+from tests.kernel.scenes import judged, told
+
+BASILISK = [act("play", "Ann", "castle"), act("play", "Ann", "glass-basilisk"), act("end", "Ann")]
+"""Ann plays two cards; the second would silence the red cards of the others."""
+TWO_PLAYS = [act("draw", "Bob"), act("play", "Bob", "white-flag"), act("play", "Bob", "briar-hedge")]
+
+
+@pytest.mark.parametrize(("anvils", "root"), [("twin-anvils", 1), ("weathercock", None)])
+def test_what_an_illegal_card_would_silence(anvils, root):
+    """Bob plays twice by Twin Anvils, as if Glass Basilisk were not there; without them it is a fault of his own."""
+    found = judged(*BASILISK, *TWO_PLAYS, play={"Bob": [anvils]})
+    assert told(found) == [(2, "CE-6.2", None), (6, "CE-6.2", root)]
+    assert found.findings[1].message.endswith("with step 2 put right it would be right") is (root is not None)
+
+
+def test_a_card_that_came_into_play_rightly_silences():
+    """Ann plays Glass Basilisk alone: Bob's second play is at fault."""
+    assert told(judged(*BASILISK[1:], *TWO_PLAYS, play={"Bob": ["twin-anvils"]})) == [(5, "CE-6.2", None)]
+
+
+@pytest.mark.parametrize(("others", "root"), [(2, 1), (3, None)])
+def test_what_an_illegal_card_would_cause(others, root):
+    """With Ann's second card she has four, and Thin Ice would make her lose; with three others she has four anyway."""
+    play = {"Ann": ["angel-of-hope", "weathercock", "crowded-porch"][:others], "Bob": ["thin-ice"]}
+    steps = [act("play", "Ann", "castle"), act("play", "Ann", "briar-hedge"), act("end", "Ann"), act("draw", "Bob")]
+    assert told(judged(*steps, players=ABC, play=play)) == [(2, "CE-6.2", None), (4, "CE-10.9", root)]
+
+
+@pytest.mark.parametrize(("third", "root"), [("7s", 1), ("6s", None)])
+def test_a_card_that_fits_below_one_that_does_not(third, root):
+    """Bob's yellow seven lies rightly on the red seven, with Ann's blue nine taken back; his yellow six on neither."""
+    steps = [act("discard", "Ann", "9e"), act("end", "Ann"), act("draw", "Bob"), act("discard", "Bob", third)]
+    assert told(judged(*steps, discard=["7m"])) == [(1, "CE-8.1", None), (4, "CE-8.1", root)]
+
+
+def test_a_choice_by_another_player_is_not_taken_back():
+    """Bob chooses for Ann's Rat Piper: Castle is Ann's if she chooses the same, and so it counts against Bob."""
+    steps = [act("end", "Ann"), act("trigger", "Bob", "rat-piper", of="Ann", choose=["castle"])]
+    steps += [act("draw", "Bob"), act("play", "Bob", "spilled-ink", choose=["Ann"], then=[act("draw", "Ann", cards=2)])]
+    found = judged(*steps, play={"Ann": ["rat-piper"], "Bob": ["castle", "weathercock"]})
+    assert told(found) == [(2, "CE-10.2", None), (4, "CE-10.12", None)]
