@@ -53,34 +53,6 @@ def test_what_was_forgotten_is_done_now_and_moves_no_card():
     assert (found.act, found.decides, found.moves) == ("fix", "the opponents", [])
 
 
-def test_the_sentence_to_read_aloud_has_no_number_in_it():
-    """It says that the table goes back to there, and what is done then."""
-    steps = [act("discard", "Ann", "9m"), act("end", "Ann"), act("draw", "Bob"), act("discard", "Bob", "5m")]
-    verdict = judged(*steps)
-    weigh(verdict.judge)
-    complete(verdict.judge.bench)
-    assert verdict.findings[0].aloud.endswith("; go back to there and take the card back.")
-
-
-def test_who_would_have_to_move_too_many_cards_leaves_it(monkeypatch):
-    """The advice says so, and does not ask for a card back that lies far below by now."""
-    monkeypatch.setattr(weighing, "TOO_MANY", 2)
-    steps = [act("discard", "Ann", "9m"), act("end", "Ann"), act("draw", "Bob"), act("discard", "Bob", "5m")]
-    found = remedy(*steps)
-    assert (found.act, found.grade, found.moves) == ("leave", "too-late", [])
-    assert found.text == "Too much has been played since to go back; play goes on as it is."
-
-
-def test_what_stands_once_another_has_acted_is_left():
-    """A pass of somebody who could play may be contested until the next player has acted."""
-    path = EXAMPLES / "crazy-eights" / "taken-back-after-an-open-pass.game.json"
-    verdict = adjudicate(path.read_bytes(), path.name)
-    weigh(verdict.judge)
-    found = verdict.findings[0].remedy
-    assert (found.act, found.grade, found.moves) == ("leave", "too-late", [])
-    assert found.text == "The pass stands: another player has acted since."
-
-
 def moves(*steps, **start):
     """The cards to move for it."""
     return remedy(*steps, **start).moves
@@ -114,3 +86,31 @@ def test_of_two_cards_drawn_for_one_only_the_surplus_goes_back():
     assert moves(act("draw", "Ann", cards=2), phase="draw") == [
         "the card that step 1 moved: from Ann's hand to the draw pile"
     ]
+
+
+def test_the_sentence_to_read_aloud_has_no_number_in_it():
+    """It says that the table goes back to there, and what is done then."""
+    steps = [act("discard", "Ann", "9m"), act("end", "Ann"), act("draw", "Bob"), act("discard", "Bob", "5m")]
+    verdict = judged(*steps)
+    weigh(verdict.judge)
+    complete(verdict.judge.bench)
+    assert verdict.findings[0].aloud.endswith("; go back to there and take the card back.")
+
+
+def test_who_would_have_to_move_too_many_cards_leaves_it(monkeypatch):
+    """The advice says so, and does not ask for a card back that lies far below by now."""
+    monkeypatch.setattr(weighing, "TOO_MANY", 2)
+    steps = [act("discard", "Ann", "9m"), act("end", "Ann"), act("draw", "Bob"), act("discard", "Bob", "5m")]
+    found = remedy(*steps)
+    assert (found.act, found.grade, found.moves) == ("leave", "too-late", [])
+    assert found.text == "Too much has been played since to go back; play goes on as it is."
+
+
+def test_what_stands_once_another_has_acted_is_left():
+    """A pass of somebody who could play may be contested until the next player has acted."""
+    path = EXAMPLES / "crazy-eights" / "taken-back-after-an-open-pass.game.json"
+    verdict = adjudicate(path.read_bytes(), path.name)
+    weigh(verdict.judge)
+    found = verdict.findings[0].remedy
+    assert (found.act, found.grade, found.moves) == ("leave", "too-late", [])
+    assert found.text == "The pass stands: another player has acted since."
