@@ -168,4 +168,5 @@ def record_disagrees(bench: Bench, it: Claiming) -> Fault | None:
         (some(it.actual),),
         "mismatch",
         rests=(hand_of(it.whom),),
+        cite="IV FAQ 15",
     )
