@@ -268,7 +268,7 @@ def cited(rules: Rules, id: str, finding: Finding | None) -> Cited:
     elif ruling.option in rules.house:
         basis = "option"
     else:
-        basis = "carried" if id in rules.carried and ruling.basis == "text" else ruling.basis
+        basis = "carried" if rules.falls_back(id) and ruling.basis == "text" else ruling.basis
     says, _, rest = ruling.text.partition("\n\n")
     why = rest.partition("Why: ")[2].partition("\nBreach: ")[0]
     return Cited(

@@ -48,6 +48,9 @@ class Edition(Part, kw_only=True, frozen=True):
     ] = {}
     without: Annotated[tuple[str, ...], about("ids of the parent's rulings that do not apply")] = ()
     carried_by: Annotated[str | None, about("the ruling by which the parent's other rulings hold here too")] = None
+    states: Annotated[
+        dict[str, Text], about("rulings of the parent that this book states as well, and the place where it does")
+    ] = {}
     options: Annotated[dict[str, Value], about("options whose value differs from the game's own")] = {}
     decks: Annotated[tuple[str, ...], about("decks meant for it, the usual one first")] = ()
     palettes: Annotated[

@@ -27,6 +27,8 @@ class Library:
         self.rulings: dict[str, Ruling] = {}
         self.books: dict[str, str] = {}
         self.carried: dict[str, str] = {}
+        self.stated: dict[str, tuple[str, str]] = {}
+        """For a ruling that a later book states as well, that book and the place in it."""
         self.stand_ins: dict[str, tuple[str, ...]] = {}
 
     def adopt(self, edition: Edition) -> None:
@@ -69,6 +71,9 @@ class Library:
         if edition.carried_by is not None:
             self._must_be(edition.carried_by, own, edition, "carried_by")
             self.carried.update(dict.fromkeys(self.rulings, edition.carried_by))
+        for id, place in edition.states.items():
+            self._exists("ruling", id, self.rulings, edition, "states", id)
+            self.stated[id] = (edition.cited_as or self.title, place)
         self.rulings.update(own)
         if edition.book:
             self.books[edition.book] = edition.cited_as or self.title

@@ -40,13 +40,13 @@ def written(rules: Rules, found: Sequence[tuple[Ruling, Fault]], lead: tuple[Rul
         also=[other.id for other, _ in found if other is not ruling and other.id not in rules.general[ruling.id]],
         implied=[other.id for other, _ in found if other.id in rules.general[ruling.id]],
         book=rules.book(ruling.id),
-        cite=fault.cite or ruling.cite,
-        basis="option" if ruling.option in rules.house else ruling.basis,
+        cite=rules.place(ruling) if ruling.id in rules.stated else fault.cite or ruling.cite,
+        basis="option" if ruling.option in rules.house else fault.basis or ruling.basis,
     )
     if rules.carried:
-        carriers = dict.fromkeys(rules.carried[r.id] for r, _ in found if r.id in rules.carried)
+        carriers = dict.fromkeys(rules.carried[r.id] for r, _ in found if rules.falls_back(r.id))
         finding.implied += [id for id in carriers if id in rules.active and id not in finding.rulings]
-        if ruling.id in rules.carried and finding.basis == "text":
+        if rules.falls_back(ruling.id) and finding.basis == "text":
             finding.basis = "carried"
     return finding
 

@@ -52,6 +52,8 @@ class Rules:
         by_id = library.in_order()
         self.carried = library.carried
         """For each ruling that an edition takes over from its parent unchanged, the ruling that says so."""
+        self.stated = library.stated
+        """For a ruling that a later book states as well, that book and the place in it."""
         self.stand_ins = library.stand_ins
         """For each ruling that was replaced, those that stand for it."""
         self.options, self.chosen = self._options(by_id, options or {})
@@ -128,7 +130,17 @@ class Rules:
 
     def book(self, id: str) -> str:
         """The name of the book that a ruling stands in."""
+        if id in self.stated:
+            return self.stated[id][0]
         return self.books.get(id.partition("-")[0], self.game.title)
+
+    def place(self, ruling: Ruling) -> str:
+        """The place of a ruling in that book."""
+        return self.stated[ruling.id][1] if ruling.id in self.stated else ruling.cite
+
+    def falls_back(self, id: str) -> bool:
+        """Whether a ruling is taken over from another book, since this one does not say it."""
+        return id in self.carried and id not in self.stated
 
     def lead(self, found: Sequence[tuple[Ruling, Fault]]) -> tuple[Ruling, Fault]:
         """Of the rulings that speak on one fact, the most specific; of equal ones the first of the book."""

@@ -35,6 +35,8 @@ class Fault(NamedTuple):
     """What this fault is called, where the ruling's own name would say something else; one of its `names`."""
     cite: str = ""
     """The place in the book that says this, where it is not the ruling's own."""
+    basis: Basis | None = None
+    """How it is founded, where that is not so as for all that the ruling says."""
     done: str = ""
     """What is said instead if it turns out that it was done and only not written down: `Leaky Roof did work`."""
     doubt: str = ""

@@ -596,4 +596,6 @@ def team_out_of_order(bench: Bench, it: Acting) -> Fault | None:
         f"{player(bench, it.seat)} acts out of the order of the teams: {ahead}",
         (ahead,),
         rests=turn_rests(bench, it.seat),
+        cite="Chapter 2 Taking turns with Chapter 16 Playing on teams",
+        basis="text",
     )

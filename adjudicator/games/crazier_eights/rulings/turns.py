@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.cardtext.bench import DRAW
+from adjudicator.formats.finding import Basis
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.bench import again
 from adjudicator.games.crazier_eights.facts import ability_of, trigger_of, turn_rests
@@ -292,12 +293,14 @@ def wrong_extra_or_lost_turn(bench: Bench, it: Acting | Triggering) -> Fault | N
         )
     if it.why != "out-of-turn" or not isinstance(it.step, Draw | Trigger):
         return None
+    basis: Basis | None = None
     if it.seat in bench.now.passed_over or (bench.now.skip[it.seat] and it.seat == bench.following(bench.now.active)):
         what = f"{player(bench, it.seat)} loses this turn and takes it all the same"
     elif bench.now.last_active == bench.now.active and it.seat == bench.following(bench.now.active):
         what = f"{player(bench, it.seat)} takes a turn before {whose(bench, bench.now.active)} extra turn"
     elif it.seat == bench.now.last_active:
         what = f"{player(bench, it.seat)} takes another turn; no card gives one"
+        basis = "text"
     else:
         return None
-    return Fault(what, (turn(bench),), rests=turn_rests(bench, it.seat))
+    return Fault(what, (turn(bench),), rests=turn_rests(bench, it.seat), basis=basis)

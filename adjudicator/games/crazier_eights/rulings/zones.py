@@ -164,4 +164,5 @@ def record_disagrees(bench: Bench, it: Claiming) -> Fault | None:
         remedy=COUNT_AGAIN,
         rests=(hand_of(it.whom),),
         slip=True,
+        cite="IV FAQ 15",
     )
