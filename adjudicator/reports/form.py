@@ -15,6 +15,8 @@ ROOM = 7
 """So many lines a finding takes at most where not all of it is asked for, one of them for the step in words."""
 MESSAGE = 4
 """Of those the message has so many at most."""
+_AGREED = re.compile(r"\bif .*\bagrees?\b", re.IGNORECASE)
+"""Such an advice says itself by whose leave it is followed."""
 _MOST_EXPECTED = 6
 _MOST_MOVES = 12
 
@@ -104,7 +106,7 @@ def now(finding: Finding, remedy: Remedy, *, whole: bool = False) -> str:
     """What to do, and by whose leave; `whole` with the ruling that it rests on."""
     text = lowered(remedy.text.removesuffix("."), said_in(finding))
     rests = f" ({safe(remedy.rule)})" if whole and remedy.rule else ""
-    asked = remedy.grade == "by-agreement" and not text.startswith("if ")
+    asked = remedy.grade == "by-agreement" and not text.startswith("if ") and not _AGREED.search(text)
     return f"now{f', {leave(remedy)}' if asked else ''}{rests}: {safe(text)}"
 
 

@@ -78,7 +78,7 @@ def to_put_right(findings: list[Finding]) -> list[str]:
             places = mends.setdefault((remedy.grade, safe(lowered(remedy.text, said_in(finding)))), [])
             places += [finding.step] if finding.step not in places else []
     return [
-        f"{_places(steps)}{', by agreement' if grade == 'by-agreement' else ''}: {text}"
+        f"{_places(steps)}{', by agreement' if grade == 'by-agreement' and ' agree' not in text else ''}: {text}"
         for (grade, text), steps in mends.items()
     ]
 
