@@ -83,7 +83,7 @@ def to_put_right(findings: list[Finding]) -> list[str]:
             )
             places += [finding.step] if finding.step not in places else []
     return [
-        f"{_places(steps)}{', by agreement' if grade == 'by-agreement' else ''}: {text}"
+        f"{_places(steps)}{', by agreement' if grade == 'by-agreement' and ' agree' not in text else ''}: {text}"
         for (grade, text), steps in mends.items()
     ]
 
