@@ -127,7 +127,8 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     let_stand: int | None = None
     """The step of the call by which the table let it stand; it is told, and counts no more."""
     unproved: bool = False
-    """It was left out, or only its line is missing: the record can't tell, and nobody is accused. `player` owed it."""
+    """The record can't tell it from a slip of the scorer, such as a line that is missing, and nobody is accused.
+    `player` is who owed what was left out, or who acted by the record."""
     open: bool = False
     """The record stops before it could have been missed; a note of what is still owed."""
     because_of: int | None = None

@@ -16,7 +16,7 @@ from adjudicator.kernel.dues import NEVER, Due, DueKind
 from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.ledger import Ledger
 from adjudicator.kernel.names import Names
-from adjudicator.kernel.occasions import Lapsed, Occasion
+from adjudicator.kernel.occasions import Acting, Lapsed, Occasion
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Over, Position
 from adjudicator.kernel.quoting import quoted
@@ -130,6 +130,7 @@ class Bench:
                 finding.readings = other_readings(self.rules, ruling, lambda: not self.clean(occasion))
         contradiction = fault.kind == "mismatch" or any(one.card >= 0 for _, one in found)
         kept = Kept(mending, due, contradiction=contradiction, at=self.step)
+        kept.astray = isinstance(occasion, Acting) and occasion.why in ("again", "out-of-turn")
         kept.done, kept.slip, kept.doubt, kept.said = fault.done, fault.slip, fault.doubt, len(fault.message)
         report.add(finding, kept, root)
         if fault.card >= 0:

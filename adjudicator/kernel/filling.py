@@ -137,7 +137,7 @@ class _Fillings:
                 self.open.add(key)
         self._leave_open(current)
         self._say_what_must_have_been(current)
-        current.filled = True
+        current.filled, current.spent = True, EFFORT - self.left
         return current
 
     def _leave_open(self, judge: Judge) -> None:

@@ -58,14 +58,19 @@ class _Hanging:
         return max(self.judge.report.kept[id(finding)].at, finding.step)
 
     def fold(self, act: Finding, later: Sequence[Finding]) -> None:
-        """Fold under an act those of the findings after it that are right however it is put right."""
+        """Fold under an act those of the findings after it that are right however it is put right.
+
+        Where something else may have been chosen, several that are right with one and the same choice hang on it too.
+        """
         report = self.judge.report
-        hang = list(later)
+        hang, together = list(later), list[Finding]()
         for way in self._ways(act):
-            hang = self._right(way, hang) if hang and self.righting.left > 0 else []
-        for finding in hang:
-            right = WORDS.get(finding.fault, "it would be right")
-            finding.message += f"; with step {act.step} put right {right}"
+            right = self._right(way, later) if (hang or len(later) > 1) and self.righting.left > 0 else []
+            hang = [finding for finding in hang if finding in right]
+            together = right if len(right) > max(1, len(together)) else together
+        for finding in hang or together:
+            said = WORDS.get(finding.fault, "it would be right")
+            finding.message += f"; with step {act.step} put right {said}"
             finding.because_of = report.number(act)
 
     def _ways(self, act: Finding) -> Iterator[Instead]:
@@ -101,8 +106,10 @@ class _Hanging:
         return found
 
     def _stands_not(self, finding: Finding, judge: Judge) -> bool:
-        """Whether nothing is wrong in another replay instead of a finding."""
-        return self._wrong(judge, finding) <= self._wrong(self.judge, finding) - Counter([key_of(finding)])
+        """Whether another replay does not say a finding in any way, nor that anything else is wrong instead."""
+        key = key_of(finding)
+        said = [sum(key_of(f) == key for f in other.report.findings) for other in (judge, self.judge)]
+        return said[0] < said[1] and self._wrong(judge, finding) <= self._wrong(self.judge, finding) - Counter([key])
 
     def _wrong(self, judge: Judge, finding: Finding) -> Counter[AccusationKey]:
         """What is wrong with the step of a finding in a replay."""

@@ -8,6 +8,7 @@ the likeliest first. If the record is in order with one of them, the scorer made
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import comb
 from typing import Final, NamedTuple
 
 import msgspec
@@ -16,6 +17,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim, Step
 from adjudicator.kernel.every import Every
 from adjudicator.kernel.repairs import (
+    NAMED,
     OTHER,
     SEVERAL,
     Repair,
@@ -36,19 +38,19 @@ REACH: Final = 60
 NAMING: Final = 8
 """How many earlier lines that name the card of a finding are looked into."""
 EFFORT: Final = 8_500
-"""How many steps may be judged for it."""
+"""How many steps may be judged for it; fewer, but half of them at least, where many were judged for what is open."""
 SMALL_EFFORT: Final = 7_000
-"""The same where no card contradicts the record; where little is to be explained, it is less."""
-FOR_A_FINDING: Final = 2_000
-"""So much less: no more than this for each finding."""
+"""The same where no card contradicts the record."""
+FOR_A_PAIR: Final = 800
+"""There it is less where little is to be explained: so many for each two findings."""
 SHARE: Final = 7_000
 """How many of them for one finding."""
 FOR_A_TURN: Final = 5_500
-"""How many of these to find a missing turn."""
+"""How many of these to find a missing turn and its cards."""
+FOR_A_TURN_UNSEEN: Final = 2_000
+"""How many more, beside the others, to find one of which nothing is known but whose it was."""
 APART: Final = 12
 """What comes up so many steps after a finding, and is not explained with it, is likely to have another cause."""
-FOLLOW: Final = 1
-"""From a single finding so many others must follow before a slip is looked for."""
 KIN: Final = 30
 """Where a finding is not explained, no line of so many steps after it is thought to be wrong: it may follow from it."""
 MORE: Final = 4_500
@@ -112,8 +114,9 @@ class _Search:
         self.judge, self.found = judge, found
         """What is still to be explained."""
         contradicted = any(map(judge.report.contradicted, found))
-        small = min(SMALL_EFFORT, FOR_A_FINDING * len(found))
-        self.retelling = Retelling(judge, EFFORT if contradicted else small)
+        small = min(SMALL_EFFORT, FOR_A_PAIR * comb(len(found), 2))
+        most = max(EFFORT // 2, EFFORT - judge.spent // 2)
+        self.retelling = Retelling(judge, min(most, EFFORT if contradicted else small))
         self.best: Story | None = None
         """The likeliest story so far about the finding that is looked into."""
         self.unexplained: list[Finding] = []
@@ -124,10 +127,15 @@ class _Search:
         return self.judge.report.kept[id(finding)].at
 
     def knotted(self, finding: Finding) -> bool:
-        """Whether a finding contradicts the record, and so much follows from it that a slip is the likelier."""
+        """Whether a finding contradicts the record, and something follows, so that a slip is the likelier."""
         report = self.judge.report
-        follows = sum(other.fault in ("illegal", "mismatch") for other in report.following(finding))
-        return finding.severity != "note" and follows >= FOLLOW and report.contradicted(finding)
+        follows = any(other.fault in ("illegal", "mismatch") for other in report.following(finding))
+        return finding.severity != "note" and report.contradicted(finding) and (follows or self._only_beside(finding))
+
+    def _only_beside(self, finding: Finding) -> bool:
+        """Whether it is another finding about the same act that contradicts the record, and follows from another."""
+        report = self.judge.report
+        return not any(map(report.contradicts, [finding, *report.following(finding)])) and report.contradicted(finding)
 
     # ---- which story
 
@@ -135,12 +143,13 @@ class _Search:
         """The story that explains a finding and others; the search goes on with the record as it has it."""
         self.best = None
         self.least = max(0, self.retelling.left - SHARE)
-        for place in self._places(root):
-            for repair in place:
-                for _ in self._every_way(repair, root, WAYS if root.step - repair.at < NEAR else FEW_WAYS):
-                    pass
-            if self._settled():
-                break
+        last = min(max(self.came_up(root), 1), len(self.retelling.record))
+        self._try(self._near(last, root), root)
+        if self.best is None or len(self.best.explained) < len(self.found):
+            self.least -= FOR_A_TURN_UNSEEN
+            self._turns(last, root, seen=False)
+            self.least += FOR_A_TURN_UNSEEN
+        self._try(self._farther(last, root), root)
         if self.best is None:
             self.unexplained += [root] if root.severity != "note" else []
         else:
@@ -148,10 +157,23 @@ class _Search:
             self.found = [finding for finding in self.found if finding not in self.best.explained]
         return self.best
 
+    def _try(self, places: Iterator[Iterator[Repair]], root: Finding) -> None:
+        """Try the repairs at some places, until nothing is left to be explained."""
+        while not self._settled() and (place := next(places, None)) is not None:
+            for repair in place:
+                for _ in self._every_way(repair, root, WAYS if root.step - repair.at < NEAR else FEW_WAYS):
+                    pass
+
     def _settled(self) -> bool:
         """Whether nothing is left to be explained, or no effort to look for more."""
-        explained = self.best is not None and len(self.best.explained) == len(self.found)
-        return explained or self.retelling.left <= self.least
+        return self.retelling.left <= self.least or (self.best is not None and self._plain(self.best))
+
+    def _plain(self, story: Story) -> bool:
+        """Whether nobody need look for another story: it explains all, or all that one wrong name could."""
+        if len(story.explained) == len(self.found):
+            return True
+        line = story.repair.at in {finding.step for finding in story.explained}
+        return story.repair.gone == 1 and story.repair.unlikely == NAMED and line and self._apart(story)
 
     def _every_way(self, repair: Repair, root: Finding, most: int) -> Iterator[Retold]:
         """A repair with every way of choosing that it leaves; at most so many."""
@@ -181,10 +203,12 @@ class _Search:
         explained, repair = story.explained, story.repair
         if not explained or (len(explained) == 1 and not self.knotted(explained[0])):
             return False
+        if len(explained) == 1 and self._only_beside(explained[0]):
+            return repair.unlikely == NAMED and repair.gone == 1 and repair.at == explained[0].step
         if all(finding.fault in ("missed", "late") for finding in explained):
             return False
         if (repair.unlikely >= OTHER or repair.recast) and not any(map(self._impossible, explained)):
-            return repair.unlikely == SEVERAL and len(explained) > 2
+            return repair.unlikely == SEVERAL and len(explained) > (1 if self._whole_turn(repair) else 2)
         return repair.gone != 1 or all(self.came_up(f) + KIN <= repair.at for f in self.unexplained)
 
     def _impossible(self, finding: Finding) -> bool:
@@ -196,6 +220,16 @@ class _Search:
         acts = [f for f in (finding, *report.following(finding)) if not isinstance(steps[f.step - 1], Claim)]
         return any(map(report.contradicts, acts))
 
+    def _whole_turn(self, repair: Repair) -> bool:
+        """Whether lines are missing of somebody who has none just before them, nor just after."""
+        after = getattr(self.retelling.line(repair.at), "by", None)
+        return self._passes_unseen(repair) and all(getattr(act, "by", None) != after for act in repair.acts)
+
+    def _passes_unseen(self, repair: Repair) -> bool:
+        """Whether lines are missing of somebody who has none just before them: a turn, or the beginning of one."""
+        before = getattr(self.retelling.line(repair.at - 1), "by", None)
+        return not repair.gone and all(getattr(act, "by", None) != before for act in repair.acts)
+
     def _apart(self, story: Story) -> bool:
         """Whether what a story leaves comes up so much later that it is likely to have another cause."""
         first = min(self.came_up(finding) for finding in story.explained)
@@ -203,18 +237,20 @@ class _Search:
 
     # ---- where to look
 
-    def _places(self, root: Finding) -> Iterator[Iterator[Repair]]:
-        """The repairs to be tried for a finding, place by place, the likeliest place first."""
-        last = min(max(self.came_up(root), 1), len(self.retelling.record))
-        cards = self._cards(root)
+    def _near(self, last: int, root: Finding) -> Iterator[Iterator[Repair]]:
+        """The repairs to be tried first for a finding, place by place, the likeliest place first."""
         for before in range(last, max(0, last - NEAR), -1):
             yield self._rewritten(before)
             yield self._put_in(before)
-        for before in self._naming(cards, last - NEAR):
+        for before in self._naming(self._cards(root), last - NEAR):
             yield self._rewritten(before)
+
+    def _farther(self, last: int, root: Finding) -> Iterator[Iterator[Repair]]:
+        """Those to be tried after them."""
+        cards = self._cards(root)
+        if self.best is None or not self._apart(self.best) or self._passes_unseen(self.best.repair):
+            self._turns(last, root, seen=True)
         far = range(last - NEAR, max(0, last - REACH), -1)
-        if self.best is None or not self._apart(self.best):
-            yield self._turns(last, root)
         for before in far:
             yield self._put_in(before, cards)
         for before in far:
@@ -270,22 +306,36 @@ class _Search:
         """How often a player may have done the same in a row, with nobody writing it down."""
         return TIMES if type(offer) in self.judge.rules.game.goes_on_after else 1
 
-    def _turns(self, before: int, root: Finding) -> Iterator[Repair]:
-        """The turn that may be missing, act by act: those that let the record go farthest are gone on with."""
+    def _turns(self, before: int, root: Finding, *, seen: bool) -> None:
+        """Try the turn that may be missing, act by act: those that let the record go farthest are gone on with.
+
+        What nobody saw of it stays unknown, or with `seen` it is tried which cards they were.
+        """
         enough = max(self.least, self.retelling.left - FOR_A_TURN)
         kept: list[Sequence[Step]] = [()]
         for _ in range(LONGEST):
             ways: list[tuple[int, Sequence[Step]]] = []
             for acts in kept:
-                for offer in self._likely_first(self.retelling.offers(before, acts), before):
-                    repair = left_out(before, [*acts, offer])
+                for repair in self._with_one_more(before, acts, seen):
                     ways += [(told.reach, told.steps) for told in self._every_way(repair, root, FEW_WAYS)]
                     if self._settled() or self.retelling.left < enough:
                         return
             ways.sort(key=lambda way: -way[0])
             kept = [acts for _, acts in ways[:WIDTH]]
             kept += [acts for _, acts in ways if self._most_times(acts[-1]) > 1 and acts not in kept][:1]
-        yield from ()
+
+    def _with_one_more(self, before: int, acts: Sequence[Step], seen: bool) -> list[Repair]:
+        """A turn that may be missing with one act more, of each that is offered then.
+
+        Of which nothing is known but whose it was, that is the turn of one player, with no line of it just before.
+        """
+        offers = self.retelling.offers(before, acts, unseen=not seen)
+        if seen:
+            return [left_out(before, [*acts, offer]) for offer in self._likely_first(offers, before)]
+        whose = {getattr(act, "by", None) for act in acts or offers}
+        own = [act for act in offers if getattr(act, "by", None) in whose]
+        repairs = [left_out(before, [*acts, act], unseen=True) for act in own]
+        return [repair for repair in repairs if self._passes_unseen(repair)]
 
     def _likely_first(self, offers: Sequence[Step], before: int) -> list[Step]:
         """First the acts whose card the findings miss, then those whose card is not named soon."""

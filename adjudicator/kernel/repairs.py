@@ -11,10 +11,13 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Back, Call, Note, Step, Undo
 from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.words import some
+from adjudicator.kernel.zones import Bag
 
 Written: TypeAlias = Any
 """Any: a step, or part of one, as JSON has it."""
@@ -44,6 +47,8 @@ class Repair(NamedTuple):
     """The acts are offered by the game, and leave choices open."""
     recast: bool = False
     """Another card is used than the record says."""
+    unseen: bool = False
+    """Which cards are drawn or used in the acts stays unknown, where they do not name one."""
 
     def lines(self, acts: Sequence[Step], there: Sequence[Sequence[Step]]) -> list[tuple[Step, ...]]:
         """What stands at each number from `at` on, once the choices are made: `there` is what stood there."""
@@ -135,9 +140,37 @@ def once_too_often(before: int, line: Step, earlier: Sequence[Step]) -> Iterator
         yield Repair(before, 1, (), DOUBLED if line == earlier[-1] else NAMED)
 
 
-def left_out(before: int, offers: Sequence[Step]) -> Repair:
+def left_out(before: int, offers: Sequence[Step], *, unseen: bool = False) -> Repair:
     """Lines that may have been forgotten."""
-    return Repair(before, 0, offers, FORGOTTEN if len(offers) == 1 else SEVERAL, offered=True)
+    likely = len(offers) == 1 and not unseen
+    return Repair(before, 0, offers, FORGOTTEN if likely else SEVERAL, offered=True, unseen=unseen)
+
+
+def as_unseen(offers: Sequence[Step], bench: Bench) -> list[Step]:
+    """What may be done, as a scorer writes it who does not say which card of a hand it was: each such act once."""
+    used: dict[tuple[type[Step], str], list[int]] = {}
+    for offer in offers:
+        if (card := getattr(offer, "card", None)) is not None:
+            used.setdefault(_whose(offer), []).append(bench.pack.by_spelling.get(card, UNKNOWN))
+    lines: dict[bytes, Step] = {}
+    for offer in offers:
+        there, (kind, by) = msgspec.to_builtins(offer), _whose(offer)
+        if (kind, by) in used and _from_hand(bench, bench.seat_of.get(by, -1), used[kind, by]):
+            there["card"] = UNWRITTEN
+        line = msgspec.convert(there, type(offer))
+        lines.setdefault(msgspec.json.encode(line), line)
+    return list(lines.values())
+
+
+def _whose(step: Step) -> tuple[type[Step], str]:
+    """The kind of an act, and who does it."""
+    return type(step), getattr(step, "by", "")
+
+
+def _from_hand(bench: Bench, seat: int, kinds: Sequence[int]) -> bool:
+    """Whether all these cards may be in a player's hand."""
+    bags = [bag for _, whose, bag in bench.now.every_place(bench.game.zones) if whose == seat and isinstance(bag, Bag)]
+    return all(kind < 0 or any(holds(bench, bag, kind) is not False for bag in bags) for kind in kinds)
 
 
 def _done(step: Step) -> bool:
@@ -157,6 +190,8 @@ def said(repair: Repair, steps: Sequence[Step], told: Sequence[str]) -> tuple[st
     text = ", ".join(map(_as_a_line, steps))
     if not repair.gone:
         missing = "a line is" if len(told) == 1 else f"{some(len(told), 'line')} are"
+        if repair.unseen:
+            missing = f"a turn of {getattr(steps[0], 'by', 'somebody')} is"
         return f"{missing} missing before step {n}: {lines}", f"write it into the record before step {n}: {text}"
     if repair.gone == 2:
         return f"steps {n} and {n + 1} were written in the wrong order", f"let steps {n} and {n + 1} change places"

@@ -62,6 +62,8 @@ class Judge:
         """What it came through, where that is kept: whoever wants to know about a step begins at the nearest."""
         self.filled = False
         """The best filling of what nobody wrote down has been looked for."""
+        self.spent = 0
+        """How many steps were judged for that."""
 
     @property
     def report(self) -> Report:

@@ -69,6 +69,7 @@ class Kept:
 
     __slots__ = (
         "asked",
+        "astray",
         "at",
         "contradiction",
         "done",
@@ -93,6 +94,8 @@ class Kept:
         """For what was left out: that perhaps only the record is short, and how long the message was at first."""
         self.undone_by = 0
         """The step that proves that what was left out was not done."""
+        self.astray = False
+        """Somebody acted in another's turn, by the record."""
         self.slip = False
         """The scorer may just have made a slip, and nobody need have done wrong."""
         self.asked: list[int] = []
@@ -167,8 +170,16 @@ class Report:
         return self.kept[id(finding)].contradiction
 
     def contradicted(self, finding: Finding) -> bool:
-        """Whether a finding, or one that follows from it, is about a card that is not where the record has it."""
-        return any(map(self.contradicts, [finding, *self.following(finding)]))
+        """Whether a finding, or one that follows from it, is about a card that is not where the record has it.
+
+        So it is where that is said of the same act and follows from an earlier finding.
+        """
+        return any(map(self.contradicts, [finding, *self.following(finding), *self.beside(finding)]))
+
+    def beside(self, finding: Finding) -> list[Finding]:
+        """What else is wrong with the act of a finding, and follows from another."""
+        step, player = finding.step, finding.player
+        return [f for f in self.findings if f.because_of is not None and (f.step, f.player) == (step, player)]
 
     def following(self, finding: Finding) -> list[Finding]:
         """What follows from a finding."""
@@ -230,7 +241,8 @@ class Report:
     def explain(self, findings: list[Finding], story: str, remedy: str) -> None:
         """One slip of the scorer explains all of these: the first stands for them.
 
-        It is taken for the likelier story where the record contradicts itself; otherwise it is no more than a hint.
+        It is taken for the likelier story where the record contradicts itself. Whether somebody acted in another's
+        turn, or a name or the order of two lines is wrong, can't be told. Otherwise it is no more than a hint.
         """
         root, *rest = findings
         number, contradicted = self.number(root), any(map(self.contradicted, findings))
@@ -241,9 +253,13 @@ class Report:
         whole = f"{story} (then {_fitting([root, *self.following(root)])})"
         if contradicted:
             self.kept[id(root)].story = story
-            root.fault, root.severity, root.shown_by = "unrecorded", "note", self.following(root)[0].step
+            root.fault, root.severity = "unrecorded", "note"
+            root.shown_by = next((finding.step for finding in self.following(root)), None)
             root.message = f"More likely: {whole}. Otherwise: {root.message}"
             root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.")
+        elif self.kept[id(root)].astray:
+            root.unproved = True
+            root.message = f"It can't be told from the record: either {whole}, or {root.message}"
         else:
             root.message += f"{OR_ELSE}{whole}"
 
@@ -260,6 +276,7 @@ class Report:
             due = kept.due
             twin = Kept(kept.mending, due and dues.get(id(due), due), contradiction=kept.contradiction, at=kept.at)
             twin.asked, twin.otherwise, twin.done = kept.asked[:], kept.otherwise, kept.done
+            twin.astray = kept.astray
             twin.slip, twin.doubt, twin.said, twin.undone_by = kept.slip, kept.doubt, kept.said, kept.undone_by
             report.kept[id(findings[key])] = twin
         report.leading = self.leading and findings[id(self.leading)]

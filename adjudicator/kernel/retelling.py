@@ -12,11 +12,12 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 
 from adjudicator.errors import LogError
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.holes import Holes
-from adjudicator.kernel.repairs import Repair, differences
+from adjudicator.kernel.repairs import Repair, as_unseen, differences
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.snapshots import branch, twins
 
@@ -30,6 +31,12 @@ BYTES_A_STEP: Final = 150
 """A step of more bytes than that costs more than one."""
 WINDOW: Final = 6
 """So many moments before one that was asked for are kept as well."""
+
+
+EVERY: Final = 256
+"""On the way to the first of them one is kept every so many steps."""
+AHEAD: Final = 2_000
+"""How many steps after a finding a record is judged; what comes up later has another cause."""
 
 
 def held_against(judge: Judge) -> list[Finding]:
@@ -74,13 +81,14 @@ class Retelling:
         lines = self.record[n - 1] if 0 < n <= len(self.record) else ()
         return lines[0] if len(lines) == 1 else None
 
-    def offers(self, before: int, acts: Sequence[Step] = ()) -> list[Step]:
-        """What everybody may do before a step, once these acts have been done."""
+    def offers(self, before: int, acts: Sequence[Step] = (), *, unseen: bool = False) -> list[Step]:
+        """What everybody may do before a step, once these acts have been done; as `as_unseen` has it, if asked for."""
         judge = self.before(before)
         for act in acts:
             judge.feed_all((act,), before)
         game, bench = judge.rules.game, judge.bench
-        return [step for seat in range(bench.n) for step in game.offers(bench, seat)]
+        offers = [step for seat in range(bench.n) for step in game.offers(bench, seat)]
+        return as_unseen(offers, bench) if unseen else offers
 
     def take(self, repair: Repair, steps: Sequence[Step]) -> None:
         """From now on the record is as a repair has it."""
@@ -93,7 +101,8 @@ class Retelling:
     def told(self, repair: Repair, dice: Dice, root: Finding, came_up: int) -> Retold | None:
         """Judge the record with a repair; None if it can't be meant, or the game does not allow it.
 
-        It is judged to its end only if nothing new is wrong with it, nor what `root` says, which came up at that step.
+        It is judged to its end, or far on, only if nothing new is wrong with it, nor what `root` says, which came up at
+        that step.
         """
         judge = self.before(repair.at)
         try:
@@ -114,11 +123,18 @@ class Retelling:
             now = {key_of(finding) for finding in held_against(judge)} if n == stands else new
             if root in now or now - self.keys:
                 return Retold(steps, reach or n, None)
-        judge.close()
-        held = {key_of(finding) for finding in held_against(judge)}
+            if n == stands + AHEAD:
+                break
+        else:
+            judge.close()
+        held = {key_of(finding) for finding in held_against(judge)} | self._later(n)
         illegal = {key_of(finding) for finding in judge.report.findings if finding.fault == "illegal"}
-        end = len(self.record)
-        return Retold(steps, reach or end + 1, None if held - self.keys or illegal - self.known else held)
+        return Retold(steps, reach or n + 1, None if held - self.keys or illegal - self.known else held)
+
+    def _later(self, step: int) -> set[FindingKey]:
+        """What is held against the record as it was written, and came up after a step."""
+        kept = self.judge.report.kept
+        return {key_of(finding) for finding in held_against(self.judge) if kept[id(finding)].at > step}
 
     def _done(self, judge: Judge, repair: Repair, dice: Dice) -> Sequence[Step] | None:
         """The acts of a repair; those that are offered are carried out. None if they can't be meant."""
@@ -126,7 +142,11 @@ class Retelling:
             return repair.acts
         steps: list[Step] = []
         for offer in repair.acts:
-            step = judge.suppose(copy.copy(offer), dice)
+            step = (
+                self._as_written(judge, offer)
+                if repair.unseen and getattr(offer, "card", UNWRITTEN) == UNWRITTEN
+                else judge.suppose(copy.copy(offer), dice)
+            )
             if step is None:
                 return None
             steps.append(step)
@@ -135,6 +155,11 @@ class Retelling:
             if differences(there, msgspec.to_builtins(steps[0])) != 1:
                 return None
         return steps
+
+    def _as_written(self, judge: Judge, act: Step) -> Step | None:
+        """An act of which it stays unknown which card was used; None if it was no legal one, whichever it was."""
+        n = judge.bench.step
+        return None if self._feed(judge, n, (act,)) else act
 
     def _feed(self, judge: Judge, n: int, lines: Sequence[Step]) -> list[Finding]:
         """Judge the lines of one number. What is wrong with them beyond doubt."""
@@ -160,12 +185,15 @@ class Retelling:
     def _moment(self, step: int) -> Judge:
         """The game as it stands before a step, to be left untouched; those shortly before it are kept as well."""
         if step not in self.moments:
+            first, left = not self.moments, self.left
             judge = self._nearest(step)
             for n in range(judge.bench.step + 1, step + 1):
-                if n > step - WINDOW:
+                if n > step - WINDOW or (first and n % EVERY == 0):
                     self.moments[n] = self._apart(judge)
                 if n < step:
                     self._feed(judge, n, self.record[n - 1])
+            if first:  # it is judged up to there once; that does not leave less to try
+                self.left = left
         return self.moments[step]
 
     def _nearest(self, step: int) -> Judge:

@@ -62,6 +62,8 @@ def _sure(finding: Finding) -> str:
             return "It is still owed as the record stops; nothing is missed yet."
         case "missed" if finding.unproved:
             sure = "That it is not in the record is sure; whether it was left out, or only not written down, is not."
+        case _ if finding.unproved:
+            return "No: both stories fit the record."
         case "late" if finding.shown_by is None:
             sure = "Yes, unless the lines stand in another order than things were done."
         case _:
@@ -84,7 +86,8 @@ def _aloud(bench: Bench, finding: Finding) -> str:
     if finding.player is not None and not any(name in said for name in bench.names):
         said = f"{finding.player}: {said}"
     said = said[:1].upper() + said[1:]
-    left_out = "; if it was left out, " if finding.unproved else ""
+    supposed = ("it was left out" if finding.fault == "missed" else "the record is right") if finding.unproved else ""
+    left_out = f"; if {supposed}, " if supposed else ""
     if finding.matter is not None and finding.matter.kind == "decides":
         said += f"{left_out or ', and '}that decides the game"
         left_out = ""

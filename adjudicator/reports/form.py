@@ -105,9 +105,14 @@ def now(finding: Finding, remedy: Remedy, *, whole: bool = False) -> str:
     text = lowered(remedy.text.removesuffix("."), said_in(finding))
     rests = f" ({safe(remedy.rule)})" if whole and remedy.rule else ""
     to_do = remedy.grade in ("certain", "by-agreement") and not text.startswith("if ")
-    given = ["it was left out"] if to_do and finding.unproved else []
+    given = [supposed(finding)] if to_do and finding.unproved else []
     given += [leave(remedy)] if to_do and remedy.grade == "by-agreement" else []
     return f"now{f', if {listing(given)}' if given else ''}{rests}: {safe(text)}"
+
+
+def supposed(finding: Finding) -> str:
+    """What must have been, for one that is not proved to be a fault: `it was left out`."""
+    return "it was left out" if finding.fault == "missed" else "the record is right"
 
 
 def leave(remedy: Remedy) -> str:

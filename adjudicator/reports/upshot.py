@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.formats.finding import Finding, Grade
 from adjudicator.formats.phrases import listing
-from adjudicator.reports.form import lowered, said_in
+from adjudicator.reports.form import lowered, said_in, supposed
 from adjudicator.reports.ink import wrapped
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
@@ -35,7 +35,7 @@ def in_short(game: JudgedGame) -> str:
     mended = sum(f.severity != "note" and f.because_of is None and f.settled_by is not None for f in game.findings)
     unproved = sum(f.unproved and f.counts for f in game.findings)
     aside = [f"{mended} put right at the table"] if mended else []
-    aside += [f"{unproved} perhaps only not written down"] if unproved else []
+    aside += [f"{unproved} perhaps only a slip of the scorer"] if unproved else []
     words += f" ({listing(aside)})" if aside else ""
     text = [words[:1].upper() + words[1:] + ".", result(game)]
     if counts["undetermined"]:
@@ -83,7 +83,9 @@ def to_put_right(findings: list[Finding]) -> list[str]:
             continue
         if remedy is not None and remedy.grade in ("certain", "by-agreement"):
             text = safe(lowered(remedy.text, said_in(finding)))
-            places = mends.setdefault((remedy.grade, f"if it was left out, {text}" if finding.unproved else text), [])
+            places = mends.setdefault(
+                (remedy.grade, f"if {supposed(finding)}, {text}" if finding.unproved else text), []
+            )
             places += [finding.step] if finding.step not in places else []
     return [
         f"{_places(steps)}{', by agreement' if grade == 'by-agreement' else ''}: {text}"

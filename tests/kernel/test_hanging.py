@@ -44,3 +44,27 @@ def test_a_choice_by_another_player_is_not_taken_back():
     steps += [act("draw", "Bob"), act("play", "Bob", "spilled-ink", choose=["Ann"], then=[act("draw", "Ann", cards=2)])]
     found = judged(*steps, play={"Ann": ["rat-piper"], "Bob": ["castle", "weathercock"]})
     assert told(found) == [(2, "CE-10.2", None), (4, "CE-10.12", None)]
+
+
+def exchanged(*after):
+    """Ann chooses Bob for her Castle and takes Cat's Weathercock; Bob has Elven Princess in play."""
+    swap = {"do": "swap", "by": "Ann", "with": "Cat", "what": "asset", "give": "castle", "take": "weathercock"}
+    steps = [act("play", "Ann", "horse-trade", choose=["Bob", "castle", "weathercock"], then=[swap]), act("end", "Ann")]
+    play = {"Ann": ["castle"], "Bob": ["elven-princess"], "Cat": ["weathercock", "leaky-roof"]}
+    return judged(*steps, *after, players=ABC, play=play)
+
+
+ROOF = act("trigger", "Bob", "leaky-roof", of="Cat", then=[act("draw", "Bob")])
+INK = act("play", "Bob", "spilled-ink", choose=["Cat"], then=[act("draw", "Cat", cards=2)])
+
+
+def test_two_that_one_other_choice_explains():
+    """Had Ann taken Bob's Elven Princess, he would not look, and Cat, who has no Castle, would draw two cards."""
+    found = exchanged(ROOF, act("draw", "Bob"), INK)
+    assert told(found) == [(1, "CE-12.6", None), (4, "CE-10.1", 1), (5, "CE-10.12", 1)]
+    assert "Bob was chosen, and Cat's Weathercock (blue four) was taken" in found.findings[0].message
+
+
+def test_one_that_another_choice_would_explain_stands():
+    """That Bob does not look may be his own fault: one sign is not enough."""
+    assert told(exchanged(ROOF, act("draw", "Bob"))) == [(1, "CE-12.6", None), (4, "CE-10.1", None)]

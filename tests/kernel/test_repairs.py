@@ -38,6 +38,17 @@ def test_of_the_cards_offered_those_that_are_alike_come_first():
     ]
 
 
+def test_a_turn_that_nobody_saw_names_no_card_of_a_hand():
+    """Each kind of act once, whichever card it was; a card that lies in no hand of hers is named."""
+    bench = small.judge(hands={"Ann": ["a1", "b2"], "Bob": ["a3"]}).bench
+    take = Take(by="Ann")
+    assert repairs.as_unseen([Use(by="Ann", card="b2"), take, Use(by="Ann", card="a1")], bench) == [
+        Use(by="Ann", card="?"),
+        take,
+    ]
+    assert repairs.as_unseen([Use(by="Ann", card="a3")], bench) == [Use(by="Ann", card="a3")]
+
+
 def test_lines_change_places_if_both_were_done():
     """A remark, or a line that takes others back, is left where it is."""
     take, use = Take(by="Ann"), Use(by="Ann", card="a1")
@@ -84,6 +95,9 @@ def test_a_repair_is_told_with_its_remedy():
     assert repairs.said(repairs.left_out(3, [use]), [use], ["Use"]) == (
         "a line is missing before step 3: Use",
         f"write it into the record before step 3: {text}",
+    )
+    assert repairs.said(repairs.left_out(3, [use], unseen=True), [use], ["Use"])[0] == (
+        "a turn of Ann is missing before step 3: Use"
     )
     assert repairs.said(repairs.Repair(3, 1, [use], 1), [use], ["Use"]) == (
         "step 3 should say: Use",

@@ -50,6 +50,13 @@ def test_one_forgotten_line_may_explain_several_findings():
     )
 
 
+def test_a_forgotten_line_is_found_late_in_a_long_record(monkeypatch):
+    """What lies far before it costs no effort, nor what comes long after it."""
+    monkeypatch.setattr("adjudicator.kernel.retelling.AHEAD", 50)
+    steps = [*[Note()] * 1000, Use(by="Bob", card="a3"), small.Small.forms.claim(hands={"Ann": 1}), *[Note()] * 1000]
+    assert told(judged(*steps)) == [(1001, "SM-2", None), (1002, "SM-4", 1)]
+
+
 def test_thorough_judging_says_the_same():
     """It only asks more often."""
     steps = [Use(by="Bob", card="a3"), Use(by="Ann", card="a1")]

@@ -7,6 +7,7 @@ import pytest
 from adjudicator.judging import adjudicate
 from adjudicator.kernel import wording
 from tests.cli.conftest import EXAMPLES
+from tests.games.crazier_eights.test_roots import ABC
 from tests.kernel.scenes import judged
 
 NINE = {"do": "discard", "by": "Ann", "card": "9e"}
@@ -45,6 +46,18 @@ def test_a_miss_is_proved_by_what_comes_later_or_may_be_only_unwritten(later, sh
     said = "Ann has not drawn a card this turn"
     assert finding.message == (said if shown else f"{said}, or only the line is missing")
     assert (finding.sure == "Yes, as step 3 shows.") == (shown is not None)
+
+
+def test_two_stories_that_fit_as_well_are_both_told():
+    """Cat drew in Bob's turn, or the line of Bob's draw bears her name: all that follows fits then."""
+    start = {"turn": "Bob", "hands": {"Ann": 4, "Bob": ["5m", "2m"], "Cat": 4}, "discard": ["7m"], "phase": "draw"}
+    draw, discard = {"do": "draw", "by": "Cat"}, {"do": "discard", "by": "Bob", "card": "5m"}
+    root, *rest = judged(draw, discard, {"do": "end", "by": "Bob"}, draw, players=ABC, **start).findings
+    assert root.message.startswith("It can't be told from the record: either step 1 should say: Bob draws a card (then")
+    assert root.message.endswith(", or Cat acts in Bob's turn")
+    assert (root.unproved, root.sure) == (True, "No: both stories fit the record.")
+    assert all(other.because_of == 1 for other in rest)
+    assert "; if the record is right, " in root.aloud
 
 
 def test_what_the_table_decided_about_is_no_forgotten_line():

@@ -8,11 +8,16 @@ from adjudicator.judging import adjudicate
 from adjudicator.reports.upshot import result
 
 
+def cards(text):
+    """Cards in short."""
+    return text.split()
+
+
 def test_a_win_that_stands_by_the_notes_is_not_called_a_fault():
     """Dan's jack lay in the stock: another spade was played or drawn, and by either note Ann's last card fits."""
     hands = {"Ann": ["4s"], "Bob": ["As", "4d", "3d"], "Cat": ["4h", "Qh", "2h"], "Dan": ["3h", "Ac", "5c", "Jh", "9h"]}
-    pile = ["10s", "7s", "5h", "8h", "Js", "2s", "8c", "3s", "Ad", "7h", "5d", "Kd", "Qs", "10h", "2d", "Jd", "Kc", "Ks", "7d", "5s", "Ah"]
-    discard = ["3c", "2c", "6c", "7c", "Jc", "Qc", "Qd", "10d", "8d", "9d", "6d", "6s", "9s", "9c", "4c", "10c", "8s", "Kh", "6h"]
+    pile = cards("10s 7s 5h 8h Js 2s 8c 3s Ad 7h 5d Kd Qs 10h 2d Jd Kc Ks 7d 5s Ah")
+    discard = cards("3c 2c 6c 7c Jc Qc Qd 10d 8d 9d 6d 6s 9s 9c 4c 10c 8s Kh 6h")
     start = {"turn": "Bob", "hands": hands, "discard": discard, "pile": pile}
     steps = [{"do": "play", "by": "Bob", "card": "3d"}]
     steps += [{"do": "draw", "by": "Cat", "cards": [card]} for card in ("10s", "7s", "8h")]

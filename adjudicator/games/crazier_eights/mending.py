@@ -12,6 +12,7 @@ from typing import Final, Literal, TypeAlias
 
 from adjudicator.cardtext.bench import DRAW
 from adjudicator.formats import abilities as ops
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.finding import Finding, Grade, Remedy
 from adjudicator.formats.log import Step
 from adjudicator.formats.outcomes import Drew, Shuffled
@@ -149,6 +150,9 @@ def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None,
         text = "It has been made up for; that stands if the opponents let it."
     what = "what it would have changed" if matter is None else "it"
     why = f"step {hung_on} depended on {what}"
+    if due.what is NAME and not late:
+        shows = _colour_shown(bench, steps[hung_on - 1])
+        why += f"; if {shows} was named at step {due.since}, write that down" if shows else ""
     return Remedy(grade="by-agreement", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
 
 
@@ -192,5 +196,15 @@ def _read_by(bench: EightsBench, finding: Finding, due: Due, steps: Sequence[Ste
 
 
 def _begins_with_an_eight(bench: EightsBench, step: s.Discard) -> bool:
-    kind = bench.spelled[step.card if isinstance(step.card, str) else step.card[0]]
+    kind = _first_card(bench, step)
     return kind >= 0 and bench.rows.eight[kind]
+
+
+def _colour_shown(bench: EightsBench, step: Step) -> str:
+    """What was named for an eight if the card that was laid on it fits: its colours; nothing for a hidden card."""
+    kind = _first_card(bench, step) if isinstance(step, s.Discard) else UNKNOWN
+    return bench.pack.colours(kind) if kind >= 0 else ""
+
+
+def _first_card(bench: EightsBench, step: s.Discard) -> int:
+    return bench.spelled[step.card if isinstance(step.card, str) else step.card[0]]

@@ -9,6 +9,7 @@ from adjudicator.cardtext.standing import protection
 from adjudicator.formats import abilities as ops
 from adjudicator.formats import outcomes
 from adjudicator.formats.abilities import Selector
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.phrases import either
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.telling import PLACES
@@ -106,11 +107,31 @@ def _why_not_player(bench: EightsBench, it: Departure) -> str:
         return f"{who} can't be chosen, since the card asks for an opponent"
     if not bench.game.opponents(bench, it.whom, it.seat):
         return f"{who} is an ally, and the card asks for an opponent"
-    if isinstance(it.op, ops.Swap) and it.op.what != "hands":
+    if isinstance(it.op, ops.Swap) and _has_nothing_for(bench, it.op, it.whom):
         return f"{who} has no card {'in play' if it.op.what == 'asset' else 'in hand'} to exchange"
     if isinstance(it.expected, list) and it.expected and it.whom not in it.expected:
-        return f"{either(choices(bench, it.expected))} was chosen, and not {who}"
+        came = _exchanged(bench, it) if isinstance(it.op, ops.Swap) else ""
+        return f"{either(choices(bench, it.expected))} was chosen, and {came or f'not {who}'}"
     return f"{who} can't be chosen"
+
+
+def _exchanged(bench: EightsBench, it: Departure) -> str:
+    """With whom, by the record, an exchange was made; nothing where that was not written down."""
+    who = bench.names[it.whom]
+    for outcome in it.then or ():
+        if isinstance(outcome, outcomes.Swapped) and who in (outcome.by, outcome.with_):
+            taken = bench.spelled[(outcome.take if outcome.with_ == who else outcome.give) or UNWRITTEN]
+            if taken >= 0:
+                return f"{whose(bench, it.whom)} {card(bench, taken)} was taken"
+            return f"the exchange was with {player(bench, it.whom)}"
+    return ""
+
+
+def _has_nothing_for(bench: EightsBench, op: ops.Swap, seat: int) -> bool:
+    """Whether a player has no card for an exchange; whole hands can always be exchanged."""
+    if op.what == "hands":
+        return False
+    return not (bench.now.play[seat] if op.what == "asset" else bench.now.hands[seat].size)
 
 
 def _in_front_of(bench: EightsBench, kind: int, named: int) -> int:

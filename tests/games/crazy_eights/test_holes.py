@@ -30,7 +30,7 @@ def test_a_forgotten_turn_is_one_finding(public):
     """A player draws, and draws again, and plays; nobody wrote any of it down."""
     gap = next(gap for gap in gaps(10, public=public, lines=3) if gap.step == 33)
     (found,) = found_in(gap)
-    assert "three lines are missing before step 33" in found.message
+    assert "a turn of Bob is missing before step 33" in found.message
 
 
 def test_two_wrong_passes_stay_two_faults():

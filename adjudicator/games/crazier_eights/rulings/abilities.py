@@ -185,13 +185,10 @@ def ability_outlives_its_card(bench: Bench, it: Lapsed) -> Fault | None:
     due = it.due
     if due.what is not TRIGGER or due.kind in bench.now.play[due.seat] or in_play(bench, due.kind):
         return None
-    return Fault(
-        f"{whose(bench, due.seat)} {card(bench, due.kind)} had occurred before it left play, and still takes effect",
-        (f"{card(bench, due.kind)} takes effect",),
-        "missed",
-        done=f"{card(bench, due.kind)} did work",
-        doubt=OR_LEFT_OUT,
+    message = (
+        f"{whose(bench, due.seat)} {card(bench, due.kind)} had occurred before it left play, and still takes effect"
     )
+    return Fault(message, (f"{card(bench, due.kind)} takes effect",), "missed", doubt=OR_LEFT_OUT)
 
 
 @ruling(

@@ -123,7 +123,7 @@ def unnamed_colour(bench: Bench, it: Lapsed | Naming) -> Fault | None:
     if it.due.what is not NAME:
         return None
     return Fault(
-        f"{player(bench, it.due.seat)} discarded {card(bench, it.due.kind)} and named no colour",
+        f"{player(bench, it.due.seat)} discarded {card(bench, it.due.kind)} at step {it.due.since} and named no colour",
         ("name a colour",),
         "missed",
         doubt=OR_NOT_NOTED,
