@@ -165,7 +165,7 @@ def pass_while_able(bench: Bench, it: Passing) -> Fault | None:
     "C8-5.4",
     "draw-at-the-wrong-time",
     cite="The Play",
-    remedy=by_agreement("Put the card back on top of the stock."),
+    remedy=by_agreement("Put the card back on top of the stock.")._replace(onto_pile=True),
     refines=("C8-5.1",),
     on=Acting,
 )
