@@ -191,5 +191,5 @@ def test_a_card_cannot_go_back_on_a_pile_that_was_drawn_from():
 
 def test_the_end_of_a_turn_depends_on_nothing():
     """The second play is a fault; that Ann ends her turn then does not hang on it."""
-    steps = [act("play", "Ann", "castle"), act("play", "Ann", "fog-bank"), act("end", "Ann")]
+    steps = [act("play", "Ann", "castle"), act("play", "Ann", "toll-bridge"), act("end", "Ann")]
     assert mattered(*steps) == [(2, "none", 3, None)]

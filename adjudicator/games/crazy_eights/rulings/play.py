@@ -91,7 +91,7 @@ def out_of_turn(bench: Bench, it: Acting) -> Fault | None:
     if isinstance(it.step, s.Draw):
         what = f"{player(bench, it.seat)} draws in {whose(bench, bench.now.active)} turn"
         back = "Put the card back on top of the stock; the player whose turn it is goes on."
-        return Fault(what, (turn(bench),), rests=(TURN,), name="draw-out-of-turn", remedy=back)
+        return Fault(what, (turn(bench),), rests=(TURN,), name="draw-out-of-turn", remedy=back, onto_pile=True)
     first = bench.now.turn == 1 and not bench.now.placed_at and bench.now.deal_started
     words = "begins" if first else "acts out of turn"
     due = f"{player(bench, bench.now.active)} is to begin" if first else f"it is {whose(bench, bench.now.active)} turn"
