@@ -21,9 +21,9 @@ from adjudicator.games.crazier_eights.facts import (
 )
 from adjudicator.games.crazier_eights.losses import winners_without, with_allies
 from adjudicator.games.crazier_eights.occasions import Triggering
+from adjudicator.games.crazier_eights.order import leader, turn_in_question
 from adjudicator.games.crazier_eights.steps import Decline
 from adjudicator.games.crazier_eights.top import gone
-from adjudicator.games.crazier_eights.turns import leader, turn_in_question
 from adjudicator.games.crazier_eights.words import card, choices
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Lapsed

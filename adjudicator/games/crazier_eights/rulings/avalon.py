@@ -22,8 +22,8 @@ from adjudicator.games.crazier_eights.facts import (
 )
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.options import SECOND_PLAYER_SKIPS_DRAW
+from adjudicator.games.crazier_eights.order import by_teams, is_second, next_up, sharing
 from adjudicator.games.crazier_eights.rulings import abilities, company, drawing, playing, turns
-from adjudicator.games.crazier_eights.turns import by_teams, is_second, next_up, sharing
 from adjudicator.games.crazier_eights.words import card, laid
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Acting, Gathering, Lapsed
