@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from adjudicator.cardtext.bench import CardBench as Bench
+from adjudicator.cardtext.effects import meaning, picking
 from adjudicator.cardtext.effects.as_played import carry, exchange, follow
 from adjudicator.cardtext.effects.run import CardAt, Run
 from adjudicator.formats import abilities as ops
@@ -30,7 +31,7 @@ def swap(run: Run, op: ops.Swap) -> None:
         if bench.game.opponents(bench, s, run.you)
         and (bench.now.play[s] if zone == "play" else bench.now.hands[s].size)
     ]
-    other = run.ask_player(able, Swapped)
+    other = picking.ask_player(run, able, Swapped)
     if other < 0:
         return
     run.same = (other,)
@@ -50,10 +51,10 @@ def swap(run: Run, op: ops.Swap) -> None:
             return
     give = take = UNKNOWN
     if op.what != "hands":
-        mine = run.pool(Selector(from_=zone), [run.you])
-        theirs = run.pool(Selector(from_=zone), [other])
-        given = run.ask_card(mine, run.you, zone, _spot(bench, record.give if record else None, run.you))
-        taken = run.ask_card(theirs, run.you, zone, _spot(bench, record.take if record else None, other))
+        mine = meaning.pool(run, Selector(from_=zone), [run.you])
+        theirs = meaning.pool(run, Selector(from_=zone), [other])
+        given = picking.ask_card(run, mine, run.you, zone, _spot(bench, record.give if record else None, run.you))
+        taken = picking.ask_card(run, theirs, run.you, zone, _spot(bench, record.take if record else None, other))
         give = given[0] if given else UNKNOWN
         take = taken[0] if taken else UNKNOWN
         if record is not None and record.give is not None and record.take is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.effects import meaning
 from adjudicator.cardtext.effects.run import Run
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.outcomes import Lost, Won
@@ -16,20 +17,20 @@ def allow(run: Run, op: ops.Allow) -> None:
 def mute(run: Run, op: ops.Mute) -> None:
     """Cards in play lose their abilities for as long as they are in play."""
     bench = run.bench
-    seats = run.owners(op.what)
-    for kind, seat in run.chosen_spots(op.what, run.pool(op.what, seats), seats, None):
+    seats = meaning.owners(run, op.what)
+    for kind, seat in meaning.chosen_spots(run, op.what, meaning.pool(run, op.what, seats), seats, None):
         bench.game.silence(bench, seat, kind)
 
 
 def turn(run: Run, op: ops.Turn) -> None:
     """A player takes an extra turn after this one, or loses the next one."""
-    for seat in run.seats(op.who):
+    for seat in meaning.seats(run, op.who):
         run.bench.game.more_turns(run.bench, seat, op.more)
 
 
 def win(run: Run, op: ops.Win) -> None:
     """A player wins the game."""
-    for seat in run.seats(op.who):
+    for seat in meaning.seats(run, op.who):
         if run.then is not None and run.take(Won) is None:
             run.departs("left-out", whom=seat)
         run.write(Won(by=run.bench.names[seat]))
@@ -40,7 +41,7 @@ def win(run: Run, op: ops.Win) -> None:
 def lose(run: Run, op: ops.Lose) -> None:
     """Players lose the game, all at the same moment."""
     bench = run.bench
-    struck = [s for s in run.seats(op.who) if not bench.now.out[s]]
+    struck = [s for s in meaning.seats(run, op.who) if not bench.now.out[s]]
     seats = bench.game.losing(bench, struck)
     orders: list[list[str]] = []
     for seat in list(seats):

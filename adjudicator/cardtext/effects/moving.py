@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.cardtext.bench import DRAW
-from adjudicator.cardtext.effects import unseen
+from adjudicator.cardtext.effects import meaning, picking, unseen
 from adjudicator.cardtext.effects.as_played import carry
 from adjudicator.cardtext.effects.run import CardAt, Run
 from adjudicator.cardtext.game import may_be_drawn
@@ -24,7 +24,7 @@ def draw(run: Run, op: ops.Draw) -> None:
     """Each player draws, less what substitutions take off."""
     bench = run.bench
     now = bench.now
-    seats = run.seats(op.who, Drew)
+    seats = meaning.seats(run, op.who, Drew)
     substitutes = now.standing.substitutes
     for place, seat in enumerate(seats, 1):
         owed = op.cards
@@ -118,12 +118,12 @@ def discard(run: Run, op: ops.Discard) -> None:
     what = op.what
     row = bench.texts.row(what)
     emptied = []
-    for seat in run.seats(op.who, Discarded):
+    for seat in meaning.seats(run, op.who, Discarded):
         if _plainly_discarded(run, seat, what, row):
             if not bench.now.hands[seat].size:
                 emptied.append(seat)
             continue
-        pool = run.pool(what, [seat])
+        pool = meaning.pool(run, what, [seat])
         known = sum(kind >= 0 for kind, _ in pool)
         most = len(pool) if what.n == 0 else min(what.n, len(pool))
         least = known if what.n == 0 else min(what.n, known)
@@ -192,7 +192,7 @@ def _discards(run: Run, seat: int, op: ops.Discard, pool: list[CardAt], most: in
             return []
         if most == len(pool) and all(kind >= 0 for kind, _ in pool):
             return [kind for kind, _ in pool]
-        made = run.following()
+        made = picking.following(run)
         if made is not None and bench.spelled.get(made[0]) is not None:
             run.used += 1
             return [bench.spelled[made[0]]]
@@ -206,11 +206,11 @@ def _discards(run: Run, seat: int, op: ops.Discard, pool: list[CardAt], most: in
 def destroy(run: Run, op: ops.Destroy) -> None:
     """Cards in play go to the bottom of the discard pile."""
     bench = run.bench
-    seats = run.owners(op.what)
-    pool = run.pool(op.what, seats)
+    seats = meaning.owners(run, op.what)
+    pool = meaning.pool(run, op.what, seats)
     if bench.now.standing.forbids:
         pool = [spot for spot in pool if protection(bench, *spot) is None]
-    spots = run.chosen_spots(op.what, pool, seats, Destroyed)
+    spots = meaning.chosen_spots(run, op.what, pool, seats, Destroyed)
     if len(spots) > 1 and run.picker >= 0 and run.picker != bench.game.orders(bench):
         run.departs("picker", whom=run.picker, expected=bench.game.orders(bench))
     if len(spots) > 1 and run.dice is not None:
@@ -244,17 +244,17 @@ def move(run: Run, op: ops.Move) -> None:
     """Cards go from one zone to another."""
     bench = run.bench
     what = op.what
-    seats = run.owners(what)
+    seats = meaning.owners(run, what)
     if what.from_ == "pile":
         run.restock(what.n)
     if what.from_ == "pile" and what.pick == "top":
         spots = _top_cards(run, what)
     else:
-        pool = run.pool(what, seats)
+        pool = meaning.pool(run, what, seats)
         if unseen.may_be_nothing(run, what, pool):
             spots = unseen.taken_out(run, what, pool)
         else:
-            spots = run.chosen_spots(what, pool, seats, Moved)
+            spots = meaning.chosen_spots(run, what, pool, seats, Moved)
         for kind, seat in spots if what.from_ == "hand" else ():
             if kind >= 0 and not bench.texts.row(what)[kind]:
                 run.departs("choice", whom=seat, expected=pool, got=kind)

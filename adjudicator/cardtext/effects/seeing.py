@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.effects import meaning
 from adjudicator.cardtext.effects.as_played import see, see_set
 from adjudicator.cardtext.effects.run import Run
 from adjudicator.formats import abilities as ops
@@ -26,7 +27,7 @@ def _see(run: Run, at: Selector, record_type: type[Looked] | type[Showed]) -> No
     bench = run.bench
     where = at.from_
     if where == "hand":
-        owner = run.seats(at.whose or "you", record_type)
+        owner = meaning.seats(run, at.whose or "you", record_type)
         if not owner:
             return
         seat, number = owner[0], bench.now.hands[owner[0]].size

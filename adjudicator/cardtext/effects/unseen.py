@@ -7,6 +7,7 @@ from itertools import combinations, islice
 from typing import Final
 
 from adjudicator.cardtext.bench import CardBench
+from adjudicator.cardtext.effects import picking
 from adjudicator.cardtext.effects.run import CardAt, Run
 from adjudicator.cardtext.texts import Row
 from adjudicator.formats.abilities import Selector
@@ -45,7 +46,7 @@ def may_be_nothing(run: Run, what: Selector, pool: list[CardAt]) -> bool:
     bench = run.bench
     if what.from_ != "hand" or run.dice is not None or bench.texts.row(what)[UNKNOWN]:
         return False
-    made = run.following()
+    made = picking.following(run)
     if made is not None and bench.spelled.get(made[0], UNKNOWN) >= 0:
         return False
     moved = any(isinstance(outcome, Moved) and outcome.from_ == "hand" for outcome in run.left())
@@ -56,7 +57,7 @@ def taken_out(run: Run, what: Selector, pool: list[CardAt]) -> list[CardAt]:
     """A card of a hidden hand, if it holds one that fits: supposed where nobody wrote it down."""
     bench = run.bench
     row = bench.texts.row(what)
-    run.used += run.following() is not None
+    run.used += picking.following(run) is not None
     seats = list(dict.fromkeys(seat for _, seat in pool))
     spots: list[CardAt] | None = []
     if run.then is None:

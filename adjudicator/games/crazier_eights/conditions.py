@@ -8,7 +8,7 @@ from adjudicator.cardtext.standing import met, muter, zone_of
 from adjudicator.formats.abilities import Condition, Moment, Selector, Trigger
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, EightsBench
 from adjudicator.games.crazier_eights.occasions import Triggering
-from adjudicator.games.crazier_eights.turns import turn_in_question
+from adjudicator.games.crazier_eights.order import turn_in_question
 from adjudicator.games.crazier_eights.words import card, colour
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.spoken import player, rank, whose

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.cardtext.bench import DRAW, TRIGGER
-from adjudicator.cardtext.effects import Run
+from adjudicator.cardtext.effects import Run, meaning
 from adjudicator.cardtext.standing import uncertain
 from adjudicator.formats.abilities import Lose, Op
 from adjudicator.formats.fields import UNKNOWN
@@ -150,7 +150,7 @@ def _all_who_lose(bench: EightsBench, seats: list[int]) -> list[int]:
         for op in due.ability.do if due.what is TRIGGER else ():
             if isinstance(op, Lose) and op.who in ("you", "active", "each", "opponents"):
                 run = Run(bench, due.seat, due.kind, due.active, [], None)
-                found += [seat for seat in run.seats(op.who) if seat not in found]
+                found += [seat for seat in meaning.seats(run, op.who) if seat not in found]
                 bench.ledger.drop(due)
                 break
     return found

@@ -16,8 +16,10 @@ from adjudicator.games.crazier_eights import (
     losses,
     mending,
     opening,
+    order,
     rulings,
     scoring,
+    shared_turns,
     stock,
     telling,
     top,
@@ -82,10 +84,10 @@ class CrazierEights(CardGame[EightsBench]):
     left_play_area = staticmethod(top.left_play_area)
     opponents = staticmethod(top.opponents)
 
-    in_order = staticmethod(turns.in_order)
-    rank = staticmethod(turns.rank)
-    allow = staticmethod(turns.allow)
-    more_turns = staticmethod(turns.more_turns)
+    in_order = staticmethod(order.in_order)
+    rank = staticmethod(order.rank)
+    allow = staticmethod(shared_turns.allow)
+    more_turns = staticmethod(order.more_turns)
     may_have_played = staticmethod(turns.may_have_played)
 
     renews = staticmethod(stock.renews)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.cardtext.bench import TRIGGER
-from adjudicator.cardtext.effects import Run
+from adjudicator.cardtext.effects import Run, meaning
 from adjudicator.formats.abilities import Lose
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.ending import divided
@@ -19,7 +19,7 @@ def struck(bench: EightsBench, due: Due) -> list[int]:
         return []
     run = Run(bench, due.seat, due.kind, due.active, [], None)
     ops = [op for op in due.ability.do if isinstance(op, Lose) and op.who in ("you", "active", "each", "opponents")]
-    seats = [seat for op in ops for seat in run.seats(op.who)]
+    seats = [seat for op in ops for seat in meaning.seats(run, op.who)]
     return with_allies(bench, [seat for seat in seats if not bench.now.out[seat]])
 
 

@@ -10,7 +10,8 @@ from adjudicator.formats.log import Act
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, NAME, EightsBench
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing
-from adjudicator.games.crazier_eights.turns import hand_over, pass_on
+from adjudicator.games.crazier_eights.shared_turns import hand_over
+from adjudicator.games.crazier_eights.turns import pass_on
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.occasions import Occasion
 

@@ -16,8 +16,10 @@ from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, Eights
 from adjudicator.games.crazier_eights.ending import divided
 from adjudicator.games.crazier_eights.matching import RANKS, SUITS
 from adjudicator.games.crazier_eights.occasions import Dealt, DeckListing
+from adjudicator.games.crazier_eights.order import sharing
+from adjudicator.games.crazier_eights.shared_turns import hand_over
 from adjudicator.games.crazier_eights.top import refit, suit_of
-from adjudicator.games.crazier_eights.turns import begin_turn, draw_phase, end_turn, hand_over, pass_on, sharing
+from adjudicator.games.crazier_eights.turns import begin_turn, draw_phase, end_turn, pass_on
 from adjudicator.games.crazier_eights.ways_to_end import LAST_ONE_LEFT
 from adjudicator.kernel.log_structs import fresh
 from adjudicator.kernel.occasions import Gathering

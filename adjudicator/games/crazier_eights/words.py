@@ -9,7 +9,8 @@ from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import END
-from adjudicator.games.crazier_eights.turns import next_seat, owes
+from adjudicator.games.crazier_eights.order import next_seat
+from adjudicator.games.crazier_eights.turns import owes
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.spoken import card as card
 from adjudicator.kernel.spoken import player, rank, whose

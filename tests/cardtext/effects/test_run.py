@@ -2,6 +2,7 @@
 
 import pytest
 
+from adjudicator.cardtext.effects import meaning, picking
 from adjudicator.cardtext.effects.run import Run
 from adjudicator.errors import MisspelledError
 from adjudicator.formats import abilities as a
@@ -27,33 +28,33 @@ def made(bench, *choose, then=None, dice=None, you=0):
 )
 def test_players_that_nobody_chooses(who, seats):
     """In turn order from the player whose turn it is."""
-    assert list(made(laid()).seats(who)) == seats
+    assert list(meaning.seats(made(laid()), who)) == seats
 
 
 def test_a_player_that_is_chosen_is_the_same_later():
     """By name, and only among those that the text allows."""
     bench = laid()
     it = made(bench, "Cat")
-    assert (it.seats("opponent"), it.seats("same")) == ((2,), (2,))
+    assert (meaning.seats(it, "opponent"), meaning.seats(it, "same")) == ((2,), (2,))
     assert said(bench) == []
-    assert made(bench, "Ann").seats("opponent") == (0,)
+    assert meaning.seats(made(bench, "Ann"), "opponent") == (0,)
     assert said(bench) == ["choice"]
 
 
 def test_of_one_player_there_is_no_choice():
     """Whether or not it is written down."""
     bench = laid(players=("Ann", "Bob"))
-    assert made(bench).seats("opponent") == (1,)
-    assert made(bench, "?").seats("opponent") == (1,)
+    assert meaning.seats(made(bench), "opponent") == (1,)
+    assert meaning.seats(made(bench, "?"), "opponent") == (1,)
     assert said(bench) == []
 
 
 def test_a_choice_that_nobody_wrote_down_may_be_shown_by_what_came_of_it():
     """Else it is open, and so is all that hangs on it: every hand and the pile."""
     bench = laid()
-    assert made(bench, then=[Drew(by="Cat")]).seats("opponent", Drew) == (2,)
+    assert meaning.seats(made(bench, then=[Drew(by="Cat")]), "opponent", Drew) == (2,)
     assert said(bench) == []
-    assert made(bench).seats("opponent", Drew) == ()
+    assert meaning.seats(made(bench), "opponent", Drew) == ()
     assert said(bench) == ["unnamed"]
     assert {PILE, hand_of(0), hand_of(2)} <= set(bench.scars)
 
@@ -61,14 +62,14 @@ def test_a_choice_that_nobody_wrote_down_may_be_shown_by_what_came_of_it():
 def test_somebody_else_may_have_decided():
     """Which is no choice of theirs."""
     bench = laid()
-    made(bench, Choice(player="Bob", by="Cat")).seats("opponent")
+    meaning.seats(made(bench, Choice(player="Bob", by="Cat")), "opponent")
     assert said(bench) == ["decider"]
 
 
 def test_a_name_that_there_is_not_is_refused():
     """With the player or card that it may be."""
     with pytest.raises(MisspelledError) as error:
-        made(laid(), "Bop").seats("chosen")
+        meaning.seats(made(laid(), "Bop"), "chosen")
     assert (error.value.nearest, str(error.value)) == ("Bob", "no player or card is called 'Bop'")
 
 
@@ -83,18 +84,18 @@ def test_cards_that_a_selector_can_mean():
         discard=["bee", "fox"],
     )
     it = made(bench)
-    assert it.pool(a.Selector(rank="2"), range(3)) == [(ROCK, 2), (KINDS["bell"], 2)]
-    assert it.pool(a.Selector(from_="discard", n=1, pick="top"), ()) == [(KINDS["bee"], -1)]
-    assert it.pool(a.Selector(from_="hand", suit="blue"), [0, 1]) == [(ANT, 0), (-1, 1), (-1, 1)]
-    assert it.pool(a.Selector(from_="hand", type="asset", suit="green"), [1]) == []
+    assert meaning.pool(it, a.Selector(rank="2"), range(3)) == [(ROCK, 2), (KINDS["bell"], 2)]
+    assert meaning.pool(it, a.Selector(from_="discard", n=1, pick="top"), ()) == [(KINDS["bee"], -1)]
+    assert meaning.pool(it, a.Selector(from_="hand", suit="blue"), [0, 1]) == [(ANT, 0), (-1, 1), (-1, 1)]
+    assert meaning.pool(it, a.Selector(from_="hand", type="asset", suit="green"), [1]) == []
 
 
 def test_whose_cards_are_meant():
     """Everybody's in play or in hands where the text does not say; a pile is nobody's."""
     it = made(laid(), "Bob")
-    assert list(it.owners(a.Selector())) == [0, 1, 2]
-    assert list(it.owners(a.Selector(from_="discard"))) == []
-    assert list(it.owners(a.Selector(whose="opponent"))) == [1]
+    assert list(meaning.owners(it, a.Selector())) == [0, 1, 2]
+    assert list(meaning.owners(it, a.Selector(from_="discard"))) == []
+    assert list(meaning.owners(it, a.Selector(whose="opponent"))) == [1]
 
 
 POOL = [(STONE, 0), (ROCK, 1)]
@@ -104,20 +105,20 @@ IN_PLAY = {"play": {"Ann": ["stone"], "Bob": ["rock"]}}
 def test_a_card_is_chosen_by_name():
     """One that cannot be meant departs from the text."""
     bench = laid(**IN_PLAY)
-    assert made(bench, "rock").ask_card(POOL, 0, "play") == (ROCK, 1)
-    assert made(bench, Choice(card="rock", of="Bob")).ask_card(POOL, 0, "play") == (ROCK, 1)
+    assert picking.ask_card(made(bench, "rock"), POOL, 0, "play") == (ROCK, 1)
+    assert picking.ask_card(made(bench, Choice(card="rock", of="Bob")), POOL, 0, "play") == (ROCK, 1)
     assert said(bench) == []
-    assert made(bench, "ant").ask_card(POOL, 0, "play") is None
+    assert picking.ask_card(made(bench, "ant"), POOL, 0, "play") is None
     assert said(bench) == ["choice"]
 
 
 def test_a_card_that_nobody_wrote_down_is_open_unless_there_is_but_one():
     """Or what came of it shows it."""
     bench = laid(**IN_PLAY)
-    assert made(bench).ask_card(POOL[:1], 0, "play") == POOL[0]
-    assert made(bench).ask_card(POOL, 0, "play", hint=POOL[1]) == POOL[1]
+    assert picking.ask_card(made(bench), POOL[:1], 0, "play") == POOL[0]
+    assert picking.ask_card(made(bench), POOL, 0, "play", hint=POOL[1]) == POOL[1]
     assert said(bench) == []
-    assert made(bench, "?").ask_card(POOL, 0, "play") is None
+    assert picking.ask_card(made(bench, "?"), POOL, 0, "play") is None
     assert said(bench) == ["unnamed"]
 
 
@@ -125,10 +126,10 @@ def test_a_card_of_a_hidden_hand_may_be_meant():
     """Any that may be there; ? is some card of it."""
     bench = laid(hands={"Ann": ["elk"], "Bob": 2})
     pool = [(-1, 1), (-1, 1)]
-    assert made(bench, "ant").ask_card(pool, 0, "hand") == (ANT, 1)
-    assert made(bench, "?").ask_card(pool, 0, "hand") == (-1, 1)
+    assert picking.ask_card(made(bench, "ant"), pool, 0, "hand") == (ANT, 1)
+    assert picking.ask_card(made(bench, "?"), pool, 0, "hand") == (-1, 1)
     assert said(bench) == []
-    assert made(bench, "elk").ask_card(pool, 0, "hand") is None
+    assert picking.ask_card(made(bench, "elk"), pool, 0, "hand") is None
     assert said(bench) == ["choice"]
 
 
@@ -136,9 +137,9 @@ def test_all_cards_or_the_top_ones_need_no_choice():
     """Nor do more be chosen than there are."""
     bench = laid(**IN_PLAY)
     it = made(bench)
-    assert it.chosen_spots(a.Selector(n=0), POOL, range(2), None) == POOL
-    assert it.chosen_spots(a.Selector(pick="top"), POOL, range(2), None) == POOL
-    two = made(bench, "rock", "stone").chosen_spots(a.Selector(n=3), POOL, range(2), None)
+    assert meaning.chosen_spots(it, a.Selector(n=0), POOL, range(2), None) == POOL
+    assert meaning.chosen_spots(it, a.Selector(pick="top"), POOL, range(2), None) == POOL
+    two = meaning.chosen_spots(made(bench, "rock", "stone"), a.Selector(n=3), POOL, range(2), None)
     assert two == [(ROCK, 1), (STONE, 0)]
     assert said(bench) == []
 
@@ -146,7 +147,7 @@ def test_all_cards_or_the_top_ones_need_no_choice():
 def test_nothing_was_chosen_where_nothing_came_of_it():
     """Outcomes that are written down are complete."""
     bench = laid(**IN_PLAY)
-    assert made(bench, then=[]).chosen_spots(a.Selector(), POOL, range(2), Destroyed) == []
+    assert meaning.chosen_spots(made(bench, then=[]), a.Selector(), POOL, range(2), Destroyed) == []
     assert said(bench) == ["left-out"]
 
 
@@ -154,11 +155,11 @@ def test_dice_choose_and_write_it_down():
     """Which of two equal cards is meant is written with its holder."""
     bench = laid(**IN_PLAY)
     it = made(bench, dice=Dice(1))
-    seat = it.ask_player([2])
-    spot = it.ask_card([(STONE, 0), (STONE, 1)], 0, "play")
+    seat = picking.ask_player(it, [2])
+    spot = picking.ask_card(it, [(STONE, 0), (STONE, 1)], 0, "play")
     assert (seat, spot[0]) == (2, STONE)
     assert it.choose == ["Cat", Choice(card="stone", of=bench.names[spot[1]])]
-    assert (it.ask_player([]), it.ask_card([], 0, "play")) == (-1, None)
+    assert (picking.ask_player(it, []), picking.ask_card(it, [], 0, "play")) == (-1, None)
 
 
 # ---- outcomes

@@ -26,7 +26,7 @@ from adjudicator.games.crazier_eights.acts.playing import unplayable
 from adjudicator.games.crazier_eights.bench import END, MAIN, EightsBench
 from adjudicator.games.crazier_eights.offers import complete
 from adjudicator.games.crazier_eights.offers import offered as offers
-from adjudicator.games.crazier_eights.turns import is_next, next_seat
+from adjudicator.games.crazier_eights.order import is_next, next_seat
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.pack import Pack

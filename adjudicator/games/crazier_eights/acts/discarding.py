@@ -10,7 +10,8 @@ from adjudicator.games.crazier_eights.bench import COLOUR, MAIN, NAME, NOBODY_NA
 from adjudicator.games.crazier_eights.facts import misled, not_by_its_player
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
 from adjudicator.games.crazier_eights.top import new_top, refit, suit_of
-from adjudicator.games.crazier_eights.turns import lapse, turn_of
+from adjudicator.games.crazier_eights.turns import lapse
+from adjudicator.games.crazier_eights.turns_in_doubt import turn_of
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.hidden import spend
 from adjudicator.kernel.scars import hand_of

@@ -8,17 +8,11 @@ from adjudicator.formats.finding import Finding
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, EightsBench, again
 from adjudicator.games.crazier_eights.occasions import Drawing, MadeUp, Shuffling
+from adjudicator.games.crazier_eights.order import is_next
+from adjudicator.games.crazier_eights.shared_turns import says_done
 from adjudicator.games.crazier_eights.stock import as_recorded, due_to_be_shuffled, remake
-from adjudicator.games.crazier_eights.turns import (
-    draw_phase,
-    end_turn,
-    is_next,
-    lapse,
-    owes,
-    pass_on,
-    says_done,
-    turn_of,
-)
+from adjudicator.games.crazier_eights.turns import draw_phase, end_turn, lapse, owes, pass_on
+from adjudicator.games.crazier_eights.turns_in_doubt import turn_of
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import kinds_of
 from adjudicator.kernel.scars import PILE, part_of

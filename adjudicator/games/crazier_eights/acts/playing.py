@@ -14,7 +14,8 @@ from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import MAIN, EightsBench, again
 from adjudicator.games.crazier_eights.occasions import Playing
-from adjudicator.games.crazier_eights.turns import lapse, turn_of
+from adjudicator.games.crazier_eights.turns import lapse
+from adjudicator.games.crazier_eights.turns_in_doubt import turn_of
 from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.hidden import spend
 from adjudicator.kernel.pack import Pack

@@ -6,7 +6,8 @@ from adjudicator.cardtext.effects.as_played import see
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.occasions import Seeing
-from adjudicator.games.crazier_eights.turns import pass_on, turn_of
+from adjudicator.games.crazier_eights.turns import pass_on
+from adjudicator.games.crazier_eights.turns_in_doubt import turn_of
 from adjudicator.kernel.hidden import kinds_of
 from adjudicator.kernel.occasions import Acting
 

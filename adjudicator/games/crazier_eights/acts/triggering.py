@@ -14,18 +14,10 @@ from adjudicator.formats.abilities import Trigger as Ability
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, TURN_OVER, EightsBench
 from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
+from adjudicator.games.crazier_eights.order import next_up, turn_in_question
 from adjudicator.games.crazier_eights.top import gone
-from adjudicator.games.crazier_eights.turns import (
-    draw_phase,
-    end_turn,
-    next_up,
-    open_turn,
-    over_for_now,
-    owes,
-    pass_on,
-    turn_in_question,
-    turn_of,
-)
+from adjudicator.games.crazier_eights.turns import draw_phase, end_turn, owes, pass_on
+from adjudicator.games.crazier_eights.turns_in_doubt import open_turn, over_for_now, turn_of
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.scars import OVER, part_of, turn_for
 

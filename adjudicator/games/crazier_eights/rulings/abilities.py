@@ -1,34 +1,22 @@
-"""Conditional abilities: when they occur, who decides, in what order."""
+"""Conditional abilities: when they occur, and who decides."""
 
 from __future__ import annotations
 
 from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.cardtext.occasions import Departure
-from adjudicator.formats.abilities import Destroy, Lose, Moment
-from adjudicator.formats.outcomes import Lost
+from adjudicator.formats.abilities import Destroy, Moment
 from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.conditions import time_of, why_not_due
-from adjudicator.games.crazier_eights.facts import (
-    ability_of,
-    counted,
-    draws,
-    fresh,
-    in_play,
-    loses,
-    out_of_order,
-    trigger_of,
-)
-from adjudicator.games.crazier_eights.losses import winners_without, with_allies
+from adjudicator.games.crazier_eights.facts import ability_of, fresh, in_play, trigger_of
 from adjudicator.games.crazier_eights.occasions import Triggering
 from adjudicator.games.crazier_eights.steps import Decline
 from adjudicator.games.crazier_eights.top import gone
-from adjudicator.games.crazier_eights.turns import leader, turn_in_question
 from adjudicator.games.crazier_eights.words import card, choices
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import OR_LEFT_OUT, OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling
-from adjudicator.kernel.spoken import player, players, whose
+from adjudicator.kernel.spoken import player, whose
 
 
 @ruling(
@@ -222,62 +210,6 @@ def newcomer_used_at_once(bench: Bench, it: Triggering) -> Fault | None:
 
 
 @ruling(
-    "CE-10.6",
-    "abilities-out-of-turn-order",
-    cite="III (10) Simultaneous conditional abilities",
-    remedy=by_agreement("If the order made no difference, leave it; if it did, do them again in order."),
-    on=Triggering,
-)
-def abilities_out_of_turn_order(bench: Bench, it: Triggering) -> Fault | None:
-    """If abilities occur together, those of the player whose turn it is come first, then the others clockwise.
-
-    Why: a fixed order leaves nothing to argue about.
-    Breach: on Ann's turn she and Bob have an ability each to settle, and Bob's goes first.
-    Fine: on Ann's turn she and Bob have an ability each to settle, and hers goes first.
-    """
-    wrong = out_of_order(bench, it)
-    return Fault(wrong[0], (wrong[1],), "out-of-order") if wrong is not None else None
-
-
-def _has_rivals(bench: Bench, due: Due) -> bool:
-    """Whether the order of this ability among others of its controller is there to be picked."""
-    ledger = bench.ledger
-    return any(
-        other is not due and (other.what, other.batch, other.rank) == (TRIGGER, due.batch, due.rank)
-        for other in (*ledger.open, *ledger.settled)
-    )
-
-
-@ruling(
-    "CE-10.7",
-    "order-set-by-another",
-    cite="III (10) Simultaneous conditional abilities",
-    remedy=by_agreement("If all agree, let the player whose turn it is set the order; else leave it."),
-    refines=("CE-9.5",),
-    on=Triggering,
-)
-def order_set_by_another(bench: Bench, it: Triggering) -> Fault | None:
-    """If one player has several abilities at once, the player whose turn it is sets their order.
-
-    Why: that goes for the abilities of others too; but the others still make the choices.
-    Breach: on Ann's turn two abilities of Bob's occur, and Bob sets their order.
-    Fine: on Ann's turn two abilities of Bob's occur, and Ann sets their order.
-    """
-    pick = getattr(it.step, "pick", None)
-    if (
-        pick is None
-        or it.due is None
-        or bench.seat_of[pick] == leader(bench, it.due.active)
-        or not _has_rivals(bench, it.due)
-    ):
-        return None
-    return Fault(
-        f"{pick} picks when {card(bench, it.kind)} takes effect; that is up to {player(bench, leader(bench, it.due.active))}",
-        (f"{player(bench, leader(bench, it.due.active))} picks",),
-    )
-
-
-@ruling(
     "CE-10.8",
     "beginning-ability-too-soon",
     cite="III (10) Beginning of turn conditions",
@@ -300,125 +232,6 @@ def beginning_ability_too_soon(bench: Bench, it: Triggering) -> Fault | None:
     ):
         return None
     return Fault(f"{card(bench, it.kind)} was not in play as this turn began", ("when its condition is next met",))
-
-
-@ruling(
-    "CE-10.9",
-    "misjudged-loss",
-    cite="III (10) Alternate win conditions",
-    remedy=forgotten("Let the loss count from the end of that turn."),
-    refines=(
-        "CE-10.1",
-        "CE-12.6",
-    ),
-    on=(Lapsed, Triggering, Departure),
-)
-def misjudged_loss(bench: Bench, it: Lapsed | Triggering | Departure) -> Fault | None:
-    """By Thin Ice, a player who ends a turn with four or more cards in play loses.
-
-    Why: a player's cards are counted at the end of that player's turn and at no other time.
-    Breach: under Thin Ice Ann ends her turn with four cards in play, and Bob begins his.
-    Fine: under Thin Ice Ann ends her turn with three cards in play, and Bob begins his.
-    """
-    if isinstance(it, Lapsed):
-        if it.due.what is not TRIGGER or not loses(it.due.ability):
-            return None
-        return Fault(
-            f"{player(bench, it.due.active)} met the condition of {card(bench, it.due.kind)} as the turn ended, "
-            f"and the loss was left out{_with_it(bench, it.due.active)}",
-            (f"{player(bench, it.due.active)} loses",),
-            "missed",
-        )
-    if isinstance(it, Triggering):
-        ability = ability_of(bench, it.kind)
-        if it.due is not None or not loses(ability):
-            return None
-        return Fault(
-            f"{card(bench, it.kind)}: {player(bench, turn_in_question(bench, 'turn-ends'))} does not lose, since "
-            f"{why_not_due(bench, it)}",
-            ("nobody loses",),
-            remedy="Let the player stay in the game.",
-        )
-    if not loses(ability_of(bench, it.card)):
-        return None
-    if it.what == "left-out" and isinstance(it.op, Lose):
-        return Fault(
-            f"{card(bench, it.card)}: {player(bench, it.whom)} met its condition as the turn ended, and does not lose"
-            f"{_with_it(bench, it.whom)}",
-            (f"{player(bench, it.whom)} loses",),
-        )
-    if it.what != "extra" or not isinstance(it.got, Lost):
-        return None
-    return Fault(
-        f"{card(bench, it.card)} is about the player whose turn ended, not about {it.got.by}",
-        (f"{it.got.by} stays in the game",),
-        remedy="Let the player stay in the game.",
-    )
-
-
-def _with_it(bench: Bench, loser: int) -> str:
-    """Who has won with a loss that was left out; empty where the game goes on."""
-    won = winners_without(bench, with_allies(bench, [loser]))
-    return f"; with it {players(bench, won)} {'has' if len(won) == 1 else 'have'} won" if won else ""
-
-
-@ruling(
-    "CE-10.10",
-    "late-fourth-card-is-safe",
-    cite="III (10) More conditional ability clarifications",
-    naive="Thin Ice counts again after each other ability of that end of turn.",
-    remedy=by_agreement("Let the player stay in the game."),
-    refines=("CE-10.5", "CE-10.9"),
-    on=Triggering,
-)
-def late_fourth_card_is_safe(bench: Bench, it: Triggering) -> Fault | None:
-    """Thin Ice does not count a fourth card that another end ability brings.
-
-    Why: it had counted by then, and with three cards it did not occur.
-    Breach: Ann ends with three, gains a fourth by an end ability, and is put down as out.
-    Fine: Ann ends with three, gains a fourth by an end ability, and stays in the game.
-    """
-    ability = ability_of(bench, it.kind, "turn-ends")
-    if it.due is not None or ability is None or not loses(ability) or not bench.now.arrivals:
-        return None
-    if counted(bench, ability, it.controller, bench.now.active) is not True:
-        return None
-    return Fault(
-        f"{player(bench, bench.now.active)} got enough cards only after the turn had ended, so "
-        f"{card(bench, it.kind)} did not occur",
-        ("nobody loses",),
-    )
-
-
-@ruling(
-    "CE-10.11",
-    "loss-called-off",
-    cite="III (10) More conditional ability clarifications",
-    remedy=forgotten("Let the loss count from the end of that turn."),
-    refines=("CE-10.1", "CE-10.4", "CE-10.9", "CE-12.6"),
-    on=(Lapsed, Triggering),
-)
-def loss_called_off(bench: Bench, it: Lapsed | Triggering) -> Fault | None:
-    """Once Thin Ice has occurred, it does not help to lose the fourth card.
-
-    Why: nothing stops an ability that has occurred.
-    Breach: Ann ends with four, an end ability destroys one of them, and she plays on.
-    Fine: Ann ends with four, an end ability destroys one of them, and she is out.
-    """
-    due = it.due
-    if (
-        due is None
-        or (isinstance(it, Triggering) and not isinstance(it.step, Decline))
-        or due.what is not TRIGGER
-        or not loses(due.ability)
-        or counted(bench, due.ability, due.seat, due.active) is not False
-    ):
-        return None
-    return Fault(
-        f"{card(bench, due.kind)} had occurred; it does not stop because a card left play afterwards",
-        (f"{player(bench, due.active)} loses",),
-        "missed" if isinstance(it, Lapsed) else "illegal",
-    )
 
 
 _WENT = {"discard-top": "on top of", "hand": "to a hand, not under", "play": "back into play, not under"}
@@ -546,55 +359,4 @@ def choices_made_as_it_works(bench: Bench, it: Departure) -> Fault | None:
     return Fault(
         f"{card(bench, it.got)} had left play when {card(bench, it.card)} took effect",
         choices(bench, it.expected),
-    )
-
-
-@ruling(
-    "CE-D.14",
-    "next-player-leads-the-end",
-    cite="III (7).4 Turn order with III (10) Simultaneous conditional abilities",
-    basis="reading",
-    remedy=by_agreement(
-        "If all agree, do them again, beginning with the player who just had the turn; if not, leave it."
-    ),
-    refines=("CE-3.5", "CE-10.6", "CE-10.7"),
-    on=(Triggering, Departure),
-)
-def next_player_leads_the_end(bench: Bench, it: Triggering | Departure) -> Fault | None:
-    """At the end of a turn the player who had it still counts as the player whose turn it is.
-
-    Why: strictly it is nobody's turn; for destroyed cards the book itself names this player.
-    Breach: Ann's turn ends, and Bob, who is next, sets the order of two end abilities of Cat's.
-    Fine: Ann's turn ends, and Ann sets the order of two end abilities of Cat's.
-    """
-    if isinstance(it, Departure):
-        return _draws_led_by_another(bench, it)
-    if it.due is None or not trigger_of(it.due, "turn-ends"):
-        return None
-    pick = getattr(it.step, "pick", None)
-    if pick is not None and bench.seat_of[pick] != leader(bench, it.due.active) and _has_rivals(bench, it.due):
-        return Fault(
-            f"between turns {player(bench, it.due.active)}, whose turn just ended, picks the order, not {pick}",
-            (f"{player(bench, it.due.active)} picks",),
-        )
-    if it.earlier and it.earlier[0].seat == it.due.active and it.earlier[0].rank < it.due.rank:
-        return Fault(
-            f"between turns the order begins with {player(bench, it.due.active)}, whose turn just ended",
-            (f"{card(bench, it.earlier[0].kind)} first",),
-            "out-of-order",
-        )
-    return None
-
-
-def _draws_led_by_another(bench: Bench, it: Departure) -> Fault | None:
-    """At a turn's end somebody draws before the player who had the turn, though an ability makes both draw."""
-    if it.what != "order" or not draws(it) or bench.now.clock != bench.now.base + END:
-        return None
-    had = it.active
-    if bench.seat_of[it.got.by] != had:
-        return None
-    return Fault(
-        f"between turns the draws begin with {player(bench, had)}, whose turn just ended",
-        (f"{player(bench, had)} draws first",),
-        "out-of-order",
     )

@@ -8,8 +8,8 @@ from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.bench import again
 from adjudicator.games.crazier_eights.facts import ability_of, trigger_of, turn_rests
 from adjudicator.games.crazier_eights.occasions import Discarding, Drawing, Playing, Triggering
+from adjudicator.games.crazier_eights.order import next_seat
 from adjudicator.games.crazier_eights.steps import Draw, Trigger
-from adjudicator.games.crazier_eights.turns import next_seat
 from adjudicator.games.crazier_eights.words import allowed, card, turn
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import OR_LEFT_OUT, OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling, setting

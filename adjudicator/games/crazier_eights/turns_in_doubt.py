@@ -1,0 +1,237 @@
+"""Turns in doubt: ends that nobody wrote down, acts out of turn, and ends that turn out to be none."""
+
+from __future__ import annotations
+
+from adjudicator.cardtext.bench import DRAW
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.log import Act
+from adjudicator.games.crazier_eights import losses
+from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.bench import END, MAIN, EightsBench, EndedBy, EndedTurn, TurnCount
+from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
+from adjudicator.games.crazier_eights.order import is_next, next_up, sharing
+from adjudicator.games.crazier_eights.shared_turns import count_of_turn, hand_over, resume
+from adjudicator.games.crazier_eights.turns import begin_turn, end_turn, owes, pass_on
+from adjudicator.kernel.dues import NEVER
+from adjudicator.kernel.occasions import Acting
+from adjudicator.kernel.scars import part_of, turn_for
+
+
+def over_for_now(bench: EightsBench, by: EndedBy, act: Act, kind: int) -> EndedTurn:
+    """This turn as it stands, kept in case its player plays on."""
+    now = bench.now
+    return EndedTurn(
+        by=by,
+        act=act,
+        kind=kind,
+        step=bench.step,
+        turn=now.turn,
+        base=now.base,
+        active=now.active,
+        on_turn=now.on_turn,
+        counts=now.counts | {now.active: count_of_turn(bench)},
+        extra=now.extra[:],
+        skip=now.skip[:],
+        arrivals=now.arrivals[:],
+        last_active=now.last_active,
+        passed_over=now.passed_over[:],
+    )
+
+
+def turn_of(bench: EightsBench, seat: int, step: Act, kind: int = UNKNOWN) -> bool:
+    """Somebody acts who is not on turn, or after the end. False if the act stays outside every turn."""
+    now = bench.now
+    draws = seat if isinstance(step, s.Draw) else -1
+    if now.over is not None and not bench.silent and bench.game.reopen(bench, draws):
+        return turn_of(bench, seat, step, kind)
+    if now.over is not None:
+        if not bench.silent:
+            bench.judge(Acting(seat, step, "after-end", kind))
+            bench.silent = True
+        if isinstance(step, s.Draw) and seat != now.active and not now.out[seat]:
+            begin_turn(bench, [seat], in_order=False)
+            bench.ledger.drop_all()
+            now.clock = now.base + MAIN
+        return False
+    if now.out[seat]:
+        bench.scar(part_of(seat), bench.judge(Acting(seat, step, "out", kind)))
+        return False
+    if now.clock == now.base + END and is_next(bench, seat):
+        return _goes_on(bench, seat)
+    if seat in now.on_turn and now.clock == now.base + END:
+        if bench.before is not None and bench.before.by == "trigger":
+            withdraw(bench, seat)
+            return True
+        return out_of_turn(bench, seat, step, kind)
+    if seat in now.on_turn:
+        hand_over(bench, seat)
+        return True
+    before = bench.before
+    if before is not None and before.by != "trigger" and _plays_on(bench, before, seat, step):
+        withdraw(bench, seat)
+        return True
+    if is_next(bench, seat) and not owes(bench):
+        bench.before = over_for_now(bench, "act", step, kind)
+        end_turn(bench)
+        return _goes_on(bench, seat)
+    if before is not None and _plays_on(bench, before, seat, step):
+        withdraw(bench, seat)
+        return True
+    if _went_on_without(bench, seat):
+        return turn_of(bench, seat, step, kind)
+    return out_of_turn(bench, seat, step, kind)
+
+
+def _went_on_without(bench: EightsBench, seat: int) -> bool:
+    """Whether this player is next if those are out whose loss was missed; then it did count."""
+    now = bench.now
+    missed = [due for due in bench.ledger.lapsed if losses.struck(bench, due)]
+    losers = losses.should_be_out(bench, missed)
+    if not losers or losses.winners_without(bench, losers):
+        return False
+    begun = not now.acted and now.clock < now.base + MAIN
+    seats = now.on_turn if begun else next_up(bench)[0]
+    left = [other for other in bench.in_order(seats[0]) if other not in losers]
+    if not set(seats) <= set(losers) or (owes(bench) and not begun) or not left or seat not in sharing(bench, left[0]):
+        return False
+    if begun:
+        for due in list(bench.ledger.open):
+            if due.turn == now.turn:
+                bench.ledger.drop(due)
+        now.clock = now.base + END
+    names = " and ".join(bench.names[loser] for loser in losers)
+    losses.did_count(bench, missed, f"step {bench.step} goes on without {names}")
+    bench.before = None
+    return True
+
+
+def _goes_on(bench: EightsBench, seat: int) -> bool:
+    """The next turn begins with an act of that player. False if the game is over by then."""
+    pass_on(bench, force=True)
+    if bench.now.over is None and seat in bench.now.on_turn:
+        hand_over(bench, seat)
+    return bench.now.over is None
+
+
+def _plays_on(bench: EightsBench, before: EndedTurn, seat: int, step: Act) -> bool:
+    """Whether the player of the turn that was taken to be over goes on with it."""
+    if seat not in before.on_turn or before.turn != bench.now.turn - 1 or isinstance(step, s.Draw):
+        return False
+    if before.by == "trigger":
+        return not bench.now.acted and bench.now.clock == bench.now.base
+    if before.by == "act" and isinstance(step, s.Discard | s.Play):
+        count = before.counts.get(seat, TurnCount())
+        if isinstance(step, s.Discard) and count.discarded > count.more_discards:
+            return False
+        if isinstance(step, s.Play) and count.played > count.more_plays:
+            return False
+    return bench.just_after(before.step)
+
+
+def open_turn(bench: EightsBench, seat: int, step: s.Trigger, kind: int) -> None:
+    """An ability works as this player's turn begins, and it is another's turn."""
+    if _went_on_without(bench, seat):
+        pass_on(bench, force=True)
+    else:
+        out_of_turn(bench, seat, step, kind)
+
+
+def out_of_turn(bench: EightsBench, seat: int, step: Act, kind: int) -> bool:
+    """Not this player's turn. A draw opens a turn all the same, and what the old one owed goes with it.
+
+    A colour is owed all the same: an eight on top needs one, whoever goes on.
+    """
+    finding = bench.judge(Acting(seat, step, "out-of-turn", kind))
+    opens = isinstance(step, s.Draw | s.Trigger) and seat != bench.now.active
+    if bench.now.shared:
+        opens = opens and not _stays_outside(bench, seat)
+    for other in _misled(bench, seat, opens):
+        bench.scar(turn_for(other), finding)
+    if not opens:
+        return False
+    for due in list(bench.ledger.open):
+        if due.barrier != NEVER:
+            bench.ledger.drop(due)
+    bench.now.extra.clear()
+    bench.now.last_active = bench.now.active
+    begin_turn(bench, sharing(bench, seat), in_order=False)
+    hand_over(bench, seat)
+    return True
+
+
+def _misled(bench: EightsBench, seat: int, opens: bool) -> list[int]:
+    """Who may act out of turn since this player did: whoever takes that turn to be on, or to be over."""
+    if bench.now.shared:
+        return bench.alive()
+    if not opens or bench.now.out[seat]:
+        return [seat, bench.following(seat)]
+    if seat in bench.now.passed_over:
+        return [seat, bench.now.active]
+    order = bench.in_order(bench.now.active)
+    return [*order[: order.index(seat) + 1], *bench.now.extra]
+
+
+def _stays_outside(bench: EightsBench, seat: int) -> bool:
+    """Whether a draw by somebody not on turn opens no turn: by an ally without a part in this one, or too early.
+
+    It is too early while a team is in the midst of its draws: what it has drawn it need not draw again.
+    """
+    if bench.sides[seat] == bench.sides[bench.now.on_turn[0]] or seat in bench.now.passed_over:
+        return True
+    owing = sum(due.what is DRAW for due in bench.ledger.open)
+    if not 0 < owing < len(bench.now.on_turn) or seat in bench.now.drawn_early:
+        return False
+    bench.now.drawn_early.append(seat)
+    return True
+
+
+def withdraw(bench: EightsBench, seat: int) -> None:
+    """The turn that was taken to be over was not: that player plays on."""
+    before = bench.before
+    assert before is not None
+    bench.before = None
+    begun = before.by == "beginning"
+    bench.now.extra, bench.now.skip, bench.now.arrivals = before.extra, before.skip, before.arrivals
+    bench.report.withdraw(
+        [
+            f
+            for f in bench.report.findings
+            if f.step >= before.step and f.step not in bench.idle and (begun or f.fault == "missed")
+        ]
+    )
+    for due in list(bench.ledger.open):
+        bench.ledger.drop(due)
+    now, late = bench.now, bench.now.active
+    now.turn, now.base, now.active, now.on_turn = before.turn, before.base, before.active, before.on_turn
+    now.done.clear()
+    now.clock = now.base + MAIN
+    now.last_active, now.passed_over = before.last_active, before.passed_over
+    made_up = isinstance(before.act, s.Draw) and before.by == "act" and _made_up(bench, late, before)
+    if isinstance(before.act, s.Draw) and before.by == "act" and not made_up:
+        now.drawn_early.append(late)
+    if made_up:
+        pass
+    elif begun:
+        assert isinstance(before.act, s.Trigger | s.Decline)
+        actor = bench.seat_of[before.act.by]
+        bench.judge(Triggering(actor, before.act, before.kind, actor, None, [], None), at=before.step)
+    elif before.by == "act":
+        bench.judge(Acting(late, before.act, "out-of-turn", before.kind), at=before.step)
+    else:
+        bench.judge(Acting(before.active, before.act, "too-early", before.kind), at=before.step)
+        now.used_early.append(before.kind)
+    bench.report.leading = None
+    bench.now.counts = dict(before.counts)
+    resume(bench, bench.now.counts.pop(bench.now.active))
+    hand_over(bench, seat)
+
+
+def _made_up(bench: EightsBench, seat: int, before: EndedTurn) -> bool:
+    """Whether a draw that was taken to open a turn made up for one that this player had missed."""
+    due = next((due for due in bench.ledger.lapsed if due.what is DRAW and due.seat == seat), None)
+    if due is None:
+        return False
+    if bench.judge(MadeUp(seat, due), at=before.step) is None:
+        bench.report.late(due, before.step, bench.rules.here("CE-7.1"))
+    bench.ledger.settle(due, before.step)
+    return True
