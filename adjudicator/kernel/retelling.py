@@ -19,6 +19,7 @@ from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.repairs import Repair, as_unseen, differences
 from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.report import Report
 from adjudicator.kernel.snapshots import branch, twins
 
 FindingKey: TypeAlias = tuple[str, int, str | None]
@@ -31,8 +32,6 @@ BYTES_A_STEP: Final = 150
 """A step of more bytes than that costs more than one."""
 WINDOW: Final = 6
 """So many moments before one that was asked for are kept as well."""
-
-
 EVERY: Final = 256
 """On the way to the first of them one is kept every so many steps."""
 AHEAD: Final = 2_000
@@ -47,6 +46,11 @@ def held_against(judge: Judge) -> list[Finding]:
 def key_of(finding: Finding) -> FindingKey:
     """What a finding is about: it is the same in another replay."""
     return finding.rule, finding.step, finding.player
+
+
+def _left_open(report: Report, step: int) -> int:
+    """How many questions a record leaves open about a step."""
+    return sum(report.kept[id(finding)].asked.count(step) for finding in report.undecided.values())
 
 
 class Retold(NamedTuple):
@@ -130,6 +134,9 @@ class Retelling:
             judge.close()
         held = {key_of(finding) for finding in held_against(judge)} | self._later(n)
         report = judge.report
+        rewritten = repair.gone == 1 and not repair.offered and any(getattr(s, "card", "") != UNWRITTEN for s in steps)
+        if rewritten and _left_open(report, at) > _left_open(self.judge.report, at):
+            return Retold(steps, reach or n + 1, None)  # what nobody wrote down of the line hides the contradiction
         illegal = {key_of(f) for f in report.findings if f.fault == "illegal" or report.impossible(f)}
         return Retold(steps, reach or n + 1, None if held - self.keys or illegal - self.known else held)
 
