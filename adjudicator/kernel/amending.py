@@ -32,6 +32,24 @@ def _counting(line: Step, first: int, more: int) -> Step:
     return line
 
 
+def acts_instead(record: Sequence[Step], repair: Repair, acts: Sequence[Step]) -> str | None:
+    """Who acts by a repair, where the name in a line is all that it changes; empty if a line of another is missing."""
+    if len(acts) != 1 or repair.gone > 1 or repair.recast or not 0 < repair.at <= len(record):
+        return None
+    there, (act,) = record[repair.at - 1], acts
+    name = getattr(act, "by", None)
+    if name == getattr(there, "by", None):
+        return None
+    if not repair.gone:
+        return ""
+    return name if _plain(there) == _plain(act) else None
+
+
+def _plain(step: Step) -> object:
+    """A step without who does it."""
+    return {key: value for key, value in msgspec.to_builtins(step).items() if key not in BESIDE and key != "by"}
+
+
 def as_a_line(step: Step) -> str:
     """A step as a log has it, without remarks."""
     there = {key: value for key, value in msgspec.to_builtins(step).items() if key not in BESIDE or key == "do"}

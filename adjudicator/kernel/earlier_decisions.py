@@ -108,7 +108,9 @@ class _Rereading:
                     yield _Setting(_with(rules, option.id, value), chosen_otherwise(rules, option, value))
         for id in sorted(set(map(rules.here, rulings)), key=lambda id: rules.order.get(id, 0)):
             ruling = rules.active.get(id)
-            if ruling is not None and ruling.basis == "reading" and ruling.option not in rules.options:
+            if ruling is None or ruling.basis != "reading" or ruling.option in rules.options:
+                continue
+            if ruling.naive:
                 yield _Setting(_without(rules, id), settled_otherwise(rules, ruling))
 
     def _judged(self, rules: Rules, until: int) -> Judge | None:

@@ -223,7 +223,7 @@ class _Fillings:
             elif not before <= found or not trial.holes.met.keys() <= judge.bench.holes.met.keys():
                 changed.append((len(found), filling))
         for _, filling in sorted(changed, key=lambda one: one[0])[: BRANCHES if deep else 0]:
-            other = self._judged(filling) if self._is_new(filling, until) else None
+            other = self._judged(filling, tentative=True) if self._is_new(filling, until) else None
             better = None if other is None else self._cleared(other, until, deep - 1, fixed)
             if better is not None:
                 return better
@@ -262,6 +262,7 @@ class _Fillings:
 
     def _followed(self, judge: Judge, hole: Hole, filling: Filling, until: int) -> Trial | None:
         other = judge.after(hole.step - 1, self.steps)
+        other.bench.tentative = True
         self.left -= until - hole.step + OVERHEAD + EACH_FINDING * len(judge.report.findings)
         other.bench.holes = other.bench.holes.again(filling)
         try:
@@ -272,10 +273,10 @@ class _Fillings:
             other.close()
         return Trial({key_of(f) for f in accusations(other.report)}, other.bench.holes)
 
-    def _judged(self, filling: Filling) -> Judge:
-        """The whole log again, with another filling."""
+    def _judged(self, filling: Filling, *, tentative: bool = False) -> Judge:
+        """The whole log again, with another filling; `tentative` if it is only asked what is held against somebody."""
         self.left -= len(self.steps) + EACH_FINDING * len(self.judge.report.findings)
-        return self.judge.afresh(Holes(filling, self.judge.bench.holes.shown))
+        return self.judge.afresh(Holes(filling, self.judge.bench.holes.shown), tentative=tentative)
 
     def _say_what_must_have_been(self, judge: Judge) -> None:
         """Where a later step leaves one way only, that is what happened."""
@@ -296,7 +297,8 @@ class _Fillings:
         """The step that rules out every other way to fill a hole; 0 if there is none."""
         shown = 0
         for way in self._other_ways(judge, hole, ()):
-            other = self._judged({**judge.bench.holes.filling, hole: way}) if self.left > 0 else None
+            filling = {**judge.bench.holes.filling, hole: way}
+            other = self._judged(filling, tentative=True) if self.left > 0 else None
             contradiction = None if other is None else self._next(other)
             if (
                 other is None

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeV
 
 from msgspec import Struct
 
+from adjudicator.formats.acts import Draw
 from adjudicator.formats.edition import Value
 from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.forms import Forms
@@ -154,7 +155,20 @@ class Game(ABC, Generic[B]):
         if mending.grade == "computed":
             owed = due is not None and not due.what.agreed
             return Remedy(grade="certain" if owed else "by-agreement", text=mending.text)
+        drawn = self._drawn_since(finding, steps) if mending.onto_pile else 0
+        if drawn:
+            pile = next(zone.title for zone in self.zones if zone.rest)
+            text = (
+                f"The card can't go back where it lay, since step {drawn} took from the {pile}. If all agree, go back "
+                f"to step {finding.step}; if not, play goes on as it is."
+            )
+            return Remedy(grade=mending.grade, text=text)
         return Remedy(grade=mending.grade, text=mending.text)
+
+    def _drawn_since(self, finding: Finding, steps: Sequence[Step]) -> int:
+        """The first step after a finding that drew cards; 0 if none did."""
+        until = finding.settled_by - 1 if finding.settled_by is not None else len(steps)
+        return next((n for n in range(finding.step + 1, until + 1) if isinstance(steps[n - 1], Draw)), 0)
 
     def otherwise(self, bench: B, finding: Finding, steps: Sequence[Step]) -> Otherwise | None:
         """What would be otherwise about the end of the game, had it not been for a fault; None where nothing would."""

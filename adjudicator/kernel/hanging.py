@@ -93,6 +93,7 @@ class _Hanging:
         judge = self.righting.instead(way)
         if judge is None:
             return []
+        judge.bench.tentative = True
         for n in range(way.at, last + 1):
             self.righting.left -= 1
             if judge.bench.now.over is not None and (over is None or n <= over.step):
@@ -119,6 +120,7 @@ class _Hanging:
         """Look whose turn it was up to a step of the record as it is."""
         if not self.turns:
             judge = self.righting.before(1)
+            judge.bench.tentative = True
             self.turns.append(judge.bench.now.active)
             judge.feed_all(self.steps, observe=lambda n, step, bench: self.turns.append(bench.now.active))
             self.righting.left -= len(self.steps)

@@ -121,6 +121,8 @@ class _Search:
         self.retelling = Retelling(judge, min(most, EFFORT if contradicted else small))
         self.best: Story | None = None
         """The likeliest story so far about the finding that is looked into."""
+        self.rewritten: set[int] = set()
+        """The lines that are put right by the stories so far."""
         self.unexplained: list[Finding] = []
         """What was looked into, and no slip explains it."""
 
@@ -156,6 +158,7 @@ class _Search:
             self.unexplained += [root] if root.severity != "note" else []
         else:
             self.retelling.take(self.best.repair, self.best.steps)
+            self.rewritten.update(range(self.best.repair.at, self.best.repair.at + self.best.repair.gone))
             self.found = [finding for finding in self.found if finding not in self.best.explained]
         return self.best
 
@@ -211,6 +214,8 @@ class _Search:
             return False
         if (repair.unlikely >= OTHER or repair.recast) and not any(map(self._impossible, explained)):
             return repair.unlikely == SEVERAL and len(explained) > (1 if self._whole_turn(repair) else 2)
+        if repair.at in {f.step for f in explained if f.fault == "illegal"} and len(explained) > 1:
+            return True  # what the line itself says is wrong, whatever came before
         return repair.gone != 1 or all(self.came_up(f) + KIN <= repair.at for f in self.unexplained)
 
     def _impossible(self, finding: Finding) -> bool:
@@ -283,7 +288,7 @@ class _Search:
         """The line of a step as it may have been meant."""
         retelling = self.retelling
         line = retelling.line(before)
-        if line is None:
+        if line is None or before in self.rewritten:
             return
         earlier = [step for lines in retelling.record[max(0, before - 1 - EARLIER) : before - 1] for step in lines]
         yield from once_too_often(before, line, earlier)

@@ -119,7 +119,8 @@ class Position:
         cls = type(self)
         other = cls.__new__(cls)
         for name in _names(cls):  # type: ignore[arg-type]  # a class is hashable
-            setattr(other, name, copied(getattr(self, name)))
+            fact = getattr(self, name)
+            setattr(other, name, fact if type(fact) in PLAIN else copied(fact))
         return other
 
 
@@ -138,11 +139,11 @@ def copied(value: Any) -> Any:  # Any: whatever a game keeps in its position
     if kind is list:
         if not value or type(value[0]) in PLAIN:
             return value[:]
-        return [copied(item) for item in value]
+        return [item if type(item) in PLAIN else copied(item) for item in value]
     if kind is dict:
-        return {key: copied(item) for key, item in value.items()}
+        return {key: item if type(item) in PLAIN else copied(item) for key, item in value.items()}
     if kind is set:
-        return set(value)
+        return value.copy()
     if kind in PLAIN:
         return value
     copy = getattr(value, "copied", None)

@@ -157,6 +157,7 @@ class _Proofs:
         steps = judge.steps
         self.left -= OVERHEAD + len(steps) // MOST
         other = judge.after(hole.step - 1, steps)
+        other.bench.tentative = True
         other.bench.holes = other.bench.holes.again(other.bench.holes.filling, {**self.shown, hole: frozenset([kind])})
         seen = 0
         for n in range(hole.step, until):

@@ -14,9 +14,6 @@ from adjudicator.kernel.game import Option
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 
-SILENT = "The book is silent here; a table may agree on another reading."
-"""What is said of a reading of ours that has no naive one beside it."""
-
 
 class HeardRulings(set[str]):
     """Rulings in force, and which of them anybody has asked for."""
@@ -88,15 +85,15 @@ def other_readings(rules: Rules, lead: Ruling, at_fault: Callable[[], bool]) -> 
             if differs:
                 found.append(chosen_otherwise(rules, option, value))
                 break
-    return found
+    return [one for one in found if one.text]
 
 
 def settled_otherwise(rules: Rules, ruling: Ruling) -> OtherReading:
-    """What would apply without a ruling, and the option that switches to it."""
+    """What would apply without a ruling, and the option that switches to it; no text where it has no naive one."""
     option = next((o for o in rules.game.options if o.id == ruling.option and o.id in rules.options), None)
     other = None if option is None else next((v for v in option.values if v != rules.options[option.id]), None)
     if option is None or other is None:
-        return OtherReading(rule=ruling.id, text=ruling.naive or SILENT)
+        return OtherReading(rule=ruling.id, text=ruling.naive)
     text = ruling.says if ruling.option in rules.house else ruling.naive
     return OtherReading(
         rule=ruling.id, text=text or f"A house rule may say otherwise: {option.text}.", option=typed(option.id, other)

@@ -190,4 +190,4 @@ def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:
         return f"steps {n} and {n + 1} were written in the wrong order", f"let steps {n} and {n + 1} change places"
     if not told:
         return f"step {n} was written down twice", f"strike out step {n}"
-    return f"step {n} should say: {lines}", f"write step {n} of the record so"
+    return f"step {n} should say: {lines}", f"correct step {n} in the record"

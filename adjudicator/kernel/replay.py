@@ -151,10 +151,10 @@ class Judge:
         other.snapshots = {n: snapshot.among(findings) for n, snapshot in self.snapshots.items()}
         return other
 
-    def afresh(self, holes: Holes) -> Judge:
+    def afresh(self, holes: Holes, *, tentative: bool = False) -> Judge:
         """The same log judged again with something else supposed for what nobody wrote down; moments are kept."""
         again = Judge(self.rules, self.pack, self.header, thorough=self.thorough, carried=self.carried)
-        again.bench.holes = holes
+        again.bench.holes, again.bench.tentative = holes, tentative
         again.moments = Moments()
         again.moments(0, None, again.bench)
         again.record, again.steps = self.record, self.steps

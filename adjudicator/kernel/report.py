@@ -258,23 +258,33 @@ class Report:
                 finding.settled_by = step
 
     def explain(
-        self, findings: list[Finding], story: str, remedy: str, *, lines: list[str], amended: Sequence[Step]
+        self,
+        findings: list[Finding],
+        story: str,
+        remedy: str,
+        *,
+        lines: list[str],
+        amended: Sequence[Step],
+        whose: str | None = None,
     ) -> None:
         """One slip of the scorer explains all of these: the first stands for them.
 
-        It is taken for the likelier story where the record contradicts itself. Whether somebody acted in another's
-        turn, or a name or the order of two lines is wrong, can't be told. Otherwise it is no more than a hint.
+        It is taken for the likelier story where the record contradicts itself, or where both the turns and what was
+        done fit because somebody else acted: `whose` name a line should bear, empty for a line that is missing. Whether
+        somebody only acted in another's turn, or a name or the order of two lines is wrong, can't be told. Otherwise
+        it is no more than a hint.
         `lines` are what the scorer should have written, and `amended` is the record with them.
         """
         root, *rest = findings
-        number, contradicted = self.number(root), any(map(self.contradicted, findings))
+        likelier = any(map(self.contradicted, findings)) or self._turns_and_acts(findings, whose)
+        number = self.number(root)
         gone = {self.number(finding) for finding in rest}
         for finding in self.findings:
             if finding.because_of in gone or self.number(finding) in gone:
                 finding.because_of = number
         fits = any(finding.step != root.step for finding in [*rest, *self.following(root)])
         whole = f"{story} (then {_fitting([root, *self.following(root)])})" if fits else story
-        if contradicted:
+        if likelier:
             self.kept[id(root)].story, self.kept[id(root)].amended = story, amended
             root.fault, root.severity = "unrecorded", "note"
             root.shown_by = next((finding.step for finding in self.following(root)), None)
@@ -285,6 +295,15 @@ class Report:
             root.message = f"It can't be told from the record: either {whole}, or {root.message}"
         else:
             root.message += f"{OR_ELSE}{whole}"
+
+    def _turns_and_acts(self, findings: Sequence[Finding], whose: str | None) -> bool:
+        """Whether some of these are about whose turn it is, and others about what was done, in that line or by them."""
+        kept = [self.kept[id(finding)] for finding in findings]
+        if whose is None or not (any(one.astray for one in kept) or sum(one.due is not None for one in kept) > 1):
+            return False
+        done = [f for f, one in zip(findings, kept, strict=True) if not one.astray and one.due is None]
+        theirs = [f for f in done if not whose or f.player == whose or f.step == findings[0].step]
+        return any(finding.fault == "illegal" for finding in theirs)
 
     def top(self) -> list[Finding]:
         """The findings that do not follow from another."""

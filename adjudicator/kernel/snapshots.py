@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any, TypeAlias, TypeVar
 
 from adjudicator.formats.finding import Finding
@@ -109,7 +110,7 @@ def _watches(watches: Sequence[Watch], dues: dict[int, Due], findings: Twins) ->
 
 
 def _twin(finding: Finding) -> Finding:
-    twin = Finding(**{name: getattr(finding, name) for name in Finding.__struct_fields__})
+    twin = copy(finding)
     twin.expected, twin.also, twin.implied = finding.expected[:], finding.also[:], finding.implied[:]
     return twin
 

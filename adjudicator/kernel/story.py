@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from adjudicator.formats.log import Header, Series, Step
-from adjudicator.kernel.amending import amended, as_a_line, told
+from adjudicator.kernel.amending import acts_instead, amended, as_a_line, told
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.filling import filled
 from adjudicator.kernel.hanging import fold
@@ -78,6 +78,7 @@ def _explained(judge: Judge) -> Judge:
             *said(story.repair, told(judge.bench, judge.steps, story.repair, story.steps)),
             lines=[as_a_line(step) for step in story.steps],
             amended=amended(judge.record, story.repair, story.steps),
+            whose=acts_instead(judge.steps, story.repair, story.steps),
         )
         for finding in judge.report.following(story.explained[0]):
             if judge.report.impossible(finding) and key_of(finding) in story.held:

@@ -18,17 +18,21 @@ from adjudicator.formats.phrases import listing
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import mend
 from adjudicator.kernel.filling import AccusationKey, key_of
-from adjudicator.kernel.position import Over
+from adjudicator.kernel.position import Over, copied
 from adjudicator.kernel.replay import NOTHING, Judge
 from adjudicator.kernel.righting import Instead, Righting, record
 from adjudicator.kernel.two_tables import Difference, alike, difference, turn_of
 from adjudicator.kernel.undoing import MOST as TOO_MANY
 from adjudicator.kernel.undoing import Undoing, undoing
+from adjudicator.kernel.zones import Contents, size
 
 MOST: Final = 12
 """Of so many faults of one log it is worked out."""
 TOO_LATE: Final = "Too much has been played since to go back; play goes on as it is."
 """What is said where nobody could move all the cards."""
+
+
+AS_IT_WOULD_BE: Final = "Nothing is to be undone: all is as it would have been."
 
 
 class _Effect(NamedTuple):
@@ -39,6 +43,10 @@ class _Effect(NamedTuple):
     winners: tuple[str, ...] | None = None
     restored: bool = False
     """From that step on all is as it would have been anyway."""
+    unseen: bool = False
+    """That step and later ones drew other cards by it, and nobody knows which."""
+    fault: int = 0
+    """The step of a fault that would not be there without it."""
 
 
 def weigh(judge: Judge, findings: Sequence[Finding] | None = None) -> None:
@@ -122,6 +130,8 @@ class _Scales:
         due = self.judge.report.kept[id(finding)].due
         if finding.settled_by is not None or finding.step == 0 or remedy.grade in ("none", "too-late"):
             return structs.replace(remedy, act="leave") if remedy.grade == "too-late" else remedy
+        if due is None and matter.kind == "none" and finding.step in self.restored:
+            return Remedy(grade="too-late", act="leave", text=AS_IT_WOULD_BE)
         agreed = remedy.grade == "by-agreement"
         fix = due is not None or not agreed or matter.kind == "none"
         back = Undoing([], [])
@@ -163,14 +173,16 @@ class _Scales:
             return _Effect("unknown", way.at)
         root = self.judge.report.number(finding)
         follow = {key_of(f) for f in self.judge.report.findings if f.because_of == root}
+        faults = {key_of(f): f.step for f in self.judge.report.findings if weighable(f) and f is not finding}
         done = max(finding.step, way.at - 1)
         made_up = max(done, *way.without) if way.without else done
         turn, over = turn_of(was.bench), self.judge.bench.now.over
         known_was, known_then = _wrong(was), _wrong(then)
         before: Difference = ()
-        changed = 0
+        changed = shifted = 0
         for n in range(way.at, len(self.steps) + 1):
             self.righting.left -= 2
+            stood = _stands(was.bench)
             self._feed(was, self.steps[n - 1], n)
             try:
                 self._feed(then, record(self.steps, way, n), n)
@@ -184,16 +196,24 @@ class _Scales:
             now_was, now_then = _wrong(was), _wrong(then)
             new = now_then - known_then - now_was - {key_of(finding)}
             followed = (now_was - known_was) & follow
+            gone = [faults[key] for key in now_was - known_was - now_then if key in faults and faults[key] > done]
             known_was, known_then = now_was, now_then
+            if gone and not changed:
+                return _Effect("changed", n, fault=min(gone))
             apart = difference(was.bench, then.bench) if n >= done else ()
             grown = before and apart and apart != before
-            if not changed and n >= done and n not in way.without and (new or (n > done and (followed or grown))):
+            hung = n not in way.without and (new or (n > done and (followed or grown)))
+            if not changed and n >= done and hung and stood != _stands(was.bench):
                 changed = n
+            if n > done and not (shifted or way.unseen) and _drawn_otherwise(stood, was.bench, then.bench):
+                shifted = n
             if changed and turn != turn_of(was.bench):
                 break
             before = apart
             if n >= made_up and not apart and alike(was.bench, then.bench):
                 return _Effect("changed", changed) if changed else _Effect("none", n, restored=True)
+        if shifted and not changed:
+            return _Effect("changed", shifted, unseen=True)
         return _Effect("changed", changed) if changed else _Effect("none", len(self.steps))
 
     def _feed(self, judge: Judge, step: Step, n: int) -> None:
@@ -214,11 +234,19 @@ class _Scales:
                 who = listing(_names(self.judge, over)) if over is not None and over.winners else "nobody"
                 text = f"It decides the game: with the right thing done {who} has not won at step {step}."
             return Consequence(kind="decides", text=text, step=step, winners=winners)
+        if effect.fault:
+            text = f"The fault at step {effect.fault} depended on it."
+            return Consequence(kind="changed", text=text, step=step)
+        if effect.unseen:
+            text = f"From step {step} on other cards were drawn by it; which, nobody knows."
+            return Consequence(kind="changed", text=text, step=step)
         if effect.kind == "changed":
             what = tell(self.judge.bench, self.steps[step - 1])
             return Consequence(kind="changed", text=f"Step {step} depended on it: {what}.", step=step)
         if effect.kind == "unknown":
-            return _unknown(f"without it the game would not have been over at step {step}", step)
+            over = self.judge.bench.now.over
+            why = "with the right thing done the game might" if over is None else "without it the game would not"
+            return _unknown(f"{why} have been over at step {step}", step)
         if effect.restored:
             self.restored.add(finding.step)
             text = f"It made no difference: after step {step} all is as it would have been."
@@ -227,6 +255,21 @@ class _Scales:
         else:
             text = "No later step depended on it: the record stops here."
         return Consequence(kind="none", text=text, step=step)
+
+
+def _stands(bench: Bench) -> tuple[list[Contents], str]:
+    """Where all cards lie, and what was named: a step that changes nothing of it depends on nothing."""
+    return [copied(place) for zone in bench.game.zones for place in bench.now.places(zone)], bench.game.named(bench)
+
+
+def _drawn_otherwise(stood: tuple[list[Contents], str], was: Bench, then: Bench) -> bool:
+    """Whether a step drew from a pile of which more or less is left than without a fault."""
+    before = iter(stood[0])
+    for zone in was.game.zones:
+        for mine, its in zip(was.now.places(zone), then.now.places(zone), strict=True):
+            if size(mine) < size(next(before)) and zone.rest and size(mine) != size(its):
+                return True
+    return False
 
 
 def _unknown(why: str, step: int | None = None) -> Consequence:

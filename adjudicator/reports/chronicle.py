@@ -62,6 +62,8 @@ class Chronicler:
         """Nothing has happened yet."""
         self.entries: list[Entry] = []
         self._last: _Moment | None = None
+        self._headed: set[int] = set()
+        """The turns that have their heading."""
 
     def __call__(self, n: int, step: Step | None, bench: Bench) -> None:
         """Remember a step that has been carried out; number 0 is the start."""
@@ -70,12 +72,16 @@ class Chronicler:
         self._last = now
         if last is None or step is None:
             self.entries.clear()  # a replay that supposes something else begins again
+            self._headed = {now.turn[0]}
             self.entries.append(Entry(0, "", [owed(bench, due) for due in _told(now.open)], None, _chapter(now)))
             return
         said = "(undone later)" if step is NOTHING else tell(bench, step)
         notes = _notes(last, now, n, step)
         before = after = None
-        if now.turn != last.turn:
+        if type(step) is Back:
+            self._headed.clear()  # what is told again has its headings again
+        if now.turn != last.turn and now.turn[0] not in self._headed:
+            self._headed.add(now.turn[0])
             if _opens(bench, n, step):
                 before = _chapter(now, last.position)
             elif bench.now.over is None:

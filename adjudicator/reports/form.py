@@ -15,6 +15,8 @@ ROOM = 7
 """So many lines a finding takes at most where not all of it is asked for, one of them for the step in words."""
 MESSAGE = 4
 """Of those the message has so many at most."""
+_AGREED = re.compile(r"\bif .*\bagrees?\b", re.IGNORECASE)
+"""Such an advice says itself by whose leave it is followed."""
 _MOST_EXPECTED = 6
 _MOST_MOVES = 12
 
@@ -107,7 +109,7 @@ def now(finding: Finding, remedy: Remedy, *, whole: bool = False) -> str:
     rests = f" ({safe(remedy.rule)})" if whole and remedy.rule else ""
     to_do = remedy.grade in ("certain", "by-agreement") and not text.startswith("if ")
     given = [supposed(finding)] if to_do and finding.unproved else []
-    given += [leave(remedy)] if to_do and remedy.grade == "by-agreement" else []
+    given += [leave(remedy)] if to_do and remedy.grade == "by-agreement" and not _AGREED.search(text) else []
     return f"now{f', if {listing(given)}' if given else ''}{rests}: {safe(text)}"
 
 

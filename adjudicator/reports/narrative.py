@@ -5,6 +5,8 @@ It is told when the report has closed, because a finding can still be withdrawn,
 
 from __future__ import annotations
 
+from typing import Final
+
 from adjudicator.formats.finding import Finding
 from adjudicator.reports.chronicle import Chapter, Entry
 from adjudicator.reports.full import stood
@@ -14,6 +16,9 @@ from adjudicator.reports.safe import safe
 from adjudicator.reports.unframed import Unframed
 from adjudicator.reports.upshot import upshot
 from adjudicator.reports.verdict import verdict_lines
+
+_AS_WRITTEN: Final = ("follows: ", "missed: ")
+"""What would have come of a step as it is written; nothing of it is said where another line is the likelier."""
 
 
 class Stories(Unframed):
@@ -74,8 +79,11 @@ def _told(entry: Entry, label: str, findings: list[Finding], game: JudgedGame, i
         lines += verdict_lines(finding, head, said if head is label else "", game.findings, whole=whole, ink=ink)
         if whole:
             lines += wrapped(f"place: {game.place(finding)}, #{safe(finding.pointer)}", " " * len(label))
-    return lines + (_noted(entry, len(label), ink) if entry.step else [])
+    impossible = any(finding.remedy is not None and finding.remedy.lines for finding in findings)
+    left_out = _AS_WRITTEN if impossible else ()
+    return lines + (_noted(entry, len(label), ink, left_out) if entry.step else [])
 
 
-def _noted(entry: Entry, indent: int, ink: Ink) -> list[str]:
-    return [ink("quiet", line) for note in entry.notes for line in wrapped(safe(note), " " * indent)]
+def _noted(entry: Entry, indent: int, ink: Ink, left_out: tuple[str, ...] = ()) -> list[str]:
+    notes = [note for note in entry.notes if not (left_out and note.startswith(left_out))]
+    return [ink("quiet", line) for note in notes for line in wrapped(safe(note), " " * indent)]

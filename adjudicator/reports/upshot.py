@@ -53,6 +53,11 @@ def result(game: JudgedGame) -> str:
         at = f" at step {game.steps}" if game.steps else " before anybody has acted"
         return f"The record stops{at}; the game is not over."
     faulty = [f for f in game.findings if f.severity == "error" and f.settled_by is None and f.let_stand is None]
+    report = game.bench.report.findings
+    excused = [f for f in faulty if f.because_of is not None and report[f.because_of - 1].severity == "note"]
+    faulty = [f for f in faulty if not any(f is other for other in excused)]
+    if any(f.step == over.step for f in excused) and not faulty:
+        return f"As it was played, {end}, if the record is read as the notes say."
     if any(f.step == over.step and f.fault != "missed" for f in faulty):
         return f"As it was played, {end}, in a step that is itself at fault: the table decides whether that counts."
     kept = game.bench.report.kept
@@ -83,7 +88,7 @@ def to_put_right(findings: list[Finding]) -> list[str]:
             )
             places += [finding.step] if finding.step not in places else []
     return [
-        f"{_places(steps)}{', by agreement' if grade == 'by-agreement' else ''}: {text}"
+        f"{_places(steps)}{', by agreement' if grade == 'by-agreement' and ' agree' not in text else ''}: {text}"
         for (grade, text), steps in mends.items()
     ]
 

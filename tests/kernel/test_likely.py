@@ -24,7 +24,7 @@ def test_a_forgotten_play_is_named():
     found = holes.found_in(hole)
     assert [(f.rule, f.fault, f.severity) for f in found] == [("CE-4.1", "unrecorded", "note")]
     assert "before step 40" in found[0].message
-    assert f'"card": "{hole.removed.card}", "choose": ["devious-dragon"]' in found[0].remedy.text
+    assert f'"card": "{hole.removed.card}", "choose": ["devious-dragon"]' in found[0].remedy.lines[0]
 
 
 def test_the_table_has_the_last_word():

@@ -100,7 +100,7 @@ def test_a_repair_is_told_with_its_remedy():
     )
     assert repairs.said(repairs.Repair(3, 1, [use], 1), ["Use"]) == (
         "step 3 should say: Use",
-        "write step 3 of the record so",
+        "correct step 3 in the record",
     )
     assert repairs.said(repairs.Repair(3, 1, (), 1), ()) == ("step 3 was written down twice", "strike out step 3")
     assert repairs.said(repairs.Repair(3, 2, [use, use], 1), ())[0] == "steps 3 and 4 were written in the wrong order"

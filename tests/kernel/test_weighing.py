@@ -1,7 +1,9 @@
 """Did it matter? What a fault did to the game, by judging the record again with the right thing in its place."""
 
+import msgspec
 import pytest
 
+from adjudicator.judging import adjudicate
 from adjudicator.kernel.righting import Righting
 from adjudicator.kernel.weighing import weigh
 from tests.games.crazier_eights.test_roots import ABC, act
@@ -144,3 +146,50 @@ def test_who_owed_it_does_what_another_player_did():
     """The colour is Ann's to name."""
     found = rightly(act("discard", "Ann", "8m"), act("name", "Bob", colour="red"))
     assert {right.by for (right,) in found} == {"Ann"}
+
+
+def test_later_draws_took_other_cards_by_a_surplus():
+    """Nobody knows which, so the surplus can't simply be put back: the table goes back to before it."""
+    verdict = judged(act("draw", "Ann", cards=2), act("end", "Ann"), act("draw", "Bob"), phase="draw")
+    weigh(verdict.judge)
+    (finding,) = verdict.findings
+    assert finding.matter.text == "From step 3 on other cards were drawn by it; which, nobody knows."
+    assert (finding.remedy.act, finding.remedy.back_to, len(finding.remedy.moves)) == ("back-up", 1, 3)
+
+
+def test_what_made_no_difference_is_left():
+    """Ann's ability took effect before Bob's, and then Bob's did: nothing is to be undone."""
+    steps = [act("discard", "Ann", "9m"), act("trigger", "Ann", "leaky-roof", then=[act("draw", "Bob")])]
+    steps += [act("trigger", "Bob", "angel-of-hope", choose=["Cat"]), act("draw", "Bob"), act("discard", "Bob", "9e")]
+    play = {"Ann": ["leaky-roof"], "Bob": ["angel-of-hope"]}
+    verdict = judged(*steps, players=ABC, turn="Ann", play=play, discard=["2m"])
+    weigh(verdict.judge)
+    found = verdict.findings[0]
+    assert (found.name, found.matter.kind) == ("abilities-out-of-turn-order", "none")
+    assert (found.remedy.act, found.remedy.moves) == ("leave", [])
+
+
+def test_a_later_fault_that_is_gone_without_one_depends_on_it():
+    """Bob's red five would fit the blue five below Ann's card, which did not."""
+    steps = [act("discard", "Ann", "9m"), act("end", "Ann"), act("draw", "Bob"), act("discard", "Bob", "5s")]
+    verdict = judged(*steps, discard=["5e"])
+    for finding in verdict.findings:
+        finding.because_of = None
+    weigh(verdict.judge)
+    assert verdict.findings[0].matter.text == "The fault at step 4 depended on it."
+
+
+def test_a_card_cannot_go_back_on_a_pile_that_was_drawn_from():
+    """Cat's card would lie on another one now."""
+    start = {"turn": "Ann", "hands": dict.fromkeys(ABC, 4), "discard": ["7s"]}
+    header = {"format": 1, "ruleset": {"id": "crazy-eights"}, "players": list(ABC), "start": start}
+    steps = [act("draw", "Cat"), act("draw", "Ann")]
+    verdict = adjudicate(msgspec.json.encode({**header, "steps": steps}))
+    text = "The card can't go back where it lay, since step 2 took from the stock."
+    assert verdict.findings[0].remedy.text.startswith(text)
+
+
+def test_the_end_of_a_turn_depends_on_nothing():
+    """The second play is a fault; that Ann ends her turn then does not hang on it."""
+    steps = [act("play", "Ann", "castle"), act("play", "Ann", "toll-bridge"), act("end", "Ann")]
+    assert mattered(*steps) == [(2, "none", 3, None)]

@@ -98,3 +98,11 @@ def test_what_a_deck_says_is_data():
         texts=[CardText(card="\x1b[2J", text="\x1b[31m")], aloud="\u202e", sure="\x07", says="\x1b]8;;", player="\x9b"
     )
     assert all(line.isprintable() for line in form.explained(one))
+
+
+def test_by_whose_leave_is_said_once():
+    """An advice that names it itself has no other before it."""
+    once = Remedy(grade="by-agreement", text="Let the suit be named now, if the others agree.", decides="all players")
+    assert form.now(WHOLE, once) == "now: let the suit be named now, if the others agree"
+    asked = Remedy(grade="by-agreement", text="Take it back.", decides="all players")
+    assert form.now(WHOLE, asked) == "now, if all players agree: take it back"

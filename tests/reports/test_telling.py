@@ -162,6 +162,14 @@ def test_turn_begins_after_the_end_that_is_written_down():
     assert text.index("Ann ends the turn") < text.index("Turn 2: Bob")
 
 
+def test_turns_do_not_run_backwards():
+    """Bob uses his card in Ann's turn, and she goes on: her turn has its heading already."""
+    start = {**TURN, "hands": {"Ann": ["9m", "2e", "4e"], "Bob": 3}, "play": {"Bob": ["lantern-keeper"]}}
+    used = {"do": "trigger", "by": "Bob", "card": "lantern-keeper"}
+    text = story(DRAWS[0], used, {"do": "discard", "by": "Ann", "card": "9m"}, start=start)
+    assert (text.count("Turn 1"), text.count("Turn 2")) == (1, 1)
+
+
 def test_dues_arise_and_are_settled():
     """An ability of the beginning of a turn stands below its heading; what settles it says so."""
     start = {**TURN, "play": {"Ann": ["angel-of-hope"]}}

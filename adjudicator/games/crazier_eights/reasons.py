@@ -166,6 +166,9 @@ def _chosen_anew(bench: EightsBench, it: Departure) -> str:
         return f"Take the exchange back; then {anew}."
     holder = _in_front_of(bench, it.got, it.whom)
     place = f"back in front of {player(bench, holder)}" if holder >= 0 else "back where it was"
+    stays = [o for o in it.then or () if isinstance(o, outcomes.Moved) and o.from_ == o.to and o.of and o.of == o.by]
+    if any(bench.spelled[o.card] == it.got for o in stays):
+        return f"{anew[0].upper()}{anew[1:]}."
     done = [bench.spelled[o.card] for o in it.then or () if isinstance(o, outcomes.Destroyed | outcomes.Moved)]
     if it.then is not None and it.got not in done:
         return f"{anew[0].upper()}{anew[1:]}."

@@ -139,6 +139,8 @@ class StockPosition(TurnPosition):
     """Cards placed in this game."""
     placed_at: int = 0
     """The step at which the last card was placed."""
+    placed_by: int = -1
+    """Who placed it."""
     placed: bool = False
     """The turn before this one ended with a card."""
     renewed: tuple[int, int, int] = (-1, 0, 0)

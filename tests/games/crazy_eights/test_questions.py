@@ -24,7 +24,7 @@ BY_THE_BOOK = [
     ('play 9h --on "9 spades" --hand 5c', "no", "C8-5.8"),
     ('draw --hand "9 hearts" --on "9 spades"', "yes", "C8-5.4"),
     ('draw --on "9 spades" --stock 0', "no", "C8-D.2"),
-    ('draw 2 --on "9 spades" --by Bob --active Ann', "no", "C8-5.4"),
+    ('draw 2 --on "9 spades" --by Bob --active Ann', "no", "C8-5.1"),
     ('draw 2 --on "9 spades"', "yes", "C8-5.4"),
     ("name hearts", "yes", "C8-5.6"),
     ('name hearts --after "7 clubs"', "no", "C8-5.6"),

@@ -321,7 +321,8 @@ def fresh_end_ability_missed(bench: Bench, it: Lapsed) -> Fault | None:
     if not trigger_of(due, "turn-ends") or (due.seat, due.kind) not in bench.now.arrivals:
         return None
     return Fault(
-        f"{card(bench, due.kind)} was played this turn and was in play as the turn ended, so it takes effect",
+        f"{card(bench, due.kind)} came in front of {player(bench, due.seat)} this turn and was in play as it ended, "
+        "so it takes effect",
         (f"{card(bench, due.kind)} takes effect",),
         "missed",
         done=f"{card(bench, due.kind)} did work",

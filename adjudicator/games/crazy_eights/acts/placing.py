@@ -60,7 +60,7 @@ def _plainly_placed(bench: StockBench, step: s.Play, kind: int) -> bool:
     bench.now.discard.append(kind)
     bench.now.row, bench.now.wild = bench.rows.by_top[kind], None
     bench.now.plays += 1
-    bench.now.placed_at = bench.step
+    bench.now.placed_at, bench.now.placed_by = bench.step, bench.now.active
     bench.now.passes = bench.now.passed_since = 0
     bench.now.placed, bench.passed.late = True, False
     pass_on(bench)
@@ -126,7 +126,7 @@ def lay(bench: StockBench, seat: int, step: s.Play, kind: int) -> None:
         return
     bench.now.passes = bench.now.passed_since = 0
     bench.now.plays += 1
-    bench.now.placed_at = bench.step
+    bench.now.placed_at, bench.now.placed_by = bench.step, seat
     bench.now.wild = None
     if bench.scars:
         bench.scars.pop(SUIT, None)

@@ -65,7 +65,7 @@ def after_the_end(bench: Bench, it: Acting | Claiming) -> Fault | None:
 @ruling(
     "C8-5.1",
     "out-of-turn",
-    names=("second-card", "out-and-acts"),
+    names=("second-card", "out-and-acts", "draw-out-of-turn"),
     cite="The Play",
     remedy=by_agreement("Take it back; the player whose turn it is goes on."),
     on=Acting,
@@ -88,6 +88,10 @@ def out_of_turn(bench: Bench, it: Acting) -> Fault | None:
         return Fault(f"{player(bench, it.seat)} is out and acts", (turn(bench),), rests=(TURN,), name="out-and-acts")
     if it.why != "out-of-turn":
         return None
+    if isinstance(it.step, s.Draw):
+        what = f"{player(bench, it.seat)} draws in {whose(bench, bench.now.active)} turn"
+        back = "Put the card back on top of the stock; the player whose turn it is goes on."
+        return Fault(what, (turn(bench),), rests=(TURN,), name="draw-out-of-turn", remedy=back, onto_pile=True)
     first = bench.now.turn == 1 and not bench.now.placed_at and bench.now.deal_started
     words = "begins" if first else "acts out of turn"
     due = f"{player(bench, bench.now.active)} is to begin" if first else f"it is {whose(bench, bench.now.active)} turn"
@@ -161,7 +165,7 @@ def pass_while_able(bench: Bench, it: Passing) -> Fault | None:
     "C8-5.4",
     "draw-at-the-wrong-time",
     cite="The Play",
-    remedy=by_agreement("Put the card back on top of the stock."),
+    remedy=by_agreement("Put the card back on top of the stock.")._replace(onto_pile=True),
     refines=("C8-5.1",),
     on=Acting,
 )
@@ -174,11 +178,9 @@ def draw_at_the_wrong_time(bench: Bench, it: Acting) -> Fault | None:
     """
     if not isinstance(it.step, s.Draw) or it.why != "out-of-turn":
         return None
-    if it.seat == bench.now.last_active and bench.now.placed:
-        return Fault(f"{player(bench, it.seat)} draws after placing a card", ("draw before the card",), rests=(TURN,))
-    return Fault(
-        f"{player(bench, it.seat)} draws in {whose(bench, bench.now.active)} turn", (turn(bench),), rests=(TURN,)
-    )
+    if it.seat != bench.now.placed_by or not bench.now.placed:
+        return None
+    return Fault(f"{player(bench, it.seat)} draws after placing a card", ("draw before the card",), rests=(TURN,))
 
 
 def _misfits(bench: Bench, it: Placing) -> bool:
@@ -426,8 +428,7 @@ def clockwise(bench: Bench, it: Acting) -> Fault | None:
     if it.seat != (bench.now.last_active - 1) % bench.n or it.seat == bench.now.active:
         return None
     return Fault(
-        f"{player(bench, it.seat)} sits on the right of {player(bench, bench.now.last_active)} and acts next; "
-        f"it is {whose(bench, bench.now.active)} turn",
+        f"{player(bench, it.seat)} acts out of turn; it is {whose(bench, bench.now.active)} turn",
         (turn(bench),),
         rests=(TURN,),
     )
