@@ -54,13 +54,24 @@ def replay(
     judge.feed_all(judge.steps, observe=observe)
     judge.close()
     if guess:
-        settled = filled(proved(filled(judge)))
-        if settled is not judge and observe is not None:
-            again = settled.after(0, settled.steps)
-            observe(0, None, again.bench)
-            again.feed_all(settled.steps, observe=observe)
-        judge = settled
-    stories = likely_stories(judge) if guess else []
+        judge = _explained(_settled(judge, observe))
+    complete(judge.bench)
+    return judge
+
+
+def _settled(judge: Judge, observe: Observer | None) -> Judge:
+    """The log judged with what the rest of it shows of what nobody wrote down."""
+    settled = filled(proved(filled(judge)))
+    if settled is not judge and observe is not None:
+        again = settled.after(0, settled.steps)
+        observe(0, None, again.bench)
+        again.feed_all(settled.steps, observe=observe)
+    return settled
+
+
+def _explained(judge: Judge) -> Judge:
+    """The log judged, with the slips of the scorer that explain its findings, and what did no harm."""
+    stories = likely_stories(judge)
     for story in stories:
         judge.report.explain(
             story.explained,
@@ -72,11 +83,9 @@ def replay(
         for finding in judge.report.following(story.explained[0]):
             if judge.report.impossible(finding) and key_of(finding) in story.held:
                 finding.because_of = None  # another slip, which only seemed to follow
-    if guess:
-        reread(judge, stories)
-        fold(judge)
-        soften(judge)
-    complete(judge.bench)
+    reread(judge, stories)
+    fold(judge)
+    soften(judge)
     return judge
 
 

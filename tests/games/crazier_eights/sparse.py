@@ -26,15 +26,15 @@ from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.every import Every
-from adjudicator.kernel.filling import AccusationKey, accusations, key_of
+from adjudicator.kernel.filling import accusations
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.story import replay
 from tests.games.crazier_eights.faults import COMPANIES, FAULTS, Company, Game, play_with
+from tests.games.oracle import certain, comparison, said_of
 
 MOST_FILLINGS = 400
 """A record that can be filled in more ways is not tried."""
@@ -160,50 +160,17 @@ def _filled(it: Gapped, steps: list[Any], gaps: Sequence[int]) -> Iterator[list[
             return
 
 
-def certain(it: Gapped) -> set[AccusationKey] | None:
-    """What stands in every filling that needs the fewest faults; None if there are too many to try them all."""
-    every: list[set[AccusationKey]] = []
-    for number, steps in enumerate(fillings(it)):
-        if number >= MOST_FILLINGS:
-            return None
-        try:
-            found = {key_of(f) for f in told(replay(it.rules, it.pack, it.header, steps, guess=False).report)}
-        except LogError:
-            continue
-        every.append(found)
-    fewest = min(map(len, every), default=0)
-    return set.intersection(*(found for found in every if len(found) == fewest)) if every else None
-
-
-def said_of(it: Gapped) -> set[AccusationKey]:
-    """What the judge holds against somebody, from the record with its gaps."""
-    return {key_of(f) for f in told(replay(it.rules, it.pack, it.header, it.steps).report)}
-
-
-def told(report: Report) -> list[Finding]:
-    """What is held against somebody, and each card that was used where it is not, whoever was wrong there."""
-    return accusations(report) + [f for f in report.top() if f.severity == "note" and report.kept[id(f)].misplaced >= 0]
-
-
 def compared(seeds: Sequence[int], companies: Sequence[Company]) -> Counter[str]:
-    """How the judge's verdicts on gapped games compare with the oracle's.
-
-    `proved` and `missed` count what is certain; `false` counts what is held against somebody and is not certain.
-    """
+    """How the judge's verdicts on gapped games compare with the oracle's."""
     count: Counter[str] = Counter()
     for seed in seeds:
         for company in companies:
             for name in FAULTS:
                 game = play_with(name, seed, company)
                 it = gapped(game, company, Dice(f"{name} {seed}")) if game is not None and game.step else None
-                truth = certain(it) if it is not None else None
-                if it is None or truth is None:
-                    continue
-                said = said_of(it)
-                count["games"] += 1
-                count["proved"] += len(truth & said)
-                count["missed"] += len(truth - said)
-                count["false"] += len(said - truth)
+                truth = certain(it.rules, it.pack, it.header, fillings(it), MOST_FILLINGS) if it is not None else None
+                if it is not None and truth is not None:
+                    count.update(comparison(truth, said_of(it.rules, it.pack, it.header, it.steps)))
     return count
 
 

@@ -16,15 +16,12 @@ import msgspec
 from msgspec import structs
 
 from adjudicator import catalogue
-from adjudicator.errors import LogError
 from adjudicator.formats.log import Header
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.filling import AccusationKey, key_of
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.simulate import simulate
-from adjudicator.kernel.story import replay
-from tests.games.crazier_eights.sparse import told
+from tests.games.oracle import certain, comparison, said_of
 
 RULES = catalogue.rules("crazy-eights")
 PACK = catalogue.pack("standard-52", RULES)
@@ -79,27 +76,13 @@ def fillings(it: Gapped) -> Iterator[list[Any]]:
         yield steps
 
 
-def _held_against(it: Gapped, steps: list[Any], *, guess: bool) -> set[AccusationKey]:
-    return {key_of(f) for f in told(replay(RULES, PACK, it.header, steps, guess=guess).report)}
-
-
 def compared(seeds: Sequence[int]) -> Counter[str]:
-    """How the judge's verdicts compare with the oracle's: `false` is held against somebody and is not certain."""
+    """How the judge's verdicts compare with the oracle's."""
     count: Counter[str] = Counter()
     for it in filter(None, map(gapped, seeds)):
-        every = []
-        for steps in fillings(it):
-            try:
-                every.append(_held_against(it, steps, guess=False))
-            except LogError:
-                continue
-        fewest = min(map(len, every))
-        truth = set.intersection(*(found for found in every if len(found) == fewest))
-        said = _held_against(it, it.steps, guess=True)
-        count["games"] += 1
-        count["proved"] += len(truth & said)
-        count["missed"] += len(truth - said)
-        count["false"] += len(said - truth)
+        truth = certain(RULES, PACK, it.header, fillings(it))
+        if truth is not None:
+            count.update(comparison(truth, said_of(RULES, PACK, it.header, it.steps)))
     return count
 
 
