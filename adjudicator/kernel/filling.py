@@ -19,13 +19,14 @@ import msgspec
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.phrases import listing
+from adjudicator.kernel.effort import share
 from adjudicator.kernel.holes import Filling, Gap, Hole, Holes
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.words import some
 
-EFFORT: Final = 15_000
-"""How many steps may be replayed for one log."""
+EFFORT: Final = 10_000
+"""How many steps may be replayed for one log at most."""
 OVERHEAD: Final = 20
 """What going on from a moment costs, in steps."""
 EACH_FINDING: Final = 5
@@ -111,7 +112,7 @@ class _Fillings:
     def __init__(self, judge: Judge) -> None:
         """`judge` has judged it with every hole open."""
         self.judge, self.steps = judge, judge.steps
-        self.left = EFFORT
+        self.effort = self.left = share(judge, EFFORT)
         self.allowed: set[AccusationKey] = set()
         """What stands in every filling, and what is an open question."""
         self.open: set[AccusationKey] = set()
@@ -149,7 +150,7 @@ class _Fillings:
                 self.open.add(key)
         self._leave_open(current)
         self._say_what_must_have_been(current)
-        current.filled, current.spent = True, EFFORT - self.left
+        current.filled, current.spent = True, self.judge.spent + self.effort - self.left
         return current
 
     def _leave_open(self, judge: Judge) -> None:

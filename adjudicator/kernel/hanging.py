@@ -14,12 +14,13 @@ from typing import Final
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Act
+from adjudicator.kernel.effort import share
 from adjudicator.kernel.filling import AccusationKey, accuses, key_of
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.righting import Instead, Righting, record
 
 EFFORT: Final = 6_000
-"""How many steps may be judged for one log."""
+"""How many steps may be judged for one log at most."""
 WORDS: Final = {"missed": "nothing would be owed", "mismatch": "it would fit"}
 """What is said of a finding that does not stand then."""
 
@@ -33,6 +34,7 @@ def fold(judge: Judge) -> None:
             later = [f for f in roots if f.because_of is None and f.step > act.step]
             if later and act.because_of is None and hanging.may_be_put_right(act):
                 hanging.fold(act, later)
+        judge.spent += hanging.effort - hanging.righting.left
 
 
 class _Hanging:
@@ -42,7 +44,7 @@ class _Hanging:
         """`judge` has judged the whole log."""
         self.judge, self.steps = judge, judge.steps
         self.righting = Righting(judge)
-        self.righting.left = EFFORT
+        self.effort = self.righting.left = share(judge, EFFORT)
         self.turns: list[int] = []
         """Whose turn it was after each step, from the start on."""
 

@@ -15,6 +15,7 @@ import msgspec
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim, Step
+from adjudicator.kernel.effort import share
 from adjudicator.kernel.every import Every
 from adjudicator.kernel.repairs import (
     NAMED,
@@ -38,7 +39,7 @@ REACH: Final = 60
 NAMING: Final = 8
 """How many earlier lines that name the card of a finding are looked into."""
 EFFORT: Final = 8_500
-"""How many steps may be judged for it; fewer, but half of them at least, where many were judged for what is open."""
+"""How many steps may be judged for it at most."""
 SMALL_EFFORT: Final = 7_000
 """The same where no card contradicts the record."""
 FOR_A_PAIR: Final = 800
@@ -105,6 +106,7 @@ def likely_stories(judge: Judge) -> list[Story]:
             story = search.likeliest(root)
             if story is not None:
                 stories.append(story)
+    judge.spent += search.effort - search.retelling.left
     return stories
 
 
@@ -117,8 +119,8 @@ class _Search:
         """What is still to be explained."""
         contradicted = any(map(judge.report.contradicted, found))
         small = min(SMALL_EFFORT, FOR_A_PAIR * comb(len(found), 2))
-        most = max(EFFORT // 2, EFFORT - judge.spent // 2)
-        self.retelling = Retelling(judge, min(most, EFFORT if contradicted else small))
+        self.effort = share(judge, EFFORT if contradicted else small)
+        self.retelling = Retelling(judge, self.effort)
         self.best: Story | None = None
         """The likeliest story so far about the finding that is looked into."""
         self.rewritten: set[int] = set()

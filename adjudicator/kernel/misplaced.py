@@ -17,6 +17,7 @@ from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.log import Step
 from adjudicator.kernel.amending import amended, as_a_line, told
 from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.effort import share
 from adjudicator.kernel.every import Every
 from adjudicator.kernel.likely import Story
 from adjudicator.kernel.repairs import ALIKE, NAMED, Repair, left_out, said
@@ -26,7 +27,7 @@ from adjudicator.kernel.untrue import LOOK_AGAIN, openly
 from adjudicator.kernel.zones import Bag
 
 EFFORT: Final = 3_000
-"""How many steps may be judged for it."""
+"""How many steps may be judged for it at most."""
 MOST_SAID: Final = 3
 """Of more readings than that none is told."""
 ANOTHER: Final = "it was another card"
@@ -52,12 +53,14 @@ def reread(judge: Judge, stories: Sequence[Story]) -> None:
     rereading = _MeantLines(judge, stories)
     for finding in found:
         rereading.judged_anew(finding)
+    judge.spent += rereading.effort - rereading.retelling.left
 
 
 class _MeantLines:
     def __init__(self, judge: Judge, stories: Sequence[Story]) -> None:
         self.judge = judge
-        self.retelling = Retelling(judge, EFFORT)
+        self.effort = share(judge, EFFORT)
+        self.retelling = Retelling(judge, self.effort)
         for story in stories:
             self.retelling.take(story.repair, story.steps)
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
+from adjudicator.kernel.effort import share
 from adjudicator.kernel.filling import AccusationKey, accusations, accuses, key_of
 from adjudicator.kernel.holes import Hole, Holes
 from adjudicator.kernel.moments import MOST
@@ -18,7 +19,7 @@ from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Kept, Report
 
 EFFORT: Final = 6_000
-"""How many steps may be replayed for one log."""
+"""How many steps may be replayed for one log at most."""
 OVERHEAD: Final = 20
 """What going on from a moment costs, in steps."""
 SOON: Final = 8
@@ -34,7 +35,10 @@ def proved(judge: Judge) -> Judge:
     """
     if len(judge.steps) > EFFORT or not any(len(laid.may) > 1 for laid in judge.bench.holes.laid.values()):
         return judge
-    return _Proofs(judge).settled()
+    proofs = _Proofs(judge)
+    settled = proofs.settled()
+    settled.spent = judge.spent + proofs.effort - proofs.left
+    return settled
 
 
 class _Proofs:
@@ -43,8 +47,8 @@ class _Proofs:
     def __init__(self, judge: Judge) -> None:
         """`judge` has judged the log with all of them open."""
         self.judge = judge
-        self.left = EFFORT
-        self.reach = max(REACH, EFFORT // (4 * len(judge.bench.holes.laid)) - OVERHEAD)
+        self.effort = self.left = share(judge, EFFORT)
+        self.reach = max(REACH, self.effort // (4 * len(judge.bench.holes.laid)) - OVERHEAD)
         self.shown: dict[Hole, frozenset[int]] = dict(judge.bench.holes.shown)
         self.shown_by: dict[Hole, int] = {}
         self.told = False

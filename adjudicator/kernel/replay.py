@@ -63,7 +63,7 @@ class Judge:
         self.filled = False
         """The best filling of what nobody wrote down has been looked for."""
         self.spent = 0
-        """How many steps were judged for that."""
+        """How many steps were judged so far to try something out."""
 
     @property
     def report(self) -> Report:
@@ -155,6 +155,7 @@ class Judge:
         """The same log judged again with something else supposed for what nobody wrote down; moments are kept."""
         again = Judge(self.rules, self.pack, self.header, thorough=self.thorough, carried=self.carried)
         again.bench.holes, again.bench.tentative = holes, tentative
+        again.spent = self.spent
         again.moments = Moments()
         again.moments(0, None, again.bench)
         again.record, again.steps = self.record, self.steps

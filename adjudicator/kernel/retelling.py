@@ -80,6 +80,8 @@ class Retelling:
         self.costs = [1 + len(msgspec.json.encode(step)) // BYTES_A_STEP for step in judge.steps]
         self.moments: dict[int, Judge] = {}
         """The game before the steps that were come to so far."""
+        self.offered: dict[tuple[int, bool], list[Step]] = {}
+        """What everybody may do before a step, and whether as nobody saw it, where that was asked."""
 
     def line(self, n: int) -> Step | None:
         """The only line of a step; None where there are several, or no such step."""
@@ -88,18 +90,26 @@ class Retelling:
 
     def offers(self, before: int, acts: Sequence[Step] = (), *, unseen: bool = False) -> list[Step]:
         """What everybody may do before a step, once these acts have been done; as `as_unseen` has it, if asked for."""
+        known = self.offered.get((before, unseen)) if not acts else None
+        if known is not None:
+            return known
         judge = self.before(before)
         for act in acts:
             judge.feed_all((act,), before)
         game, bench = judge.rules.game, judge.bench
         offers = [step for seat in range(bench.n) for step in game.offers(bench, seat)]
-        return as_unseen(offers, bench) if unseen else offers
+        if unseen:
+            offers = as_unseen(offers, bench)
+        if not acts:
+            self.offered[before, unseen] = offers
+        return offers
 
     def take(self, repair: Repair, steps: Sequence[Step]) -> None:
         """From now on the record is as a repair has it."""
         lines = repair.lines(steps, self.record[repair.at - 1 : repair.at])
         self.record[repair.at - 1 : repair.at - 1 + len(lines)] = lines
         self.moments = {n: judge for n, judge in self.moments.items() if n <= repair.at}
+        self.offered = {(n, unseen): offers for (n, unseen), offers in self.offered.items() if n < repair.at}
 
     # ---- judging it
 
