@@ -20,7 +20,7 @@ from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.effort import share
 from adjudicator.kernel.every import Every
 from adjudicator.kernel.likely import Story
-from adjudicator.kernel.repairs import ALIKE, NAMED, Repair, left_out, said
+from adjudicator.kernel.repairs import ALIKE, NAMED, Repair, left_out, once_too_often, said
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.retelling import Retelling, key_of
 from adjudicator.kernel.untrue import LOOK_AGAIN, openly
@@ -74,6 +74,8 @@ class _MeantLines:
             return
         seat, lies = bench.names.index(name), openly(bench, kind)
         from_hand = finding.fault == "mismatch" or lies is not None
+        if lies is not None and self._once_too_often(finding, line):
+            return
         if lies == seat or not (from_hand or _held(bench, kind)):
             return  # who takes up a card that lies before them, or uses one that is gone, has made a mistake
         readings = list(self._readings(finding, self._repairs(finding.step, line, bench, seat, kind, from_hand)))
@@ -88,6 +90,20 @@ class _MeantLines:
             finding.player = None
         elif readings or lies is None:
             self._leave_open(finding, bench, seat, readings, taken=lies)
+
+    def _once_too_often(self, finding: Finding, line: Step) -> bool:
+        """Whether a card in play is used in a line that stands there twice; then that is the likelier story."""
+        report, n = self.judge.report, finding.step
+        repair = next(once_too_often(n, line, self.judge.steps[max(0, n - 2) : n - 1]), None)
+        if repair is None:
+            return False
+        retold = self.retelling.told(repair, Every(), finding, max(report.kept[id(finding)].at, 1))
+        if retold is None or retold.held is None or key_of(finding) in retold.held:
+            return False
+        changed = amended(self.judge.record, repair, ())
+        report.explain([finding], *said(repair, ()), lines=[], amended=changed)
+        finding.player = None
+        return True
 
     def _leave_open(
         self, finding: Finding, bench: Bench, seat: int, readings: Sequence[MeantLine], *, taken: int | None

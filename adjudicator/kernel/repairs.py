@@ -136,8 +136,14 @@ def in_another_order(before: int, line: Step, following: Step) -> Iterator[Repai
 
 def once_too_often(before: int, line: Step, earlier: Sequence[Step]) -> Iterator[Repair]:
     """A line that may have been written twice: one of the few before it says the same."""
-    if _done(line) and line in earlier:
-        yield Repair(before, 1, (), DOUBLED if line == earlier[-1] else NAMED)
+    same = [type(other) is type(line) and _said_of(other) == _said_of(line) for other in earlier]
+    if _done(line) and any(same):
+        yield Repair(before, 1, (), DOUBLED if same[-1] else NAMED)
+
+
+def _said_of(step: Step) -> Written:
+    """What a line says was done."""
+    return {key: value for key, value in msgspec.to_builtins(step).items() if key not in BESIDE}
 
 
 def left_out(before: int, offers: Sequence[Step], *, unseen: bool = False) -> Repair:
