@@ -101,7 +101,7 @@ class _Scales:
             self.restored.add(finding.step)
             return Consequence(kind="none", text="It made no difference: it was taken back.", step=taken_back)
         if finding.step and isinstance(self.steps[finding.step - 1], Claim):
-            return Consequence(kind="none", text="Nothing was played by it: it only states what is so.")
+            return Consequence(kind="none", text="Nothing was played by it: only the record is wrong.")
         try:
             ways = self.righting.ways(finding)
         except AdjudicatorError:
