@@ -44,22 +44,28 @@ class MeantLine(NamedTuple):
     """It was another card, which nobody can name."""
 
 
-def reread(judge: Judge, stories: Sequence[Story]) -> None:
-    """Say of each card that was used where it is not how the record may be wrong, if no story explains it."""
+def reread(judge: Judge, stories: Sequence[Story]) -> list[tuple[Repair, Sequence[Step]]]:
+    """Say of each card that was used where it is not how the record may be wrong, if no story explains it.
+
+    Returned are the lines that are told as what is likely.
+    """
     report = judge.report
     found = [f for f in report.top() if report.kept[id(f)].misplaced >= 0 and f.severity == "error" and f.step]
     if not found or report.calls:
-        return
+        return []
     rereading = _MeantLines(judge, stories)
     for finding in found:
         rereading.judged_anew(finding)
     judge.spent += rereading.effort - rereading.retelling.left
+    return rereading.likelier
 
 
 class _MeantLines:
     def __init__(self, judge: Judge, stories: Sequence[Story]) -> None:
         self.judge = judge
         self.effort = share(judge, EFFORT)
+        self.likelier: list[tuple[Repair, Sequence[Step]]] = []
+        """What is told as what is likely, with its lines."""
         self.retelling = Retelling(judge, self.effort)
         for story in stories:
             self.retelling.take(story.repair, story.steps)
@@ -88,6 +94,7 @@ class _MeantLines:
                 amended=amended(self.judge.record, repair, steps),
             )
             finding.player = None
+            self.likelier += [(repair, steps)] if self._is_told(finding) else []
         elif readings or lies is None:
             self._leave_open(finding, bench, seat, readings, taken=lies)
 
@@ -103,7 +110,11 @@ class _MeantLines:
         changed = amended(self.judge.record, repair, ())
         report.explain([finding], *said(repair, ()), lines=[], amended=changed)
         finding.player = None
+        self.likelier += [(repair, ())] if self._is_told(finding) else []
         return True
+
+    def _is_told(self, finding: Finding) -> bool:
+        return bool(self.judge.report.kept[id(finding)].amended)
 
     def _leave_open(
         self, finding: Finding, bench: Bench, seat: int, readings: Sequence[MeantLine], *, taken: int | None

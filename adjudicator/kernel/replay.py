@@ -64,6 +64,8 @@ class Judge:
         """The best filling of what nobody wrote down has been looked for."""
         self.spent = 0
         """How many steps were judged so far to try something out."""
+        self.amended: Judge | None = None
+        """The same game with the likelier lines in place of the record's, where there are some."""
 
     @property
     def report(self) -> Report:

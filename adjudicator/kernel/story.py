@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from adjudicator.errors import LogError
 from adjudicator.formats.log import Header, Series, Step
 from adjudicator.kernel.amending import acts_instead, amended, as_a_line, told
 from adjudicator.kernel.bench import Bench
@@ -15,9 +16,9 @@ from adjudicator.kernel.misplaced import reread
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.proving import proved
-from adjudicator.kernel.repairs import said
+from adjudicator.kernel.repairs import Repair, said
 from adjudicator.kernel.replay import Judge, Observer, counting
-from adjudicator.kernel.retelling import key_of
+from adjudicator.kernel.retelling import Retelling, key_of
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.weighing import soften
 from adjudicator.kernel.wording import complete
@@ -83,10 +84,31 @@ def _explained(judge: Judge) -> Judge:
         for finding in judge.report.following(story.explained[0]):
             if judge.report.impossible(finding) and key_of(finding) in story.held:
                 finding.because_of = None  # another slip, which only seemed to follow
-    reread(judge, stories)
+    likelier = [(s.repair, s.steps) for s in stories if judge.report.kept[id(s.explained[0])].amended]
+    likelier += reread(judge, stories)
     fold(judge)
     soften(judge)
+    if likelier:
+        _amend(judge, likelier)
     return judge
+
+
+def _amend(judge: Judge, likelier: Sequence[tuple[Repair, Sequence[Step]]]) -> None:
+    """Judge the log once with all likelier lines in place; what is not wrong then does not contest how it ended."""
+    retelling = Retelling(judge, 0)
+    for repair, steps in likelier:
+        retelling.take(repair, steps)
+    try:
+        other = retelling.before(len(judge.steps) + 1)
+    except LogError:
+        return
+    other.close()
+    judge.amended = other
+    report, wrong = judge.report, {key_of(finding) for finding in other.report.findings}
+    for finding in report.findings:
+        otherwise = report.kept[id(finding)].otherwise
+        if otherwise is not None and key_of(finding) not in wrong:
+            finding.message = finding.message.replace(f"; {otherwise.said}", "")
 
 
 def _both(one: Observer, other: Observer, n: int, step: Step | None, bench: Bench) -> None:

@@ -17,7 +17,7 @@ from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.safe import safe_json
 from adjudicator.reports.statistics import Spoken, Statistics
-from adjudicator.reports.summary import tallied
+from adjudicator.reports.summary import ending, tallied
 from adjudicator.reports.unframed import Unframed
 
 
@@ -41,6 +41,10 @@ class JudgedLog(Struct, kw_only=True):
     ]
     steps: Annotated[int, about("how many steps were judged")]
     outcome: Annotated[Outcome | None, about("how the game ended; null if the record stops before")]
+    likelier_outcome: Annotated[
+        Outcome | msgspec.UnsetType | None,
+        about("how it ended if it is read as the notes say, where that is another end; null if it is not over then"),
+    ] = msgspec.UNSET
     digest: Annotated[str, about("a short name for the log in its canonical form")]
     findings: Annotated[list[Finding], about("what is wrong; because_of counts in this list, from 1")]
     stands: Annotated[
@@ -98,10 +102,19 @@ def judged_log(game: JudgedGame) -> JudgedLog:
         options=game.rules.options,
         steps=game.steps,
         outcome=outcome(game.bench),
+        likelier_outcome=likelier_outcome(game),
         digest=digest(canonical(game.log.header, game.log.steps)),
         findings=game.findings,
         stands=msgspec.UNSET if game.shared is None else reheard(game.shared, game).stands,
     )
+
+
+def likelier_outcome(game: JudgedGame) -> Outcome | msgspec.UnsetType | None:
+    """How the game ended if it is read as the notes say, where that is another end."""
+    likelier = game.judge.amended
+    if likelier is None or ending(likelier.bench) == ending(game.bench):
+        return msgspec.UNSET
+    return outcome(likelier.bench)
 
 
 def outcome(bench: Bench) -> Outcome | None:

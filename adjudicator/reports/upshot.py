@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from adjudicator.formats.finding import Finding, Grade
 from adjudicator.formats.phrases import listing
+from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.report import Kept
+from adjudicator.kernel.retelling import key_of
 from adjudicator.reports.form import lowered, said_in, supposed
 from adjudicator.reports.ink import wrapped
 from adjudicator.reports.judged_game import JudgedGame
@@ -11,6 +14,7 @@ from adjudicator.reports.safe import safe
 from adjudicator.reports.summary import ending, tallied, tally
 from adjudicator.reports.verdict import at
 
+NOT_OVER = "the game is not over"
 MOST = 5
 """How many remedies the upshot names; the rest stand in the story."""
 
@@ -47,20 +51,26 @@ def result(game: JudgedGame) -> str:
     """What became of the game: a sentence."""
     end = ending(game.bench)
     over = game.bench.now.over
+    faulty = [f for f in game.findings if f.severity == "error" and f.settled_by is None and f.let_stand is None]
+    report = game.bench.report.findings
+    excused = [f for f in faulty if f.because_of is not None and report[f.because_of - 1].severity == "note"]
+    likelier = game.judge.amended
+    if likelier is not None:
+        wrong = {key_of(f) for f in likelier.report.findings}
+        excused += [f for f in faulty if key_of(f) not in wrong]
+        if (other := ending(likelier.bench)) != end:
+            return _by_the_notes(game, end or NOT_OVER, likelier, other or NOT_OVER)
     if over is None or not end:
         if game.steps < len(game.log.steps):
             return f"Judged up to step {game.steps} of {len(game.log.steps)}; the game is not over by then."
         at = f" at step {game.steps}" if game.steps else " before anybody has acted"
         return f"The record stops{at}; the game is not over."
-    faulty = [f for f in game.findings if f.severity == "error" and f.settled_by is None and f.let_stand is None]
-    report = game.bench.report.findings
-    excused = [f for f in faulty if f.because_of is not None and report[f.because_of - 1].severity == "note"]
+    kept = game.bench.report.kept
     faulty = [f for f in faulty if not any(f is other for other in excused)]
-    if any(f.step == over.step for f in excused) and not faulty:
+    if any(f.step == over.step or _decides(kept.get(id(f))) for f in excused) and not faulty:
         return f"As it was played, {end}, if the record is read as the notes say."
     if any(f.step == over.step and f.fault != "missed" for f in faulty):
         return f"As it was played, {end}, in a step that is itself at fault: the table decides whether that counts."
-    kept = game.bench.report.kept
     otherwise = [(f.step, kept[id(f)].otherwise) for f in faulty if id(f) in kept]
     deciding = [step for step, would in otherwise if would is not None and would.sure]
     if deciding := deciding or [f.step for f in faulty if f.matter is not None and f.matter.kind == "decides"]:
@@ -72,6 +82,29 @@ def result(game: JudgedGame) -> str:
     if any(f.because_of is None for f in faulty):
         return f"The game stands: {end}."
     return end[:1].upper() + end[1:] + "."
+
+
+def _by_the_notes(game: JudgedGame, end: str, likelier: Judge, other: str) -> str:
+    """How the game ended as it was written, and how it did if the record is read as the notes say."""
+    part = f"Judged up to step {game.steps} of {len(game.log.steps)}. " if game.steps < len(game.log.steps) else ""
+    kept = game.bench.report.kept
+    steps = list(dict.fromkeys(f.step for f in game.bench.report.findings if kept[id(f)].amended))
+    notes = f"note at step {steps[0]} says" if len(steps) == 1 else f"notes at steps {listing(map(str, steps))} say"
+    found = f"{part}As it was written, {end}; if it is read as the {notes}, {other}"
+    faults = {key_of(f) for f in game.findings if f.severity == "error" and f.settled_by is None}
+    over = likelier.bench.now.over
+    for finding in likelier.report.findings:
+        if over is not None and finding.let_stand is None and key_of(finding) in faults:
+            if finding.step == over.step and finding.fault != "missed":
+                return f"{found}, in a step that is itself at fault: the table decides whether that counts."
+            if _decides(likelier.report.kept.get(id(finding))):
+                return f"{found}. The fault at step {finding.step} decides that: the table says whether it counts."
+    return f"{found}."
+
+
+def _decides(kept: Kept | None) -> bool:
+    """Whether without a fault the game would surely have ended otherwise."""
+    return kept is not None and kept.otherwise is not None and kept.otherwise.sure
 
 
 def to_put_right(findings: list[Finding]) -> list[str]:

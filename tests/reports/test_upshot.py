@@ -1,11 +1,22 @@
 """What stands above the story of a game."""
 
+from pathlib import Path
 from types import SimpleNamespace
 
 import msgspec
 
 from adjudicator.judging import adjudicate
+from adjudicator.reports.documents import likelier_outcome
 from adjudicator.reports.upshot import result
+
+LOGS = Path(__file__).parents[2] / "examples" / "logs" / "damaged"
+
+
+def game(verdict):
+    """A verdict as a report sees it."""
+    judge, log = verdict.judge, verdict.log
+    steps = len(log.steps)
+    return SimpleNamespace(judge=judge, bench=judge.bench, findings=verdict.findings, steps=steps, log=log)
 
 
 def cards(text):
@@ -26,5 +37,23 @@ def test_a_win_that_stands_by_the_notes_is_not_called_a_fault():
     header = {"format": 1, "ruleset": {"id": "crazy-eights"}, "players": list(hands), "start": start}
     verdict = adjudicate(msgspec.json.encode({**header, "steps": steps}))
     assert {finding.severity for finding in verdict.findings if finding.counts} == {"note"}
-    game = SimpleNamespace(bench=verdict.judge.bench, findings=verdict.findings, steps=len(steps), log=verdict.log)
-    assert result(game) == "As it was played, Ann won at step 8, if the record is read as the notes say."
+    assert result(game(verdict)) == "As it was played, Ann won at step 8, if the record is read as the notes say."
+
+
+def test_a_win_by_the_likelier_story_is_told_beside_the_end_as_it_was_written():
+    """Only Bob can have played his last card, whatever name stands there; the report as JSON has both ends."""
+    start = {"turn": "Ann", "hands": {"Ann": ["5h", "9c", "Kd"], "Bob": ["7h"]}, "discard": ["3h"]}
+    steps = [{"do": "play", "by": "Ann", "card": "5h"}, {"do": "play", "by": "Ann", "card": "7h"}]
+    header = {"format": 1, "ruleset": {"id": "crazy-eights"}, "players": ["Ann", "Bob"], "start": start}
+    verdict = adjudicate(msgspec.json.encode({**header, "steps": steps}))
+    told = "As it was written, the game is not over; if it is read as the note at step 2 says, Bob won at step 2."
+    assert result(game(verdict)) == told
+    likelier = likelier_outcome(game(verdict))
+    assert (likelier.step, likelier.winners) == (2, ["Bob"])
+
+
+def test_what_follows_from_a_slip_does_not_contest_a_win():
+    """The last card fits by the note, so nothing is said of that card back in hand."""
+    verdict = adjudicate((LOGS / "win-on-a-card-that-was-misnamed.game.json").read_bytes())
+    assert result(game(verdict)) == "As it was played, Bob won at step 8, if the record is read as the notes say."
+    assert not any("has not won" in finding.message for finding in verdict.findings)
