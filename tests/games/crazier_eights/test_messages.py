@@ -1,0 +1,21 @@
+"""Single sentences of a finding that were once false."""
+
+from tests.games.crazier_eights.test_situations import act, judged
+
+
+def messages(verdict):
+    """What every finding says, by its step."""
+    return {f.step: f.message for f in verdict.findings}
+
+
+def test_only_hands_may_be_asked_for_their_number():
+    """FAQ 14 is about open cards; the number of cards in the draw pile is read out of FAQ 15."""
+    verdict = judged([{"do": "claim", "pile": 3}])
+    assert [(f.cite, f.basis) for f in verdict.findings] == [("IV FAQ 15", "reading")]
+
+
+def test_a_card_that_goes_to_another_hand_says_whose():
+    """Found Coin gives its card to who plays it."""
+    gone = {"do": "move", "card": "?", "from": "pile", "to": "hand", "by": "Bob"}
+    verdict = judged([act("draw", "Ann"), act("play", "Ann", "found-coin", then=[gone])], deck="house-52")
+    assert "goes to Ann's hand, and in the record to Bob's hand" in messages(verdict)[2]
