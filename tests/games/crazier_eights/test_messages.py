@@ -19,3 +19,11 @@ def test_a_card_that_goes_to_another_hand_says_whose():
     gone = {"do": "move", "card": "?", "from": "pile", "to": "hand", "by": "Bob"}
     verdict = judged([act("draw", "Ann"), act("play", "Ann", "found-coin", then=[gone])], deck="house-52")
     assert "goes to Ann's hand, and in the record to Bob's hand" in messages(verdict)[2]
+
+
+def test_an_event_says_what_its_condition_lacks():
+    """Second Wind says how many cards it needs; what was chosen for it is no second fault."""
+    steps = [act("draw", "Ann"), act("play", "Ann", "second-wind", choose=["?"])]
+    verdict = judged(steps, deck="house-52")
+    assert [f.step for f in verdict.findings] == [2]
+    assert "needs five or more cards in the discard pile, and there is one card" in messages(verdict)[2]
