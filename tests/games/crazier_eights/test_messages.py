@@ -27,3 +27,9 @@ def test_an_event_says_what_its_condition_lacks():
     verdict = judged(steps, deck="house-52")
     assert [f.step for f in verdict.findings] == [2]
     assert "needs five or more cards in the discard pile, and there is one card" in messages(verdict)[2]
+
+
+def test_an_open_condition_says_whose_hand_nobody_has_seen():
+    """Moonless Night asks whether there is a red card in the hand of the player whose turn it is."""
+    steps = [act("draw", "Bob"), act("play", "Bob", "moonless-night"), act("draw", "Ann")]
+    assert "nobody has seen Bob's hand" in messages(judged(steps, deck="house-52", turn="Bob"))[3]
