@@ -224,7 +224,7 @@ def destroy(run: Run, op: ops.Destroy) -> None:
                 continue
             to = record.to
             if to != "discard-bottom":
-                run.departs("place", whom=seat, expected="discard-bottom", got=to)
+                run.departs("place", whom=seat, expected=("discard-bottom", UNKNOWN), got=(to, UNKNOWN))
         bench.game.leave_play(bench, seat, kind)
         bench.game.put(bench, kind, to, seat)
         if run.dice is not None:
@@ -309,7 +309,7 @@ def _move_one(run: Run, op: ops.Move, kind: int, seat: int, whose: int) -> None:
             kind = spelled[record.card]
         receiver = whose if record.by is None else bench.seat(record.by)
         if record.to != to or receiver != whose:
-            run.departs("place", whom=seat, expected=to, got=record.to)
+            run.departs("place", whom=seat, expected=(to, whose), got=(record.to, receiver))
         to, whose = record.to, receiver
     if kind < 0 and op.what.from_ == "pile" and op.what.pick != "top":
         forget_order(bench, bench.now.pile)  # whichever card was picked, it may be one whose place was known

@@ -52,7 +52,7 @@ def why_not_due(bench: EightsBench, it: Triggering) -> str:
         active = controller
     unmet = next((c for c in ability.if_ if met(bench, c, controller, active) is False), None)
     if unmet is not None:
-        return _lacking(bench, unmet, controller, active)
+        return f"it needs {lacking(bench, unmet, controller, active)}"
     now = bench.now
     over = ability.on == "turn-begins" and now.clock > now.base + DRAW_PHASE
     if over or (ability.on == "turn-ends" and now.clock != now.base + END):
@@ -69,23 +69,23 @@ def _silenced(bench: EightsBench, seat: int, kind: int) -> str:
     return "an effect has taken its abilities away" if standing.silenced.get((seat, kind)) else ""
 
 
-def _lacking(bench: EightsBench, condition: Condition, you: int, active: int) -> str:
+def lacking(bench: EightsBench, condition: Condition, you: int, active: int) -> str:
     """A count that is not met: what is asked for, and what is there."""
     what = condition.count or condition.every
     if what is None:
-        return "what it asks for is not the case"
+        return "what it asks for, and that is not the case"
     row = bench.texts.row(what)
     there = [kind for kind in zone_of(bench, what, you, active) if kind >= 0]
     if condition.every is not None:
         other = next((kind for kind in there if not row[kind]), -1)
         where = _place(bench, what, you, active)
-        return f"it needs every card {where} to be {_sort(bench, what)}, and {card(bench, other)} is not"
+        return f"every card {where} to be {_sort(bench, what)}, and {card(bench, other)} is not"
     number = sum(row[kind] for kind in there) if _choosy(what) else len(zone_of(bench, what, you, active))
     noun = f"{_sort(bench, what)} card".strip()
     wanted = _wanted(condition.min or 0, condition.max)
     plural = "" if wanted.endswith("one") else "s"
     there_are = f"there {'is' if number == 1 else 'are'} {some(number, noun)}"
-    return f"it needs {wanted} {noun}{plural} {_place(bench, what, you, active)}, and {there_are}"
+    return f"{wanted} {noun}{plural} {_place(bench, what, you, active)}, and {there_are}"
 
 
 def _choosy(what: Selector) -> bool:

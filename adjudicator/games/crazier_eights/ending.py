@@ -199,10 +199,12 @@ MOST_DOUBTS: Final = 8
 
 def left_open(bench: EightsBench, due: Due) -> None:
     """Whether an ability occurred hangs on a hidden hand, and nothing came of it."""
-    finding = bench.judge(Open(due.seat, "ability", due.kind))
-    for watch in bench.watches:
-        if watch.due is due:
-            watch.step, watch.finding = bench.step, finding
+    watches = [watch for watch in bench.watches if watch.due is due]
+    keys = [watch.key for watch in watches]
+    of = next((seat for seat, hand in enumerate(bench.now.hands) if hand.key in keys), -1)
+    finding = bench.judge(Open(due.seat, "ability", due.kind, of=of))
+    for watch in watches:
+        watch.step, watch.finding = bench.step, finding
 
 
 def _has_occurred(bench: EightsBench, due: Due, watch: Watch, *, was_met: bool) -> None:

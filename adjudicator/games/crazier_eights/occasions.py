@@ -151,14 +151,14 @@ LeftOpen: TypeAlias = Literal["ability", "owed-card"]
 class Open(Occasion):
     """Hidden cards leave open whether something was owed."""
 
-    __slots__ = ("card", "held", "kinds", "what")
+    __slots__ = ("card", "held", "kinds", "of", "what")
 
     def __init__(
-        self, seat: int, what: LeftOpen, card: int, kinds: frozenset[int] = frozenset(), held: int = -1
+        self, seat: int, what: LeftOpen, card: int, kinds: frozenset[int] = frozenset(), held: int = -1, of: int = -1
     ) -> None:
-        """`card` asks for it; `held` is the card that proved it later, -1 while it is open."""
+        """`card` asks for it; `held` is the card that proved it later, -1 while it is open; `of` whose hand it is."""
         super().__init__(seat)
-        self.what, self.card, self.kinds, self.held = what, card, kinds, held
+        self.what, self.card, self.kinds, self.held, self.of = what, card, kinds, held, of
 
 
 class DeckListing(Occasion):

@@ -8,7 +8,7 @@ from adjudicator.cardtext.occasions import Departure
 from adjudicator.cardtext.standing import protection
 from adjudicator.formats import abilities as ops
 from adjudicator.formats import outcomes
-from adjudicator.formats.abilities import Selector
+from adjudicator.formats.abilities import Place, Selector
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.phrases import either
 from adjudicator.games.crazier_eights.bench import EightsBench
@@ -39,11 +39,17 @@ def departure(bench: EightsBench, it: Departure) -> str:
     if it.what == "order":
         return f"{source}: what it says happened in another order"
     if it.what == "place":
-        place = PLACES.get(it.expected, "another place")
-        return f"{source}: a card{whom} goes to {place}, and in the record to {PLACES.get(it.got, 'another place')}"
+        return f"{source}: a card goes to {_place(bench, *it.expected)}, and in the record to {_place(bench, *it.got)}"
     if isinstance(it.got, str | outcomes.Choice):
         return f"{source} asks for no such choice: {_chosen(bench, it.got)}"
     return f"{source} does not ask for this: {bench.game.tell(bench, it.got)}"
+
+
+def _place(bench: EightsBench, place: Place, receiver: int) -> str:
+    """Where a card goes, and to whom: a hand and a play area are somebody's."""
+    if receiver < 0 or place not in ("hand", "play"):
+        return PLACES[place]
+    return f"{whose(bench, receiver)} {'hand' if place == 'hand' else 'play area'}"
 
 
 def _chosen(bench: EightsBench, made: str | outcomes.Choice) -> str:
@@ -63,7 +69,7 @@ def put_right(bench: EightsBench, it: Departure) -> str:
     if it.what == "extra":
         return "If all agree, take that back; else leave it."
     if it.what == "place":
-        return f"Put the card where it belongs: {PLACES.get(it.expected, 'where the card says')}."
+        return f"Put the card where it belongs: {_place(bench, *it.expected)}."
     return "If all agree, do it again as the card says; else leave it." if it.what == "order" else ""
 
 

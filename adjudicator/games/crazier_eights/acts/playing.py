@@ -13,6 +13,7 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import MAIN, EightsBench, again
+from adjudicator.games.crazier_eights.conditions import lacking
 from adjudicator.games.crazier_eights.occasions import Playing
 from adjudicator.games.crazier_eights.turns import lapse
 from adjudicator.games.crazier_eights.turns_in_doubt import turn_of
@@ -132,6 +133,8 @@ def _effect(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
         run.follow_all()
         return
     effects = [a for a in effects_of(bench.pack, kind) if _applies(bench, a, seat, step, run)]
+    if not effects and unmet(bench, seat, kind):
+        run.used = len(run.choose)  # it does nothing, so that nothing need be said of what was chosen for it
     if effects and not bench.house.event_is_nowhere:
         now.limbo.remove(kind)
         bench.game.under(bench, kind)
@@ -175,11 +178,12 @@ def unplayable(bench: EightsBench, seat: int, kind: int) -> str | None:
     """What an event lacks to be played: what it would choose from, in words; None if it lacks nothing."""
     if not needs_choice(bench.pack, kind):
         return None
+    lack: str | None = unmet(bench, seat, kind)
+    if lack:
+        return lack
     for ability in bench.pack.cards[kind].abilities:
         if not isinstance(ability, Effect) or ability.may:
             continue
-        if any(met(bench, condition, seat, bench.now.active) is False for condition in ability.if_):
-            return UNMET
         for op in ability.do:
             lack = _lacks(bench, seat, kind, op)
             if lack is not None:
@@ -187,8 +191,15 @@ def unplayable(bench: EightsBench, seat: int, kind: int) -> str | None:
     return None
 
 
-UNMET: Final = "what its condition asks for, and that is not the case"
-"""What an event lacks that says itself when it can be played."""
+def unmet(bench: EightsBench, seat: int, kind: int) -> str:
+    """What an event lacks that says itself when it can be played, in words; empty if it lacks nothing."""
+    active = bench.now.active
+    for ability in bench.pack.cards[kind].abilities if needs_choice(bench.pack, kind) else ():
+        if isinstance(ability, Effect) and not ability.may:
+            for condition in ability.if_:
+                if met(bench, condition, seat, active) is False:
+                    return lacking(bench, condition, seat, active)
+    return ""
 
 
 @lru_cache(maxsize=4096)

@@ -259,7 +259,7 @@ def destroyed_card_misplaced(bench: Bench, it: Departure) -> Fault | None:
     if not isinstance(it.op, Destroy) or it.what not in ("place", "choice"):
         return None
     if it.what == "place":
-        went = _WENT.get(it.got, "elsewhere than under")
+        went = _WENT.get(it.got[0], "elsewhere than under")
         return Fault(
             f"{whose(bench, it.whom)} card destroyed by {card(bench, it.card)} goes {went} the discard pile",
             ("the bottom of the discard pile",),

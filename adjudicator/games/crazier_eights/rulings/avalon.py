@@ -8,7 +8,7 @@ from __future__ import annotations
 from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.abilities import Trigger
-from adjudicator.games.crazier_eights.acts.playing import UNMET, unplayable
+from adjudicator.games.crazier_eights.acts.playing import unmet
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import ability_of, counted, unmatched
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing, Shuffling, Triggering
@@ -61,8 +61,9 @@ def event_misplaced_or_misread(bench: Bench, it: Playing | Departure) -> Fault |
     """
     if isinstance(it, Playing):
         fault = _asks(playing.event_on_top, bench, it)
-        if fault is None and it.kind >= 0 and unplayable(bench, it.seat, it.kind) == UNMET:
-            return Fault(f"{card(bench, it.kind)} needs {UNMET}", ("another card",), remedy="Take the event back.")
+        lack = unmet(bench, it.seat, it.kind) if fault is None and it.kind >= 0 else ""
+        if lack:
+            return Fault(f"{card(bench, it.kind)} needs {lack}", ("another card",), remedy="Take the event back.")
         return fault
     if it.card >= 0 and bench.texts.is_asset[it.card]:
         return None

@@ -17,7 +17,7 @@ from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.scars import hand_of
-from adjudicator.kernel.spoken import player
+from adjudicator.kernel.spoken import player, whose
 from adjudicator.kernel.untrue import not_held
 from adjudicator.kernel.unwritten import one_of
 
@@ -251,7 +251,10 @@ def effect_not_as_written(bench: Bench, it: Triggering | Departure | Open) -> Fa
     """
     if isinstance(it, Open):
         if it.what == "ability":
-            message = f"{card(bench, it.card)}: whether it had anything to do is open, since nobody has seen the cards it asks for"
+            hand = bench.now.hands[it.of] if it.of >= 0 else None
+            part = "all of " if hand is not None and hand.hidden < hand.size else ""
+            unseen = f"{part}{whose(bench, it.of)} hand" if hand is not None else "the cards it asks for"
+            message = f"{card(bench, it.card)}: whether it had anything to do is open, since nobody has seen {unseen}"
             return Fault(message, (), "undetermined", "note")
         who = player(bench, it.seat)
         if it.held < 0:

@@ -140,6 +140,7 @@ def record_disagrees(bench: Bench, it: Claiming) -> Fault | None:
             "mismatch",
             rests=(PILE,),
             slip=True,
+            cite="IV FAQ 15",
         )
     if isinstance(it.fact, TopOf):
         top = "no card" if it.actual is None else card(bench, it.actual)

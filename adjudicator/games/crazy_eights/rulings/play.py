@@ -493,6 +493,7 @@ def a_name_lasts(bench: Bench, it: Placing) -> Fault | None:
     return Fault(
         f"{laid(bench, it)} on {on_top(bench)}: {bench.now.wild} still stands, since no card has been placed after it",
         (fitting(bench),),
+        basis=None if bench.now.passed_since else "text",
     )
 
 
