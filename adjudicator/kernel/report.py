@@ -292,7 +292,7 @@ class Report:
             root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.", lines=lines)
         elif self.kept[id(root)].astray:
             root.unproved = True
-            root.message = f"It can't be told from the record: either {whole}, or {root.message}"
+            root.message = f"It can't be told: either {whole}, or {root.message}"
         else:
             root.message += f"{OR_ELSE}{whole}"
 

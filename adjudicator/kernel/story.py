@@ -15,6 +15,7 @@ from adjudicator.kernel.likely import likely_stories
 from adjudicator.kernel.misplaced import reread
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.passed_over import stories_of_turns
 from adjudicator.kernel.proving import proved
 from adjudicator.kernel.repairs import Repair, said
 from adjudicator.kernel.replay import Judge, Observer, counting
@@ -73,6 +74,7 @@ def _settled(judge: Judge, observe: Observer | None) -> Judge:
 def _explained(judge: Judge) -> Judge:
     """The log judged, with the slips of the scorer that explain its findings, and what did no harm."""
     stories = likely_stories(judge)
+    stories += stories_of_turns(judge, stories)
     for story in stories:
         judge.report.explain(
             story.explained,

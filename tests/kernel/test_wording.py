@@ -62,7 +62,7 @@ def test_two_stories_that_fit_as_well_are_both_told():
     start = {"turn": "Bob", "hands": {"Ann": 4, "Bob": ["5m", "2m"], "Cat": 4}, "discard": ["7m"], "phase": "draw"}
     draw, discard = {"do": "draw", "by": "Cat"}, {"do": "discard", "by": "Bob", "card": "5m"}
     root, *rest = judged(draw, discard, {"do": "end", "by": "Bob"}, draw, players=ABC, **start).findings
-    assert root.message.startswith("It can't be told from the record: either step 1 should say: Bob draws a card (then")
+    assert root.message.startswith("It can't be told: either step 1 should say: Bob draws a card (then")
     assert root.message.endswith(", or Cat acts in Bob's turn")
     assert (root.unproved, root.sure) == (True, "No: both stories fit the record.")
     assert all(other.because_of == 1 for other in rest)

@@ -1,0 +1,121 @@
+"""A fault that hangs on whose turn it is, and nothing else: is one line too many, missing, or another player's?
+
+An act out of turn accuses a player where the scorer may only have dropped the line of another, written a line twice, or
+written a wrong name. Only what the rest of the record bears out is told, beside the fault: which it was, can't be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Final
+
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Step
+from adjudicator.kernel.effort import share
+from adjudicator.kernel.every import Every
+from adjudicator.kernel.likely import MOST, Story
+from adjudicator.kernel.repairs import (
+    NAMED,
+    Repair,
+    in_another_order,
+    left_out,
+    once_too_often,
+    written_wrongly,
+)
+from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.retelling import Retelling, held_against
+
+EFFORT: Final = 1_500
+"""How many steps may be judged for it at most."""
+FEW: Final = 6
+"""Where no more lines may be missing, each is tried, to tell which it was."""
+
+
+def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
+    """The slips that explain what is still said about whose turn it was, once these other stories are told.
+
+    Nothing is guessed where the table itself decided what is wrong, or put it right.
+    """
+    explained = {id(finding) for story in stories for finding in story.explained}
+    found = [f for f in held_against(judge) if id(f) not in explained]
+    roots = [f for f in found if judge.report.kept[id(f)].astray and f.settled_by is None and _went_on(judge, f)]
+    if not roots or judge.report.calls or len(found) > MOST:
+        return []
+    effort = share(judge, EFFORT)
+    retelling = Retelling(judge, effort)
+    for story in stories:
+        retelling.take(story.repair, story.steps)
+    more: list[Story] = []
+    for root in roots:
+        slip = _story(retelling, root)
+        if slip is not None:
+            more.append(slip)
+            retelling.take(slip.repair, slip.steps)
+    judge.spent += effort - retelling.left
+    return more
+
+
+def _went_on(judge: Judge, finding: Finding) -> bool:
+    """Whether more than the player of the act can bear a story out: another went on after it, or it ended the game."""
+    act, *later = judge.steps[finding.step - 1 :]
+    return judge.bench.now.over is not None or any(_whose(step) not in (None, _whose(act)) for step in later)
+
+
+def _story(retelling: Retelling, root: Finding) -> Story | None:
+    """The likeliest slip by which nothing is wrong with that act; None if there is none."""
+    return (
+        next(_that_fit(retelling, _in_the_order(retelling, root.step), root), None)
+        or _line_before(retelling, root)
+        or next(_that_fit(retelling, _of_another(retelling, root.step), root), None)
+    )
+
+
+def _that_fit(retelling: Retelling, repairs: Iterable[Repair], root: Finding) -> Iterator[Story]:
+    """The stories of those repairs with which the record is in order there, as long as there is effort left."""
+    for repair in repairs:
+        if retelling.left <= 0:
+            return
+        retold = retelling.told(repair, Every(), root, retelling.judge.report.kept[id(root)].at)
+        if retold is not None and retold.held is not None:
+            yield Story(repair, retold.steps, [root], retold.held)
+
+
+def _line_before(retelling: Retelling, root: Finding) -> Story | None:
+    """The line of another that may be missing before an act; where several cards fit, it stays open which it was."""
+    known = _missing(retelling, root.step, unseen=False)
+    fitting = list(islice(_that_fit(retelling, known, root), 2)) if len(known) <= FEW else []
+    if len(fitting) == 1:
+        return fitting[0]
+    return next(_that_fit(retelling, _missing(retelling, root.step, unseen=True), root), None)
+
+
+def _in_the_order(retelling: Retelling, step: int) -> Iterator[Repair]:
+    """The line of a step stands there twice, or too early or too late."""
+    before, line, after = (retelling.line(n) for n in (step - 1, step, step + 1))
+    if line is not None and before is not None:
+        yield from once_too_often(step, line, [before])
+        yield from in_another_order(step - 1, before, line)
+    if line is not None and after is not None:
+        yield from in_another_order(step, line, after)
+
+
+def _missing(retelling: Retelling, step: int, *, unseen: bool) -> list[Repair]:
+    """The lines that may be missing before a step, each of somebody else; as nobody saw them, if asked for."""
+    line = retelling.line(step)
+    offers = retelling.offers(step, unseen=unseen) if line is not None else []
+    return [left_out(step, [offer], unseen=unseen) for offer in offers if _whose(offer) != _whose(line)]
+
+
+def _of_another(retelling: Retelling, step: int) -> Iterator[Repair]:
+    """The line of a step with the name of another player."""
+    line = retelling.line(step)
+    if line is not None:
+        for repair in written_wrongly(step, line, retelling.judge.bench):
+            if repair.unlikely == NAMED and _whose(repair.acts[0]) != _whose(line):
+                yield repair
+
+
+def _whose(line: Step | None) -> str | None:
+    """Who does what a line says."""
+    return getattr(line, "by", None)
