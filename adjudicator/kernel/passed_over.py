@@ -39,7 +39,7 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
     """
     explained = {id(finding) for story in stories for finding in story.explained}
     found = [f for f in held_against(judge) if id(f) not in explained]
-    roots = [f for f in found if judge.report.kept[id(f)].astray and f.settled_by is None and _went_on(judge, f)]
+    roots = [f for f in found if f.settled_by is None and _may_be_a_slip(judge, f) and _went_on(judge, f)]
     if not roots or judge.report.calls or len(found) > MOST:
         return []
     effort = share(judge, EFFORT)
@@ -54,6 +54,20 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
             retelling.take(slip.repair, slip.steps)
     judge.spent += effort - retelling.left
     return more
+
+
+def _may_be_a_slip(judge: Judge, finding: Finding) -> bool:
+    """Whether a finding is about whose turn it is, or about an act whose line stands twice."""
+    kept = judge.report.kept[id(finding)]
+    if finding.fault == "illegal" and not kept.astray and not judge.report.contradicted(finding):
+        kept.astray = any(_twice(judge, finding.step))
+    return kept.astray
+
+
+def _twice(judge: Judge, step: int) -> Iterator[Repair]:
+    """The line of a step struck out, if the line before it says the same."""
+    if step > 1:
+        yield from once_too_often(step, judge.steps[step - 1], [judge.steps[step - 2]])
 
 
 def _went_on(judge: Judge, finding: Finding) -> bool:
@@ -94,7 +108,7 @@ def _in_the_order(retelling: Retelling, step: int) -> Iterator[Repair]:
     """The line of a step stands there twice, or too early or too late."""
     before, line, after = (retelling.line(n) for n in (step - 1, step, step + 1))
     if line is not None and before is not None:
-        yield from once_too_often(step, line, [before])
+        yield from _twice(retelling.judge, step)
         yield from in_another_order(step - 1, before, line)
     if line is not None and after is not None:
         yield from in_another_order(step, line, after)

@@ -97,7 +97,7 @@ class Kept:
         self.undone_by = 0
         """The step that proves that what was left out was not done."""
         self.astray = False
-        """Somebody acted in another's turn, by the record."""
+        """Somebody acted in another's turn, by the record, or the line of the act stands twice."""
         self.slip = False
         """The scorer may just have made a slip, and nobody need have done wrong."""
         self.asked: list[int] = []
