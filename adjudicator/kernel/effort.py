@@ -10,7 +10,7 @@ from typing import Final
 
 from adjudicator.kernel.replay import Judge
 
-ALL: Final = 21_000
+ALL: Final = 24_000
 """How many steps may be judged for one log, by all of them together."""
 LEAST: Final = 3
 """A part of so many of what a search would like to have, it gets in any case."""

@@ -25,7 +25,7 @@ from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.words import some
 
-EFFORT: Final = 10_000
+EFFORT: Final = 15_000
 """How many steps may be replayed for one log at most."""
 OVERHEAD: Final = 20
 """What going on from a moment costs, in steps."""

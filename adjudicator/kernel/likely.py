@@ -42,7 +42,7 @@ EFFORT: Final = 8_500
 """How many steps may be judged for it at most."""
 SMALL_EFFORT: Final = 7_000
 """The same where no card contradicts the record."""
-FOR_A_PAIR: Final = 800
+FOR_A_PAIR: Final = 4_000
 """There it is less where little is to be explained: so many for each two findings."""
 SHARE: Final = 7_000
 """How many of them for one finding."""
