@@ -1,5 +1,6 @@
 """What several folders of tests need."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -8,6 +9,17 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """What is collected lives to the end, so the garbage collector need not walk it again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 @pytest.fixture(scope="session")
