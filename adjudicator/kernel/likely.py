@@ -84,6 +84,8 @@ class Story(NamedTuple):
     """What it explains, in the order of the report."""
     held: set[FindingKey]
     """What is held against the record all the same."""
+    equal: bool = False
+    """It is no likelier than that all was done as it is written down."""
 
     def rank(self) -> tuple[int, int, int]:
         """The smaller, the likelier: what explains more, the likelier slip, the later place."""

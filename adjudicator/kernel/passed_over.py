@@ -1,7 +1,9 @@
-"""A fault that hangs on whose turn it is, and nothing else: is one line too many, missing, or another player's?
+"""A single fault that no card contradicts: is one line too many, missing, in the wrong place, or another player's?
 
 An act out of turn accuses a player where the scorer may only have dropped the line of another, written a line twice, or
 written a wrong name. Only what the rest of the record bears out is told, beside the fault: which it was, can't be told.
+Of any other act it is told as well that the record may be wrong, where two lines in another order or another name make
+all of it right.
 """
 
 from __future__ import annotations
@@ -39,7 +41,8 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
     """
     explained = {id(finding) for story in stories for finding in story.explained}
     found = [f for f in held_against(judge) if id(f) not in explained]
-    roots = [f for f in found if f.settled_by is None and _may_be_a_slip(judge, f) and _went_on(judge, f)]
+    roots = [f for f in found if f.settled_by is None and _may_be_a_slip(judge, f)]
+    roots.sort(key=lambda finding: not judge.report.kept[id(finding)].astray)
     if not roots or judge.report.calls or len(found) > MOST:
         return []
     effort = share(judge, EFFORT)
@@ -57,11 +60,16 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
 
 
 def _may_be_a_slip(judge: Judge, finding: Finding) -> bool:
-    """Whether a finding is about whose turn it is, or about an act whose line stands twice."""
+    """Whether a finding is about whose turn it is, or another act that may be right as it stands, and it is borne out.
+
+    A card that cannot have been used is none of these: there the record itself is wrong.
+    """
     kept = judge.report.kept[id(finding)]
-    if finding.fault == "illegal" and not kept.astray and not judge.report.contradicted(finding):
-        kept.astray = any(_twice(judge, finding.step))
-    return kept.astray
+    if finding.fault != "illegal" or not finding.step:
+        return kept.astray and _went_on(judge, finding)
+    if not judge.report.contradicted(finding) and any(_twice(judge, finding.step)):
+        kept.astray = finding.step < len(judge.steps) or any(_twice(judge, finding.step - 1))
+    return (kept.astray and any(_twice(judge, finding.step))) or _went_on(judge, finding)
 
 
 def _twice(judge: Judge, step: int) -> Iterator[Repair]:
@@ -78,11 +86,13 @@ def _went_on(judge: Judge, finding: Finding) -> bool:
 
 def _story(retelling: Retelling, root: Finding) -> Story | None:
     """The likeliest slip by which nothing is wrong with that act; None if there is none."""
-    return (
-        next(_that_fit(retelling, _in_the_order(retelling, root.step), root), None)
-        or _line_before(retelling, root)
-        or next(_that_fit(retelling, _of_another(retelling, root.step), root), None)
-    )
+    report = retelling.judge.report
+    astray, contradicted = report.kept[id(root)].astray, report.contradicted(root)
+    in_order = next(_that_fit(retelling, _in_the_order(retelling, root.step), root), None)
+    if in_order is not None or (contradicted and not astray):
+        return in_order and in_order._replace(equal=not astray and contradicted)
+    before = _line_before(retelling, root) if astray else None
+    return before or next(_that_fit(retelling, _of_another(retelling, root.step), root), None)
 
 
 def _that_fit(retelling: Retelling, repairs: Iterable[Repair], root: Finding) -> Iterator[Story]:

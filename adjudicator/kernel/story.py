@@ -82,6 +82,7 @@ def _explained(judge: Judge) -> Judge:
             lines=[as_a_line(step) for step in story.steps],
             amended=amended(judge.record, story.repair, story.steps),
             whose=acts_instead(judge.steps, story.repair, story.steps),
+            equal=story.equal,
         )
         for finding in judge.report.following(story.explained[0]):
             if judge.report.impossible(finding) and key_of(finding) in story.held:

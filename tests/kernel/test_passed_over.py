@@ -1,4 +1,4 @@
-"""An act out of turn, and nothing else: one line may be missing, or bear another's name; or it was out of turn."""
+"""A single fault that no card contradicts: a line may be missing, doubled, misplaced, or bear another name."""
 
 import pytest
 
@@ -24,6 +24,17 @@ from tests.cli.conftest import EXAMPLES
             "steps 3 and 4 were written in the wrong order",
             "Ann draws after placing a card",
         ),
+        (
+            "ability-line-three-times",
+            "step 10 was written down twice",
+            "Elven Princess (green queen) took effect already, at step 9",
+        ),
+        (
+            "ability-and-end-in-the-wrong-order",
+            "steps 3 and 4 were written in the wrong order",
+            "Corner Bakery (green four) takes effect, but its condition is not met: it works at the beginning of Ann's"
+            " own turn; Ann controls it, and this is Bob's turn",
+        ),
     ],
 )
 def test_both_stories_are_told(name, story, fault):
@@ -32,3 +43,12 @@ def test_both_stories_are_told(name, story, fault):
     finding = next(f for f in adjudicate(path.read_bytes(), source=path.name).findings if f.fault == "illegal")
     assert finding.message == f"It can't be told: either {story}, or {fault}"
     assert (finding.unproved, finding.severity) == (True, "error")
+
+
+def test_another_name_is_told_after_the_fault():
+    """Who decided for a card of another did so by the record; that only the name is wrong is said beside it."""
+    path = EXAMPLES / "damaged" / "ability-with-the-name-of-another.game.json"
+    finding = next(f for f in adjudicate(path.read_bytes(), source=path.name).findings if f.rule == "CE-10.2")
+    story = "step 9 should say: Ann uses Lantern Keeper (blue ace), and the rest as it stands"
+    assert finding.message.endswith(f". Or the record is wrong: {story}")
+    assert not finding.unproved
