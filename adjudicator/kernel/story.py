@@ -15,7 +15,7 @@ from adjudicator.kernel.likely import likely_stories
 from adjudicator.kernel.misplaced import reread
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.passed_over import stories_of_turns
+from adjudicator.kernel.passed_over import bears_out, stories_of_turns
 from adjudicator.kernel.proving import proved
 from adjudicator.kernel.repairs import Repair, said
 from adjudicator.kernel.replay import Judge, Observer, counting
@@ -76,13 +76,14 @@ def _explained(judge: Judge) -> Judge:
     stories = likely_stories(judge)
     stories += stories_of_turns(judge, stories)
     for story in stories:
+        whose = acts_instead(judge.steps, story.repair, story.steps)
         judge.report.explain(
             story.explained,
             *said(story.repair, told(judge.bench, judge.steps, story.repair, story.steps)),
             lines=[as_a_line(step) for step in story.steps],
             amended=amended(judge.record, story.repair, story.steps),
-            whose=acts_instead(judge.steps, story.repair, story.steps),
-            equal=story.equal,
+            whose=whose,
+            likelier=False if story.equal else True if whose and bears_out(judge, story, whose) else None,
         )
         for finding in judge.report.following(story.explained[0]):
             if judge.report.impossible(finding) and key_of(finding) in story.held:
