@@ -11,6 +11,7 @@ from adjudicator.kernel.amending import acts_instead, amended, as_a_line, told
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.filling import filled
 from adjudicator.kernel.hanging import fold
+from adjudicator.kernel.leaving_out import prove_what_was_left_out
 from adjudicator.kernel.likely import likely_stories
 from adjudicator.kernel.misplaced import reread
 from adjudicator.kernel.moments import Moments
@@ -90,6 +91,7 @@ def _explained(judge: Judge) -> Judge:
                 finding.because_of = None  # another slip, which only seemed to follow
     likelier = [(s.repair, s.steps) for s in stories if judge.report.kept[id(s.explained[0])].amended]
     likelier += reread(judge, stories)
+    prove_what_was_left_out(judge)
     fold(judge)
     soften(judge)
     if likelier:
