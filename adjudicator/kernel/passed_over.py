@@ -115,7 +115,7 @@ def _story(retelling: Retelling, root: Finding) -> Story | None:
     """The likeliest slip by which nothing is wrong with that act; None if there is none."""
     report = retelling.judge.report
     astray, contradicted = report.kept[id(root)].astray, report.contradicted(root)
-    in_order = next(_that_fit(retelling, _in_the_order(retelling, root.step), root), None)
+    in_order = next(_that_fit(retelling, _in_the_order(retelling, root.step, twice=not contradicted), root), None)
     if in_order is not None or (contradicted and not astray):
         return in_order and in_order._replace(equal=not astray and contradicted)
     before = _line_before(retelling, root) if astray else None
@@ -141,11 +141,11 @@ def _line_before(retelling: Retelling, root: Finding) -> Story | None:
     return next(_that_fit(retelling, _missing(retelling, root.step, unseen=True), root), None)
 
 
-def _in_the_order(retelling: Retelling, step: int) -> Iterator[Repair]:
-    """The line of a step stands there twice, or too early or too late."""
+def _in_the_order(retelling: Retelling, step: int, *, twice: bool) -> Iterator[Repair]:
+    """The line of a step stands there `twice`, or too early or too late."""
     before, line, after = (retelling.line(n) for n in (step - 1, step, step + 1))
     if line is not None and before is not None:
-        yield from _twice(retelling.judge, step)
+        yield from _twice(retelling.judge, step) if twice else ()
         yield from in_another_order(step - 1, before, line)
     if line is not None and after is not None:
         yield from in_another_order(step, line, after)

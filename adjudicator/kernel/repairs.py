@@ -151,6 +151,11 @@ def once_too_often(before: int, line: Step, earlier: Sequence[Step]) -> Iterator
         yield Repair(before, 1, (), DOUBLED if same[-1] else NAMED)
 
 
+def too_many(before: int) -> Repair:
+    """A line that should not be there at all."""
+    return Repair(before, 1, (), SEVERAL)
+
+
 def _said_of(step: Step) -> Written:
     """What a line says was done."""
     return {key: value for key, value in msgspec.to_builtins(step).items() if key not in BESIDE}
@@ -211,7 +216,9 @@ def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:
     if repair.gone == 2:
         return f"steps {n} and {n + 1} were written in the wrong order", f"let steps {n} and {n + 1} change places"
     if not told:
-        return f"step {n} was written down twice", f"strike out step {n}"
+        return f"step {n} {'is a line too many' if repair.unlikely == SEVERAL else 'was written down twice'}", (
+            f"strike out step {n}"
+        )
     correct = f"correct step {n} in the record"
     if repair.one_of:
         return f"step {n} should name another card, and several would fit", correct

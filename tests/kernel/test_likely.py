@@ -53,6 +53,31 @@ def test_no_turns_are_made_up_to_bring_a_card():
     assert [(f.step, f.severity) for f in found if f.rule == "CE-8.11"] == [(4, "note")]
 
 
+@pytest.mark.parametrize(
+    ("name", "story", "otherwise"),
+    [
+        (
+            "open-card-as-a-second-discard",
+            "step 9 is a line too many (then steps 9 and 11 fit)",
+            "Leaky Roof (blue four) is",
+        ),
+        ("eight-written-twice", "step 3 was written down twice", "Great Muddle (red eight) is not in Cat's hand"),
+        ("play-written-twice", "step 7 was written down twice", "Angel of Hope (yellow ace) is the second play"),
+    ],
+)
+def test_a_line_too_many_is_told_once(name, story, otherwise):
+    """What else may have been is what the line itself would have done, and not what was owed before it."""
+    told = [f.message for f in of_the_examples(name) if story in f.message]
+    assert [message.startswith(f"More likely: {story}. Otherwise: {otherwise}") for message in told] == [True]
+
+
+def test_what_is_owed_since_a_line_too_many_is_owed_since_the_one_before_it():
+    """The colour was not named at step 2; step 3 says the same once more."""
+    (missed,) = [f for f in of_the_examples("eight-written-twice") if f.rule == "CE-8.3" and f.because_of is None]
+    assert "at step 2 and named no colour" in missed.message
+    assert "step 3" not in missed.remedy.text
+
+
 def of_the_examples(name):
     """What is said of a record of the examples."""
     path = EXAMPLES / "damaged" / f"{name}.game.json"
