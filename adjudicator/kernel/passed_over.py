@@ -106,9 +106,10 @@ def _twice(judge: Judge, step: int) -> Iterator[Repair]:
 
 
 def _went_on(judge: Judge, finding: Finding) -> bool:
-    """Whether more than the player of the act can bear a story out: another went on after it, or it ended the game."""
+    """Whether enough can bear a story out: another went on after the act, or its player did, or it ended the game."""
     act, *later = judge.steps[finding.step - 1 :]
-    return judge.bench.now.over is not None or any(_whose(step) not in (None, _whose(act)) for step in later)
+    others = any(_whose(step) not in (None, _whose(act)) for step in later)
+    return others or len(later) >= ENOUGH or judge.bench.now.over is not None
 
 
 def _story(retelling: Retelling, root: Finding) -> Story | None:
