@@ -11,10 +11,9 @@ from collections.abc import Iterator, Sequence
 from math import comb
 from typing import Final, NamedTuple
 
-import msgspec
-
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim, Step
+from adjudicator.kernel.candidates import Candidates
 from adjudicator.kernel.effort import share
 from adjudicator.kernel.every import Every
 from adjudicator.kernel.repairs import (
@@ -22,22 +21,17 @@ from adjudicator.kernel.repairs import (
     OTHER,
     SEVERAL,
     Repair,
-    in_another_order,
     left_out,
-    meant_otherwise,
-    once_too_often,
-    written_wrongly,
+    of_one_turn,
+    with_a_card_unnamed,
 )
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.retelling import FindingKey, Retelling, Retold, held_against, key_of
-from adjudicator.kernel.scars import is_whereabouts
 
 NEAR: Final = 6
 """How many steps before a finding every repair is tried."""
 REACH: Final = 60
 """How many steps before a finding a forgotten line is looked for."""
-NAMING: Final = 8
-"""How many earlier lines that name the card of a finding are looked into."""
 EFFORT: Final = 8_500
 """How many steps may be judged for it at most."""
 SMALL_EFFORT: Final = 7_000
@@ -62,14 +56,8 @@ MOST: Final = 100
 """A record with more findings than that has more wrong with it than a slip or two."""
 WAYS: Final = 40
 """How many ways to choose are tried for one act."""
-TIMES: Final = 6
-"""How often somebody may have drawn in a row without a line of it."""
-EARLIER: Final = 8
-"""How many lines before it a line may repeat by mistake."""
 LONGEST: Final = 8
 """How many acts of one turn may be missing."""
-SOON: Final = 40
-"""A card that is named so many steps later is not likely to have been used in a turn that is missing."""
 WIDTH: Final = 4
 """How many beginnings of a missing turn are gone on with."""
 
@@ -84,10 +72,18 @@ class Story(NamedTuple):
     """What it explains, in the order of the report."""
     held: set[FindingKey]
     """What is held against the record all the same."""
+    equal: bool = False
+    """It is no likelier than that all was done as it is written down."""
 
     def rank(self) -> tuple[int, int, int]:
         """The smaller, the likelier: what explains more, the likelier slip, the later place."""
         return -len(self.explained), self.repair.unlikely, -self.repair.at
+
+    def unnamed(self, other: Story) -> Story:
+        """This story, or, where another card in the same line explains as much, that it was one of several."""
+        if not self.repair.recast or self.explained != other.explained:
+            return self
+        return self._replace(repair=self.repair._replace(one_of=True))
 
 
 def likely_stories(judge: Judge) -> list[Story]:
@@ -123,8 +119,7 @@ class _Search:
         self.retelling = Retelling(judge, self.effort)
         self.best: Story | None = None
         """The likeliest story so far about the finding that is looked into."""
-        self.rewritten: set[int] = set()
-        """The lines that are put right by the stories so far."""
+        self.candidates = Candidates(judge, self.retelling)
         self.unexplained: list[Finding] = []
         """What was looked into, and no slip explains it."""
 
@@ -160,8 +155,11 @@ class _Search:
             self.unexplained += [root] if root.severity != "note" else []
         else:
             self.retelling.take(self.best.repair, self.best.steps)
-            self.rewritten.update(range(self.best.repair.at, self.best.repair.at + self.best.repair.gone))
+            self.candidates.right.update(range(self.best.repair.at, self.best.repair.at + self.best.repair.gone))
             self.found = [finding for finding in self.found if finding not in self.best.explained]
+            if self.best.repair.one_of:
+                steps = [with_a_card_unnamed(self.judge.steps[self.best.repair.at - 1], self.best.steps[0])]
+                return self.best._replace(steps=steps)
         return self.best
 
     def _try(self, places: Iterator[Iterator[Repair]], root: Finding) -> None:
@@ -200,7 +198,11 @@ class _Search:
         if retold.held is None:
             return
         story = Story(repair, retold.steps, [f for f in self.found if key_of(f) not in retold.held], retold.held)
-        if self._holds(story) and (self.best is None or story.rank() < self.best.rank()):
+        if not self._holds(story):
+            return
+        if self.best is not None and repair.recast and story.rank() == self.best.rank():
+            self.best = self.best.unnamed(story)
+        if self.best is None or story.rank() < self.best.rank():
             self.best = story
             if self._apart(story):
                 self.least = max(self.least, self.retelling.left - MORE)
@@ -249,71 +251,21 @@ class _Search:
     def _near(self, last: int, root: Finding) -> Iterator[Iterator[Repair]]:
         """The repairs to be tried first for a finding, place by place, the likeliest place first."""
         for before in range(last, max(0, last - NEAR), -1):
-            yield self._rewritten(before)
-            yield self._put_in(before)
-        for before in self._naming(self._cards(root), last - NEAR):
-            yield self._rewritten(before)
+            yield self.candidates.rewritten(before)
+            yield self.candidates.put_in(before)
+        for before in self.candidates.naming(self.candidates.cards(root), last - NEAR):
+            yield self.candidates.rewritten(before)
 
     def _farther(self, last: int, root: Finding) -> Iterator[Iterator[Repair]]:
         """Those to be tried after them."""
-        cards = self._cards(root)
+        cards = self.candidates.cards(root)
         if self.best is None or not self._apart(self.best) or self._passes_unseen(self.best.repair):
             self._turns(last, root, seen=True)
         far = range(last - NEAR, max(0, last - REACH), -1)
         for before in far:
-            yield self._put_in(before, cards)
+            yield self.candidates.put_in(before, cards)
         for before in far:
-            yield self._put_in(before)
-
-    def _cards(self, root: Finding) -> set[int]:
-        """The cards that are not where they could be by the record, by a finding or by what follows from it."""
-        report = self.judge.report
-        number = report.number(root)
-        facts = self.judge.bench.scars.items()
-        return {fact.of for fact, f in facts if is_whereabouts(fact) and (f is root or f.because_of == number)}
-
-    def _naming(self, cards: set[int], last: int) -> list[int]:
-        """The latest lines up to some step that name one of these cards."""
-        if not cards:
-            return []
-        names = [f'"{text}"'.encode() for text, kind in self.judge.pack.by_spelling.items() if kind in cards]
-        found: list[int] = []
-        for n in range(last, 0, -1):
-            text = msgspec.json.encode(self.retelling.record[n - 1])
-            if any(name in text for name in names):
-                found.append(n)
-            if len(found) == NAMING:
-                break
-        return found
-
-    def _rewritten(self, before: int) -> Iterator[Repair]:
-        """The line of a step as it may have been meant."""
-        retelling = self.retelling
-        line = retelling.line(before)
-        if line is None or before in self.rewritten:
-            return
-        earlier = [step for lines in retelling.record[max(0, before - 1 - EARLIER) : before - 1] for step in lines]
-        yield from once_too_often(before, line, earlier)
-        following = retelling.line(before + 1)
-        if following is not None:
-            yield from in_another_order(before, line, following)
-        yield from meant_otherwise(before, line, retelling.offers(before), self.judge.pack)
-        yield from written_wrongly(before, line, self.judge.bench)
-
-    def _put_in(self, before: int, cards: set[int] | None = None) -> Iterator[Repair]:
-        """What may be missing before a step; with `cards` only what names one of them, or may be done several times."""
-        for offer in self.retelling.offers(before):
-            most = self._most_times(offer)
-            if cards is not None and most == 1:
-                kind = self.judge.pack.by_spelling.get(getattr(offer, "card", None) or "", -1)
-                if kind not in cards:
-                    continue
-            for times in range(1, most + 1):
-                yield left_out(before, [offer] * times)
-
-    def _most_times(self, offer: Step) -> int:
-        """How often a player may have done the same in a row, with nobody writing it down."""
-        return TIMES if type(offer) in self.judge.rules.game.goes_on_after else 1
+            yield self.candidates.put_in(before)
 
     def _turns(self, before: int, root: Finding, *, seen: bool) -> None:
         """Try the turn that may be missing, act by act: those that let the record go farthest are gone on with.
@@ -331,7 +283,7 @@ class _Search:
                         return
             ways.sort(key=lambda way: -way[0])
             kept = [acts for _, acts in ways[:WIDTH]]
-            kept += [acts for _, acts in ways if self._most_times(acts[-1]) > 1 and acts not in kept][:1]
+            kept += [acts for _, acts in ways if self.candidates.most_times(acts[-1]) > 1 and acts not in kept][:1]
 
     def _with_one_more(self, before: int, acts: Sequence[Step], seen: bool) -> list[Repair]:
         """A turn that may be missing with one act more, of each that is offered then.
@@ -339,23 +291,11 @@ class _Search:
         Of which nothing is known but whose it was, that is the turn of one player, with no line of it just before.
         """
         offers = self.retelling.offers(before, acts, unseen=not seen)
+        offers = [offer for offer in offers if of_one_turn([*acts, offer])]
         if seen:
-            return [left_out(before, [*acts, offer]) for offer in self._likely_first(offers, before)]
+            likely = self.candidates.likely_first(offers, before, self.found)
+            return [left_out(before, [*acts, offer]) for offer in likely]
         whose = {getattr(act, "by", None) for act in acts or offers}
         own = [act for act in offers if getattr(act, "by", None) in whose]
         repairs = [left_out(before, [*acts, act], unseen=True) for act in own]
         return [repair for repair in repairs if self._passes_unseen(repair)]
-
-    def _likely_first(self, offers: Sequence[Step], before: int) -> list[Step]:
-        """First the acts whose card the findings miss, then those whose card is not named soon."""
-        spelled = self.judge.pack.by_spelling
-        missed = set[int]().union(*(self._cards(finding) for finding in self.found))
-        later = msgspec.json.encode(self.retelling.record[before - 1 : before + SOON])
-
-        def place(offer: Step) -> int:
-            card = getattr(offer, "card", None)
-            if not isinstance(card, str) or spelled.get(card, -1) in missed:
-                return 0
-            return 2 if f'"{card}"'.encode() in later else 1
-
-        return sorted(offers, key=place)

@@ -20,9 +20,9 @@ from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.effort import share
 from adjudicator.kernel.every import Every
 from adjudicator.kernel.likely import Story
-from adjudicator.kernel.repairs import ALIKE, NAMED, Repair, left_out, once_too_often, said
+from adjudicator.kernel.repairs import ALIKE, NAMED, Repair, left_out, once_too_often, said, too_many
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.retelling import Retelling, key_of
+from adjudicator.kernel.retelling import Retelling, held_against, key_of
 from adjudicator.kernel.untrue import LOOK_AGAIN, openly
 from adjudicator.kernel.zones import Bag
 
@@ -51,6 +51,7 @@ def reread(judge: Judge, stories: Sequence[Story]) -> list[tuple[Repair, Sequenc
     """
     report = judge.report
     found = [f for f in report.top() if report.kept[id(f)].misplaced >= 0 and f.severity == "error" and f.step]
+    found = [f for f in found if not f.unproved]  # of these both stories are told
     if not found or report.calls:
         return []
     rereading = _MeantLines(judge, stories)
@@ -85,6 +86,8 @@ class _MeantLines:
         if lies == seat or not (from_hand or _held(bench, kind)):
             return  # who takes up a card that lies before them, or uses one that is gone, has made a mistake
         readings = list(self._readings(finding, self._repairs(finding.step, line, bench, seat, kind, from_hand)))
+        if lies is not None and not readings and self._breaks_two_rules(finding):
+            return
         if len(readings) == 1 and not readings[0].hidden and lies is None:
             repair, steps, _ = readings[0]
             self.judge.report.explain(
@@ -100,18 +103,28 @@ class _MeantLines:
 
     def _once_too_often(self, finding: Finding, line: Step) -> bool:
         """Whether a card in play is used in a line that stands there twice; then that is the likelier story."""
-        report, n = self.judge.report, finding.step
+        n = finding.step
         repair = next(once_too_often(n, line, self.judge.steps[max(0, n - 2) : n - 1]), None)
-        if repair is None:
-            return False
+        return repair is not None and bool(self._without(finding, repair))
+
+    def _breaks_two_rules(self, finding: Finding) -> bool:
+        """Whether a line that breaks another rule as well is likely to be too many: later steps fit only without it."""
+        return bool(finding.also) and len(self._without(finding, too_many(finding.step), least=2)) > 1
+
+    def _without(self, finding: Finding, repair: Repair, *, least: int = 1) -> list[Finding]:
+        """Say that a line is too many, if the record is in order without it; what is explained by that, if enough."""
+        report = self.judge.report
         retold = self.retelling.told(repair, Every(), finding, max(report.kept[id(finding)].at, 1))
         if retold is None or retold.held is None or key_of(finding) in retold.held:
-            return False
-        changed = amended(self.judge.record, repair, ())
-        report.explain([finding], *said(repair, ()), lines=[], amended=changed)
-        finding.player = None
-        self.likelier += [(repair, ())] if self._is_told(finding) else []
-        return True
+            return []
+        later = [f for f in held_against(self.judge) if f.step > finding.step and key_of(f) not in retold.held]
+        explained = [finding, *later]
+        if len(explained) >= least:
+            changed = amended(self.judge.record, repair, ())
+            report.explain(explained, *said(repair, ()), lines=[], amended=changed)
+            finding.player = None
+            self.likelier += [(repair, ())] if self._is_told(finding) else []
+        return explained
 
     def _is_told(self, finding: Finding) -> bool:
         return bool(self.judge.report.kept[id(finding)].amended)

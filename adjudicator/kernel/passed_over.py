@@ -1,7 +1,9 @@
-"""A fault that hangs on whose turn it is, and nothing else: is one line too many, missing, or another player's?
+"""A single fault that no card contradicts: is one line too many, missing, in the wrong place, or another player's?
 
 An act out of turn accuses a player where the scorer may only have dropped the line of another, written a line twice, or
 written a wrong name. Only what the rest of the record bears out is told, beside the fault: which it was, can't be told.
+Of any other act it is told as well that the record may be wrong, where two lines in another order or another name make
+all of it right.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from typing import Final
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
+from adjudicator.formats.outcomes import Moved
 from adjudicator.kernel.effort import share
 from adjudicator.kernel.every import Every
 from adjudicator.kernel.likely import MOST, Story
@@ -25,11 +28,14 @@ from adjudicator.kernel.repairs import (
 )
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.retelling import Retelling, held_against
+from adjudicator.kernel.zones import Order
 
 EFFORT: Final = 1_500
 """How many steps may be judged for it at most."""
 FEW: Final = 6
 """Where no more lines may be missing, each is tried, to tell which it was."""
+ENOUGH: Final = 2
+"""So many more steps of a player that fit if a line is not of that player show that it is not."""
 
 
 def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
@@ -39,7 +45,8 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
     """
     explained = {id(finding) for story in stories for finding in story.explained}
     found = [f for f in held_against(judge) if id(f) not in explained]
-    roots = [f for f in found if f.settled_by is None and _may_be_a_slip(judge, f) and _went_on(judge, f)]
+    roots = [f for f in found if f.settled_by is None and _may_be_a_slip(judge, f)]
+    roots.sort(key=lambda finding: not judge.report.kept[id(finding)].astray)
     if not roots or judge.report.calls or len(found) > MOST:
         return []
     effort = share(judge, EFFORT)
@@ -56,12 +63,40 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
     return more
 
 
+def bears_out(judge: Judge, story: Story, whose: str) -> bool:
+    """Whether a record shows that a line is of this other player, whose name is all that is wrong with it.
+
+    So it does where the line itself takes a card from that player's hand, where two more steps fit of the player whose
+    name is written, or where the game would have ended by it, and went on. That the others go on shows nothing.
+    """
+    report, first, n = judge.report, story.explained[0], story.repair.at
+    fit = {f.step for finding in story.explained for f in (finding, *report.following(finding))} - {n}
+    if not fit or not any(report.kept[id(f)].astray for f in story.explained):
+        return False
+    over = judge.bench.now.over
+    ended = over is not None and over.step == n == first.step
+    own = [step for step in fit if _whose(judge.steps[step - 1]) == _whose(judge.steps[n - 1])]
+    return len(own) >= ENOUGH or ended or _from_the_hand_of(judge, n, whose)
+
+
+def _from_the_hand_of(judge: Judge, n: int, name: str) -> bool:
+    """Whether by its line an act took a card from a player's hand."""
+    hands = {zone.word for zone in judge.bench.game.zones if zone.order is Order.BAG}
+    outcomes = getattr(judge.steps[n - 1], "then", None) or ()
+    return any(isinstance(it, Moved) and it.of == name and it.from_ in hands for it in outcomes)
+
+
 def _may_be_a_slip(judge: Judge, finding: Finding) -> bool:
-    """Whether a finding is about whose turn it is, or about an act whose line stands twice."""
+    """Whether a finding is about whose turn it is, or another act that may be right as it stands, and it is borne out.
+
+    A card that cannot have been used is none of these: there the record itself is wrong.
+    """
     kept = judge.report.kept[id(finding)]
-    if finding.fault == "illegal" and not kept.astray and not judge.report.contradicted(finding):
-        kept.astray = any(_twice(judge, finding.step))
-    return kept.astray
+    if finding.fault != "illegal" or not finding.step:
+        return kept.astray and _went_on(judge, finding)
+    if not judge.report.contradicted(finding) and any(_twice(judge, finding.step)):
+        kept.astray = finding.step < len(judge.steps) or any(_twice(judge, finding.step - 1))
+    return (kept.astray and any(_twice(judge, finding.step))) or _went_on(judge, finding)
 
 
 def _twice(judge: Judge, step: int) -> Iterator[Repair]:
@@ -71,18 +106,21 @@ def _twice(judge: Judge, step: int) -> Iterator[Repair]:
 
 
 def _went_on(judge: Judge, finding: Finding) -> bool:
-    """Whether more than the player of the act can bear a story out: another went on after it, or it ended the game."""
+    """Whether enough can bear a story out: another went on after the act, or its player did, or it ended the game."""
     act, *later = judge.steps[finding.step - 1 :]
-    return judge.bench.now.over is not None or any(_whose(step) not in (None, _whose(act)) for step in later)
+    others = any(_whose(step) not in (None, _whose(act)) for step in later)
+    return others or len(later) >= ENOUGH or judge.bench.now.over is not None
 
 
 def _story(retelling: Retelling, root: Finding) -> Story | None:
     """The likeliest slip by which nothing is wrong with that act; None if there is none."""
-    return (
-        next(_that_fit(retelling, _in_the_order(retelling, root.step), root), None)
-        or _line_before(retelling, root)
-        or next(_that_fit(retelling, _of_another(retelling, root.step), root), None)
-    )
+    report = retelling.judge.report
+    astray, contradicted = report.kept[id(root)].astray, report.contradicted(root)
+    in_order = next(_that_fit(retelling, _in_the_order(retelling, root.step, twice=not contradicted), root), None)
+    if in_order is not None or (contradicted and not astray):
+        return in_order and in_order._replace(equal=not astray and contradicted)
+    before = _line_before(retelling, root) if astray else None
+    return before or next(_that_fit(retelling, _of_another(retelling, root.step), root), None)
 
 
 def _that_fit(retelling: Retelling, repairs: Iterable[Repair], root: Finding) -> Iterator[Story]:
@@ -104,11 +142,11 @@ def _line_before(retelling: Retelling, root: Finding) -> Story | None:
     return next(_that_fit(retelling, _missing(retelling, root.step, unseen=True), root), None)
 
 
-def _in_the_order(retelling: Retelling, step: int) -> Iterator[Repair]:
-    """The line of a step stands there twice, or too early or too late."""
+def _in_the_order(retelling: Retelling, step: int, *, twice: bool) -> Iterator[Repair]:
+    """The line of a step stands there `twice`, or too early or too late."""
     before, line, after = (retelling.line(n) for n in (step - 1, step, step + 1))
     if line is not None and before is not None:
-        yield from _twice(retelling.judge, step)
+        yield from _twice(retelling.judge, step) if twice else ()
         yield from in_another_order(step - 1, before, line)
     if line is not None and after is not None:
         yield from in_another_order(step, line, after)

@@ -7,6 +7,7 @@ written twice. What a line may have been instead is asked of the game: what it o
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
@@ -49,6 +50,8 @@ class Repair(NamedTuple):
     """Another card is used than the record says."""
     unseen: bool = False
     """Which cards are drawn or used in the acts stays unknown, where they do not name one."""
+    one_of: bool = False
+    """Several other cards fit as well: nobody can tell which it was."""
 
     def lines(self, acts: Sequence[Step], there: Sequence[Sequence[Step]]) -> list[tuple[Step, ...]]:
         """What stands at each number from `at` on, once the choices are made: `there` is what stood there."""
@@ -116,6 +119,13 @@ def _alike(one: Written, other: Written, pack: Pack) -> int:
     return ALIKE if this.rank == that.rank or set(this.suits) & set(that.suits) else OTHER
 
 
+def with_a_card_unnamed(line: Step, meant: Step) -> Step:
+    """A line with no card in the place of the one in which it differs from what was meant."""
+    there, other = msgspec.to_builtins(line), msgspec.to_builtins(meant)
+    unnamed = {key: UNWRITTEN for key in other if key not in BESIDE and other[key] != there.get(key)}
+    return msgspec.convert({**there, **unnamed}, type(line))
+
+
 def differences(one: Written, other: Written) -> int:
     """In how many places two lines differ; what only one of them has counts twice, but for cards."""
     if isinstance(one, dict) and isinstance(other, dict):
@@ -139,6 +149,11 @@ def once_too_often(before: int, line: Step, earlier: Sequence[Step]) -> Iterator
     same = [type(other) is type(line) and _said_of(other) == _said_of(line) for other in earlier]
     if _done(line) and any(same):
         yield Repair(before, 1, (), DOUBLED if same[-1] else NAMED)
+
+
+def too_many(before: int) -> Repair:
+    """A line that should not be there at all."""
+    return Repair(before, 1, (), SEVERAL)
 
 
 def _said_of(step: Step) -> Written:
@@ -179,6 +194,12 @@ def _from_hand(bench: Bench, seat: int, kinds: Sequence[int]) -> bool:
     return all(kind < 0 or any(holds(bench, bag, kind) is not False for bag in bags) for kind in kinds)
 
 
+def of_one_turn(acts: Sequence[Step]) -> bool:
+    """Whether some lines are no more than one turn, with what somebody else did at its beginning or end."""
+    whose = [name for name, _ in groupby(getattr(act, "by", None) for act in acts)]
+    return len(whose) == len(set(whose)) <= 2
+
+
 def _done(step: Step) -> bool:
     """Whether a line says what was done or stated, and not what became of other lines."""
     return not isinstance(step, Note | Undo | Back | Call)
@@ -195,5 +216,10 @@ def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:
     if repair.gone == 2:
         return f"steps {n} and {n + 1} were written in the wrong order", f"let steps {n} and {n + 1} change places"
     if not told:
-        return f"step {n} was written down twice", f"strike out step {n}"
-    return f"step {n} should say: {lines}", f"correct step {n} in the record"
+        return f"step {n} {'is a line too many' if repair.unlikely == SEVERAL else 'was written down twice'}", (
+            f"strike out step {n}"
+        )
+    correct = f"correct step {n} in the record"
+    if repair.one_of:
+        return f"step {n} should name another card, and several would fit", correct
+    return f"step {n} should say: {lines}", correct

@@ -266,6 +266,7 @@ class Report:
         lines: list[str],
         amended: Sequence[Step],
         whose: str | None = None,
+        likelier: bool | None = None,
     ) -> None:
         """One slip of the scorer explains all of these: the first stands for them.
 
@@ -276,7 +277,9 @@ class Report:
         `lines` are what the scorer should have written, and `amended` is the record with them.
         """
         root, *rest = findings
-        likelier = any(map(self.contradicted, findings)) or self._turns_and_acts(findings, whose)
+        told = likelier is not None
+        if likelier is None:
+            likelier = any(map(self.contradicted, findings)) or self._turns_and_acts(findings, whose)
         number = self.number(root)
         gone = {self.number(finding) for finding in rest}
         for finding in self.findings:
@@ -290,7 +293,7 @@ class Report:
             root.shown_by = next((finding.step for finding in self.following(root)), None)
             root.message = f"More likely: {whole}. Otherwise: {root.message}"
             root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.", lines=lines)
-        elif self.kept[id(root)].astray:
+        elif told or self.kept[id(root)].astray:
             root.unproved = True
             root.message = f"It can't be told: either {whole}, or {root.message}"
         else:

@@ -6,19 +6,22 @@ from collections.abc import Sequence
 from functools import partial
 
 from adjudicator.errors import LogError
+from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header, Series, Step
 from adjudicator.kernel.amending import acts_instead, amended, as_a_line, told
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.filling import filled
 from adjudicator.kernel.hanging import fold
+from adjudicator.kernel.leaving_out import prove_what_was_left_out
 from adjudicator.kernel.likely import likely_stories
 from adjudicator.kernel.misplaced import reread
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.passed_over import stories_of_turns
+from adjudicator.kernel.passed_over import bears_out, stories_of_turns
 from adjudicator.kernel.proving import proved
 from adjudicator.kernel.repairs import Repair, said
 from adjudicator.kernel.replay import Judge, Observer, counting
+from adjudicator.kernel.report import Kept
 from adjudicator.kernel.retelling import Retelling, key_of
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.weighing import soften
@@ -76,18 +79,22 @@ def _explained(judge: Judge) -> Judge:
     stories = likely_stories(judge)
     stories += stories_of_turns(judge, stories)
     for story in stories:
+        whose = acts_instead(judge.steps, story.repair, story.steps)
+        explained = _acts_first(judge, story.explained) if not story.steps else story.explained
         judge.report.explain(
-            story.explained,
+            explained,
             *said(story.repair, told(judge.bench, judge.steps, story.repair, story.steps)),
             lines=[as_a_line(step) for step in story.steps],
             amended=amended(judge.record, story.repair, story.steps),
-            whose=acts_instead(judge.steps, story.repair, story.steps),
+            whose=whose,
+            likelier=False if story.equal else True if whose and bears_out(judge, story, whose) else None,
         )
-        for finding in judge.report.following(story.explained[0]):
+        for finding in judge.report.following(explained[0]):
             if judge.report.impossible(finding) and key_of(finding) in story.held:
                 finding.because_of = None  # another slip, which only seemed to follow
-    likelier = [(s.repair, s.steps) for s in stories if judge.report.kept[id(s.explained[0])].amended]
+    likelier = [(s.repair, s.steps) for s in stories if any(judge.report.kept[id(f)].amended for f in s.explained)]
     likelier += reread(judge, stories)
+    prove_what_was_left_out(judge)
     fold(judge)
     soften(judge)
     if likelier:
@@ -102,15 +109,32 @@ def _amend(judge: Judge, likelier: Sequence[tuple[Repair, Sequence[Step]]]) -> N
         retelling.take(repair, steps)
     try:
         other = retelling.before(len(judge.steps) + 1)
+        other.steps = [lines[-1] for lines in retelling.record]
     except LogError:
         return
     other.close()
     judge.amended = other
-    report, wrong = judge.report, {key_of(finding) for finding in other.report.findings}
+    report, wrong = judge.report, {key_of(finding): finding for finding in other.report.findings}
+    struck = {repair.at for repair, steps in likelier if repair.gone and not steps}
     for finding in report.findings:
+        kept = report.kept[id(finding)]
+        if kept.due is not None and kept.due.since in struck and key_of(finding) in wrong:
+            _said_without(finding, kept, wrong[key_of(finding)], other)
         otherwise = report.kept[id(finding)].otherwise
         if otherwise is not None and key_of(finding) not in wrong:
             finding.message = finding.message.replace(f"; {otherwise.said}", "")
+
+
+def _said_without(finding: Finding, kept: Kept, same: Finding, other: Judge) -> None:
+    """What is owed since a line that is one too many is owed since an earlier one, and is said as without that line."""
+    finding.message, finding.remedy, finding.due_by = same.message, same.remedy, same.due_by
+    theirs = other.report.kept[id(same)]
+    kept.due, kept.said = theirs.due, theirs.said
+
+
+def _acts_first(judge: Judge, findings: Sequence[Finding]) -> list[Finding]:
+    """Findings with those first that are about an act, and not about what was owed before it."""
+    return sorted(findings, key=lambda finding: judge.report.kept[id(finding)].due is not None)
 
 
 def _both(one: Observer, other: Observer, n: int, step: Step | None, bench: Bench) -> None:

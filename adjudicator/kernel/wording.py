@@ -43,10 +43,15 @@ def _doubt(report: Report, finding: Finding, kept: Kept) -> None:
     elif not any(call.step in (finding.step, finding.due_by) for call in report.calls.values()):
         finding.unproved = True
         if OR_ELSE not in finding.message:
-            said, more = finding.message[: kept.said], finding.message[kept.said :]
-            first = re.search("[;:] ", said) if kept.doubt.startswith(",") else None
-            at = first.start() if first is not None else len(said)
-            finding.message = said[:at] + kept.doubt + said[at:] + more
+            add_to_what_is_said(finding, kept, kept.doubt)
+
+
+def add_to_what_is_said(finding: Finding, kept: Kept, words: str) -> None:
+    """Add to what a finding said at first: at its end, or what begins with a comma after its first part."""
+    said, more = finding.message[: kept.said], finding.message[kept.said :]
+    first = re.search("[;:] ", said) if words.startswith(",") else None
+    at = first.start() if first is not None else len(said)
+    finding.message = said[:at] + words + said[at:] + more
 
 
 def _sure(finding: Finding) -> str:

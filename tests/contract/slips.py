@@ -18,12 +18,16 @@ from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.project import project
+from adjudicator.kernel.report import OR_ELSE
 from adjudicator.kernel.retelling import held_against
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.story import replay
 
 RULESETS = {"crazier-eights": "house-52", "crazier-eights-avalon": "camelot-52", "crazy-eights": "standard-52"}
 Lines = list[dict[str, Any]]
+SHORT = 40
+"""So many lines a record has that people write down at the table."""
 
 
 @cache
@@ -80,6 +84,12 @@ def doubled(lines: Lines, n: int, coin: Dice) -> Lines:
     return [*lines[: n + 1], *lines[n:]]
 
 
+def discard(lines: Lines, n: int, coin: Dice) -> Lines:
+    """The next line about a card that was laid on the pile is missing."""
+    at = next((m for m in range(n, len(lines)) if lines[m]["do"] in ("discard", "play")), None)
+    return lines if at is None else forgotten(lines, at, coin)
+
+
 SLIPS: Mapping[str, Callable[[Lines, int, Dice], Lines]] = {
     slip.__name__: slip for slip in (forgotten, turn, card, name, swapped, number, doubled)
 }
@@ -102,6 +112,31 @@ def judged(ruleset: str, header: Header, lines: Lines) -> list[Finding] | None:
         return held_against(replay(rules, catalogue.pack(RULESETS[ruleset], rules), header, steps))
     except LogError:
         return None
+
+
+def short(ruleset: str, seed: int, kind: str, *, public: bool) -> list[Finding] | None:
+    """What is held against the first lines of a game with a slip, or what is public of them; None if it is none."""
+    rules = catalogue.rules(ruleset)
+    pack = catalogue.pack(RULESETS[ruleset], rules)
+    header, lines = whole(ruleset, seed)
+    lines, coin = lines[:SHORT], Dice(f"short {kind} {seed}")
+    log = {**SLIPS, "discard": discard}[kind](lines, coin.below(max(1, len(lines) - 3)), coin)
+    if log == lines:
+        return None
+    steps = rules.game.forms.steps_decoder.decode(msgspec.json.encode(log))
+    if public:
+        header, steps = project(rules, pack, header, steps, None)
+    try:
+        return held_against(replay(rules, pack, header, steps))
+    except LogError:
+        return None
+
+
+def accuses_alone(finding: Finding) -> bool:
+    """Whether a finding is somebody's fault, and it is not said that the record may be wrong."""
+    said = finding.message
+    told = finding.unproved or OR_ELSE in said or "either " in said or said.startswith("More likely: ")
+    return finding.severity == "error" and finding.player is not None and not told
 
 
 def tops(kind: str, seeds: range) -> Iterator[int]:

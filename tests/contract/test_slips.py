@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from adjudicator.kernel.dice import Dice
-from tests.contract.slips import RULESETS, SLIPS, judged, spoilt, tops, whole
+from tests.contract.slips import RULESETS, SLIPS, accuses_alone, judged, short, spoilt, tops, whole
 
 CASCADES = dict.fromkeys(SLIPS, 0.04) | {"turn": 0.25}
 """The share of slips of each kind that show as several findings at the top. They only go down."""
@@ -39,6 +39,21 @@ def test_a_slip_is_seldom_a_cascade(kind):
     """In games of every ruleset."""
     counts = Counter(min(number, 2) for number in tops(kind, range(60)))
     assert counts[2] <= CASCADES[kind] * counts.total()
+
+
+ALONE = {"doubled": 0.005, "name": 0.01, "swapped": 0.03, "discard": 0.06}
+"""The share of slips for which somebody is accused and no other story is told. They only go down."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("public", [False, True], ids=["full", "public"])
+@pytest.mark.parametrize("kind", ALONE)
+def test_a_slip_seldom_accuses_with_no_other_story(kind, public):
+    """A line twice, another name, two lines in the wrong order, a card laid down that nobody wrote down."""
+    found = [short(ruleset, seed, kind, public=public) for ruleset in RULESETS for seed in range(120)]
+    shown = [findings for findings in found if findings is not None]
+    assert len(shown) > 200
+    assert sum(any(map(accuses_alone, findings)) for findings in shown) <= ALONE[kind] * len(shown)
 
 
 def two_slips(ruleset, seed):

@@ -4,11 +4,13 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.formats.log import Call
+from adjudicator.judging import adjudicate
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.likely import likely_stories
 from adjudicator.kernel.retelling import held_against
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.story import replay
+from tests.cli.conftest import EXAMPLES
 from tests.games.crazier_eights import holes
 from tests.games.crazier_eights.faults import FAULTS
 
@@ -33,6 +35,53 @@ def test_the_table_has_the_last_word():
     call = Call(step=47, allow="leave")
     called = hole._replace(steps=[*hole.steps, call])
     assert len(holes.found_in(called)) > 1
+
+
+def test_of_several_cards_none_is_named():
+    """Dan discards the Weathercock twice: another card is likelier, and more than one would fit what follows."""
+    found = of_the_examples("one-of-several-cards")
+    (story,) = [f for f in found if f.message.startswith("More likely: ")]
+    said = "step 6 should name another card, and several would fit (then steps 6, 8 and 12 fit)"
+    assert story.message.startswith(f"More likely: {said}. Otherwise: ")
+    assert [line for line in story.remedy.lines if '"weathercock"' in line] == []
+
+
+def test_no_turns_are_made_up_to_bring_a_card():
+    """Two whole turns would bring Wild Ward into Ann's hand; that the line is wrong is all that can be said."""
+    found = of_the_examples("card-that-two-turns-would-bring")
+    assert not any("lines are missing" in f.message for f in found)
+    assert [(f.step, f.severity) for f in found if f.rule == "CE-8.11"] == [(4, "note")]
+
+
+@pytest.mark.parametrize(
+    ("name", "story", "otherwise"),
+    [
+        (
+            "open-card-as-a-second-discard",
+            "step 9 is a line too many (then steps 9 and 11 fit)",
+            "Leaky Roof (blue four) is",
+        ),
+        ("eight-written-twice", "step 3 was written down twice", "Great Muddle (red eight) is not in Cat's hand"),
+        ("play-written-twice", "step 7 was written down twice", "Angel of Hope (yellow ace) is the second play"),
+    ],
+)
+def test_a_line_too_many_is_told_once(name, story, otherwise):
+    """What else may have been is what the line itself would have done, and not what was owed before it."""
+    told = [f.message for f in of_the_examples(name) if story in f.message]
+    assert [message.startswith(f"More likely: {story}. Otherwise: {otherwise}") for message in told] == [True]
+
+
+def test_what_is_owed_since_a_line_too_many_is_owed_since_the_one_before_it():
+    """The colour was not named at step 2; step 3 says the same once more."""
+    (missed,) = [f for f in of_the_examples("eight-written-twice") if f.rule == "CE-8.3" and f.because_of is None]
+    assert "at step 2 and named no colour" in missed.message
+    assert "step 3" not in missed.remedy.text
+
+
+def of_the_examples(name):
+    """What is said of a record of the examples."""
+    path = EXAMPLES / "damaged" / f"{name}.game.json"
+    return adjudicate(path.read_bytes(), source=path.name).findings
 
 
 KINDS = [name for name, kind in FAULTS.items() if not kind.when_over and kind.shown == "here"]

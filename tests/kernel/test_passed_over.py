@@ -1,4 +1,4 @@
-"""An act out of turn, and nothing else: one line may be missing, or bear another's name; or it was out of turn."""
+"""A single fault that no card contradicts: a line may be missing, doubled, misplaced, or bear another name."""
 
 import pytest
 
@@ -15,14 +15,20 @@ from tests.cli.conftest import EXAMPLES
             "Cat acts out of turn; it is Bob's turn",
         ),
         (
-            "name-of-another-and-a-pass-crazy-eights",
-            "step 9 should say: Bob plays two of hearts (then steps 9, 10 and 11 fit)",
-            "Ann places two of hearts as a second card of one turn",
-        ),
-        (
             "draw-after-the-card-crazy-eights",
             "steps 3 and 4 were written in the wrong order",
             "Ann draws after placing a card",
+        ),
+        (
+            "ability-line-three-times",
+            "step 10 was written down twice",
+            "Elven Princess (green queen) took effect already, at step 9",
+        ),
+        (
+            "ability-and-end-in-the-wrong-order",
+            "steps 3 and 4 were written in the wrong order",
+            "Corner Bakery (green four) takes effect, but its condition is not met: it works at the beginning of Ann's"
+            " own turn; Ann controls it, and this is Bob's turn",
         ),
     ],
 )
@@ -32,3 +38,34 @@ def test_both_stories_are_told(name, story, fault):
     finding = next(f for f in adjudicate(path.read_bytes(), source=path.name).findings if f.fault == "illegal")
     assert finding.message == f"It can't be told: either {story}, or {fault}"
     assert (finding.unproved, finding.severity) == (True, "error")
+
+
+def test_another_name_is_told_after_the_fault():
+    """Who decided for a card of another did so by the record; that only the name is wrong is said beside it."""
+    path = EXAMPLES / "damaged" / "ability-with-the-name-of-another.game.json"
+    finding = next(f for f in adjudicate(path.read_bytes(), source=path.name).findings if f.rule == "CE-10.2")
+    story = "step 9 should say: Ann uses Lantern Keeper (blue ace), and the rest as it stands"
+    assert finding.message.endswith(f". Or the record is wrong: {story}")
+    assert not finding.unproved
+
+
+@pytest.mark.parametrize(
+    ("name", "story"),
+    [
+        (
+            "name-of-another-and-a-pass-crazy-eights",
+            "step 9 should say: Bob plays two of hearts (then steps 9, 10 and 11",
+        ),
+        ("name-of-another-and-the-end-partners", "step 5 should say: Cat plays six of clubs (then steps 5 and 6"),
+        (
+            "card-of-the-hand-of-another",
+            "step 3 should say: Cat plays Second Wind (yellow queen), and the rest as it stands",
+        ),
+    ],
+)
+def test_another_name_that_the_record_shows_is_likelier(name, story):
+    """Her next acts fit too, the game went on after it, or the line itself takes the card from the other's hand."""
+    path = EXAMPLES / "damaged" / f"{name}.game.json"
+    (finding,) = [f for f in adjudicate(path.read_bytes(), source=path.name).findings if f.fault == "unrecorded"]
+    assert finding.message.startswith(f"More likely: {story}")
+    assert (finding.severity, finding.unproved) == ("note", False)

@@ -57,7 +57,9 @@ def _choice(bench: EightsBench, made: str | outcomes.Choice) -> str:
 
 
 def _choosing(bench: EightsBench, choose: outcomes.Chosen) -> str:
-    return f", choosing {listing(_choice(bench, made) for made in choose)}" if choose else ""
+    if all(made == UNWRITTEN for made in choose):
+        return ""
+    return f", choosing {listing(_choice(bench, made) for made in choose)}"
 
 
 QUIET: Final = (ops.Allow, ops.Turn, ops.Mute, ops.Order)
