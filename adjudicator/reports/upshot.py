@@ -76,9 +76,11 @@ def result(game: JudgedGame) -> str:
     if deciding := deciding or [f.step for f in faulty if f.matter is not None and f.matter.kind == "decides"]:
         places = listing([f"step {step}" for step in dict.fromkeys(deciding)])
         return f"As it was played, {end}. The fault at {places} decides that: the table says whether it counts."
-    untold = any(f.matter is not None and f.matter.kind == "unknown" and f.matter.step for f in faulty)
-    if untold or any(would is not None for _, would in otherwise):
-        return f"As it was played, {end}."
+    untold = [f.step for f in faulty if f.matter is not None and f.matter.kind == "unknown" and f.matter.step]
+    untold += [step for step, would in otherwise if would is not None]
+    if untold:
+        places = listing([f"step {step}" for step in dict.fromkeys(sorted(untold))])
+        return f"As it was played, {end}. The fault at {places} may decide that: the table says whether it counts."
     if any(f.because_of is None for f in faulty):
         return f"The game stands: {end}."
     return end[:1].upper() + end[1:] + "."
