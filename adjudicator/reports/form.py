@@ -17,6 +17,7 @@ MESSAGE = 4
 """Of those the message has so many at most."""
 _AGREED = re.compile(r"\bif .*\bagrees?\b", re.IGNORECASE)
 """Such an advice says itself by whose leave it is followed."""
+_IF = re.compile(r"^now, if [^:]*: ")
 _MOST_EXPECTED = 6
 _MOST_MOVES = 12
 
@@ -71,6 +72,7 @@ def in_short(finding: Finding, findings: Sequence[Finding], room: int, columns: 
         (matter, stands, clause),
         (matter, clause),
         (clause,),
+        (_IF.sub("now, by agreement: ", clause) if remedy is not None and remedy.grade == "by-agreement" else clause,),
     ):
         lines = [line for part in parts if part for line in wrapped(part, columns=columns)]
         if len(lines) <= room:
