@@ -97,7 +97,7 @@ class SideBySide:
             if changed and turn != turn_of(was.bench):
                 break
             before = apart
-            if n >= made_up and not apart and alike(was.bench, then.bench):
+            if n >= made_up and not (apart or way.scattered) and alike(was.bench, then.bench):
                 return Aftermath("changed", changed, fault=by) if changed else Aftermath("none", n, restored=True)
         if shifted and not changed:
             return Aftermath("changed", shifted, unseen=True)

@@ -24,6 +24,8 @@ class Instead(NamedTuple):
     """What lies in a pile that nobody sees comes in no order then."""
     exchanged: int = 0
     """So many cards on top of such a pile come in another order then, all of them to the same player."""
+    scattered: bool = False
+    """Several players hold cards that they would have drawn in another order; who has which is otherwise then."""
     part: bool = False
     """What is done is a part of what the record has there; only the rest was wrong."""
 

@@ -21,7 +21,7 @@ from adjudicator.kernel.filling import key_of
 from adjudicator.kernel.instead import Instead, Ways, as_the_rules_have_it, parts, record
 from adjudicator.kernel.owing import forget_others, is_settled, still_open
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.taking import holders, taken
+from adjudicator.kernel.taking import all_to_one, holders, taken
 from adjudicator.kernel.trying import Trying
 
 WAYS: Final = 40
@@ -94,7 +94,8 @@ class Righting(Trying):
         drawn = taken(before, after)
         if len(holders(before, after, drawn)) == 1:
             return Instead(n, (act,), frozenset({late}), exchanged=len(drawn))
-        return Instead(n, (act,), frozenset({late}), unseen)
+        scattered = not unseen and not all_to_one(before, after, drawn)
+        return Instead(n, (act,), frozenset({late}), unseen, scattered=scattered)
 
     def _clears(self, way: Instead, finding: Finding, *, plainly: bool = False) -> bool:
         """Whether the fault is gone then; with `plainly` whether nothing else has gone wrong up to its step."""

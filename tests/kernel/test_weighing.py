@@ -227,3 +227,22 @@ def test_a_fault_is_not_one_of_its_own_because_it_comes_to_light_later():
     steps = [act("discard", "Ann", "10e"), act("play", "Ann", "castle")]
     found = weighed(*steps, phase="draw", discard=["9m"])
     assert [(f.step, f.rule, f.matter.kind) for f in found if f.rule == "CE-8.1"] == [(1, "CE-8.1", "none")]
+
+
+def test_on_an_eight_that_is_covered_there_is_nothing_to_name():
+    """Bob's red five lies on it; a colour holds only as long as the eight is on top."""
+    steps = [act("discard", "Ann", "8m"), act("end", "Ann"), act("draw", "Bob")]
+    (open_,) = weighed(*steps, act("end", "Bob"))
+    assert open_.remedy.text == "Name a colour now, if the opponents agree; nobody has discarded since."
+    (missed,) = weighed(*steps, act("discard", "Bob", "5m"))
+    assert (missed.remedy.grade, missed.remedy.act) == ("too-late", "leave")
+    assert missed.remedy.text.startswith("Nothing is left to name: the eight is covered")
+
+
+@pytest.mark.parametrize(("whose", "severity"), [("Ann", "warning"), ("Bob", "error")])
+def test_cards_in_another_order_make_no_difference_to_one_who_has_them_all(whose, severity):
+    """Angel of Hope came after Ann's draw: if the card was Bob's, he would have had hers."""
+    steps = [act("end", "Bob"), act("draw", "Ann")]
+    steps += [act("trigger", "Ann", "angel-of-hope", choose=[whose], then=[act("draw", whose)])]
+    (late,) = weighed(*steps, turn="Bob", play={"Ann": ["angel-of-hope"]})
+    assert (late.fault, late.severity) == ("late", severity)
