@@ -22,6 +22,7 @@ from adjudicator.kernel.repairs import Repair, said
 from adjudicator.kernel.replay import Judge, Observer, counting
 from adjudicator.kernel.retelling import Retelling, key_of
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.shown_undone import prove
 from adjudicator.kernel.weighing import soften
 from adjudicator.kernel.wording import complete
 
@@ -94,6 +95,7 @@ def _explained(judge: Judge) -> Judge:
     doubtful = [story for story in stories if story.explained[0].unproved and len(stories) <= FEW]
     likelier += reread(judge, stories)
     fold(judge)
+    prove(judge)
     soften(judge)
     for story in doubtful:
         other = _read_as(judge, [*likelier, (story.repair, story.steps)])
