@@ -31,6 +31,7 @@ TOO_LATE: Final = "Too much has been played since to go back; play goes on as it
 
 
 AS_IT_WOULD_BE: Final = "Nothing is to be undone: all is as it would have been."
+WAS_OVER: Final = "The game was over by then: nothing that came after it counts."
 ENDED_ALIKE: Final = "Nothing is to be undone: the game has ended as it would have ended."
 
 
@@ -70,6 +71,8 @@ class _Scales:
         self.beside = SideBySide(self.righting)
         self.restored: set[int] = set()
         """The steps of faults after which all is as it would have been without them."""
+        self.ended: set[int] = set()
+        """The steps of faults that came when the game was over."""
         self.ended_alike: set[int] = set()
         """The steps of faults after which the game ended as it would have ended however they were put right."""
 
@@ -80,6 +83,13 @@ class _Scales:
             return Consequence(kind="none", text="It made no difference: it was taken back.", step=taken_back)
         if finding.step and isinstance(self.steps[finding.step - 1], Claim):
             return Consequence(kind="none", text="Nothing was played by it: only the record is wrong.")
+        if (
+            finding.fault == "illegal"
+            and finding.step
+            and self.righting.before(finding.step).bench.now.over is not None
+        ):
+            self.ended.add(finding.step)
+            return Consequence(kind="none", text=WAS_OVER)
         try:
             ways = self.righting.ways(finding)
         except AdjudicatorError:
@@ -96,6 +106,9 @@ class _Scales:
         if not ways.every and effects[0].kind != "changed":
             return _unknown("there are too many ways to choose")
         return self._said(finding, max(effects, key=lambda effect: effect.step))
+
+    def _was_over(self, step: int) -> bool:
+        return self.righting.before(step).bench.now.over is not None
 
     def _chosen(self, finding: Finding, ways: Ways) -> Consequence:
         """What is said where it depends on a choice: nobody can tell, unless the game ends alike with every one."""
@@ -127,7 +140,7 @@ class _Scales:
         agreed = remedy.grade == "by-agreement"
         fix = due is not None or not agreed or matter.kind == "none"
         back = Undoing([], [])
-        if due is None:
+        if due is None and finding.step not in self.ended:
             last = finding.step if fix else len(self.steps)
             before = self.righting.before(finding.step)
             right = self._rightly(finding) if fix or self._in_part(finding) else None
@@ -178,7 +191,8 @@ class _Scales:
             else:
                 over = self.judge.bench.now.over
                 who = listing(names_of(self.judge, over)) if over is not None and over.winners else "nobody"
-                text = f"It decides the game: with the right thing done {who} has not won at step {step}."
+                has = "have" if over is not None and len(over.winners) > 1 else "has"
+                text = f"It decides the game: with the right thing done {who} {has} not won at step {step}."
             return Consequence(kind="decides", text=text, step=step, winners=winners)
         if effect.fault is not None:
             text = f"The fault at step {effect.fault.step} depended on it."

@@ -246,3 +246,11 @@ def test_cards_in_another_order_make_no_difference_to_one_who_has_them_all(whose
     steps += [act("trigger", "Ann", "angel-of-hope", choose=[whose], then=[act("draw", whose)])]
     (late,) = weighed(*steps, turn="Bob", play={"Ann": ["angel-of-hope"]})
     assert (late.fault, late.severity) == ("late", severity)
+
+
+def test_what_comes_after_the_end_counts_for_nothing():
+    """Ann had no card left: no later step depends on what Bob did then, and nothing is moved back for it."""
+    steps = [act("discard", "Ann", "9e"), act("draw", "Bob"), act("discard", "Bob", "5e"), act("end", "Bob")]
+    finding = weighed(*steps, hands={"Ann": ["9e"], "Bob": 3})[0]
+    assert finding.matter.text == "The game was over by then: nothing that came after it counts."
+    assert finding.remedy.moves == []

@@ -67,6 +67,8 @@ UNCOVERED: Final = "Name a colour now, if the opponents agree; nobody has discar
 def mend(bench: EightsBench, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Step]) -> Remedy:
     """The remedy of a finding, once the whole record is known."""
     text = mending.text
+    if finding.fault == "undetermined" and text.startswith("Ask "):
+        return Remedy(grade="none", text=text)
     if finding.fault in ("undetermined", "unrecorded"):
         return Remedy(grade="none", text="Ask what was done, and write it into the record.")
     if finding.fault == "mismatch":
