@@ -9,8 +9,9 @@ from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Back, Step
 from adjudicator.kernel.filling import AccusationKey, key_of
+from adjudicator.kernel.instead import Instead, as_the_rules_have_it
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.righting import Instead, Righting, as_the_rules_have_it
+from adjudicator.kernel.righting import Righting
 from adjudicator.kernel.story import replay
 
 

@@ -16,8 +16,9 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Act
 from adjudicator.kernel.effort import share
 from adjudicator.kernel.filling import AccusationKey, accuses, key_of
+from adjudicator.kernel.instead import Instead, record
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.righting import Instead, Righting, record
+from adjudicator.kernel.righting import Righting
 
 EFFORT: Final = 6_000
 """How many steps may be judged for one log at most."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import Any, Final, NamedTuple, Self
+from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from adjudicator.errors import RegistryError
 from adjudicator.kernel.zones import Bag, Contents, Counter, Order, Row, Sight, Zone, empty
@@ -38,6 +38,9 @@ class Otherwise(NamedTuple):
 @dataclass(slots=True)
 class Position:
     """A position. `clock` only grows: it counts the phases of turns, and `base` is where this turn began."""
+
+    PASSING: ClassVar[frozenset[str]] = frozenset({"base", "clock"})
+    """Fields by which two tables may differ that are the same in all that counts."""
 
     loose: list[int] = field(default_factory=list)
     limbo: list[int] = field(default_factory=list)

@@ -8,112 +8,36 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from adjudicator.errors import AdjudicatorError
-from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Act, Back, Step
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.every import Every
 from adjudicator.kernel.filling import key_of
-from adjudicator.kernel.hidden import forget_order
-from adjudicator.kernel.holes import Holes
-from adjudicator.kernel.replay import NOTHING, Judge
-from adjudicator.kernel.taking import holders, taken, unseen_piles
+from adjudicator.kernel.instead import Instead, Ways, as_the_rules_have_it, parts, record
+from adjudicator.kernel.owing import forget_others, is_settled, still_open
+from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.taking import all_to_one, holders, taken
+from adjudicator.kernel.trying import Trying
 
-EFFORT: Final = 12_000
-"""How many steps may be replayed for one log."""
-OVERHEAD: Final = 10
-"""What going on from a moment costs, in steps."""
-FINDINGS_A_STEP: Final = 3
-"""How many findings cost a step, to go along."""
 WAYS: Final = 40
 """How many ways to choose are tried for one act."""
 WINDOW: Final = 30
 """How many steps before a fault came to light the right thing is looked for, and after it what came too late."""
 
 
-class Instead(NamedTuple):
-    """A way in which a record would have gone with the right thing in the place of a fault."""
-
-    at: int
-    """The step before which it is done."""
-    acts: tuple[Step, ...]
-    """What is done there."""
-    without: frozenset[int] = frozenset()
-    """The steps of the record that are not done."""
-    unseen: bool = False
-    """What lies in a pile that nobody sees comes in no order then."""
-    exchanged: int = 0
-    """So many cards on top of such a pile come in another order then, all of them to the same player."""
-
-
-class Ways(NamedTuple):
-    """All the ways to put one fault right."""
-
-    found: Sequence[Instead]
-    every: bool = True
-    """Whether there are no others."""
-    why: str = ""
-    """Why there are none."""
-
-
-class Righting:
+class Righting(Trying):
     """Looks for the right thing in the place of the faults of one judged log."""
 
     def __init__(self, judge: Judge) -> None:
         """`judge` has judged the whole log."""
-        self.judge, self.steps = judge, judge.steps
-        self.left = EFFORT
-        self.overhead = OVERHEAD + len(judge.report.findings) // FINDINGS_A_STEP
-        self.kept: dict[int, Judge] = {}
-        """The game before some steps, to be left untouched."""
+        super().__init__(judge)
         self.known: dict[int, Sequence[Instead]] = {}
         """All the ways to put a finding right, by its identity, once they were looked for."""
-
-    # ---- the game at a moment
-
-    def before(self, n: int) -> Judge:
-        """The game just before step `n`, to go on with by itself."""
-        nearest = max((m for m in self.kept if m <= n), default=0)
-        if nearest:
-            again = self.kept[nearest].parted()
-        else:
-            nearest, again = 1, self._from_the_start()
-        self.left -= n - nearest + self.overhead
-        again.feed_all(self.steps[nearest - 1 : n - 1], nearest)
-        if n not in self.kept:
-            self.kept[n] = again
-            again = again.parted()
-        again.bench.step = n
-        again.report.leading = None
-        return again
-
-    def _from_the_start(self) -> Judge:
-        judge = Judge(self.judge.rules, self.judge.pack, self.judge.header, carried=self.judge.bench.carried)
-        judge.bench.holes = Holes(self.judge.bench.holes.filling, self.judge.bench.holes.shown)
-        judge.steps = self.steps
-        judge.plan(self.steps)
-        return judge
-
-    def carried_out(self, judge: Judge, steps: Sequence[Step]) -> bool:
-        """Carry these acts out where a game stands. Whether nothing is wrong with any of them."""
-        report, game = judge.report, judge.rules.game
-        for step in steps:
-            said = set(map(id, report.findings))
-            try:
-                game.acts[type(step)](judge.bench, step)
-            except AdjudicatorError:
-                return False  # with other choices than the record has, its names mean nothing
-            report.leading = None
-            if any(id(f) not in said and f.severity != "note" for f in report.findings):
-                return False
-        return True
-
-    # ---- the ways
 
     def ways(self, finding: Finding) -> Ways:
         """The ways to put a fault right in its place."""
@@ -170,23 +94,8 @@ class Righting:
         drawn = taken(before, after)
         if len(holders(before, after, drawn)) == 1:
             return Instead(n, (act,), frozenset({late}), exchanged=len(drawn))
-        return Instead(n, (act,), frozenset({late}), unseen)
-
-    def instead(self, way: Instead) -> Judge | None:
-        """The game with the right thing done, just before the record goes on; None where something is wrong with it."""
-        judge = self.before(way.at)
-        if way.unseen:
-            self._forget(judge)
-        for pile in unseen_piles(judge.bench) if way.exchanged else ():
-            for kind in pile[-way.exchanged :]:
-                judge.bench.now.loose[kind] += kind >= 0
-            pile[-way.exchanged :] = [UNKNOWN] * way.exchanged
-        return judge if self.carried_out(judge, [copy.copy(act) for act in way.acts]) else None
-
-    def _forget(self, judge: Judge) -> None:
-        """What lies in the piles that nobody sees is not known any more."""
-        for pile in unseen_piles(judge.bench):
-            forget_order(judge.bench, pile)
+        scattered = not unseen and not all_to_one(before, after, drawn)
+        return Instead(n, (act,), frozenset({late}), unseen, scattered=scattered)
 
     def _clears(self, way: Instead, finding: Finding, *, plainly: bool = False) -> bool:
         """Whether the fault is gone then; with `plainly` whether nothing else has gone wrong up to its step."""
@@ -211,21 +120,21 @@ class Righting:
         """
         there = self.before(n)
         if due.what.brings_card:
-            self._forget(there)
+            self.forget(there)
         if there.bench.now.over is not None:
             return [], True
         passed_on = there.parted()
         offers = [offer for seat in range(there.bench.n) for offer in there.rules.game.offers(passed_on.bench, seat)]
-        if _open(passed_on, due) is not None:
+        if still_open(passed_on, due) is not None:
             if alone:
-                _forget_others(passed_on, due)
+                forget_others(passed_on, due)
                 there = passed_on
             found, every = self._settling(there, due)
             return [(step,) for step in found], every
         for lead in offers:
             if getattr(lead, "card", None) is None:
                 ended = there.parted()
-                if self.carried_out(ended, (copy.copy(lead),)) and _open(ended, due) is not None:
+                if self.carried_out(ended, (copy.copy(lead),)) and still_open(ended, due) is not None:
                     found, every = self._settling(ended, due)
                     return [(lead, step) for step in found], every
         return [], True
@@ -238,7 +147,7 @@ class Righting:
             if found:
                 judge = there.parted()
                 clean = self.carried_out(judge, [copy.copy(found[0])])
-                if clean and (judge.bench.now.over is not None or _settled(judge, due)):
+                if clean and (judge.bench.now.over is not None or is_settled(judge, due)):
                     return found, every
         return [], True
 
@@ -283,6 +192,9 @@ class Righting:
         there = self.before(n)
         if there.bench.now.over is not None:
             return [Instead(n, (), without)], True
+        part = next((part for part in parts(act) if self.carried_out(there.parted(), (copy.copy(part),))), None)
+        if part is not None:
+            return [Instead(n, (part,), without, part=True)], True
         offers = [offer for offer in self._offers(there) if _by(offer) in ("", *self._doers(n))]
         alike = [offer for offer in offers if _alike(offer, act)]
         for offer in sorted(alike, key=lambda offer: _by(offer) != _by(act)):
@@ -321,32 +233,7 @@ class Righting:
         if (before.now.turn, before.now.active) != (after.now.turn, after.now.active):
             return False
         settled = [due for due in after.ledger.settled if due.settled == n]
-        return not any(_open(there, due) for due in settled if due.must)
-
-
-def record(steps: Sequence[Step], way: Instead, n: int) -> Step:
-    """Step `n` of a record that goes another way."""
-    return NOTHING if n in way.without else steps[n - 1]
-
-
-def _open(judge: Judge, due: Due) -> Due | None:
-    """What is owed there and stands for a due of another replay."""
-    return next((other for other in judge.bench.ledger.open if _same(other, due)), None)
-
-
-def _same(one: Due, other: Due) -> bool:
-    keys = ("what", "seat", "since", "kind", "batch", "active")
-    return all(getattr(one, key) == getattr(other, key) for key in keys)
-
-
-def _settled(judge: Judge, due: Due) -> bool:
-    return any(_same(other, due) for other in judge.bench.ledger.settled)
-
-
-def _forget_others(judge: Judge, due: Due) -> None:
-    for other in list(judge.bench.ledger.open):
-        if other.what is due.what and not _same(other, due):
-            judge.bench.ledger.drop(other)
+        return not any(still_open(there, due) for due in settled if due.must)
 
 
 def _alike(offer: Struct, act: Struct) -> bool:
@@ -361,8 +248,3 @@ def _by(act: Struct) -> str:
 
 def _chosen(act: Any) -> list[Any]:  # Any: a step of the game; what it chooses
     return list(getattr(act, "choose", ()))
-
-
-def as_the_rules_have_it(act: Any) -> Any:  # Any: a step of the game; None where it leaves nothing to the rules
-    """An act without what the record says came of it."""
-    return structs.replace(act, then=None) if getattr(act, "then", None) is not None else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
@@ -26,6 +27,9 @@ from adjudicator.kernel.retelling import Retelling, key_of
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.weighing import soften
 from adjudicator.kernel.wording import complete
+
+FEW: Final = 4
+"""Of no more stories it is asked how the game ends by each that may be so."""
 
 
 def replay(
@@ -93,27 +97,39 @@ def _explained(judge: Judge) -> Judge:
             if judge.report.impossible(finding) and key_of(finding) in story.held:
                 finding.because_of = None  # another slip, which only seemed to follow
     likelier = [(s.repair, s.steps) for s in stories if any(judge.report.kept[id(f)].amended for f in s.explained)]
+    doubtful = [story for story in stories if story.explained[0].unproved and len(stories) <= FEW]
     likelier += reread(judge, stories)
     prove_what_was_left_out(judge)
     fold(judge)
     soften(judge)
+    for story in doubtful:
+        other = _read_as(judge, [*likelier, (story.repair, story.steps)])
+        if other is not None:
+            judge.if_slips[story.explained[0].step] = other
     if likelier:
         _amend(judge, likelier)
     return judge
 
 
-def _amend(judge: Judge, likelier: Sequence[tuple[Repair, Sequence[Step]]]) -> None:
-    """Judge the log once with all likelier lines in place; what is not wrong then does not contest how it ended."""
+def _read_as(judge: Judge, lines: Sequence[tuple[Repair, Sequence[Step]]]) -> Judge | None:
+    """The log judged with other lines in place; None where it can't be."""
     retelling = Retelling(judge, 0)
-    for repair, steps in likelier:
+    for repair, steps in lines:
         retelling.take(repair, steps)
     try:
         other = retelling.before(len(judge.steps) + 1)
         other.steps = [lines[-1] for lines in retelling.record]
     except LogError:
-        return
+        return None
     other.close()
-    judge.amended = other
+    return other
+
+
+def _amend(judge: Judge, likelier: Sequence[tuple[Repair, Sequence[Step]]]) -> None:
+    """Judge the log once with all likelier lines in place; what is not wrong then does not contest how it ended."""
+    judge.amended = other = _read_as(judge, likelier)
+    if other is None:
+        return
     report, wrong = judge.report, {key_of(finding): finding for finding in other.report.findings}
     struck = {repair.at for repair, steps in likelier if repair.gone and not steps}
     for finding in report.findings:

@@ -28,6 +28,12 @@ def holders(before: Bench, after: Bench, drawn: Pile) -> set[tuple[str, int]]:
     return found if gained == len(drawn) else set()
 
 
+def all_to_one(before: Bench, after: Bench, drawn: Pile) -> bool:
+    """Whether one player's hand has grown by all these cards, of which nobody need know the faces."""
+    grown = [now.size - was.size for was, now in zip(_bags(before), _bags(after), strict=True)]
+    return [more for more in grown if more > 0] == [len(drawn)]
+
+
 def _bags(bench: Bench) -> list[Bag]:
     places = [place for zone in bench.game.zones if zone.each for place in bench.now.places(zone)]
     return [place for place in places if isinstance(place, Bag)]

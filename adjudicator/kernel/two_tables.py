@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, TypeAlias
 
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.position import PLAIN
 from adjudicator.kernel.zones import contents
@@ -18,8 +19,11 @@ def turn_of(bench: Bench) -> tuple[int, int]:
     return bench.now.turn, bench.now.active
 
 
-def difference(one: Bench, other: Bench) -> Difference:
-    """What two tables differ in, but for the order of cards and the piles that are everybody's."""
+def difference(one: Bench, other: Bench, *, drawn_alike: bool = False) -> Difference:
+    """What two tables differ in, but for the order of cards and the piles that are everybody's.
+
+    Where the same cards were drawn at both, a card that was seen at only one of them is no other card.
+    """
     found: list[Any] = []  # Any: as above
     if one.now.out != other.now.out:
         found.append(tuple(one.now.out))
@@ -31,10 +35,21 @@ def difference(one: Bench, other: Bench) -> Difference:
             if mine != its:
                 cards = Counter(contents(zone, its))
                 cards.subtract(Counter(contents(zone, mine)))
+                if drawn_alike:
+                    _only_seen(cards)
                 left = tuple(sorted((kind, n) for kind, n in cards.items() if n))
                 if left:
                     found.append((zone.id, seat, left))
     return tuple(found)
+
+
+def _only_seen(cards: Counter[int]) -> None:
+    """Strike out cards more and less of which only one is known by its face."""
+    for kind in [kind for kind in cards if kind != UNKNOWN]:
+        seen = min(abs(cards[kind]), abs(cards[UNKNOWN])) if cards[kind] * cards[UNKNOWN] < 0 else 0
+        sign = 1 if cards[kind] > 0 else -1
+        cards[kind] -= sign * seen
+        cards[UNKNOWN] += sign * seen
 
 
 def alike(one: Bench, other: Bench) -> bool:
@@ -42,7 +57,7 @@ def alike(one: Bench, other: Bench) -> bool:
     return _owed(one) == _owed(other) and all(
         _equal(getattr(one.now, name), getattr(other.now, name))
         for name in type(one.now).__dataclass_fields__
-        if name not in ("clock", "base")
+        if name not in type(one.now).PASSING
     )
 
 

@@ -235,7 +235,7 @@ def _told(bench: Bench, card: Return, *, one_of: bool) -> str:
     """A card to move; with `one_of` several that nobody can tell apart."""
     if card.kind is None:
         one, other = (bench.names[seat] for _, seat in (card.here, card.there))
-        return f"{one} and {other} swap their {card.here[0].title}s back"
+        return f"{one} and {other} exchange their {card.here[0].title}s"
     what = f"{'a' if one_of else 'the'} card that step {card.step} moved" if card.kind < 0 else named(bench, card.kind)
     return f"{what}: from {_place_of(bench, card.here)} to {_place_of(bench, card.there)}"
 

@@ -7,24 +7,22 @@ one of them, or makes another difference, it hung on the fault. If the game ends
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import structs
 
 from adjudicator.errors import AdjudicatorError
-from adjudicator.formats.finding import Consequence, Finding, Mattered, Remedy
-from adjudicator.formats.log import Back, Claim, Step
+from adjudicator.formats.finding import Consequence, Finding, Remedy
+from adjudicator.formats.log import Back, Claim
 from adjudicator.formats.phrases import listing
+from adjudicator.kernel.aftermath import Aftermath, SideBySide, names_of, weighable
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import mend
-from adjudicator.kernel.filling import AccusationKey, key_of
-from adjudicator.kernel.position import Over, copied
-from adjudicator.kernel.replay import NOTHING, Judge
-from adjudicator.kernel.righting import Instead, Righting, record
-from adjudicator.kernel.two_tables import Difference, alike, difference, turn_of
+from adjudicator.kernel.instead import Ways
+from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.righting import Righting
 from adjudicator.kernel.undoing import MOST as TOO_MANY
 from adjudicator.kernel.undoing import Undoing, undoing
-from adjudicator.kernel.zones import Contents, size
 
 MOST: Final = 12
 """Of so many faults of one log it is worked out."""
@@ -33,20 +31,8 @@ TOO_LATE: Final = "Too much has been played since to go back; play goes on as it
 
 
 AS_IT_WOULD_BE: Final = "Nothing is to be undone: all is as it would have been."
-
-
-class _Effect(NamedTuple):
-    """What came of one way to put a fault right."""
-
-    kind: Mattered
-    step: int
-    winners: tuple[str, ...] | None = None
-    restored: bool = False
-    """From that step on all is as it would have been anyway."""
-    unseen: bool = False
-    """That step and later ones drew other cards by it, and nobody knows which."""
-    fault: int = 0
-    """The step of a fault that would not be there without it."""
+WAS_OVER: Final = "The game was over by then: nothing that came after it counts."
+ENDED_ALIKE: Final = "Nothing is to be undone: the game has ended as it would have ended."
 
 
 def weigh(judge: Judge, findings: Sequence[Finding] | None = None) -> None:
@@ -76,24 +62,19 @@ def _may_be_harmless(finding: Finding) -> bool:
     return finding.settled_by is not None or finding.fault in ("late", "out-of-order")
 
 
-def weighable(finding: Finding) -> bool:
-    """Whether it can be asked if a finding mattered: it is a fault, and stands for itself."""
-    return (
-        finding.counts
-        and finding.severity != "note"
-        and finding.fault not in ("undetermined", "unrecorded")
-        and finding.matter is None
-    )
-
-
 class _Scales:
     """Weighs the faults of one judged log."""
 
     def __init__(self, judge: Judge) -> None:
         self.judge, self.steps = judge, judge.steps
         self.righting = Righting(judge)
+        self.beside = SideBySide(self.righting)
         self.restored: set[int] = set()
         """The steps of faults after which all is as it would have been without them."""
+        self.ended: set[int] = set()
+        """The steps of faults that came when the game was over."""
+        self.ended_alike: set[int] = set()
+        """The steps of faults after which the game ended as it would have ended however they were put right."""
 
     def weighed(self, finding: Finding) -> Consequence:
         taken_back = self._taken_back(finding)
@@ -102,22 +83,45 @@ class _Scales:
             return Consequence(kind="none", text="It made no difference: it was taken back.", step=taken_back)
         if finding.step and isinstance(self.steps[finding.step - 1], Claim):
             return Consequence(kind="none", text="Nothing was played by it: only the record is wrong.")
+        if (
+            finding.fault == "illegal"
+            and finding.step
+            and self.righting.before(finding.step).bench.now.over is not None
+        ):
+            self.ended.add(finding.step)
+            return Consequence(kind="none", text=WAS_OVER)
         try:
             ways = self.righting.ways(finding)
         except AdjudicatorError:
             return _unknown("the record can't be followed without it")
         if not ways.found:
             return _unknown(ways.why)
-        effects: list[_Effect] = []
+        effects: list[Aftermath] = []
         for way in ways.found:
             if self.righting.left <= 0:
                 return _unknown("there is too much to try")
-            effects.append(self._effect(finding, way))
+            effects.append(self.beside.after(finding, way))
             if (effects[-1].kind, effects[-1].winners) != (effects[0].kind, effects[0].winners):
-                return _unknown("it depends on what would have been chosen")
+                return self._chosen(finding, ways)
         if not ways.every and effects[0].kind != "changed":
             return _unknown("there are too many ways to choose")
         return self._said(finding, max(effects, key=lambda effect: effect.step))
+
+    def _was_over(self, step: int) -> bool:
+        return self.righting.before(step).bench.now.over is not None
+
+    def _chosen(self, finding: Finding, ways: Ways) -> Consequence:
+        """What is said where it depends on a choice: nobody can tell, unless the game ends alike with every one."""
+        over = self.judge.bench.now.over
+        if over is None:
+            return _unknown("it depends on what would have been chosen")
+        if ways.every and all(self.beside.ends_alike(way) for way in ways.found):
+            self.ended_alike.add(finding.step)
+            who = listing(names_of(self.judge, over)) or "nobody"
+            has = "have" if len(over.winners) > 1 else "has"
+            text = f"It did not decide the game: whatever had been chosen, {who} {has} won at step {over.step}."
+            return Consequence(kind="none", text=text, step=over.step)
+        return _unknown("it depends on what would have been chosen", over.step)
 
     def _taken_back(self, finding: Finding) -> int:
         """The step by which a fault was taken back as a whole; 0 if it was not."""
@@ -130,15 +134,16 @@ class _Scales:
         due = self.judge.report.kept[id(finding)].due
         if finding.settled_by is not None or finding.step == 0 or remedy.grade in ("none", "too-late"):
             return structs.replace(remedy, act="leave") if remedy.grade == "too-late" else remedy
-        if due is None and matter.kind == "none" and finding.step in self.restored:
-            return Remedy(grade="too-late", act="leave", text=AS_IT_WOULD_BE)
+        if due is None and matter.kind == "none" and finding.step in self.restored | self.ended_alike:
+            text = ENDED_ALIKE if finding.step in self.ended_alike else AS_IT_WOULD_BE
+            return Remedy(grade="too-late", act="leave", text=text)
         agreed = remedy.grade == "by-agreement"
         fix = due is not None or not agreed or matter.kind == "none"
         back = Undoing([], [])
-        if due is None:
+        if due is None and finding.step not in self.ended:
             last = finding.step if fix else len(self.steps)
             before = self.righting.before(finding.step)
-            right = self._rightly(finding) if fix else None
+            right = self._rightly(finding) if fix or self._in_part(finding) else None
             back = undoing(before, self.steps[finding.step - 1 : last], finding.step, right)
             self.righting.left -= last - finding.step
             if len(back.cards) > TOO_MANY:
@@ -146,7 +151,7 @@ class _Scales:
         says_so = fix or f"go back to step {finding.step}" in remedy.text
         return structs.replace(
             remedy,
-            text=remedy.text if says_so else f"Go back to before step {finding.step}. {remedy.text}",
+            text=remedy.text if says_so else self._going_back(finding, remedy),
             act="fix" if fix else "back-up",
             back_to=None if fix else finding.step,
             moves=back.moves(self.judge.bench),
@@ -156,6 +161,15 @@ class _Scales:
             winners=matter.winners,
         )
 
+    def _going_back(self, finding: Finding, remedy: Remedy) -> str:
+        """What it takes to go back and put a fault right; what fits of several cards stays."""
+        text = f"Go back to before step {finding.step}. {remedy.text}"
+        return f"{text.removesuffix('.')}; the rest of step {finding.step} stays." if self._in_part(finding) else text
+
+    def _in_part(self, finding: Finding) -> bool:
+        """Whether only a part of what was done was wrong."""
+        return any(way.part for way in self.righting.known.get(id(finding), ()))
+
     def _rightly(self, finding: Finding) -> Bench | None:
         """The table with the same act done right in the place of a fault, where it is clear what that is."""
         found = self.righting.known.get(id(finding), ())
@@ -164,64 +178,9 @@ class _Scales:
         judge = self.righting.instead(found[0])
         return None if judge is None else judge.bench
 
-    # ---- two games side by side
-
-    def _effect(self, finding: Finding, way: Instead) -> _Effect:
-        """Follow the record with and without a fault, and see where they part."""
-        was, then = self.righting.before(way.at), self.righting.instead(way)
-        if then is None:
-            return _Effect("unknown", way.at)
-        root = self.judge.report.number(finding)
-        follow = {key_of(f) for f in self.judge.report.findings if f.because_of == root}
-        faults = {key_of(f): f.step for f in self.judge.report.findings if weighable(f) and f is not finding}
-        done = max(finding.step, way.at - 1)
-        made_up = max(done, *way.without) if way.without else done
-        turn, over = turn_of(was.bench), self.judge.bench.now.over
-        known_was, known_then = _wrong(was), _wrong(then)
-        before: Difference = ()
-        changed = shifted = 0
-        for n in range(way.at, len(self.steps) + 1):
-            self.righting.left -= 2
-            stood = _stands(was.bench)
-            self._feed(was, self.steps[n - 1], n)
-            try:
-                self._feed(then, record(self.steps, way, n), n)
-            except AdjudicatorError:
-                return _Effect("changed", changed or n)
-            ending = _ending(was, then, over)
-            if ending is not None and ending != _winners(was, over):
-                if ending or turn == turn_of(was.bench):
-                    return _Effect("changed", changed) if changed and ending else _Effect("decides", n, ending)
-                return _Effect("changed", changed) if changed else _Effect("unknown", n)
-            now_was, now_then = _wrong(was), _wrong(then)
-            new = now_then - known_then - now_was - {key_of(finding)}
-            followed = (now_was - known_was) & follow
-            gone = [faults[key] for key in now_was - known_was - now_then if key in faults and faults[key] > done]
-            known_was, known_then = now_was, now_then
-            if gone and not changed:
-                return _Effect("changed", n, fault=min(gone))
-            apart = difference(was.bench, then.bench) if n >= done else ()
-            grown = before and apart and apart != before
-            hung = n not in way.without and (new or (n > done and (followed or grown)))
-            if not changed and n >= done and hung and stood != _stands(was.bench):
-                changed = n
-            if n > done and not (shifted or way.unseen) and _drawn_otherwise(stood, was.bench, then.bench):
-                shifted = n
-            if changed and turn != turn_of(was.bench):
-                break
-            before = apart
-            if n >= made_up and not apart and alike(was.bench, then.bench):
-                return _Effect("changed", changed) if changed else _Effect("none", n, restored=True)
-        if shifted and not changed:
-            return _Effect("changed", shifted, unseen=True)
-        return _Effect("changed", changed) if changed else _Effect("none", len(self.steps))
-
-    def _feed(self, judge: Judge, step: Step, n: int) -> None:
-        judge.feed_all((NOTHING if isinstance(step, Claim) else step,), n)
-
     # ---- in words
 
-    def _said(self, finding: Finding, effect: _Effect) -> Consequence:
+    def _said(self, finding: Finding, effect: Aftermath) -> Consequence:
         step = effect.step
         tell = self.judge.rules.game.tell
         if effect.kind == "decides":
@@ -231,11 +190,14 @@ class _Scales:
                 text = f"It decides the game: with the right thing done {listing(winners)} {has} won."
             else:
                 over = self.judge.bench.now.over
-                who = listing(_names(self.judge, over)) if over is not None and over.winners else "nobody"
-                text = f"It decides the game: with the right thing done {who} has not won at step {step}."
+                who = listing(names_of(self.judge, over)) if over is not None and over.winners else "nobody"
+                has = "have" if over is not None and len(over.winners) > 1 else "has"
+                text = f"It decides the game: with the right thing done {who} {has} not won at step {step}."
             return Consequence(kind="decides", text=text, step=step, winners=winners)
-        if effect.fault:
-            text = f"The fault at step {effect.fault} depended on it."
+        if effect.fault is not None:
+            text = f"The fault at step {effect.fault.step} depended on it."
+            if effect.fault.fault == "missed":
+                text = f"Step {effect.fault.step} depended on it: {effect.fault.message.partition(';')[0]}."
             return Consequence(kind="changed", text=text, step=step)
         if effect.unseen:
             text = f"From step {step} on other cards were drawn by it; which, nobody knows."
@@ -251,53 +213,13 @@ class _Scales:
             self.restored.add(finding.step)
             text = f"It made no difference: after step {step} all is as it would have been."
         elif step > finding.step:
-            text = f"No later step depended on it, up to step {step}, where the record stops."
+            over = self.judge.bench.now.over
+            stops = "the game ends" if over is not None and over.step == step else "the record stops"
+            text = f"No later step depended on it, up to step {step}, where {stops}."
         else:
             text = "No later step depended on it: the record stops here."
         return Consequence(kind="none", text=text, step=step)
 
 
-def _stands(bench: Bench) -> tuple[list[Contents], str]:
-    """Where all cards lie, and what was named: a step that changes nothing of it depends on nothing."""
-    return [copied(place) for zone in bench.game.zones for place in bench.now.places(zone)], bench.game.named(bench)
-
-
-def _drawn_otherwise(stood: tuple[list[Contents], str], was: Bench, then: Bench) -> bool:
-    """Whether a step drew from a pile of which more or less is left than without a fault."""
-    before = iter(stood[0])
-    for zone in was.game.zones:
-        for mine, its in zip(was.now.places(zone), then.now.places(zone), strict=True):
-            if size(mine) < size(next(before)) and zone.rest and size(mine) != size(its):
-                return True
-    return False
-
-
 def _unknown(why: str, step: int | None = None) -> Consequence:
     return Consequence(kind="unknown", text=f"Whether it mattered can't be told: {why}.", step=step)
-
-
-def _winners(judge: Judge, over: Over | None) -> tuple[str, ...] | None:
-    """Who has won where a game stands; None where it goes on, also if that shows only later."""
-    now = judge.bench.now.over
-    return None if now is None or over is None or now.step != over.step else _names(judge, now)
-
-
-def _ending(was: Judge, then: Judge, over: Over | None) -> tuple[str, ...] | None:
-    """Who has won with the right thing done: nobody where only the game as it was is over; None where both go on."""
-    now = then.bench.now.over
-    if now is not None:
-        return _names(then, now)
-    return None if _winners(was, over) is None else ()
-
-
-def _names(judge: Judge, over: Over) -> tuple[str, ...]:
-    return tuple(judge.bench.names[seat] for seat in over.winners)
-
-
-def _wrong(judge: Judge) -> set[AccusationKey]:
-    """What is wrong so far, with the players or with the record."""
-    return {
-        key_of(f)
-        for f in judge.report.findings
-        if (f.severity != "note" or f.fault == "unrecorded") and f.fault != "late"
-    }

@@ -17,6 +17,7 @@ MESSAGE = 4
 """Of those the message has so many at most."""
 _AGREED = re.compile(r"\bif .*\bagrees?\b", re.IGNORECASE)
 """Such an advice says itself by whose leave it is followed."""
+_IF = re.compile(r"^now, if [^:]*: ")
 _MOST_EXPECTED = 6
 _MOST_MOVES = 12
 
@@ -71,11 +72,19 @@ def in_short(finding: Finding, findings: Sequence[Finding], room: int, columns: 
         (matter, stands, clause),
         (matter, clause),
         (clause,),
+        *((_IF.sub(f"now{given}, by agreement: ", clause),) for given in _briefly(finding, remedy)),
     ):
         lines = [line for part in parts if part for line in wrapped(part, columns=columns)]
         if len(lines) <= room:
             return lines
     return cut(lines, max(1, room), columns)
+
+
+def _briefly(finding: Finding, remedy: Remedy | None) -> list[str]:
+    """What must be given for something that is put right by agreement, in a few words or in none."""
+    if remedy is None or remedy.grade != "by-agreement":
+        return []
+    return [f", if {supposed(finding)}", ""] if finding.unproved else [""]
 
 
 def cut(lines: list[str], most: int, columns: int = WIDTH) -> list[str]:

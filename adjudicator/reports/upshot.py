@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from adjudicator.formats.finding import Finding, Grade
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.replay import Judge
@@ -60,15 +62,22 @@ def result(game: JudgedGame) -> str:
         excused += [f for f in faulty if key_of(f) not in wrong]
         if (other := ending(likelier.bench)) != end:
             return _by_the_notes(game, end or NOT_OVER, likelier, other or NOT_OVER)
+    doubtful = _doubtful(game)
     if over is None or not end:
         if game.steps < len(game.log.steps):
             return f"Judged up to step {game.steps} of {len(game.log.steps)}; the game is not over by then."
         at = f" at step {game.steps}" if game.steps else " before anybody has acted"
-        return f"The record stops{at}; the game is not over."
+        return f"The record stops{at}; the game is not over.{_if_slips(game, doubtful.values(), '')}"
     kept = game.bench.report.kept
     faulty = [f for f in faulty if not any(f is other for other in excused)]
     if any(f.step == over.step or _decides(kept.get(id(f))) for f in excused) and not faulty:
         return f"As it was played, {end}, if the record is read as the notes say."
+    decided = [f for f in faulty if (f.step == over.step and f.fault != "missed") or _decides(kept.get(id(f)))]
+    asked = [doubtful[id(f)] for f in decided if id(f) in doubtful]
+    if asked and len(asked) == len(decided):
+        told = _if_slips(game, asked, end).removesuffix(".")
+        told = told or f" If step {asked[0]} is only a slip of the scorer, that stands"
+        return f"As it was played, {end}.{told}; if not, the table says whether it counts."
     if any(f.step == over.step and f.fault != "missed" for f in faulty):
         return f"As it was played, {end}, in a step that is itself at fault: the table decides whether that counts."
     otherwise = [(f.step, kept[id(f)].otherwise) for f in faulty if id(f) in kept]
@@ -76,12 +85,33 @@ def result(game: JudgedGame) -> str:
     if deciding := deciding or [f.step for f in faulty if f.matter is not None and f.matter.kind == "decides"]:
         places = listing([f"step {step}" for step in dict.fromkeys(deciding)])
         return f"As it was played, {end}. The fault at {places} decides that: the table says whether it counts."
-    untold = any(f.matter is not None and f.matter.kind == "unknown" and f.matter.step for f in faulty)
-    if untold or any(would is not None for _, would in otherwise):
-        return f"As it was played, {end}."
+    untold = [f.step for f in faulty if f.matter is not None and f.matter.kind == "unknown" and f.matter.step]
+    untold += [step for step, would in otherwise if would is not None]
+    if untold:
+        places = listing([f"step {step}" for step in dict.fromkeys(sorted(untold))])
+        return f"As it was played, {end}. The fault at {places} may decide that: the table says whether it counts."
     if any(f.because_of is None for f in faulty):
         return f"The game stands: {end}."
     return end[:1].upper() + end[1:] + "."
+
+
+def _doubtful(game: JudgedGame) -> dict[int, int]:
+    """By the identity of each finding that may rest on a slip of the scorer alone, the step of which that is told."""
+    report, found = game.bench.report.findings, {}
+    for finding in report:
+        root = finding if finding.because_of is None else report[finding.because_of - 1]
+        if root.step in game.judge.if_slips and root.unproved:
+            found[id(finding)] = root.step
+    return found
+
+
+def _if_slips(game: JudgedGame, steps: Iterable[int], end: str) -> str:
+    """How the game ended if what can't be told is a slip of the scorer, where that is another end: a sentence."""
+    for step in dict.fromkeys(steps):
+        other = ending(game.judge.if_slips[step].bench)
+        if other != end:
+            return f" If step {step} is only a slip of the scorer, {other or NOT_OVER}."
+    return ""
 
 
 def _by_the_notes(game: JudgedGame, end: str, likelier: Judge, other: str) -> str:

@@ -154,7 +154,7 @@ def test_later_draws_took_other_cards_by_a_surplus():
     weigh(verdict.judge)
     (finding,) = verdict.findings
     assert finding.matter.text == "From step 3 on other cards were drawn by it; which, nobody knows."
-    assert (finding.remedy.act, finding.remedy.back_to, len(finding.remedy.moves)) == ("back-up", 1, 3)
+    assert (finding.remedy.act, finding.remedy.back_to, len(finding.remedy.moves)) == ("back-up", 1, 2)
 
 
 def test_what_made_no_difference_is_left():
@@ -193,3 +193,64 @@ def test_the_end_of_a_turn_depends_on_nothing():
     """The second play is a fault; that Ann ends her turn then does not hang on it."""
     steps = [act("play", "Ann", "castle"), act("play", "Ann", "toll-bridge"), act("end", "Ann")]
     assert mattered(*steps) == [(2, "none", 3, None)]
+
+
+def weighed(*steps, **start):
+    """The findings of a scene, each with what it did to the game and what to do now."""
+    verdict = judged(*steps, **start)
+    weigh(verdict.judge)
+    return verdict.findings
+
+
+def test_where_every_choice_ends_the_game_alike_nothing_is_undone():
+    """Whichever of Bob's cards Ann had taken, her Thin Ice would have ended the game for her."""
+    play = {"Ann": ["leaky-roof", "castle", "thin-ice"], "Bob": ["briar-hedge", "weathercock"]}
+    taken = {"do": "move", "card": "briar-hedge", "from": "play", "of": "Bob", "to": "play", "by": "Ann"}
+    steps = [act("play", "Ann", "pickpocket", choose=[{"card": "briar-hedge", "by": "Bob"}], then=[taken])]
+    steps += [act("end", "Ann"), act("trigger", "Ann", "thin-ice", then=[{"do": "lose", "by": "Ann"}])]
+    (finding,) = weighed(*steps, play=play)
+    assert finding.matter.text == "It did not decide the game: whatever had been chosen, Bob has won at step 3."
+    assert (finding.remedy.act, finding.remedy.back_to) == ("leave", None)
+
+
+def test_of_several_cards_only_those_go_back_that_were_wrong():
+    """The red nine fits, and the blue seven does not fit on it; Bob's blue card lies on the seven."""
+    steps = [act("discard", "Ann", ["9m", "7e"]), act("draw", "Bob"), act("discard", "Bob", "2e")]
+    (finding,) = weighed(*steps, discard=["7m"])
+    assert "the rest of step 1 stays" in finding.remedy.text
+    assert not any("9m" in move or "Sword in the Stone" in move for move in finding.remedy.moves)
+    assert finding.remedy.back_to == 1
+
+
+def test_a_fault_is_not_one_of_its_own_because_it_comes_to_light_later():
+    """Without the discard Ann's forgotten draw shows only with her play: the play does not hang on the discard."""
+    steps = [act("discard", "Ann", "10e"), act("play", "Ann", "castle")]
+    found = weighed(*steps, phase="draw", discard=["9m"])
+    assert [(f.step, f.rule, f.matter.kind) for f in found if f.rule == "CE-8.1"] == [(1, "CE-8.1", "none")]
+
+
+def test_on_an_eight_that_is_covered_there_is_nothing_to_name():
+    """Bob's red five lies on it; a colour holds only as long as the eight is on top."""
+    steps = [act("discard", "Ann", "8m"), act("end", "Ann"), act("draw", "Bob")]
+    (open_,) = weighed(*steps, act("end", "Bob"))
+    assert open_.remedy.text == "Name a colour now, if the opponents agree; nobody has discarded since."
+    (missed,) = weighed(*steps, act("discard", "Bob", "5m"))
+    assert (missed.remedy.grade, missed.remedy.act) == ("too-late", "leave")
+    assert missed.remedy.text.startswith("Nothing is left to name: the eight is covered")
+
+
+@pytest.mark.parametrize(("whose", "severity"), [("Ann", "warning"), ("Bob", "error")])
+def test_cards_in_another_order_make_no_difference_to_one_who_has_them_all(whose, severity):
+    """Angel of Hope came after Ann's draw: if the card was Bob's, he would have had hers."""
+    steps = [act("end", "Bob"), act("draw", "Ann")]
+    steps += [act("trigger", "Ann", "angel-of-hope", choose=[whose], then=[act("draw", whose)])]
+    (late,) = weighed(*steps, turn="Bob", play={"Ann": ["angel-of-hope"]})
+    assert (late.fault, late.severity) == ("late", severity)
+
+
+def test_what_comes_after_the_end_counts_for_nothing():
+    """Ann had no card left: no later step depends on what Bob did then, and nothing is moved back for it."""
+    steps = [act("discard", "Ann", "9e"), act("draw", "Bob"), act("discard", "Bob", "5e"), act("end", "Bob")]
+    finding = weighed(*steps, hands={"Ann": ["9e"], "Bob": 3})[0]
+    assert finding.matter.text == "The game was over by then: nothing that came after it counts."
+    assert finding.remedy.moves == []

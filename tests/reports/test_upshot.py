@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import msgspec
 
 from adjudicator.judging import adjudicate
+from adjudicator.kernel.weighing import weigh
 from adjudicator.reports.documents import likelier_outcome
 from adjudicator.reports.upshot import result
 
@@ -57,3 +58,32 @@ def test_what_follows_from_a_slip_does_not_contest_a_win():
     verdict = adjudicate((LOGS / "win-on-a-card-that-was-misnamed.game.json").read_bytes())
     assert result(game(verdict)) == "As it was played, Bob won at step 8, if the record is read as the notes say."
     assert not any("has not won" in finding.message for finding in verdict.findings)
+
+
+def weighed(name):
+    """What became of a game of the examples, with the faults weighed."""
+    verdict = adjudicate((LOGS / f"{name}.game.json").read_bytes())
+    weigh(verdict.judge)
+    return result(game(verdict))
+
+
+def test_a_win_that_hangs_on_a_slip_is_told_both_ways():
+    """Whether a line is missing or bears a wrong name can't be told; who has won is said for both."""
+    told = (
+        "The record stops at step 10; the game is not over. If step 7 is only a slip of the scorer, Bob won at step 10."
+    )
+    assert weighed("win-if-a-line-is-missing") == told
+    told = (
+        "As it was played, Bob and Dan won together at step 5. If step 5 is only a slip of the scorer, the game is not "
+    )
+    told += "over; if not, the table says whether it counts."
+    assert weighed("partners-last-card-under-another-name") == told
+
+
+def test_a_choice_may_decide_the_game_or_not():
+    """With the other card Ann would not have won; in the other game either card ends it alike."""
+    told = (
+        "As it was played, Ann won at step 11. The fault at step 9 may decide that: the table says whether it counts."
+    )
+    assert weighed("choice-that-may-decide") == told
+    assert weighed("either-card-ends-the-game") == "The game stands: Bob won at step 9."

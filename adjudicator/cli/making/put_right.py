@@ -39,6 +39,9 @@ def put_right(game: Path, at: int, noticed: int | None, goal: Path | None, **how
         return
     finding = _fault(verdict, at)
     when = noticed_by(verdict.judge, finding) if noticed is None else noticed
+    remedy = finding.remedy
+    if remedy is not None and remedy.grade == "too-late" and finding.let_stand is None:
+        raise typer.BadParameter(f"{remedy.text[:1].lower()}{remedy.text[1:].removesuffix('.')}", param_hint="--at")
     last = len(verdict.log.steps)
     if not finding.step <= when <= last:
         raise typer.BadParameter(f"expected a step from {finding.step} to {last}", param_hint="--noticed")

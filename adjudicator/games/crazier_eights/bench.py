@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.cardtext.bench import CardBench, CardPosition, Reading
 from adjudicator.formats.abilities import Doing
@@ -113,6 +113,8 @@ class EndedTurn:
 class EightsPosition(CardPosition):
     """A position of Crazier Eights."""
 
+    PASSING: ClassVar[frozenset[str]] = CardPosition.PASSING | {"acted"}
+
     # ---- what lies on top, and what it allows
     row: Fits = ()
     """Which kinds may be discarded now."""
@@ -147,6 +149,7 @@ class EightsPosition(CardPosition):
     peak: int = 1
     """The most discards that were allowed at any moment of this turn."""
     acted: bool = False
+    """Whether an ability has taken effect before the draw; of no matter from the draw on."""
     left_play: list[int] = field(default_factory=list)
     """Cards that have left play in this turn or at its end."""
     was_read_by: dict[int, int] = field(default_factory=dict)

@@ -58,11 +58,17 @@ READS: Final[dict[type, frozenset[TouchedPart]]] = {
 
 COVERED: Final = "Nothing is to be put right: the next eight brought a colour of its own."
 """What is said of an eight without a colour that was covered by another."""
+TOO_LATE: Final = "Nothing is left to name: the eight is covered, and play goes on as it is."
+"""What is said of one that was covered by another card."""
+UNCOVERED: Final = "Name a colour now, if the opponents agree; nobody has discarded since."
+"""What is said of one that still lies on top."""
 
 
 def mend(bench: EightsBench, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Step]) -> Remedy:
     """The remedy of a finding, once the whole record is known."""
     text = mending.text
+    if finding.fault == "undetermined" and text.startswith("Ask "):
+        return Remedy(grade="none", text=text)
     if finding.fault in ("undetermined", "unrecorded"):
         return Remedy(grade="none", text="Ask what was done, and write it into the record.")
     if finding.fault == "mismatch":
@@ -140,19 +146,20 @@ def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None,
         if due.what is NAME and not late and not finding.open:
             return Remedy(grade="too-late", text=COVERED, rule="CE-D.26")
         if due.what is NAME and not late:
-            text = "Name a colour now."
+            return Remedy(grade="by-agreement", text=UNCOVERED, rule="CE-F.11")
         why = "nothing depended on it"
         if due.what is DRAW:
             drawn = matter is not None and matter.kind == "changed"
             why = "a forgotten draw may be made at any time" if drawn else "a forgotten draw makes no difference"
         return Remedy(grade="certain", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
+    if due.what is NAME and not late:
+        shows = _colour_shown(bench, steps[hung_on - 1])
+        more = f" If {shows} was named at step {due.since}, write that down." if shows else ""
+        return Remedy(grade="too-late", text=f"{TOO_LATE}{more}", rule="CE-8.3")
     if late:
         text = "It has been made up for; that stands if the opponents let it."
     what = "what it would have changed" if matter is None else "it"
     why = f"step {hung_on} depended on {what}"
-    if due.what is NAME and not late:
-        shows = _colour_shown(bench, steps[hung_on - 1])
-        why += f"; if {shows} was named at step {due.since}, write that down" if shows else ""
     return Remedy(grade="by-agreement", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from adjudicator.formats.log import Call, Claim
+from adjudicator.formats.finding import Finding, Remedy
+from adjudicator.formats.log import Call, Claim, Step
 from adjudicator.games.crazy_eights import (
     acts,
     ending,
@@ -17,11 +19,16 @@ from adjudicator.games.crazy_eights import (
     turns,
 )
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.games.crazy_eights.bench import ZONES, StockBench
+from adjudicator.games.crazy_eights.bench import NAME, ZONES, StockBench
 from adjudicator.games.crazy_eights.offers import complete, offered, uses
 from adjudicator.games.crazy_eights.options import OPTIONS
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.library import found_in
 from adjudicator.kernel.rotation import TurnGame
+from adjudicator.kernel.ruling import Mending
+
+NOTHING_TO_NAME: Final = "Nothing is left to name: the eight is covered, and play goes on as it is."
+"""What is said of an eight without a suit once another card lies on it."""
 
 
 class CrazyEights(TurnGame[StockBench]):
@@ -73,6 +80,16 @@ class CrazyEights(TurnGame[StockBench]):
     answered = staticmethod(ending.answered)
     ended = staticmethod(turns.ended)
     astray = staticmethod(turns.astray)
+
+    def mend(
+        self, bench: StockBench, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Step]
+    ) -> Remedy:
+        """As in every game; but on an eight that is covered there is nothing left to name."""
+        remedy = super().mend(bench, finding, mending, due, steps)
+        owed = due is not None and due.what is NAME and finding.fault == "missed"
+        if owed and due is not None and any(isinstance(step, s.Play) for step in steps[due.since :]):
+            return Remedy(grade="too-late", text=NOTHING_TO_NAME)
+        return remedy
 
 
 GAME: Final = CrazyEights()

@@ -63,7 +63,7 @@ def _ally_left_behind(bench: Bench, due: Due, team: str) -> Fault | None:
             "missed",
             done=f"{player(bench, due.seat)} did draw",
             doubt=OR_UNWRITTEN,
-            remedy="Draw the card as soon as somebody notices.",
+            remedy=f"{player(bench, due.seat)} draws the card as soon as somebody notices.",
         )
     if not trigger_of(due, "turn-begins") or due.active == bench.now.active or wins(due.ability) or loses(due.ability):
         return None

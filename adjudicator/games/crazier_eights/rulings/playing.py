@@ -255,7 +255,10 @@ def effect_not_as_written(bench: Bench, it: Triggering | Departure | Open) -> Fa
             part = "all of " if hand is not None and hand.hidden < hand.size else ""
             unseen = f"{part}{whose(bench, it.of)} hand" if hand is not None else "the cards it asks for"
             message = f"{card(bench, it.card)}: whether it had anything to do is open, since nobody has seen {unseen}"
-            return Fault(message, (), "undetermined", "note")
+            asked = (
+                f"Ask {player(bench, it.of)} what was in hand then: {says(bench, it.card)}." if hand is not None else ""
+            )
+            return Fault(message, (), "undetermined", "note", remedy=asked)
         who = player(bench, it.seat)
         if it.held < 0:
             message = (

@@ -189,7 +189,7 @@ def missed_draw(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
             f"{player(bench, it.due.seat)} has not drawn a card this turn",
             ("draw one card",),
             "missed",
-            remedy="Draw the card as soon as somebody notices.",
+            remedy=f"{player(bench, it.due.seat)} draws the card as soon as somebody notices.",
             done=f"{player(bench, it.due.seat)} did draw",
             doubt=OR_UNWRITTEN,
         )

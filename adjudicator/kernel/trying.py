@@ -1,0 +1,88 @@
+"""A judged game taken up again at any step, with the right thing done there in the place of a fault."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from typing import Final
+
+from adjudicator.errors import AdjudicatorError
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.log import Step
+from adjudicator.kernel.hidden import forget_order
+from adjudicator.kernel.holes import Holes
+from adjudicator.kernel.instead import Instead
+from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.taking import unseen_piles
+
+EFFORT: Final = 12_000
+"""How many steps may be replayed for one log."""
+OVERHEAD: Final = 10
+"""What going on from a moment costs, in steps."""
+FINDINGS_A_STEP: Final = 3
+"""How many findings cost a step, to go along."""
+
+
+class Trying:
+    """One judged log, in which something else may be tried at each step."""
+
+    def __init__(self, judge: Judge) -> None:
+        """`judge` has judged the whole log."""
+        self.judge, self.steps = judge, judge.steps
+        self.left = EFFORT
+        self.overhead = OVERHEAD + len(judge.report.findings) // FINDINGS_A_STEP
+        self.kept: dict[int, Judge] = {}
+        """The game before some steps, to be left untouched."""
+
+    def before(self, n: int) -> Judge:
+        """The game just before step `n`, to go on with by itself."""
+        nearest = max((m for m in self.kept if m <= n), default=0)
+        if nearest:
+            again = self.kept[nearest].parted()
+        else:
+            nearest, again = 1, self._from_the_start()
+        self.left -= n - nearest + self.overhead
+        again.feed_all(self.steps[nearest - 1 : n - 1], nearest)
+        if n not in self.kept:
+            self.kept[n] = again
+            again = again.parted()
+        again.bench.step = n
+        again.report.leading = None
+        return again
+
+    def _from_the_start(self) -> Judge:
+        judge = Judge(self.judge.rules, self.judge.pack, self.judge.header, carried=self.judge.bench.carried)
+        judge.bench.holes = Holes(self.judge.bench.holes.filling, self.judge.bench.holes.shown)
+        judge.steps = self.steps
+        judge.plan(self.steps)
+        return judge
+
+    def carried_out(self, judge: Judge, steps: Sequence[Step]) -> bool:
+        """Carry these acts out where a game stands. Whether nothing is wrong with any of them."""
+        report, game = judge.report, judge.rules.game
+        for step in steps:
+            said = set(map(id, report.findings))
+            try:
+                game.acts[type(step)](judge.bench, step)
+            except AdjudicatorError:
+                return False  # with other choices than the record has, its names mean nothing
+            report.leading = None
+            if any(id(f) not in said and f.severity != "note" for f in report.findings):
+                return False
+        return True
+
+    def instead(self, way: Instead) -> Judge | None:
+        """The game with the right thing done, just before the record goes on; None where something is wrong with it."""
+        judge = self.before(way.at)
+        if way.unseen:
+            self.forget(judge)
+        for pile in unseen_piles(judge.bench) if way.exchanged else ():
+            for kind in pile[-way.exchanged :]:
+                judge.bench.now.loose[kind] += kind >= 0
+            pile[-way.exchanged :] = [UNKNOWN] * way.exchanged
+        return judge if self.carried_out(judge, [copy.copy(act) for act in way.acts]) else None
+
+    def forget(self, judge: Judge) -> None:
+        """What lies in the piles that nobody sees is not known any more."""
+        for pile in unseen_piles(judge.bench):
+            forget_order(judge.bench, pile)
