@@ -77,7 +77,11 @@ def test_the_hook(logs, capsys):
 @pytest.mark.skipif(sys.platform == "win32", reason="no bash")
 @pytest.mark.parametrize(
     ("paths", "arguments", "code"),
-    [("logs\n", "", 1), ("logs/a.game.json", "", 0), ("logs/b b.game.json\n", "--fail-on=never\n--select=CE-8", 0)],
+    [
+        ("logs\n", "", 1),
+        pytest.param("logs/a.game.json", "", 0, marks=pytest.mark.slow),
+        pytest.param("logs/b b.game.json\n", "--fail-on=never\n--select=CE-8", 0, marks=pytest.mark.slow),
+    ],
 )
 def test_the_action_judges(logs, paths, arguments, code):
     """Its last step, run as the runner does it: annotations and a summary; no module of the repository runs."""

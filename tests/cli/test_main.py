@@ -132,7 +132,14 @@ def test_terminal_that_knows_no_unicode():
     assert result.stdout.startswith("Zo\\xeb \\u2663\n")
 
 
-@pytest.mark.parametrize("command", [("check", "--format", "json"), ("check", "--format", "junit"), ("fmt",)])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("check", "--format", "json"),
+        pytest.param(("check", "--format", "junit"), marks=pytest.mark.slow),
+        pytest.param(("fmt",), marks=pytest.mark.slow),
+    ],
+)
 def test_what_is_piped_is_utf_8(command):
     """Whatever the locale is: an escape would be no JSON, another encoding no XML."""
     env = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}

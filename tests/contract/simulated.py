@@ -192,4 +192,4 @@ def of_every_kind(sample: Sequence[Which] = SAMPLE, more: Sequence[Which] = MORE
 every_game = of_every_kind()
 some_games = of_every_kind(ONE_OF_A_DECK, more=())
 every_faulty_game = of_every_kind(FEW)
-some_faulty_games = of_every_kind(FEW, more=())
+one_faulty_game = of_every_kind(FEW[:1], more=())

@@ -22,10 +22,10 @@ from tests.contract.simulated import (
     battered,
     every_game,
     look_for_cards,
+    one_faulty_game,
     pairs,
     played,
     reread,
-    some_faulty_games,
     some_games,
 )
 
@@ -191,7 +191,7 @@ def test_a_view_of_a_view_is_the_same(which):
 
 
 @pytest.mark.parametrize("guess", [False, pytest.param(True, marks=pytest.mark.slow)])
-@some_faulty_games
+@one_faulty_game
 def test_views_of_a_faulty_record_are_judged_to_their_end(which, guess):
     """No card is lost, and asking every ruling finds the same; a forgotten line is looked for in a few views."""
     steps, rules, pack = battered(which), which.rules, which.pack

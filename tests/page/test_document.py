@@ -163,7 +163,7 @@ HIDING = [
     ("crazy-eights/partners", "Ann nobody"),
 ]
 HIDING = [(EXAMPLES / f"{name}.game.json", seat) for name, seats in HIDING for seat in seats.split()]
-HIDING = [pytest.param(*one, marks=[pytest.mark.slow] if n % 3 else []) for n, one in enumerate(HIDING)]
+HIDING = [pytest.param(*one, marks=[pytest.mark.slow] if n % 5 else []) for n, one in enumerate(HIDING)]
 
 
 @pytest.mark.parametrize(("path", "seat"), HIDING, ids=lambda one: getattr(one, "name", one))

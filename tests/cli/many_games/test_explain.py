@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from adjudicator.reports.form import ROOM
 from adjudicator.reports.safe import width
 from tests.cli.conftest import EXAMPLES
@@ -9,6 +11,7 @@ from tests.cli.conftest import EXAMPLES
 FIVE_FAULTS = EXAMPLES / "crazier-eights" / "five-faults.game.json"
 
 
+@pytest.mark.slow
 def test_a_finding_takes_seven_lines_at_most(run):
     """The step in words is one of them; no line is wider than a page."""
     blocks = run("check", EXAMPLES / "disputes", "--fail-on", "never").out.split("\n\n")

@@ -136,19 +136,20 @@ def test_story_goes_to_a_file_as_well(run, tmp_path):
     assert len(lines.read_text().splitlines()) == 6
 
 
-def test_colour_changes_nothing_but_colour(run, monkeypatch):
+def test_colour_changes_nothing_but_colour(run, game, monkeypatch):
     """The words are the same; NO_COLOR has more to say than FORCE_COLOR."""
-    plain = run("replay", "dispute.game.json").out
-    painted = run("replay", "dispute.game.json", "--color", "always").out
+    faulty = game("a.game.json", log(FAULTY))
+    plain = run("replay", faulty).out
+    painted = run("replay", faulty, "--color", "always").out
     assert "\x1b[1;31m" in painted
     for code in ("0", "1", "2", "1;31", "33", "36"):
         painted = painted.replace(f"\x1b[{code}m", "")
     assert painted == plain
     monkeypatch.setenv("FORCE_COLOR", "1")
-    assert "\x1b[" in run("replay", "dispute.game.json").out
-    assert "\x1b[" not in run("replay", "dispute.game.json", "--color", "never").out
+    assert "\x1b[" in run("replay", faulty).out
+    assert "\x1b[" not in run("replay", faulty, "--color", "never").out
     monkeypatch.setenv("NO_COLOR", "1")
-    assert run("replay", "dispute.game.json").out == plain
+    assert run("replay", faulty).out == plain
 
 
 def test_undone_step_is_not_told(run):

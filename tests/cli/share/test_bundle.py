@@ -92,6 +92,7 @@ def test_it_holds_all_that_the_verdict_rests_on(bundle):
     assert max(map(len, readme.splitlines())) <= 84
 
 
+@pytest.mark.slow
 def test_the_same_verdict_gives_the_same_bytes(bundled, tmp_path, game):
     """However often it is made, and wherever the log lies."""
     copy = game("elsewhere/five-faults.game.json", FIVE_FAULTS.read_text(encoding="utf-8"))
@@ -109,7 +110,7 @@ def test_it_is_named_after_the_step(run, monkeypatch, tmp_path):
     assert run("check", "five-faults-step-52.zip").code == 0
 
 
-@pytest.mark.parametrize("step", [0, 52, 87])
+@pytest.mark.parametrize("step", [52, *(pytest.param(step, marks=pytest.mark.slow) for step in (0, 87))])
 def test_a_verdict_still_stands(run, bundle, step):
     """Be it a fault or that there is none; exit code 0."""
     result = run("check", bundle(FIVE_FAULTS, step))
@@ -169,7 +170,13 @@ def test_other_words_overturn_nothing(run, bundle):
 
 
 @pytest.mark.parametrize(
-    ("key", "value"), [("severity", "note"), ("player", "Ann"), ("fault", "late"), ("rule", "CE-8.1")]
+    ("key", "value"),
+    [
+        ("severity", "note"),
+        ("rule", "CE-8.1"),
+        pytest.param("player", "Ann", marks=pytest.mark.slow),
+        pytest.param("fault", "late", marks=pytest.mark.slow),
+    ],
 )
 def test_what_makes_another_verdict(run, bundle, key, value):
     """How heavy it is, whose it is, of what kind and by which ruling."""

@@ -20,7 +20,7 @@ def shares(seeds, each, public):
 @pytest.mark.parametrize(
     ("each", "most"),
     [
-        pytest.param(2, SAMPLED, id="a few"),
+        pytest.param(1, SAMPLED, id="a few"),
         pytest.param(15, SAMPLED, id="many", marks=pytest.mark.slow),
         pytest.param(1000, EVERYWHERE, id="everywhere", marks=pytest.mark.slow),
     ],
