@@ -1,0 +1,66 @@
+"""What the game is played with, and how it begins."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from adjudicator.games.knowledge_is_power.bench import BUFFS, FEWEST, LIFE, MOST, PLACES, SUITS, TOKENS, VALUES
+from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
+from adjudicator.games.knowledge_is_power.occasions import Laid
+from adjudicator.games.knowledge_is_power.words import player, some, tokens, whose
+from adjudicator.kernel.occasions import Gathering, Handed
+from adjudicator.kernel.ruling import Fault, by_agreement, ruling
+from adjudicator.kernel.zones import Sight
+
+AGAIN = by_agreement("Deal again; once cards have been played the game may go on as it is.")
+NUMBER_OF_BUFFS = 12
+POKER = Counter((rank, suit) for rank in VALUES for suit in SUITS)
+
+
+@ruling("KP-1.1", "wrong-components", cite="Components 1, 2, 4, 5", on=(Gathering, Laid), remedy=AGAIN)
+def wrong_components(bench: Bench, it: Gathering | Laid) -> Fault | None:
+    """Three to five play, with one poker deck of 52 cards, twelve buffs and debuffs, and ten life tokens for each.
+
+    Why: the numbers of cards, lives and players belong together.
+    Breach: two sit down to play; a joker is in the deck; Ann begins with nine tokens.
+    Fine: five sit down to play, each with ten tokens.
+    """
+    if isinstance(it, Gathering):
+        fine = not it.fresh or (FEWEST <= bench.n <= MOST and not bench.partners)
+        message = f"{some(bench.n, 'player')}{' in teams' if bench.partners else ''}; three to five play, each alone"
+        return None if fine else Fault(message, ("three to five players",))
+    pack = bench.pack
+    poker = Counter[tuple[str, str]]()
+    for kind, its in enumerate(pack.cards):
+        if its.stack != BUFFS:
+            poker[its.rank, its.suits[0] if len(its.suits) == 1 else ""] += pack.copies[kind]
+    if poker != POKER:
+        extra, missing = (poker - POKER).total(), (POKER - poker).total()
+        message = f"the deck is no poker deck: {some(extra)} too many, {some(missing)} too few"
+        return Fault(message, ("52 cards, no jokers",))
+    buffs = pack.number(BUFFS)
+    if buffs != NUMBER_OF_BUFFS:
+        return Fault(f"there are {buffs} buffs and debuffs", (f"{NUMBER_OF_BUFFS} of them",))
+    for seat, number in enumerate(bench.now.tokens):
+        if number != TOKENS:
+            message = f"{player(bench, seat)} begins with {tokens(number)}"
+            return Fault(message, (tokens(TOKENS),), remedy=f"Make it {tokens(TOKENS)}: {LIFE.title} go to the table.")
+    return None
+
+
+@ruling("KP-1.2", "wrong-deal", cite="Setup 1, 2", on=Handed, remedy=AGAIN)
+def wrong_deal(bench: Bench, it: Handed) -> Fault | None:
+    """Everybody is dealt five cards face down in a row, and nobody may look at them.
+
+    Why: what one learns of the own cards is what the game is about.
+    Breach: Ann is dealt four cards; Ann has looked at a card before the first round.
+    Fine: Ann is dealt five cards, and knows none of them.
+    """
+    if it.number != PLACES:
+        message = f"{player(bench, it.seat)} is dealt {some(it.number)}"
+        return Fault(message, (some(PLACES),))
+    seen = [n for n, sight in enumerate(bench.now.rows[it.seat].sight, 1) if sight is not Sight.NOBODY]
+    if not seen:
+        return None
+    message = f"place {seen[0]} of {whose(bench, it.seat)} row is known before the first round"
+    return Fault(message, ("no look before the first round",))
