@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.occasions import Acting
@@ -65,13 +66,17 @@ def is_ahead(bench: RoundBench, seat: int, step: Step) -> None:
     bench.now.ahead.append((bench.step, seat, step))
 
 
-def goes_on(bench: RoundBench) -> None:
-    """This phase goes on after all: what was done ahead of its time was too early."""
+def goes_on(bench: RoundBench) -> list[tuple[Any, Finding]]:  # Any: a step of the game
+    """This phase goes on after all: what was done ahead of its time was too early. Returns these acts."""
+    early = []
     for number, seat, step in bench.now.ahead:
         found = bench.judge(Acting(seat, step, "too-early"), at=number)
         if found is not None and found.shown_by is None:
             found.shown_by = bench.step
+        if found is not None:
+            early.append((step, found))
     bench.now.ahead.clear()
+    return early
 
 
 def is_over(bench: Bench, seat: int, step: Step) -> bool:

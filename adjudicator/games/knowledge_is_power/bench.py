@@ -10,6 +10,7 @@ from adjudicator.kernel.dues import NEVER, Due, DueKind
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rounds import RoundBench, RoundPosition
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.zones import EMPTY, Bag, Counter, Order, Phase, Pile, Row, Sight, Whose, Zone
 
 PLACES: Final = 5
@@ -90,6 +91,15 @@ TO_DRAW: Final = DueKind("a card to draw", goes_without_saying=True)
 NEW_CARD: Final = DueKind("a new card for one that was shuffled away")
 TO_FLIP: Final = DueKind("a row to turn over", goes_without_saying=True)
 
+THE_FINAL: Final = Fact("final")
+"""That only two are left."""
+
+
+def tokens_of(seat: int) -> Fact:
+    """How many life tokens a player has."""
+    return Fact("tokens", seat)
+
+
 VALUES: Final = {**{str(n): n for n in range(2, 11)}, "J": 11, "Q": 12, "K": 13, "A": 14}
 SUITS: Final = ("diamonds", "clubs", "hearts", "spades")
 """From the lowest to the highest, where values are equal."""
@@ -134,6 +144,8 @@ class KnowledgePosition(RoundPosition):
     """Who has lost the life token of this round."""
     told: int = NONE
     """For whom the last act has drawn a card; a line that says so again is no second card."""
+    either: int = NONE
+    """Whose draw may have been told twice: with an act of the fourth window, or as the first of the draw."""
     ordered_at: list[int] = field(default_factory=list)
     """The step at which each was ordered to play a card."""
 

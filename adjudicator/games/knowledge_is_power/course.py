@@ -25,6 +25,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     WINDOW_4,
     WINDOWS,
     KnowledgeBench,
+    tokens_of,
 )
 from adjudicator.games.knowledge_is_power.options import PLAYED_CARDS
 from adjudicator.games.knowledge_is_power.steps import Draw, Look
@@ -74,7 +75,7 @@ def begin_round(bench: KnowledgeBench) -> None:
     now.drawn, now.robbed, now.took = [0] * bench.n, [False] * bench.n, [False] * bench.n
     now.has_exchanged = [False] * bench.n
     now.selected, now.before, now.ordered, now.exchanged = ([NONE] * bench.n for _ in range(4))
-    now.losers = []
+    now.losers, now.either = [], NONE
     rounds.begin(bench, bench.alive()[0])
     open_phase(bench, looked)
 
@@ -184,10 +185,18 @@ def settle(bench: KnowledgeBench, due: Due) -> None:
     """A step does what was owed: in time, or late. What was done ahead of it came too early."""
     asked = due.what in ASKS.get(bench.at, ())
     if asked and due in bench.ledger.open:
-        rounds.goes_on(bench)
+        go_on(bench)
     bench.settle(due)
     if asked:
         move_on(bench)
+
+
+def go_on(bench: KnowledgeBench) -> None:
+    """This phase goes on: what was done ahead of its time should not have cost anybody a token."""
+    for step, found in rounds.goes_on(bench):
+        for name in (step.by, getattr(step, "of", None)):
+            if name is not None:
+                bench.scar(tokens_of(bench.seat_of[name]), found)
 
 
 def in_window(bench: KnowledgeBench, seat: int, step: Step) -> None:

@@ -6,12 +6,20 @@ from collections.abc import Iterable
 from typing import Final
 
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.games.knowledge_is_power.bench import FINAL, NONE, TO_FLIP, VALUES, KnowledgeBench
+from adjudicator.games.knowledge_is_power.bench import (
+    FINAL,
+    NONE,
+    THE_FINAL,
+    TO_FLIP,
+    VALUES,
+    KnowledgeBench,
+    tokens_of,
+)
 from adjudicator.games.knowledge_is_power.course import enter, move_on
 from adjudicator.games.knowledge_is_power.stock import mix
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.rows import take
-from adjudicator.kernel.scars import UNSEEN
+from adjudicator.kernel.scars import UNSEEN, part_of
 from adjudicator.kernel.zones import Sight
 
 HIGHER_TOTAL: Final = "KP-6.1"
@@ -22,18 +30,21 @@ LAST_ONE: Final = "KP-D.7"
 
 def lose(bench: KnowledgeBench, seat: int, number: int) -> None:
     """A player loses life tokens, as far as there are any."""
+    bench.scar(tokens_of(seat), bench.report.leading)
     bench.now.tokens[seat] = max(0, bench.now.tokens[seat] - number)
 
 
 def fall(bench: KnowledgeBench) -> None:
     """Who has no life tokens left is out; one moment fells them together."""
     now = bench.now
-    fallen = [seat for seat in bench.alive() if not now.tokens[seat]]
+    fallen = [seat for seat in bench.alive() if not now.tokens[seat] and part_of(seat) not in bench.scars]
     if not fallen or bench.at == FINAL:
         return
     cards: list[int] = []
     for seat in fallen:
         now.out[seat] = True
+        for fact in (part_of(seat), THE_FINAL):
+            bench.scar(fact, bench.scars.get(tokens_of(seat)))
         now.selected[seat] = now.ordered[seat] = now.before[seat] = NONE
         row = now.rows[seat]
         cards += [take(row, place) for place in bench.places(seat)]
@@ -60,7 +71,7 @@ def _goes_on(bench: KnowledgeBench, fallen: list[int]) -> None:
         winners = alive or fallen
         if not bench.rules.holds("KP-D.7"):
             winners = []
-        bench.finish(Over(winners, LAST_ONE, bench.step, shared=len(winners) > 1))
+        bench.finish(Over(winners, LAST_ONE, bench.step, shared=len(winners) > 1), THE_FINAL)
 
 
 def begin_final(bench: KnowledgeBench) -> None:
@@ -96,7 +107,9 @@ def decide(bench: KnowledgeBench) -> None:
     winners = by_totals(bench)
     if winners is not None:
         shared = len(winners) > 1
-        bench.finish(Over(winners, TIED_TOTALS if shared else HIGHER_TOTAL, bench.step, shared=shared), UNSEEN)
+        bench.finish(
+            Over(winners, TIED_TOTALS if shared else HIGHER_TOTAL, bench.step, shared=shared), THE_FINAL, UNSEEN
+        )
 
 
 def lies_open(bench: KnowledgeBench, seat: int) -> bool:

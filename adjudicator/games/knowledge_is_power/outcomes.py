@@ -7,12 +7,22 @@ from typing import Any, Final, get_args
 
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import ANEW, NEW_CARD, NONE, PLAY, SELECT, TO_SELECT, KnowledgeBench
+from adjudicator.games.knowledge_is_power.bench import (
+    ANEW,
+    NEW_CARD,
+    NONE,
+    PLAY,
+    SELECT,
+    TO_SELECT,
+    KnowledgeBench,
+    tokens_of,
+)
 from adjudicator.games.knowledge_is_power.living import lose
 from adjudicator.games.knowledge_is_power.occasions import Came, CameOf
 from adjudicator.games.knowledge_is_power.stock import draw, mix
 from adjudicator.kernel.hidden import kinds_of
 from adjudicator.kernel.rows import take
+from adjudicator.kernel.scars import hand_of
 
 EVERY_ACT: Final[tuple[type, ...]] = get_args(s.AnyStep)
 SHUFFLED: Final = Came("shuffle")
@@ -23,13 +33,15 @@ def carry_out(
 ) -> list[int]:  # Any: a step with `then`
     """Cards of a row are shuffled away and as many drawn, and what else is due; returns where the new cards lie."""
     row = bench.now.rows[owner]
+    if places:
+        bench.scar(hand_of(owner), bench.report.leading)
     gone = [take(row, place) for place in places]
     if places:
         due = (SHUFFLED, Came("draw", owner, len(places)), *due)
     came = due if step.then is None else [_came(bench, one) for one in step.then]
     waits = bool(places) and list(came) == [one for one in due if one.what != "draw"]
     if list(came) != list(due) and not waits:
-        bench.judge(CameOf(seat, step, owner, due, came))
+        bench.scar(tokens_of(seat), bench.judge(CameOf(seat, step, owner, due, came)))
     new: list[int] = []
     cards = [kinds_of(bench, one.cards) for one in step.then or () if isinstance(one, s.NewCard)]
     for one in came:
@@ -42,6 +54,7 @@ def carry_out(
             lose(bench, one.seat, one.number)
         else:
             bench.now.tokens[one.seat] += one.number
+            bench.scar(tokens_of(one.seat), bench.report.leading)
     if gone:
         mix(bench, gone)
     _left(bench, owner, places)

@@ -14,10 +14,9 @@ from adjudicator.games.knowledge_is_power.bench import (
     WINDOW_2,
     KnowledgeBench,
 )
-from adjudicator.games.knowledge_is_power.course import may_act, reach, settle
+from adjudicator.games.knowledge_is_power.course import go_on, may_act, reach, settle
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Exchanging, Refusing
 from adjudicator.games.knowledge_is_power.outcomes import carry_out
-from adjudicator.kernel.rounds import goes_on
 
 
 def _selecting(bench: KnowledgeBench) -> bool:
@@ -48,7 +47,7 @@ def exchange(bench: KnowledgeBench, step: s.Exchange) -> None:
         return
     timely = _selecting(bench)
     if bench.at == SELECT:
-        goes_on(bench)
+        go_on(bench)
     place = step.place - 1
     bench.judge(Exchanging(seat, step, place, timely=timely))
     if bench.filled(seat, place):

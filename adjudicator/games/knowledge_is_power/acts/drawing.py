@@ -17,7 +17,7 @@ from adjudicator.games.knowledge_is_power.course import may_act, reach, settle
 from adjudicator.games.knowledge_is_power.living import fall
 from adjudicator.games.knowledge_is_power.occasions import Drawing, Mixing, Taking
 from adjudicator.games.knowledge_is_power.options import REFILL_AFTER_TAKE
-from adjudicator.games.knowledge_is_power.order import before
+from adjudicator.games.knowledge_is_power.order import before, in_order
 from adjudicator.games.knowledge_is_power.prices import pay
 from adjudicator.games.knowledge_is_power.stock import draw as from_deck
 from adjudicator.games.knowledge_is_power.stock import mix
@@ -25,6 +25,7 @@ from adjudicator.kernel.hidden import kinds_of, learn
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rows import put
 from adjudicator.kernel.rows import take as out_of
+from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.zones import EMPTY
 
 
@@ -40,7 +41,9 @@ def draw(bench: KnowledgeBench, step: s.Draw) -> None:
         settle(bench, owed)
         return
     if told == seat and bench.at != DRAW:
-        return  # it was drawn with the act before
+        if bench.at != WINDOW_4 or in_order(bench)[0] != seat:
+            return  # it was drawn with the act before
+        bench.now.either = seat
     due = bench.ledger.missed(TO_DRAW, seat)
     if due is None and bench.at in range(WINDOW_3, DRAW):
         reach(bench, DRAW)
@@ -49,7 +52,10 @@ def draw(bench: KnowledgeBench, step: s.Draw) -> None:
         from_deck(bench, seat, kinds)
         return
     due = due or bench.ledger.owed(TO_DRAW, seat)
-    bench.judge(Drawing(seat, step, len(kinds), due, before(bench, seat)))
+    if due is None and bench.now.either == seat:
+        bench.now.either = NONE
+        return  # the line before told what was drawn with the act before that
+    bench.scar(PILE, bench.judge(Drawing(seat, step, len(kinds), due, before(bench, seat))))
     bench.now.drawn[seat] += len(from_deck(bench, seat, kinds))
     if due is not None:
         settle(bench, due)
@@ -65,9 +71,11 @@ def take(bench: KnowledgeBench, step: s.Take) -> None:
         reach(bench, DRAW)
     timely = bench.at == DRAW
     due = bench.ledger.owed(TO_DRAW, seat)
-    bench.judge(Taking(seat, step, owner, place, timely=timely, due=due))
+    found = bench.judge(Taking(seat, step, owner, place, timely=timely, due=due))
+    for row_of in (seat, owner):
+        bench.scar(hand_of(row_of), found)
     if timely:
-        bench.judge(Drawing(seat, step, 1, due, before(bench, seat)))
+        bench.scar(PILE, bench.judge(Drawing(seat, step, 1, due, before(bench, seat))))
     pay(bench, seat, step)
     row = now.rows[seat]
     if bench.filled(owner, place) and EMPTY in row.kinds and owner != seat:

@@ -11,6 +11,7 @@ from adjudicator.games.knowledge_is_power.occasions import Looking
 from adjudicator.games.knowledge_is_power.prices import pay
 from adjudicator.kernel.rounds import is_ahead
 from adjudicator.kernel.rows import filled, see
+from adjudicator.kernel.scars import hand_of
 from adjudicator.kernel.zones import Sight
 
 
@@ -33,6 +34,7 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
     if ahead:
         is_ahead(bench, seat, step)
     found = bench.judge(Looking(seat, step, owner, place, again=again, ahead=ahead, due=due))
+    bench.scar(hand_of(owner), found)
     if step.pays:
         pay(bench, seat, step)
     if there:

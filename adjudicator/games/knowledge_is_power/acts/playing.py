@@ -17,6 +17,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     TOKEN,
     WINDOW_3,
     KnowledgeBench,
+    tokens_of,
 )
 from adjudicator.games.knowledge_is_power.course import may_act, reach, settle
 from adjudicator.games.knowledge_is_power.living import fall, lose
@@ -85,7 +86,9 @@ def lose_token(bench: KnowledgeBench, step: s.Lose) -> None:
         return
     due = _after_the_play(bench, seat, step, TOKEN, TO_LOSE)
     if due is not None or bench.at > PLAY:
-        bench.judge(Losing(seat, step, number=step.tokens, due=due))
+        found = bench.judge(Losing(seat, step, number=step.tokens, due=due))
+        if due is not None and due.seat >= 0:
+            bench.scar(tokens_of(due.seat), found)
     lose(bench, seat, step.tokens)
     bench.now.losers.append(seat)
     if due is not None:

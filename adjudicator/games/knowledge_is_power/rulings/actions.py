@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import NEW_CARD, NONE, PLAY, WINDOWS
+from adjudicator.games.knowledge_is_power.bench import NEW_CARD, NONE, PLAY, WINDOWS, tokens_of
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.occasions import Buying, CameOf, Drawing, Looking, Paid, Playing, Taking
 from adjudicator.games.knowledge_is_power.options import PAY_LAST_TOKEN
@@ -13,6 +13,7 @@ from adjudicator.games.knowledge_is_power.prices import PRICES
 from adjudicator.games.knowledge_is_power.words import in_words, player, there, tokens, whose
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
+from adjudicator.kernel.scars import hand_of
 
 UNDO: Final = by_agreement("Take the action back, and give the life tokens back.")
 DRAW_NOW: Final = forgotten("Let the owner draw the card now.")
@@ -50,7 +51,8 @@ def no_card(bench: Bench, it: Buying | Taking) -> Fault | None:
         return Fault(f"{who} aims at an own card, {there(bench, it.owner, it.place)}", ("a card of another player",))
     if not bench.filled(it.owner, it.place):
         out = f"; {player(bench, it.owner)} is out of the game" if bench.now.out[it.owner] else ""
-        return Fault(f"no card lies in {there(bench, it.owner, it.place)}{out}", ("a card of another player",))
+        message = f"no card lies in {there(bench, it.owner, it.place)}{out}"
+        return Fault(message, ("a card of another player",), rests=(hand_of(it.owner),))
     return None
 
 
@@ -191,7 +193,7 @@ def too_few_tokens(bench: Bench, it: Paid) -> Fault | None:
     """
     has = bench.now.tokens[it.seat]
     message = f"{player(bench, it.seat)} pays {tokens(it.number)} and has {tokens(has)}"
-    return Fault(message, (f"at most {tokens(has)}",)) if it.number > has else None
+    return Fault(message, (f"at most {tokens(has)}",), rests=(tokens_of(it.seat),)) if it.number > has else None
 
 
 @ruling("KP-D.2", "last-token-paid", cite="Tokens as payment", basis="reading", option="pay_last_token", on=Paid, remedy=UNDO)  # fmt: skip
@@ -222,9 +224,9 @@ def needless_look(bench: Bench, it: Looking) -> Fault | None:
     if it.owner != it.seat:
         return Fault(f"{who} pays for a look at {there(bench, it.owner, it.place)}", ("an own card",))
     if not bench.filled(it.seat, it.place):
-        return Fault(f"{who} pays for a look at {there(bench, it.seat, it.place)}, where no card lies", ("a card",))
+        return Fault(f"{who} pays for a look at {there(bench, it.seat, it.place)}, where no card lies", ("a card",), rests=(hand_of(it.seat),))  # fmt: skip
     if it.again:
-        return Fault(f"{who} pays for a look at {there(bench, it.seat, it.place)}, which is known", ("nothing to pay",))
+        return Fault(f"{who} pays for a look at {there(bench, it.seat, it.place)}, which is known", ("nothing to pay",), rests=(hand_of(it.seat),))  # fmt: skip
     return None
 
 
@@ -243,7 +245,7 @@ def unknown_card(bench: Bench, it: Buying) -> Fault | None:
     message = f"{there(bench, it.owner, it.place)} is not known to {player(bench, it.owner)}"
     if bench.unwritten_look(it.owner):
         return Fault(f"{message} by the record; a look was not written down", kind="undetermined", severity="note")
-    return Fault(message, ("a card that lies sideways",))
+    return Fault(message, ("a card that lies sideways",), rests=(hand_of(it.owner),))
 
 
 @ruling("KP-D.14", "order-after-the-play", cite="Player Actions, 2 tokens", basis="reading", on=Buying, refines=("KP-3.4",), remedy=UNDO)  # fmt: skip

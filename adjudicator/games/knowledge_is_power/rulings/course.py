@@ -14,13 +14,14 @@ from adjudicator.games.knowledge_is_power.bench import (
     TO_LOSE,
     TO_PLAY,
     TO_SELECT,
+    tokens_of,
 )
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Drawing, Gaining, Looking, Losing, Playing
 from adjudicator.games.knowledge_is_power.words import card, laid, player, players, some, there, tokens
 from adjudicator.kernel.occasions import Acting, Contradiction, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
-from adjudicator.kernel.scars import PILE
+from adjudicator.kernel.scars import PILE, hand_of
 
 UNSEEN = by_agreement("Nobody can forget a card: turn it sideways, and pay a life token for it if all agree.")
 TAKE_BACK = by_agreement("Take it back, and do it when its time has come.")
@@ -58,7 +59,7 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
     if it.owner != it.seat:
         return Fault(f"{who} looks at {there(bench, it.owner, it.place)}", ("a look at an own card",))
     if not bench.filled(it.seat, it.place):
-        return Fault(f"{who} looks at {there(bench, it.seat, it.place)}, where no card lies", ("a card of the row",))
+        return Fault(f"{who} looks at {there(bench, it.seat, it.place)}, where no card lies", ("a card of the row",), rests=(hand_of(it.seat),))  # fmt: skip
     if it.again or it.ahead or it.due is not None:
         return None
     return Fault(f"{who} looks at a second unknown card, {there(bench, it.seat, it.place)}", ("one look a round",))
@@ -75,7 +76,8 @@ def wrong_time(bench: Bench, it: Acting) -> Fault | None:
     if it.why != "too-early":
         return None
     act = ACTS.get(type(it.step), f"acts in the {bench.phase()}; actions belong to the windows")
-    return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",))
+    lives = tuple(map(tokens_of, range(bench.n))) if isinstance(it.step, s.Flip) else ()
+    return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=lives)
 
 
 @ruling("KP-2.3", "wrong-card-played", cite="Round 3, 5", on=(Playing, Choosing, Lapsed), remedy=TAKE_BACK, names=("no-card-played", "second-card-played"))  # fmt: skip
@@ -93,7 +95,7 @@ def wrong_card_played(bench: Bench, it: Playing | Choosing | Lapsed) -> Fault | 
         return Fault(f"{who} has played no card in this round", ("a card",), "missed", name="no-card-played")
     if it.place != NONE and not bench.filled(it.seat, it.place):
         verb = "selects" if isinstance(it, Choosing) else "plays"
-        return Fault(f"{who} {verb} {there(bench, it.seat, it.place)}, where no card lies", ("a card of the row",))
+        return Fault(f"{who} {verb} {there(bench, it.seat, it.place)}, where no card lies", ("a card of the row",), rests=(hand_of(it.seat),))  # fmt: skip
     if isinstance(it, Choosing):
         return None
     if it.due is None:
@@ -101,7 +103,7 @@ def wrong_card_played(bench: Bench, it: Playing | Choosing | Lapsed) -> Fault | 
     selected = bench.now.selected[it.seat]
     if selected not in (NONE, it.place) and bench.now.ordered[it.seat] == NONE:
         message = f"{who} selected place {selected + 1}, and plays place {it.place + 1}"
-        return Fault(message, (f"place {selected + 1}",))
+        return Fault(message, (f"place {selected + 1}",), rests=(hand_of(it.seat),))
     if selected != NONE or bench.now.ordered[it.seat] != NONE:
         return None
     if any(due.what is TO_SELECT and due.seat == it.seat for due in bench.ledger.passed_up):

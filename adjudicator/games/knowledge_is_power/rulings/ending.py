@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from adjudicator.games.knowledge_is_power.bench import BUFFS, FINAL, PLAYED, ROUND, ROWS
+from adjudicator.games.knowledge_is_power.bench import BUFFS, FINAL, PLAYED, ROUND, ROWS, THE_FINAL
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.living import by_totals, total
 from adjudicator.games.knowledge_is_power.words import card, player, players, where, whose
 from adjudicator.kernel.occasions import SCORE, WINNER, Acting, Claiming, Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
-from adjudicator.kernel.scars import part_of
+from adjudicator.kernel.scars import PILE, hand_of, part_of
 from adjudicator.kernel.untrue import misstated
 from adjudicator.kernel.words import points
 
@@ -39,7 +39,7 @@ def wrong_final(bench: Bench, it: Acting | Claiming) -> Fault | None:
     over = bench.now.over
     if isinstance(it, Acting):
         if it.why == "blocked":
-            return Fault(f"{player(bench, it.seat)} plays on; only two are left, and the final has come", ("both rows turned over",))  # fmt: skip
+            return Fault(f"{player(bench, it.seat)} plays on; only two are left, and the final has come", ("both rows turned over",), rests=(THE_FINAL,))  # fmt: skip
         return Fault(f"{player(bench, it.seat)} acts after the end of the game", ("no further act",)) if it.why == "after-end" else None  # fmt: skip
     if it.fact is SCORE:
         message = f"{whose(bench, it.whom)} row is said to count {points(it.stated)}; it counts {points(it.actual)}"
@@ -70,6 +70,8 @@ def another_card_there(bench: Bench, it: Contradiction | Claiming) -> Fault | No
         return None
     if it.there >= 0:
         message = f"{card(bench, it.kind)} is seen where {card(bench, it.there)} lies, and nothing has moved"
-        return Fault(message, (card(bench, it.there),), "mismatch", card=it.kind, slip=True)
+        return Fault(
+            message, (card(bench, it.there),), "mismatch", card=it.kind, rests=(PILE, hand_of(it.seat)), slip=True
+        )
     message = f"{card(bench, it.kind)} cannot lie there: {where(bench, it.kind)}"
     return Fault(message, ("another card",), "mismatch", card=it.kind, slip=True)

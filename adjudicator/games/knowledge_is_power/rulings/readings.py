@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import BUFF_DECK, DECK, DISCARD, HELD, LIFE, SPENT, TO_DRAW
+from adjudicator.games.knowledge_is_power.bench import (
+    BUFF_DECK,
+    DECK,
+    DISCARD,
+    HELD,
+    LIFE,
+    SPENT,
+    THE_FINAL,
+    TO_DRAW,
+    tokens_of,
+)
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.occasions import CameOf, Drawing, Gaining, Mixing
 from adjudicator.games.knowledge_is_power.rulings.actions import other_outcome
@@ -150,7 +160,9 @@ def round_goes_on(bench: Bench, it: Acting) -> Fault | None:
     """
     if it.why != "blocked" or not isinstance(it.step, s.Gain | s.Draw | s.Take):
         return None
-    return Fault(f"{player(bench, it.seat)} draws a card; the final has come", ("both rows turned over",))
+    return Fault(
+        f"{player(bench, it.seat)} draws a card; the final has come", ("both rows turned over",), rests=(THE_FINAL,)
+    )
 
 
 D_22 = setting(
@@ -184,7 +196,8 @@ def tokens_for_somebody(bench: Bench, it: Claiming | CameOf) -> Fault | None:
     Fine: Ann pays three tokens to make Bob lose one, and it goes out of the game.
     """
     if isinstance(it, Claiming):
-        return misstated(bench, it) if it.fact is LIFE else None
+        wrong = misstated(bench, it) if it.fact is LIFE else None
+        return wrong and wrong._replace(rests=(tokens_of(it.whom),))
     gained = [one for one in it.came if one.what == "gain" and one not in it.expected]
     if not gained:
         return None
