@@ -105,6 +105,15 @@ class Paid(OwnAct):
     """Life tokens are paid for a step."""
 
 
+class Using(OwnAct):
+    """A buff or debuff is used."""
+
+    def __init__(self, seat: int, step: s.Use, kind: int, asked: str) -> None:
+        """`asked`: what its text asks for and the step does not say, or what it cannot be aimed at."""
+        super().__init__(seat, step, kind)
+        self.asked = asked
+
+
 class Refusing(OwnAct):
     """An order to play a card is refused."""
 

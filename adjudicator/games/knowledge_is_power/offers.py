@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
+from adjudicator.formats.abilities import Look, Show
 from adjudicator.formats.log import Act
+from adjudicator.games.knowledge_is_power import effects
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import (
     ANEW,
@@ -31,7 +33,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     WINDOWS,
     KnowledgeBench,
 )
-from adjudicator.games.knowledge_is_power.occasions import Buying, Exchanging, Looking, Paid, Taking
+from adjudicator.games.knowledge_is_power.occasions import Buying, Exchanging, Looking, Paid, Taking, Using
 from adjudicator.games.knowledge_is_power.order import before, in_order
 from adjudicator.games.knowledge_is_power.prices import paid_for
 from adjudicator.kernel.dice import Dice
@@ -57,6 +59,7 @@ def offered(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
     yield from _of_the_phase(bench, seat)
     if bench.at in WINDOWS:
         yield from _bought(bench, seat)
+        yield from _used(bench, seat)
 
 
 def _may_refuse(bench: KnowledgeBench, seat: int) -> bool:
@@ -153,11 +156,47 @@ def _wares(bench: KnowledgeBench, seat: int) -> Iterator[tuple[Act, Occasion]]:
     yield renew, Buying(seat, renew, seat)
 
 
+def _used(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
+    """The buffs and debuffs that a player holds, on whomever they may be aimed at."""
+    others = [other for other in bench.alive() if other != seat]
+    for kind in bench.now.held[seat].kinds():
+        if not effects.can_be_said(bench, kind):
+            continue
+        wanted = effects.places_asked(bench, kind, own=True)
+        own = [place + 1 for place in (bench.unknown(seat) or bench.places(seat))[:wanted]]
+        own += [place + 1 for place in bench.places(seat) if place + 1 not in own][: wanted - len(own)]
+        for owner in others if effects.aims(bench, kind) else [NONE]:
+            there = bench.places(owner) if effects.places_asked(bench, kind, own=False) else [NONE]
+            for place in there:
+                step = s.Use(by=bench.names[seat], card=bench.pack.cards[kind].id, own=own)
+                step.of = bench.names[owner] if owner != NONE else None
+                step.place = place + 1 if place != NONE else None
+                if bench.clean(Using(seat, step, kind, effects.asked(bench, seat, step, kind))):
+                    yield step
+
+
 def complete(bench: KnowledgeBench, step: Act, dice: Dice) -> Act:
     """Write down the cards that a step shows, as far as the table knows them."""
     if isinstance(step, s.Look | s.Reveal):
         owner = bench.seat_of[step.of or step.by]
         return structs.replace(step, card=bench.pack.written(bench.now.rows[owner].kinds[step.place - 1]))
+    if isinstance(step, s.Use):
+        return _seen(bench, step)
+    return step
+
+
+def _seen(bench: KnowledgeBench, step: s.Use) -> s.Use:
+    """A buff with the cards that are looked at, or turned up."""
+    ops = effects.ops_of(bench, bench.spelled[step.card])
+    row, place = bench.now.rows[bench.seat_of[step.of or step.by]], (step.place or 0) - 1
+    there = [bench.pack.written(row.kinds[place])] if place >= 0 else []
+    for op in ops:
+        if isinstance(op, Look):
+            own = bench.now.rows[bench.seat_of[step.by]].kinds
+            mine = [bench.pack.written(own[one - 1]) for one in step.own]
+            step = structs.replace(step, saw=mine if op.at.whose == "you" else there)
+        elif isinstance(op, Show):
+            step = structs.replace(step, shown=there[0])
     return step
 
 

@@ -57,7 +57,7 @@ def carry_out(
             bench.scar(tokens_of(one.seat), bench.report.leading)
     if gone:
         mix(bench, gone)
-    _left(bench, owner, places)
+    left(bench, owner, places)
     if waits:
         _owe_new_card(bench, owner, len(places))
     elif places:
@@ -73,7 +73,7 @@ def _came(bench: KnowledgeBench, one: s.AnyOutcome) -> Came:
     return Came("lose" if isinstance(one, s.TokensLost) else "gain", bench.seat_of[one.by], one.tokens)
 
 
-def _left(bench: KnowledgeBench, seat: int, places: Sequence[int]) -> None:
+def left(bench: KnowledgeBench, seat: int, places: Sequence[int]) -> None:
     """Cards have left a row: what was selected, or ordered, among them is so no longer, and another is selected."""
     now = bench.now
     gone = bool(places) and (now.selected[seat] in places or now.ordered[seat] in places)

@@ -163,6 +163,18 @@ class Renew(Act, tag="renew", kw_only=True):
     then: Then = None
 
 
+class Use(Act, tag="use", kw_only=True):
+    """A player uses a buff or debuff."""
+
+    card: Annotated[CardName, about("the buff or debuff")]
+    of: Annotated[PlayerName | None, about("whom it is aimed at")] = None
+    place: Annotated[Place | None, about("the place of the other's card")] = None
+    own: Annotated[list[Place], about("the places of the own cards that it is about")] = []
+    saw: Annotated[list[CardName], seen_by("actor", "the cards that were looked at, as their places are written")] = []
+    shown: Annotated[CardName | None, about("the card that all have seen")] = None
+    then: Then = None
+
+
 # ---- the final
 
 
@@ -174,7 +186,7 @@ class Flip(Act, tag="flip", kw_only=True):
 
 AnyStep = (
     Look | Select | Exchange | Play | Show | Lose | Gain | Draw | Shuffle | Take | Return | Reveal | Refuse
-    | Strike | Renew | Flip
+    | Strike | Renew | Use | Flip
 )  # fmt: skip
 
 

@@ -60,6 +60,16 @@ def _reveal(bench: KnowledgeBench, it: s.Reveal) -> str:
     return f"{it.by} reveals place {it.place} of {it.of}'s row{seen}{_for(it)}{decided}{who}{_came(bench, it)}"
 
 
+def _use(bench: KnowledgeBench, it: s.Use) -> str:
+    at = f" on {it.of}" if it.of is not None else ""
+    at += f", place {it.place}" if it.place is not None else ""
+    own = f", own place{'s' if len(it.own) > 1 else ''} {listing(map(str, it.own))}" if it.own else ""
+    seen = [card for card in it.saw if card != UNWRITTEN]
+    saw = f": sees {listing(spelled(bench, card) for card in seen)}" if seen else ""
+    shown = f": {spelled(bench, it.shown)}" if it.shown is not None else ""
+    return f"{it.by} uses {spelled(bench, it.card)}{at}{own}{saw}{shown}{_came(bench, it)}"
+
+
 def _flip(bench: KnowledgeBench, it: s.Flip) -> str:
     return f"{it.by} turns over {listing(spelled(bench, card) for card in it.cards) or 'an empty row'}"
 
@@ -84,6 +94,7 @@ _TOLD: dict[type, Callable[[KnowledgeBench, Any], str]] = {  # Any: what is told
     s.Refuse: lambda bench, it: f"{it.by} refuses to play the card just drawn",
     s.Strike: lambda bench, it: f"{it.by} makes {it.of} lose a token{_for(it)}{_came(bench, it)}",
     s.Renew: lambda bench, it: f"{it.by} exchanges the whole row{_for(it)}{_came(bench, it)}",
+    s.Use: _use,
     s.Flip: _flip,
     s.Mixed: lambda bench, it: _outcome(it),
     s.NewCard: lambda bench, it: _outcome(it),

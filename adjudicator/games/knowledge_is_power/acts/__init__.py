@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from adjudicator.formats.log import Claim
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.acts import choosing, drawing, final, looking, paying, playing
+from adjudicator.games.knowledge_is_power.acts import choosing, drawing, final, looking, paying, playing, using
 
 ACTS: Final[Mapping[type, Callable[[Any, Any], None]]] = {  # Any: the bench, and a step of that kind
     s.Look: looking.look,
@@ -25,6 +25,7 @@ ACTS: Final[Mapping[type, Callable[[Any, Any], None]]] = {  # Any: the bench, an
     s.Reveal: paying.reveal,
     s.Strike: paying.strike,
     s.Renew: paying.renew,
+    s.Use: using.use,
     s.Flip: final.flip,
     Claim: final.claim,
 }

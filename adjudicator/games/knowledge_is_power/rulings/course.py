@@ -80,6 +80,20 @@ def wrong_time(bench: Bench, it: Acting) -> Fault | None:
     return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=lives)
 
 
+@ruling("KP-2.7", "buff-at-wrong-time", cite="Round 2, 4, 6, 9", on=Acting, refines=("KP-2.2",), remedy=TAKE_BACK)
+def buff_at_wrong_time(bench: Bench, it: Acting) -> Fault | None:
+    """Buffs and debuffs are used in the four windows, and never have to be.
+
+    Why: they come when actions come.
+    Breach: Bob has selected and Cat has not, and Ann uses a buff; Ann uses one while cards are drawn.
+    Fine: Ann uses a buff in the window right after she has drawn it; she keeps it through a whole round.
+    """
+    if it.why != "too-early" or not isinstance(it.step, s.Use):
+        return None
+    message = f"{player(bench, it.seat)} uses a buff or debuff in the {bench.phase()}; they belong to the windows"
+    return Fault(message, ("wait for a window",))
+
+
 @ruling("KP-2.3", "wrong-card-played", cite="Round 3, 5", on=(Playing, Choosing, Lapsed), remedy=TAKE_BACK, names=("no-card-played", "second-card-played"))  # fmt: skip
 def wrong_card_played(bench: Bench, it: Playing | Choosing | Lapsed) -> Fault | None:
     """Every player selects one own card, known or not, and all play the cards that they selected.

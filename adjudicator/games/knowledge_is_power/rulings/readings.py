@@ -17,11 +17,13 @@ from adjudicator.games.knowledge_is_power.bench import (
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
-from adjudicator.games.knowledge_is_power.occasions import CameOf, Drawing, Gaining, Mixing
+from adjudicator.games.knowledge_is_power.occasions import CameOf, Drawing, Gaining, Mixing, Using
 from adjudicator.games.knowledge_is_power.rulings.actions import other_outcome
-from adjudicator.games.knowledge_is_power.words import player, tokens
+from adjudicator.games.knowledge_is_power.words import card, player, tokens
+from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Claiming, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
+from adjudicator.kernel.scars import PILE
 from adjudicator.kernel.untrue import misstated
 
 RECORD: Final = nothing("Count again, and correct the record.")
@@ -56,6 +58,21 @@ def wrong_reshuffle(bench: Bench, it: Mixing | Lapsed | Claiming) -> Fault | Non
     return Fault(
         f"{player(bench, it.seat)} has drawn no card; the discard pile makes a new deck", ("one card",), "missed"
     )
+
+
+@ruling("KP-D.4", "other-effect", cite="Buff and debuff deck", basis="reading", on=(Using, CameOf), remedy=by_agreement("Do what the card says."))  # fmt: skip
+def other_effect(bench: Bench, it: Using | CameOf) -> Fault | None:
+    """The book lists no buff or debuff: what each does stands on the cards of the deck in use, and that comes of it.
+
+    Why: a house set of twelve is ours; another set is a deck of its own.
+    Breach: Plague makes every player lose a token, and Bob loses none; Wound is used and aimed at nobody.
+    Fine: Leech makes Bob lose a token, and Ann who used it gets one.
+    """
+    if isinstance(it, CameOf):
+        return other_outcome(bench, it) if isinstance(it.step, s.Use) else None
+    if not it.asked:
+        return None
+    return Fault(f"{player(bench, it.seat)} uses {card(bench, it.kind)}; it asks for {it.asked}", (it.asked,))
 
 
 @ruling("KP-D.5", "made-up-for", cite="Player Actions, 1 token: take", basis="reading", option="refill_after_take", on=Drawing, refines=("KP-2.6",), remedy=by_agreement("Put the second card back on top."))  # fmt: skip
@@ -127,14 +144,20 @@ def no_buff_left(bench: Bench, it: Gaining) -> Fault | None:
     return Fault(f"{player(bench, it.seat)} draws a buff or debuff, and none is left", ("no draw",))
 
 
-@ruling("KP-D.19", "buff-not-held", cite="Round 2, 4, 6, 8, 9", basis="reading", on=Claiming, remedy=RECORD)
-def buff_not_held(bench: Bench, it: Claiming) -> Fault | None:
+@ruling("KP-D.19", "buff-not-held", cite="Round 2, 4, 6, 8, 9", basis="reading", on=(Claiming, Using), remedy=RECORD)
+def buff_not_held(bench: Bench, it: Claiming | Using) -> Fault | None:
     """A buff or debuff is held by its drawer, seen by nobody else, until it is used once; then it is out of the game.
 
     Why: three windows of a round come before its draw, so cards must be kept for them.
-    Breach: Bob has drawn one buff, and is said to hold two.
-    Fine: Bob drew a buff two rounds ago, and is said to hold one.
+    Breach: Bob has used Gust, and uses it again; Bob has drawn one buff, and is said to hold two.
+    Fine: Bob drew Gust three rounds ago, and uses it.
     """
+    if isinstance(it, Using):
+        if it.kind < 0 or holds(bench, bench.now.held[it.seat], it.kind) is not False:
+            return None
+        used = " has used it already" if it.kind in bench.now.spent else " does not hold it"
+        message = f"{player(bench, it.seat)} uses {card(bench, it.kind)}, and{used}"
+        return Fault(message, ("a buff or debuff that is held",), rests=(PILE,))
     return misstated(bench, it) if it.fact in (HELD, SPENT, BUFF_DECK) else None
 
 

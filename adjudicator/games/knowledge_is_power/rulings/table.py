@@ -6,12 +6,14 @@ from collections import Counter
 
 from adjudicator.games.knowledge_is_power.bench import BUFFS, FEWEST, LIFE, MOST, PLACES, SUITS, TOKENS, VALUES
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
-from adjudicator.games.knowledge_is_power.occasions import Laid
+from adjudicator.games.knowledge_is_power.occasions import Laid, Using
+from adjudicator.games.knowledge_is_power.words import card as card_of
 from adjudicator.games.knowledge_is_power.words import player, some, tokens, whose
 from adjudicator.kernel.occasions import Gathering, Handed
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling
 from adjudicator.kernel.zones import Sight
 
+TAKE_BACK = by_agreement("Take the card back into the hand of whoever drew it, and undo what it did.")
 AGAIN = by_agreement("Deal again; once cards have been played the game may go on as it is.")
 NUMBER_OF_BUFFS = 12
 POKER = Counter((rank, suit) for rank in VALUES for suit in SUITS)
@@ -45,6 +47,35 @@ def wrong_components(bench: Bench, it: Gathering | Laid) -> Fault | None:
         if number != TOKENS:
             message = f"{player(bench, seat)} begins with {tokens(number)}"
             return Fault(message, (tokens(TOKENS),), remedy=f"Make it {tokens(TOKENS)}: {LIFE.title} go to the table.")
+    return None
+
+
+@ruling("KP-1.3", "wrong-buff", cite="Types of Components, Buffs and Debuffs", on=(Laid, Using), remedy=TAKE_BACK, names=("same-effect-twice",))  # fmt: skip
+def wrong_buff(bench: Bench, it: Laid | Using) -> Fault | None:
+    """No two buffs or debuffs do the same; each helps its drawer, or lets the drawer set back another player.
+
+    Why: every draw shall bring something else, and only to the one who drew it.
+    Breach: a deck has two cards that make another lose a token; Ann aims a debuff at herself; she uses Bob's buff.
+    Fine: Ann aims the debuff that she has drawn at Bob.
+    """
+    if isinstance(it, Using):
+        return _wrongly_used(bench, it)
+    cards = [card for card in bench.pack.cards if card.stack == BUFFS and card.abilities]
+    for n, card in enumerate(cards):
+        if any(card.abilities == other.abilities for other in cards[:n]) or (card.copies or 1) > 1:
+            message = f"{card.name or card.id} does what another buff or debuff does"
+            return Fault(message, ("another effect",), name="same-effect-twice", remedy="Take one of the two out.")
+    return None
+
+
+def _wrongly_used(bench: Bench, it: Using) -> Fault | None:
+    """Of another, or against the own self."""
+    who, named = player(bench, it.seat), card_of(bench, it.kind)
+    for seat, bag in enumerate(bench.now.held):
+        if it.kind >= 0 and seat != it.seat and bag.known[it.kind]:
+            return Fault(f"{who} uses {named}, which {player(bench, seat)} has drawn", ("an own card",))
+    if it.step.of is not None and bench.seat_of[it.step.of] == it.seat:
+        return Fault(f"{who} aims {named} at {it.step.of}", ("another player",))
     return None
 
 
