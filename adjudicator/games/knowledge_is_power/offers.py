@@ -49,9 +49,9 @@ def offered(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
         if ledger.owed(TO_FLIP, seat):
             yield s.Flip(by=by, cards=[bench.pack.written(kind) for kind in bench.now.rows[seat].contents()])
         return
-    at_once = ledger.owed(NEW_CARD) or ledger.owed(ANEW)
-    if at_once is not None:
-        if at_once.seat == seat:
+    if ledger.owed(NEW_CARD) or ledger.owed(ANEW):
+        at_once = ledger.owed(NEW_CARD, seat) or (not ledger.owed(NEW_CARD) and ledger.owed(ANEW, seat))
+        if at_once:
             yield from [s.Draw(by=by, cards=at_once.number)] if at_once.what is NEW_CARD else _selections(bench, seat)
         return
     if _may_refuse(bench, seat):

@@ -82,9 +82,8 @@ def left(bench: KnowledgeBench, seat: int, places: Sequence[int]) -> None:
             marks[seat] = NONE
     selecting = SELECT <= bench.at < PLAY and bench.ledger.owed(TO_SELECT, seat) is None
     if gone and selecting and now.ordered[seat] == NONE:
-        name = bench.names[seat]
         due = bench.owed_at_once(ANEW, seat, EVERY_ACT)
-        due.unless = lambda act: isinstance(act, s.Select | s.Draw | s.Refuse) and act.by == name
+        due.unless = lambda act: isinstance(act, s.Select | s.Draw | s.Refuse)
 
 
 def _owe_new_card(bench: KnowledgeBench, seat: int, number: int) -> None:
