@@ -162,9 +162,22 @@ class Lose(Part, tag_field="op", tag="lose", frozen=True):
     who: Annotated[Who, about("who loses")] = "you"
 
 
+class Tokens(Part, tag_field="op", tag="tokens", frozen=True):
+    """Players get tokens, or lose them, in a game that counts some."""
+
+    who: Annotated[Who, about("whose tokens")]
+    more: Annotated[Small, about("how many more; less than 0 for a loss")]
+
+
+class Renew(Part, tag_field="op", tag="renew", frozen=True):
+    """Cards are shuffled into the draw pile, and their owner draws as many, in a game that knows such an exchange."""
+
+    what: Annotated[Selector, about("which cards of a hand, or of a row; `n` 0 for all of it")]
+
+
 Op = (
     Draw | Discard | Destroy | Move | Swap | Redeal | Look | Show | Order | Shuffle | Allow | Mute | Play | Turn
-    | Win | Lose
+    | Win | Lose | Tokens | Renew
 )  # fmt: skip
 
 

@@ -82,6 +82,8 @@ class Game(ABC, Generic[B]):
     """What is said of a player and a card that has no use, where no ruling stands against one."""
     series: ClassVar[bool] = False
     """Its logs can say where a series stands: the game takes it up and settles it (`kernel.series`)."""
+    fewest_players: ClassVar[int] = 2
+    """How many must sit down to play."""
     fewest_points_win: ClassVar[bool] = False
     """In a series the player with the fewest points does best, not the one with the most."""
 

@@ -222,6 +222,26 @@ def uproot(bench: Bench, kind: int) -> None:
         bench.scar(UNSEEN, bench.report.leading)
 
 
+def swap_out(bench: Bench, kind: int) -> None:
+    """A card has turned up in the place of another: that one lies, hidden, where this was."""
+    now = bench.now
+    for _, _, place in now.every_place(bench.game.zones):
+        if isinstance(place, Bag):
+            if place.known[kind]:
+                place.known[kind] -= 1
+                place.hidden += 1
+                return
+            continue
+        kinds = place.kinds if isinstance(place, Row) else place
+        if kind in kinds:
+            kinds[kinds.index(kind)] = UNKNOWN
+            if kinds is place:
+                bench.game.changed(bench, kinds)
+            return
+    if now.loose[kind]:
+        now.loose[kind] -= 1
+
+
 def _one_hidden_less(deck: list[tuple[Zone, Contents]]) -> bool:
     """Of the hidden cards of a deck one is gone: from its rest, else another pile, else a bag. False if it has none."""
     for _, place in (*(one for one in deck if one[0].rest), *deck):

@@ -164,7 +164,8 @@ class _Laying:
     def _not_given(self, zone: Zone, name: str) -> Cards:
         if zone.id in self.dealt:
             return self.dealt[zone.id]
-        if isinstance(self.bench.now.places(zone)[0], Bag) and not self.fresh and name not in self.start.lost:
+        needed = isinstance(self.bench.now.places(zone)[0], Bag) and not zone.optional
+        if needed and not self.fresh and name not in self.start.lost:
             raise LogError([Problem(f"no {zone.title} is given for {name}; a number will do", f"/start/{zone.id}")])
         return []
 

@@ -1,12 +1,38 @@
 """Rounds of phases, each of one player or of everybody: which phase it is, and whose.
 
 In a phase that is everybody's all may act, in any order and at once; `bench.now.on_turn` says who.
+
+A phase may be a step in which everybody owes something, and the next a window in which anybody may act. That somebody
+acts in the window while others have not done what the step asks is no fault by itself: perhaps they never do. Such an
+act is kept as one ahead of its time, and it is judged if the step goes on after it.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from typing import Any
+
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Step
 from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.occasions import Acting
+from adjudicator.kernel.position import Position
+from adjudicator.kernel.scars import OVER
 from adjudicator.kernel.zones import Whose
+
+
+@dataclass(slots=True)
+class RoundPosition(Position):
+    """A position of a game in rounds."""
+
+    ahead: list[tuple[int, int, Any]] = field(default_factory=list)  # Any: a step of the game
+    """Acts that belong to what comes after this phase: the number of the step, the seat, and the step itself."""
+
+
+class RoundBench(Bench):
+    """Where a game in rounds is judged."""
+
+    now: RoundPosition
 
 
 def begin(bench: Bench, active: int) -> None:
@@ -24,6 +50,8 @@ def enter(bench: Bench, number: int) -> None:
     now.clock = now.base + number
     everybody = bench.game.phases[number].whose is Whose.ANYBODY
     now.on_turn = bench.alive() if everybody else [now.active]
+    if isinstance(now, RoundPosition):
+        now.ahead.clear()
     if bench.ledger.near <= now.clock:
         bench.lapse(now.clock)
 
@@ -31,3 +59,31 @@ def enter(bench: Bench, number: int) -> None:
 def phase(bench: Bench) -> str:
     """The id of the phase."""
     return bench.game.phases[bench.now.clock - bench.now.base].id
+
+
+def is_ahead(bench: RoundBench, seat: int, step: Step) -> None:
+    """An act belongs to what comes after this phase, in which somebody still owes something."""
+    bench.now.ahead.append((bench.step, seat, step))
+
+
+def goes_on(bench: RoundBench) -> list[tuple[Any, Finding]]:  # Any: a step of the game
+    """This phase goes on after all: what was done ahead of its time was too early. Returns these acts."""
+    early = []
+    for number, seat, step in bench.now.ahead:
+        found = bench.judge(Acting(seat, step, "too-early"), at=number)
+        if found is not None and found.shown_by is None:
+            found.shown_by = bench.step
+        if found is not None:
+            early.append((step, found))
+    bench.now.ahead.clear()
+    return early
+
+
+def is_over(bench: Bench, seat: int, step: Step) -> bool:
+    """Whether the game is over; that somebody acts then is judged once."""
+    if bench.now.over is None:
+        return False
+    if not bench.silent:
+        bench.scar(OVER, bench.judge(Acting(seat, step, "after-end")))
+        bench.silent = True
+    return True

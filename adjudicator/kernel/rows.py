@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.hidden import may_be, uproot
+from adjudicator.kernel.hidden import may_be, swap_out
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.zones import EMPTY, Pile, Row, Sight
 
@@ -36,7 +36,7 @@ def see(bench: Bench, row: Row, place: int, kind: int, viewer: int, sight: Sight
         bench.now.loose[there] += 1
     row.kinds[place] = UNKNOWN
     if not may_be(bench, row, kind):
-        uproot(bench, kind)
+        swap_out(bench, kind)
     else:
         bench.now.loose[kind] -= 1
     row.kinds[place] = kind

@@ -67,7 +67,7 @@ def contradicted(bench: TurnBench, it: Contradiction) -> Fault | None:
     return Fault(message, (there,) if there else (), "mismatch", rests=(PILE,), slip=True)
 
 
-def misstated(bench: TurnBench, it: Claiming) -> Fault | None:
+def misstated(bench: Bench, it: Claiming) -> Fault | None:
     """A hand, a pile, a top card or a counter is stated otherwise than it is by the record."""
     for zone in bench.game.zones:
         if it.fact == TopOf(zone):
@@ -103,7 +103,7 @@ def moved(stated: int | list[int], actual: int | list[int]) -> tuple[Fact, ...]:
     )
 
 
-def _laid(bench: TurnBench, those: int | list[int]) -> str:
+def _laid(bench: Bench, those: int | list[int]) -> str:
     """Cards that lie in front of a player, or how many; the empty places of a row are shown."""
     if isinstance(those, int):
         return some(those)

@@ -67,6 +67,8 @@ class Zone(NamedTuple):
     short: str = ""
     """A word for it in phrases, as in `in play`, and its key where one player's is written by itself; where it is left
     out people say the title, and the key is its id."""
+    optional: bool = False
+    """Nothing lies in it where a start position does not say so, though it is a bag."""
 
     @property
     def word(self) -> str:

@@ -11,7 +11,7 @@ from adjudicator.formats.phrases import listing
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.replay import NOTHING
-from adjudicator.kernel.zones import Order, Sight, contents, size
+from adjudicator.kernel.zones import Order, Sight, Whose, contents, size
 from adjudicator.reports.summary import ending
 
 
@@ -113,12 +113,12 @@ def _verb(step: Step) -> _Verb | None:
 def _opens(bench: Bench, n: int, step: Step) -> bool:
     """Whether a step after which it is another turn is the first of that turn, not the last of the old one."""
     verb = _verb(step)
-    if verb is _Verb.END:
+    phases = bench.game.phases
+    if verb is _Verb.END or (phases and phases[0].whose is Whose.ANYBODY and bench.now.clock == bench.now.base):
         return False
     if verb in (_Verb.TRIGGER, _Verb.DECLINE):
         return (
-            any(due.settled == n for due in bench.ledger.settled)
-            or bench.now.clock == bench.now.base + len(bench.game.phases) - 1
+            any(due.settled == n for due in bench.ledger.settled) or bench.now.clock == bench.now.base + len(phases) - 1
         )
     return getattr(step, "by", None) in [bench.names[seat] for seat in bench.now.on_turn]
 

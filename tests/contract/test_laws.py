@@ -111,7 +111,7 @@ def test_games_under_every_option_are_clean(edition, options, seeds):
     rules = catalogue.rules(edition, options)
     pack = catalogue.pack(None, rules)
     for seed in seeds:
-        header, steps, _ = simulate(rules, pack, 2 + seed % 3, seed)
+        header, steps, _ = simulate(rules, pack, rules.game.fewest_players + seed % 3, seed)
         assert header.ruleset.options == {k: v for k, v in options.items() if v != catalogue.rules(edition).options[k]}
         assert replay(rules, pack, header, reread(rules, steps)).report.findings == []
 

@@ -15,7 +15,7 @@ from adjudicator.formats.outcomes import Drew, Looked, Moved, Showed
 from adjudicator.kernel.position import Position
 from adjudicator.kernel.project import project
 from adjudicator.kernel.story import replay
-from adjudicator.kernel.zones import Order, Sight, contents
+from adjudicator.kernel.zones import Bag, Order, Row, Sight, contents
 from tests.contract.simulated import (
     GAMES,
     Which,
@@ -53,6 +53,9 @@ def lying_open(which: Which, position: Position, seat: int) -> set[int]:
     for zone, owner, place in position.every_place(which.rules.game.zones):
         if zone.sight is Sight.ALL or (zone.sight is Sight.OWNER and owner == seat):
             seen |= {*contents(zone, place)}
+        elif isinstance(place, Row):
+            open_to = (Sight.ALL, Sight.OWNER) if owner == seat else (Sight.ALL,)
+            seen |= {kind for kind, sight in zip(place.kinds, place.sight, strict=True) if sight in open_to}
     return seen
 
 
@@ -173,7 +176,8 @@ def test_players_know_their_own_hand(which):
         def look(n, step, bench, seat=seat, viewer=viewer):
             nonlocal exchanged
             exchanged |= any(getattr(o, "what", "") == "hands" for o in getattr(step, "then", None) or ())
-            assert exchanged or not bench.now.hands[seat].hidden, (viewer, n)
+            own = (place for _, of, place in bench.now.every_place(bench.game.zones) if of == seat)
+            assert exchanged or not any(isinstance(one, Bag) and one.hidden for one in own), (viewer, n)
 
         header, steps = project(which.rules, which.pack, game.header, game.steps, viewer)
         replay(which.rules, which.pack, header, steps, observe=look)

@@ -16,9 +16,9 @@ from tests.cli.recorder.games import game
 @pytest.mark.parametrize("full", [True, False])
 def test_simulated_steps(ruleset, full):
     """Every step of a simulated game is a line of words, and that line is the step."""
-    for players in (2, 5):
+    rules = catalogue.rules(ruleset)
+    for players in (rules.game.fewest_players, 5):
         played = game(ruleset, players, 11, full=full, steps=120)
-        rules = catalogue.rules(ruleset)
         pack = catalogue.pack(None, rules, None, players)
         grammar = Grammar(rules.game.forms.steps, Vocabulary(played.header.players, pack))
         assert [grammar.parse(line) for line in played.lines] == played.steps

@@ -75,7 +75,7 @@ PERFORM: Final[dict[type, Callable[[Run, Any], None]]] = {  # Any: an op of that
     ops.Win: granting.win,
     ops.Lose: granting.lose,
 }
-"""For each op the function that carries it out."""
+"""For each op the function that carries it out; the others are for games that have functions of their own."""
 
 
 class Planned(NamedTuple):

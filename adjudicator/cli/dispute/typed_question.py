@@ -121,7 +121,8 @@ def asked(
     questions = offered(rules)
     question = called(questions, tokens[0], rules)
     words, given = parse(questions, question, tokens[1:])
-    who = playing(players) if players is not None else list(usual_players([*words, *given.values()]))
+    fewest = rules.game.fewest_players
+    who = playing(players) if players is not None else usual_players([*words, *given.values()], fewest)
     pack = catalogue.pack(deck, rules, Path(), len(who))
     named = deck if deck is not None else pack.deck.id if pack.deck.id in catalogue.decks() else None
     it = Asked(question, words, given, who, pack, rules.game, named)

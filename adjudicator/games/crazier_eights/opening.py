@@ -9,7 +9,7 @@ from typing import Final
 from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.cardtext.standing import refresh
 from adjudicator.errors import LogError, Problem
-from adjudicator.formats.abilities import Effect
+from adjudicator.formats.abilities import Effect, Renew, Tokens, Trigger
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import GameStart, Header
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, EightsBench
@@ -59,6 +59,11 @@ def check_deck(pack: Pack) -> None:
             Problem(_TYPES[card.type], f"/cards/{n}/abilities/{i}")
             for i, ability in enumerate(card.abilities)
             if isinstance(ability, Effect) != (card.type == "event") or card.type == "plain"
+        ]
+        problems += [
+            Problem("the game has no tokens, and no such exchange", f"/cards/{n}/abilities/{i}")
+            for i, ability in enumerate(card.abilities)
+            if isinstance(ability, Effect | Trigger) and any(isinstance(op, Tokens | Renew) for op in ability.do)
         ]
     if problems:
         raise LogError(problems[:10])

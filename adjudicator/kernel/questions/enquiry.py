@@ -246,10 +246,10 @@ def placed(zones: Iterable[Zone], given: Mapping[str, Any]) -> Iterator[Cards]: 
                 yield place
 
 
-def usual_players(words: Sequence[str]) -> list[str]:
-    """As many of the usual names as the words of a question speak of, and two at least."""
+def usual_players(words: Sequence[str], fewest: int = 2) -> list[str]:
+    """As many of the usual names as the words of a question speak of, and as many as the game needs."""
     said = {part.casefold() for text in words for part in re.split(r"[\s,:]+", text)}
-    return list(NAMES[: max([2, *(n for n, name in enumerate(NAMES, 1) if name.casefold() in said)])])
+    return list(NAMES[: max([fewest, *(n for n, name in enumerate(NAMES, 1) if name.casefold() in said)])])
 
 
 def whole(text: str, what: str) -> int:

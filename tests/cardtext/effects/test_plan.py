@@ -9,8 +9,8 @@ from tests.cardtext.small import KINDS, PACK, hand, laid, names, run, said
 
 
 def test_every_op_can_be_carried_out():
-    """Each of the language has its function."""
-    assert set(PERFORM) == set(a.Op.__args__)
+    """Each of the language has its function, but for those of games with tokens and rows, which have their own."""
+    assert {*a.Op.__args__} - PERFORM.keys() == {a.Tokens, a.Renew}
 
 
 def test_an_ability_is_made_ready_once():

@@ -42,6 +42,7 @@ def typed(monkeypatch):
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_game_that_is_typed_is_the_game(run, evening, tmp_path, ruleset, full, players):
     """A simulated game, typed line by line, comes to the very same log; hidden cards only if asked for."""
+    players = max(players, catalogue.rules(ruleset).game.fewest_players)
     game = simulated(ruleset, players, 5, full=full, steps=60)
     start = game.head(tmp_path / "start.game.json")
     result = run("record", evening, "--start", start, *["--full"] * full, stdin="\n".join(game.lines))

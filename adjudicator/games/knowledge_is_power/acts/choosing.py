@@ -1,0 +1,68 @@
+"""Cards selected to be played, exchanged while selecting, and orders that are refused."""
+
+from __future__ import annotations
+
+from adjudicator.games.knowledge_is_power import steps as s
+from adjudicator.games.knowledge_is_power.bench import (
+    ANEW,
+    DRAW,
+    LOOK,
+    NONE,
+    SELECT,
+    TO_SELECT,
+    WINDOW_1,
+    WINDOW_2,
+    KnowledgeBench,
+)
+from adjudicator.games.knowledge_is_power.course import go_on, may_act, reach, settle
+from adjudicator.games.knowledge_is_power.occasions import Choosing, Exchanging, Refusing
+from adjudicator.games.knowledge_is_power.outcomes import carry_out
+
+
+def _selecting(bench: KnowledgeBench) -> bool:
+    """Whether cards are selected now, or may be from now on."""
+    if bench.at in (LOOK, WINDOW_1, DRAW):
+        reach(bench, SELECT)
+    return bench.at in (SELECT, WINDOW_2)
+
+
+def select(bench: KnowledgeBench, step: s.Select) -> None:
+    """A player selects a card of the own row."""
+    seat = bench.seat_of[step.by]
+    if not may_act(bench, seat, step):
+        return
+    timely = _selecting(bench)
+    due = bench.ledger.owed(ANEW, seat) or bench.ledger.owed(TO_SELECT, seat)
+    place = step.place - 1
+    bench.judge(Choosing(seat, step, place, timely=timely, due=due))
+    if due is not None:
+        bench.now.selected[seat] = place if bench.filled(seat, place) else NONE
+        settle(bench, due)
+
+
+def exchange(bench: KnowledgeBench, step: s.Exchange) -> None:
+    """A player shuffles an own card into the deck and draws a new one."""
+    seat = bench.seat_of[step.by]
+    if not may_act(bench, seat, step):
+        return
+    timely = _selecting(bench)
+    if bench.at == SELECT:
+        go_on(bench)
+    place = step.place - 1
+    bench.judge(Exchanging(seat, step, place, timely=timely))
+    if bench.filled(seat, place):
+        new = carry_out(bench, seat, step, seat, [place])
+        bench.now.exchanged[seat] = new[0] if new else NONE
+        bench.now.has_exchanged[seat] = True
+
+
+def refuse(bench: KnowledgeBench, step: s.Refuse) -> None:
+    """A player need not play the card just drawn in an exchange, though it was ordered."""
+    seat = bench.seat_of[step.by]
+    if not may_act(bench, seat, step):
+        return
+    now = bench.now
+    bench.judge(Refusing(seat, step))
+    if now.ordered[seat] != NONE:
+        now.ordered[seat], now.selected[seat] = NONE, now.before[seat]
+        now.before[seat] = NONE

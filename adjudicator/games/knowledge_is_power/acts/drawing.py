@@ -1,0 +1,100 @@
+"""The draw: new cards, cards taken from others instead, and the discard pile shuffled."""
+
+from __future__ import annotations
+
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.games.knowledge_is_power import steps as s
+from adjudicator.games.knowledge_is_power.bench import (
+    DRAW,
+    NEW_CARD,
+    NONE,
+    TO_DRAW,
+    WINDOW_3,
+    WINDOW_4,
+    KnowledgeBench,
+)
+from adjudicator.games.knowledge_is_power.course import may_act, reach, settle
+from adjudicator.games.knowledge_is_power.living import fall
+from adjudicator.games.knowledge_is_power.occasions import Drawing, Mixing, Taking
+from adjudicator.games.knowledge_is_power.options import REFILL_AFTER_TAKE
+from adjudicator.games.knowledge_is_power.order import before, in_order
+from adjudicator.games.knowledge_is_power.prices import pay
+from adjudicator.games.knowledge_is_power.stock import draw as from_deck
+from adjudicator.games.knowledge_is_power.stock import mix
+from adjudicator.kernel.hidden import kinds_of, learn
+from adjudicator.kernel.occasions import Acting
+from adjudicator.kernel.rows import put
+from adjudicator.kernel.rows import take as out_of
+from adjudicator.kernel.scars import PILE, hand_of
+from adjudicator.kernel.zones import EMPTY
+
+
+def draw(bench: KnowledgeBench, step: s.Draw) -> None:
+    """A player draws a new card."""
+    seat, kinds = bench.seat_of[step.by], kinds_of(bench, step.cards)
+    if not may_act(bench, seat, step):
+        return
+    told, bench.now.told = bench.now.told, NONE
+    owed = bench.ledger.owed(NEW_CARD, seat) or bench.ledger.missed(NEW_CARD, seat)
+    if owed is not None:
+        from_deck(bench, seat, kinds)
+        settle(bench, owed)
+        return
+    if told == seat and bench.at != DRAW:
+        if bench.at != WINDOW_4 or in_order(bench)[0] != seat:
+            return  # it was drawn with the act before
+        bench.now.either = seat
+    due = bench.ledger.missed(TO_DRAW, seat)
+    if due is None and bench.at in range(WINDOW_3, DRAW):
+        reach(bench, DRAW)
+    elif due is None and bench.at in range(1, WINDOW_3):
+        bench.judge(Acting(seat, step, "too-early"))
+        from_deck(bench, seat, kinds)
+        return
+    due = due or bench.ledger.owed(TO_DRAW, seat)
+    if due is None and bench.now.either == seat:
+        bench.now.either = NONE
+        return  # the line before told what was drawn with the act before that
+    bench.scar(PILE, bench.judge(Drawing(seat, step, len(kinds), due, before(bench, seat))))
+    bench.now.drawn[seat] += len(from_deck(bench, seat, kinds))
+    if due is not None:
+        settle(bench, due)
+
+
+def take(bench: KnowledgeBench, step: s.Take) -> None:
+    """A player takes a card of another row instead of drawing."""
+    seat, owner, place = bench.seat_of[step.by], bench.seat_of[step.of], step.place - 1
+    if not may_act(bench, seat, step):
+        return
+    now = bench.now
+    if bench.at == WINDOW_4:
+        reach(bench, DRAW)
+    timely = bench.at == DRAW
+    due = bench.ledger.owed(TO_DRAW, seat)
+    found = bench.judge(Taking(seat, step, owner, place, timely=timely, due=due))
+    for row_of in (seat, owner):
+        bench.scar(hand_of(row_of), found)
+    if timely:
+        bench.scar(PILE, bench.judge(Drawing(seat, step, 1, due, before(bench, seat))))
+    pay(bench, seat, step)
+    row = now.rows[seat]
+    if bench.filled(owner, place) and EMPTY in row.kinds and owner != seat:
+        put(row, row.kinds.index(EMPTY), out_of(now.rows[owner], place))
+        now.robbed[owner] = now.took[seat] = True
+        if bench.rules.value(REFILL_AFTER_TAKE) and bench.rules.holds("KP-D.5"):
+            from_deck(bench, owner, [UNKNOWN])
+    if due is not None:
+        settle(bench, due)
+    fall(bench)
+
+
+def shuffle(bench: KnowledgeBench, step: s.Shuffle) -> None:
+    """The discard pile becomes the deck; as a step of its own it goes before the draw that needs it."""
+    seat, now = bench.seat_of[step.by], bench.now
+    if not may_act(bench, seat, step):
+        return
+    bench.judge(Mixing(seat, step))
+    cards, now.discard = now.discard, []
+    mix(bench, cards)
+    if isinstance(step.cards, list):
+        learn(bench, now.pile, kinds_of(bench, step.cards))

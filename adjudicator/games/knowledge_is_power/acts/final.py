@@ -1,0 +1,51 @@
+"""The final, and what is stated of a game."""
+
+from __future__ import annotations
+
+from adjudicator.formats.log import GameClaim
+from adjudicator.games.knowledge_is_power import steps as s
+from adjudicator.games.knowledge_is_power.bench import FINAL, ROWS, TO_FLIP, KnowledgeBench
+from adjudicator.games.knowledge_is_power.living import by_totals, decide, lies_open, total
+from adjudicator.kernel import claims
+from adjudicator.kernel.occasions import SCORE, WINNER, Acting, Claiming
+from adjudicator.kernel.rounds import is_over
+from adjudicator.kernel.rows import see
+from adjudicator.kernel.zones import Sight
+
+
+def flip(bench: KnowledgeBench, step: s.Flip) -> None:
+    """A player turns over the own row."""
+    seat = bench.seat_of[step.by]
+    if is_over(bench, seat, step):
+        return
+    if bench.now.out[seat] or bench.at != FINAL:
+        bench.judge(Acting(seat, step, "out" if bench.now.out[seat] else "too-early"))
+        return
+    row = bench.now.rows[seat]
+    kinds, places = [bench.spelled[card] for card in step.cards], bench.places(seat)
+    if len(kinds) != len(places):
+        bench.judge(Claiming(seat, ROWS, kinds, row.contents(), seat))
+    for place, kind in zip(places, kinds, strict=False):
+        bench.report.leading = None
+        see(bench, row, place, kind, seat, Sight.ALL)
+    due = bench.ledger.owed(TO_FLIP, seat)
+    if due is not None:
+        bench.settle(due)
+    if all(lies_open(bench, other) for other in bench.alive()):
+        decide(bench)
+
+
+def claim(bench: KnowledgeBench, step: GameClaim) -> None:
+    """Hold each stated fact against the table."""
+    claims.position(bench, step)
+    for name, number in step.score.items():
+        seat = bench.seat_of[name]
+        actual = total(bench, seat) if bench.at == FINAL else None
+        if actual is not None and actual != number:
+            bench.judge(Claiming(claims.speaker(bench, step), SCORE, number, actual, seat))
+    if step.winner is not None and bench.now.over is None and bench.at == FINAL:
+        stated, actual_winners = claims.winners_stated(bench, step), by_totals(bench)
+        if actual_winners is not None and stated != actual_winners:
+            bench.judge(Claiming(claims.speaker(bench, step), WINNER, stated, actual_winners))
+        return
+    claims.winner(bench, step)

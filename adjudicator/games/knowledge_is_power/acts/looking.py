@@ -1,0 +1,44 @@
+"""A look at a card: the free one of the round, one that is paid, or once more at a card that is known."""
+
+from __future__ import annotations
+
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.games.knowledge_is_power import steps as s
+from adjudicator.games.knowledge_is_power.bench import DRAW, TO_LOOK, KnowledgeBench
+from adjudicator.games.knowledge_is_power.course import in_window, may_act, settle
+from adjudicator.games.knowledge_is_power.living import fall
+from adjudicator.games.knowledge_is_power.occasions import Looking
+from adjudicator.games.knowledge_is_power.prices import pay
+from adjudicator.kernel.rounds import is_ahead
+from adjudicator.kernel.rows import filled, see
+from adjudicator.kernel.scars import hand_of
+from adjudicator.kernel.zones import Sight
+
+
+def look(bench: KnowledgeBench, step: s.Look) -> None:
+    """A player looks at a card."""
+    seat = bench.seat_of[step.by]
+    owner = bench.seat_of[step.of] if step.of is not None else seat
+    kind = bench.spelled[step.card] if step.card is not None else UNKNOWN
+    if not may_act(bench, seat, step):
+        return
+    place, row = step.place - 1, bench.now.rows[owner]
+    there = filled(row, place)
+    again = there and owner == seat and bench.known(seat, place)
+    due, ahead = None, False
+    if step.pays:
+        in_window(bench, seat, step)
+    elif owner == seat and there and not again:
+        due = bench.ledger.owed(TO_LOOK, seat) or bench.ledger.missed(TO_LOOK, seat)
+        ahead = bench.at == DRAW  # a round may begin so, with draws left out
+    if ahead:
+        is_ahead(bench, seat, step)
+    found = bench.judge(Looking(seat, step, owner, place, again=again, ahead=ahead, due=due))
+    bench.scar(hand_of(owner), found)
+    if step.pays:
+        pay(bench, seat, step)
+    if there:
+        see(bench, row, place, kind, seat, Sight.OWNER if owner == seat else Sight.NOBODY)
+    if due is not None and found is None:
+        settle(bench, due)
+    fall(bench)

@@ -1,0 +1,138 @@
+"""Cards played, and what comes of them: a life token lost, a buff or debuff drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.games.knowledge_is_power import steps as s
+from adjudicator.games.knowledge_is_power.bench import (
+    BUFF,
+    DRAW,
+    NONE,
+    PLAY,
+    TO_GAIN,
+    TO_LOSE,
+    TO_PLAY,
+    TOKEN,
+    WINDOW_3,
+    KnowledgeBench,
+    buffs_of,
+    tokens_of,
+)
+from adjudicator.games.knowledge_is_power.course import may_act, reach, settle
+from adjudicator.games.knowledge_is_power.living import fall, lose
+from adjudicator.games.knowledge_is_power.occasions import Gaining, Losing, Playing
+from adjudicator.games.knowledge_is_power.stock import from_top
+from adjudicator.kernel.dues import Due, DueKind
+from adjudicator.kernel.hidden import gain as into
+from adjudicator.kernel.occasions import Acting
+from adjudicator.kernel.rounds import is_ahead
+from adjudicator.kernel.rows import see, take
+from adjudicator.kernel.zones import Sight
+
+
+def play(bench: KnowledgeBench, step: s.Play) -> None:
+    """A player plays the selected card."""
+    seat = bench.seat_of[step.by]
+    if may_act(bench, seat, step):
+        _played(bench, seat, step, bench.spelled[step.card], step.place - 1 if step.place is not None else NONE)
+
+
+def show(bench: KnowledgeBench, step: s.Show) -> None:
+    """Everybody plays the selected card."""
+    for name, card in step.cards.items():
+        seat = bench.seat_of[name]
+        if may_act(bench, seat, step):
+            _played(bench, seat, step, bench.spelled[card], NONE)
+        bench.report.leading = None
+
+
+def _played(bench: KnowledgeBench, seat: int, step: Any, kind: int, place: int) -> None:  # Any: one card, or all
+    now = bench.now
+    if bench.at < PLAY or bench.at == DRAW:
+        reach(bench, PLAY)
+    due = bench.ledger.owed(TO_PLAY, seat) or bench.ledger.missed(TO_PLAY, seat)
+    place = _where(bench, seat, kind) if place == NONE else place
+    bench.judge(Playing(seat, step, kind, place, due))
+    if not bench.filled(seat, place):
+        return
+    row = now.rows[seat]
+    see(bench, row, place, kind, seat, Sight.ALL)
+    for marks in (now.selected, now.ordered, now.before, now.exchanged):
+        if marks[seat] == place:
+            marks[seat] = NONE
+    card = take(row, place)
+    now.played[seat].append(card)
+    if due is not None:
+        now.laid[seat] = card
+        settle(bench, due)
+
+
+def _where(bench: KnowledgeBench, seat: int, kind: int) -> int:
+    """The place of a card that is played: where it lies by the record, else that of the selected one."""
+    kinds = bench.now.rows[seat].kinds
+    if kind >= 0 and kind in kinds:
+        return kinds.index(kind)
+    chosen = bench.now.ordered[seat] if bench.now.ordered[seat] != NONE else bench.now.selected[seat]
+    if chosen == NONE and UNKNOWN in kinds:
+        return kinds.index(UNKNOWN)
+    return chosen if chosen != NONE else next(iter(bench.places(seat)), NONE)
+
+
+def lose_token(bench: KnowledgeBench, step: s.Lose) -> None:
+    """The lowest card costs its player a life token."""
+    seat = bench.seat_of[step.by]
+    if not may_act(bench, seat, step):
+        return
+    due = _after_the_play(bench, seat, step, TOKEN, TO_LOSE)
+    if due is not None or bench.at > PLAY:
+        found = bench.judge(Losing(seat, step, number=step.tokens, due=due))
+        if due is not None and due.seat >= 0:
+            bench.scar(tokens_of(due.seat), found)
+    lose(bench, seat, step.tokens)
+    bench.now.losers.append(seat)
+    if due is not None:
+        settle(bench, due)
+    fall(bench)
+
+
+def gain(bench: KnowledgeBench, step: s.Gain) -> None:
+    """The highest card brings its player a buff or debuff."""
+    seat = bench.seat_of[step.by]
+    if not may_act(bench, seat, step):
+        return
+    kind = bench.spelled[step.card] if step.card is not None else UNKNOWN
+    due = _after_the_play(bench, seat, step, BUFF, TO_GAIN)
+    if due is not None or bench.at > PLAY:
+        found = bench.judge(Gaining(seat, step, kind, due=due))
+        for other in (seat, due.seat if due is not None else seat):
+            bench.scar(buffs_of(other), found)
+    if bench.now.buffs:
+        card = from_top(bench, bench.now.buffs, seat, kind)
+        if card is not None:
+            into(bench, bench.now.held[seat], card)
+            if bench.dice is not None:
+                step.card = bench.pack.written(card)
+    if due is not None:
+        settle(bench, due)
+    if due is not None and bench.ledger.owed(TO_LOSE) is not None:
+        is_ahead(bench, seat, step)
+
+
+def _after_the_play(
+    bench: KnowledgeBench, seat: int, step: Any, phase: int, what: DueKind
+) -> Due | None:  # Any: a step
+    """What is owed in a step after the play; judged if that has not come yet."""
+    if bench.at < PLAY:
+        bench.judge(Acting(seat, step, "too-early"))
+        return None
+    if bench.at == PLAY and what is TO_LOSE:
+        is_ahead(bench, seat, step)
+        return None
+    if bench.at in range(PLAY, phase) or bench.at == WINDOW_3:
+        reach(bench, phase)
+    if bench.at == DRAW:
+        return bench.ledger.missed(what)
+    ledger = bench.ledger
+    return ledger.owed(what, seat) or ledger.owed(what) or ledger.missed(what)

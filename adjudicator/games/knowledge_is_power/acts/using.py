@@ -1,0 +1,29 @@
+"""Buffs and debuffs used."""
+
+from __future__ import annotations
+
+from adjudicator.games.knowledge_is_power import effects
+from adjudicator.games.knowledge_is_power import steps as s
+from adjudicator.games.knowledge_is_power.bench import KnowledgeBench
+from adjudicator.games.knowledge_is_power.course import in_window, may_act
+from adjudicator.games.knowledge_is_power.living import fall
+from adjudicator.games.knowledge_is_power.occasions import Using
+from adjudicator.kernel.hidden import spend
+from adjudicator.kernel.scars import hand_of
+
+
+def use(bench: KnowledgeBench, step: s.Use) -> None:
+    """A player uses a buff or debuff; it is out of the game then."""
+    seat, kind = bench.seat_of[step.by], bench.spelled[step.card]
+    if not may_act(bench, seat, step):
+        return
+    in_window(bench, seat, step)
+    found = bench.judge(Using(seat, step, kind, effects.asked(bench, seat, step, kind)))
+    if kind in bench.now.spent:
+        return  # what was used is out of the game, and there is no second one
+    if spend(bench, bench.now.held[seat], kind) or kind >= 0:
+        bench.now.spent.append(kind)
+    if step.of is not None:
+        bench.scar(hand_of(bench.seat_of[step.of]), found)
+    effects.use(bench, seat, step, kind)
+    fall(bench)

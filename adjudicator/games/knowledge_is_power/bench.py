@@ -1,0 +1,258 @@
+"""The bench and the position of a game: what it keeps beside the cards, and what is owed in a round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.kernel.dues import NEVER, Due, DueKind
+from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.rounds import RoundBench, RoundPosition
+from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.scars import Fact
+from adjudicator.kernel.zones import EMPTY, Bag, Counter, Order, Phase, Pile, Row, Sight, Whose, Zone
+
+PLACES: Final = 5
+TOKENS: Final = 10
+FEWEST, MOST = 3, 5
+"""How many can play."""
+BUFFS: Final = "buff"
+"""The deck of buffs and debuffs, as a card's `stack`."""
+NONE: Final = -1
+"""No place of a row; nobody."""
+NO_PLAY: Final = EMPTY
+"""No card was played in this round."""
+
+ROWS: Final = Zone(
+    "rows",
+    "row",
+    Order.ROW,
+    Sight.CARD,
+    each=True,
+    places=PLACES,
+    about="the places of each row from its owner's left; - is empty, a card known by its owner lies sideways",
+)
+PLAYED: Final = Zone(
+    "played", "played card", Order.SPREAD, Sight.ALL, each=True, about="the card that each has played", short="play"
+)
+DISCARD: Final = Zone("discard", "discard pile", Order.PILE, Sight.ALL, about="cards of earlier rounds, top first")
+HELD: Final = Zone(
+    "held",
+    "held buff",
+    Order.BAG,
+    Sight.OWNER,
+    each=True,
+    about="the buffs and debuffs of each, or how many",
+    stack=BUFFS,
+    optional=True,
+)
+SPENT: Final = Zone("spent", "used buffs", Order.PILE, Sight.ALL, about="buffs out of the game, top first", stack=BUFFS)
+DECK: Final = Zone(
+    "pile", "deck", Order.PILE, Sight.NOBODY, about="the deck, top first; all other cards if left out", rest=True
+)
+BUFF_DECK: Final = Zone(
+    "buffs", "buff deck", Order.PILE, Sight.NOBODY, about="the buff deck, top first", rest=True, stack=BUFFS
+)
+ZONES: Final = (ROWS, PLAYED, DISCARD, HELD, SPENT, DECK, BUFF_DECK)
+
+LIFE: Final = Counter("tokens", "life tokens", start=TOKENS, each=True, about="each player's life tokens")
+ROUND: Final = Counter("round", "round", start=1, about="which round it is")
+COUNTERS: Final = (LIFE, ROUND)
+
+LOOK, WINDOW_1, SELECT, WINDOW_2, PLAY, WINDOW_3, TOKEN, BUFF, WINDOW_4, DRAW, FINAL = range(11)
+"""The phases of a round by their numbers."""
+PHASES: Final = tuple(
+    Phase(id, title, Whose.ANYBODY)
+    for id, title in (
+        ("look", "look"),
+        ("window-1", "first window"),
+        ("select", "selection"),
+        ("window-2", "second window"),
+        ("play", "play"),
+        ("window-3", "third window"),
+        ("token", "loss of a token"),
+        ("buff", "draw of a buff"),
+        ("window-4", "fourth window"),
+        ("draw", "draw"),
+        ("final", "final"),
+    )
+)
+WINDOWS: Final = (WINDOW_1, WINDOW_2, WINDOW_3, WINDOW_4)
+
+TO_LOOK: Final = DueKind("a look at an unknown card", goes_without_saying=True)
+TO_SELECT: Final = DueKind("a selection", goes_without_saying=True)
+ANEW: Final = DueKind("a new selection", agreed=True)
+"""The selected card has left the row."""
+TO_PLAY: Final = DueKind("a card to play", goes_without_saying=True)
+TO_LOSE: Final = DueKind("a life token to lose", goes_without_saying=True)
+TO_GAIN: Final = DueKind("a buff or debuff to draw", goes_without_saying=True)
+TO_DRAW: Final = DueKind("a card to draw", goes_without_saying=True)
+NEW_CARD: Final = DueKind("a new card for one that was shuffled away")
+TO_FLIP: Final = DueKind("a row to turn over", goes_without_saying=True)
+
+THE_FINAL: Final = Fact("final")
+"""That only two are left."""
+
+
+def tokens_of(seat: int) -> Fact:
+    """How many life tokens a player has."""
+    return Fact("tokens", seat)
+
+
+def buffs_of(seat: int) -> Fact:
+    """Which buffs and debuffs a player holds."""
+    return Fact("buffs", seat)
+
+
+VALUES: Final = {**{str(n): n for n in range(2, 11)}, "J": 11, "Q": 12, "K": 13, "A": 14}
+SUITS: Final = ("diamonds", "clubs", "hearts", "spades")
+"""From the lowest to the highest, where values are equal."""
+
+
+@dataclass(slots=True)
+class KnowledgePosition(RoundPosition):
+    """A position of the game."""
+
+    rows: list[Row] = field(default_factory=list)
+    played: list[Pile] = field(default_factory=list)
+    discard: Pile = field(default_factory=list)
+    held: list[Bag] = field(default_factory=list)
+    spent: Pile = field(default_factory=list)
+    pile: Pile = field(default_factory=list)
+    buffs: Pile = field(default_factory=list)
+    tokens: list[int] = field(default_factory=list)
+    round: int = 1
+    selected: list[int] = field(default_factory=list)
+    """The place of each selected card; none if it was not written down."""
+    before: list[int] = field(default_factory=list)
+    """What had been selected before a card was ordered, and stands again if that is refused."""
+    ordered: list[int] = field(default_factory=list)
+    """The place of the card that each was ordered to play."""
+    exchanged: list[int] = field(default_factory=list)
+    """The place of the card that each drew in the exchange of this round."""
+    laid: list[int] = field(default_factory=list)
+    """What each has played in this round; it counts for the order of the draw."""
+    last_laid: list[int] = field(default_factory=list)
+    """The same of the round before."""
+    drawn: list[int] = field(default_factory=list)
+    """How many cards came to each in the draw of this round."""
+    took: list[bool] = field(default_factory=list)
+    """Who has taken a card in the draw of this round."""
+    has_exchanged: list[bool] = field(default_factory=list)
+    """Who has exchanged a card in this round."""
+    robbed: list[bool] = field(default_factory=list)
+    """From whom a card was taken in the draw of this round."""
+    fell: list[int] = field(default_factory=list)
+    """Who is out of the game, in that order."""
+    losers: list[int] = field(default_factory=list)
+    """Who has lost the life token of this round."""
+    told: int = NONE
+    """For whom the last act has drawn a card; a line that says so again is no second card."""
+    either: int = NONE
+    """Whose draw may have been told twice: with an act of the fourth window, or as the first of the draw."""
+    ordered_at: list[int] = field(default_factory=list)
+    """The step at which each was ordered to play a card."""
+
+
+class KnowledgeBench(RoundBench):
+    """Where a game is judged."""
+
+    now: KnowledgePosition
+
+    def __init__(self, rules: Rules, pack: Pack, names: list[str]) -> None:
+        """A bench with an empty position."""
+        super().__init__(rules, pack, names, KnowledgePosition())
+        now = self.now
+        now.selected, now.before, now.ordered, now.exchanged = ([NONE] * self.n for _ in range(4))
+        now.laid, now.last_laid, now.drawn = [NO_PLAY] * self.n, [NO_PLAY] * self.n, [0] * self.n
+        now.robbed, now.took, now.has_exchanged = ([False] * self.n for _ in range(3))
+        now.ordered_at = [0] * self.n
+
+    @property
+    def at(self) -> int:
+        """The number of the phase."""
+        return self.now.clock - self.now.base
+
+    # ---- cards
+
+    def value(self, kind: int) -> tuple[int, int]:
+        """What a card counts, and its suit among equal ones."""
+        card = self.pack.cards[kind]
+        ace_is_low = card.rank == "A" and not self.rules.holds("KP-D.9")
+        suit = SUITS.index(card.suits[0]) if card.suits and card.suits[0] in SUITS else NONE
+        return 1 if ace_is_low else VALUES.get(card.rank, 0), suit
+
+    def weighed(self, kind: int) -> tuple[int, ...]:
+        """What is compared where cards tie: the suit too, unless the house has it otherwise."""
+        value, suit = self.value(kind)
+        by_suit = self.rules.holds("KP-D.1") and self.rules.option("value_ties") == "suits"
+        return (value, suit) if by_suit else (value,)
+
+    def known(self, seat: int, place: int) -> bool:
+        """Whether a card lies sideways."""
+        return self.now.rows[seat].sight[place] is not Sight.NOBODY
+
+    def filled(self, seat: int, place: int) -> bool:
+        """Whether there is such a place in a row, and a card in it."""
+        kinds = self.now.rows[seat].kinds
+        return 0 <= place < len(kinds) and kinds[place] != EMPTY
+
+    def places(self, seat: int) -> list[int]:
+        """The places of a row that hold a card."""
+        return [place for place, kind in enumerate(self.now.rows[seat].kinds) if kind != EMPTY]
+
+    def unknown(self, seat: int) -> list[int]:
+        """The places of a row whose card is not known."""
+        return [place for place in self.places(seat) if not self.known(seat, place)]
+
+    def unwritten_look(self, seat: int) -> bool:
+        """Whether a look of a player was missed in this game, which may only not have been written down."""
+        return self.ledger.missed(TO_LOOK, seat) is not None
+
+    # ---- what is owed
+
+    def owed_until(self, what: DueKind, seat: int, phase: int, *, must: bool = True) -> Due:
+        """Something is owed until a phase of this round begins; until the next round for one that is past its end."""
+        now = self.now
+        due = Due(what, seat, self.step, now.base + phase, must=must, turn=now.turn)
+        self.ledger.owe(due)
+        return due
+
+    def owed_at_once(self, what: DueKind, seat: int, before: tuple[type, ...]) -> Due:
+        """Something is owed before anybody does anything else."""
+        due = Due(what, seat, self.step, NEVER, before=before, turn=self.now.turn)
+        self.ledger.owe(due)
+        return due
+
+    # ---- who was lowest, who highest
+
+    def on_table(self) -> dict[int, int]:
+        """What each who is still in has played."""
+        now = self.now
+        stays = not self.rules.holds("KP-D.20")
+        return {seat: kind for seat, kind in enumerate(now.laid) if kind != NO_PLAY and (stays or not now.out[seat])}
+
+    def extreme(self, *, highest: bool) -> list[int] | None:
+        """Who has played the highest, or the lowest card; None where a card that nobody wrote down leaves it open."""
+        cards = self.on_table()
+        without = [seat for seat in self.alive() if self.now.laid[seat] == NO_PLAY]
+        if without and not highest and not self.rules.holds("KP-D.22"):
+            return without
+        if UNKNOWN in cards.values():
+            return None if len(cards) > 1 else [*cards]
+        if not cards:
+            return []
+        best = (max if highest else min)(map(self.weighed, cards.values()))
+        return [seat for seat, kind in cards.items() if self.weighed(kind) == best]
+
+    def surely_not(self, seat: int, *, highest: bool) -> int:
+        """Who has surely played a more extreme card than a player; nobody if that is not sure."""
+        cards = self.on_table()
+        if seat not in cards or cards[seat] == UNKNOWN:
+            return NONE
+        mine = self.weighed(cards[seat])
+        for other, kind in cards.items():
+            if kind != UNKNOWN and (self.weighed(kind) > mine if highest else self.weighed(kind) < mine):
+                return other
+        return NONE

@@ -1,0 +1,211 @@
+"""The course of a round: which phase comes when, what it asks of whom, and which acts come too early."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from adjudicator.formats.log import Step
+from adjudicator.games.knowledge_is_power.bench import (
+    BUFF,
+    DRAW,
+    FINAL,
+    LOOK,
+    NO_PLAY,
+    NONE,
+    PLAY,
+    SELECT,
+    TO_DRAW,
+    TO_GAIN,
+    TO_LOOK,
+    TO_LOSE,
+    TO_PLAY,
+    TO_SELECT,
+    TOKEN,
+    WINDOW_4,
+    WINDOWS,
+    KnowledgeBench,
+    tokens_of,
+)
+from adjudicator.games.knowledge_is_power.options import PLAYED_CARDS
+from adjudicator.games.knowledge_is_power.steps import Draw, Look
+from adjudicator.games.knowledge_is_power.stock import mix
+from adjudicator.kernel import rounds
+from adjudicator.kernel.dues import Due, DueKind
+from adjudicator.kernel.occasions import Acting
+from adjudicator.kernel.scars import part_of
+
+ASKS: Final[dict[int, tuple[DueKind, ...]]] = {
+    LOOK: (TO_LOOK,),
+    SELECT: (TO_SELECT,),
+    PLAY: (TO_PLAY,),
+    TOKEN: (TO_LOSE,),
+    BUFF: (TO_LOSE, TO_GAIN),
+    DRAW: (TO_DRAW,),
+}
+"""What must be done in a phase; when nobody owes it any more the next begins."""
+
+
+def may_act(bench: KnowledgeBench, seat: int, step: Step) -> bool:
+    """Whether a player takes part in the game, and it goes on; what had to come before this act is missed now."""
+    now = bench.now
+    if rounds.is_over(bench, seat, step):
+        return False
+    if now.out[seat]:
+        bench.judge(Acting(seat, step, "out"))
+        return False
+    bench.overtaken_by(step)
+    if bench.at == FINAL:
+        bench.judge(Acting(seat, step, "blocked"))
+        return False
+    if not isinstance(step, Draw):
+        now.told = NONE
+    return True
+
+
+# ---- the phases
+
+
+def begin_round(bench: KnowledgeBench) -> None:
+    """A round begins: everybody who has an unknown card looks at one. Some may have looked already."""
+    now = bench.now
+    looked = tuple(seat for _, seat, step in now.ahead if isinstance(step, Look))
+    if now.turn:
+        now.round += 1
+    now.last_laid, now.laid = now.laid, [NO_PLAY] * bench.n
+    now.drawn, now.robbed, now.took = [0] * bench.n, [False] * bench.n, [False] * bench.n
+    now.has_exchanged = [False] * bench.n
+    now.selected, now.before, now.ordered, now.exchanged = ([NONE] * bench.n for _ in range(4))
+    now.losers, now.either = [], NONE
+    rounds.begin(bench, bench.alive()[0])
+    open_phase(bench, looked)
+
+
+def enter(bench: KnowledgeBench, number: int) -> None:
+    """The next phase begins."""
+    rounds.enter(bench, number)
+    open_phase(bench)
+
+
+def open_phase(bench: KnowledgeBench, done: tuple[int, ...] = ()) -> None:
+    """Write down what a phase asks of whom; some have done it already. One that asks nothing is over at once."""
+    opening = _OPENING.get(bench.at)
+    if opening is not None:
+        opening(bench, done)
+    move_on(bench)
+
+
+def _looks(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
+    excused = bench.rules.holds("KP-D.25")
+    for seat in bench.alive():
+        if seat not in done and (bench.unknown(seat) or not (excused and bench.places(seat))):
+            bench.owed_until(TO_LOOK, seat, SELECT)
+
+
+def _selections(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
+    for seat in bench.alive():
+        if seat not in done and bench.places(seat) and bench.now.ordered[seat] == NONE:
+            bench.owed_until(TO_SELECT, seat, PLAY, must=False)
+
+
+def _plays(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
+    for seat in bench.alive():
+        if seat not in done and bench.places(seat) and bench.now.laid[seat] == NO_PLAY:
+            bench.owed_until(TO_PLAY, seat, BUFF)
+
+
+def _loss(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
+    if not done and not bench.now.losers:
+        _of_the_extreme(bench, TO_LOSE, bench.extreme(highest=False))
+
+
+def _gain(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
+    if bench.now.buffs and not done:
+        _of_the_extreme(bench, TO_GAIN, bench.extreme(highest=True))
+
+
+def _of_the_extreme(bench: KnowledgeBench, what: DueKind, seats: list[int] | None) -> None:
+    """One player, or each who ties, owes it; nobody in particular where nobody can say who."""
+    several = bench.rules.option("value_ties") == "everybody"
+    for seat in [NONE] if seats is None else seats if several else seats[:1]:
+        due = bench.owed_until(what, seat, DRAW)
+        due.rests = tuple(part_of(one) for one, kind in enumerate(bench.now.laid) if kind != NO_PLAY)
+
+
+def put_away(bench: KnowledgeBench, done: tuple[int, ...] = ()) -> None:
+    """The played cards leave the table."""
+    now = bench.now
+    into_deck = bench.rules.value(PLAYED_CARDS) == "deck"
+    cards = [kind for pile in now.played for kind in pile]
+    for pile in now.played:
+        pile.clear()
+    if into_deck and bench.rules.holds("KP-D.3"):
+        mix(bench, cards)
+    else:
+        now.discard += cards
+
+
+def _draws(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
+    for seat in bench.alive():
+        if seat not in done:
+            bench.owed_until(TO_DRAW, seat, len(bench.game.phases))
+
+
+_OPENING: Final[dict[int, Callable[[KnowledgeBench, tuple[int, ...]], None]]] = {
+    LOOK: _looks,
+    SELECT: _selections,
+    PLAY: _plays,
+    TOKEN: _loss,
+    BUFF: _gain,
+    WINDOW_4: put_away,
+    DRAW: _draws,
+}
+
+
+# ---- going on
+
+
+def reach(bench: KnowledgeBench, phase: int) -> None:
+    """An act belongs to a phase of this round that is still to come; or to the next round, where this one is over."""
+    if bench.at == DRAW and phase < DRAW:
+        begin_round(bench)
+    while bench.at < phase and bench.now.over is None:
+        enter(bench, bench.at + 1)
+
+
+def move_on(bench: KnowledgeBench) -> None:
+    """Where all that a phase asks has been done, the next one begins."""
+    if bench.at not in ASKS or bench.now.over is not None or any(map(bench.ledger.owed, ASKS[bench.at])):
+        return
+    if bench.at == DRAW:
+        begin_round(bench)
+    else:
+        enter(bench, bench.at + 1)
+
+
+def settle(bench: KnowledgeBench, due: Due) -> None:
+    """A step does what was owed: in time, or late. What was done ahead of it came too early."""
+    asked = due.what in ASKS.get(bench.at, ())
+    if asked and due in bench.ledger.open:
+        go_on(bench)
+    bench.settle(due)
+    if asked:
+        move_on(bench)
+
+
+def go_on(bench: KnowledgeBench) -> None:
+    """This phase goes on: what was done ahead of its time should not have cost anybody a token."""
+    for step, found in rounds.goes_on(bench):
+        for name in (step.by, getattr(step, "of", None)):
+            if name is not None:
+                bench.scar(tokens_of(bench.seat_of[name]), found)
+
+
+def in_window(bench: KnowledgeBench, seat: int, step: Step) -> None:
+    """An act belongs to a window: is there one?"""
+    if bench.at in WINDOWS:
+        return
+    if bench.at == DRAW:
+        bench.judge(Acting(seat, step, "too-early"))
+    else:
+        rounds.is_ahead(bench, seat, step)

@@ -1,0 +1,66 @@
+"""The game as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from adjudicator.formats.log import Step
+from adjudicator.games.knowledge_is_power import living, opening, options, rulings, stock, telling
+from adjudicator.games.knowledge_is_power import steps as s
+from adjudicator.games.knowledge_is_power.acts import ACTS
+from adjudicator.games.knowledge_is_power.bench import COUNTERS, FEWEST, FINAL, PHASES, ZONES, KnowledgeBench
+from adjudicator.games.knowledge_is_power.offers import complete, offered, why_not
+from adjudicator.kernel import telling as common
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.game import Game
+from adjudicator.kernel.library import found_in
+
+WEIGHTS: Final[Mapping[type, int]] = {s.Draw: 12, s.Play: 12, s.Lose: 8, s.Select: 9, s.Exchange: 2, s.Strike: 2}
+"""How likely a simulator takes one kind of step rather than another; 1 if it is not there."""
+
+
+class KnowledgeIsPower(Game[KnowledgeBench]):
+    """What the game declares, and how its book answers the kernel."""
+
+    id = "knowledge-is-power"
+    title = "Knowledge is power"
+    zones = ZONES
+    counters = COUNTERS
+    phases = PHASES
+    steps = s.AnyStep
+    start_keys = s.StartKeys
+    acts: ClassVar = ACTS
+    words = telling.WORDS
+    rulings = found_in(rulings)
+    options = options.ALL
+    fewest_players = FEWEST
+    goes_on_after = (s.Look,)
+
+    bench = staticmethod(KnowledgeBench)
+    begin = staticmethod(opening.begin)
+    deal = staticmethod(opening.deal)
+    offers = staticmethod(offered)
+    complete = staticmethod(complete)
+    why_not = staticmethod(why_not)
+    replenish = staticmethod(stock.replenish)
+
+    def choose(self, offers: Sequence[Step], dice: Dice) -> Step:
+        """One kind of step by weight, then one of that kind."""
+        kinds = sorted({type(step) for step in offers}, key=lambda kind: kind.__name__)
+        kind = dice.pick([kind for kind in kinds for _ in range(WEIGHTS.get(kind, 1))])
+        return dice.pick([step for step in offers if type(step) is kind])
+
+    def tell(self, bench: KnowledgeBench, told: Any) -> str:  # Any: a step or outcome of the game, a due, or None
+        """A step as one line of the story; a due as what is owed and by whom; `None` as the position."""
+        return common.tell(bench, told)
+
+    def points(self, bench: KnowledgeBench) -> Sequence[float] | None:
+        """What each row counts in the final; None before that, or where a card is not known."""
+        if bench.now.over is None or bench.at != FINAL:
+            return None
+        found = [0 if bench.now.out[seat] else living.total(bench, seat) for seat in range(bench.n)]
+        return None if None in found else [number or 0 for number in found]
+
+
+GAME: Final = KnowledgeIsPower()

@@ -1,0 +1,118 @@
+"""Life tokens, who is out of the game without any, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.games.knowledge_is_power.bench import (
+    FINAL,
+    NONE,
+    THE_FINAL,
+    TO_FLIP,
+    VALUES,
+    KnowledgeBench,
+    tokens_of,
+)
+from adjudicator.games.knowledge_is_power.course import enter, move_on
+from adjudicator.games.knowledge_is_power.stock import mix
+from adjudicator.kernel.position import Over
+from adjudicator.kernel.rows import take
+from adjudicator.kernel.scars import UNSEEN, part_of
+from adjudicator.kernel.zones import Sight
+
+HIGHER_TOTAL: Final = "KP-6.1"
+TIED_TOTALS: Final = "KP-D.6"
+LAST_ONE: Final = "KP-D.7"
+"""The rulings by which a game ends."""
+
+
+def lose(bench: KnowledgeBench, seat: int, number: int) -> None:
+    """A player loses life tokens, as far as there are any."""
+    bench.scar(tokens_of(seat), bench.report.leading)
+    bench.now.tokens[seat] = max(0, bench.now.tokens[seat] - number)
+
+
+def fall(bench: KnowledgeBench) -> None:
+    """Who has no life tokens left is out; one moment fells them together."""
+    now = bench.now
+    fallen = [seat for seat in bench.alive() if not now.tokens[seat] and part_of(seat) not in bench.scars]
+    if not fallen or bench.at == FINAL:
+        return
+    cards: list[int] = []
+    for seat in fallen:
+        now.out[seat] = True
+        for fact in (part_of(seat), THE_FINAL):
+            bench.scar(fact, bench.scars.get(tokens_of(seat)))
+        now.selected[seat] = now.ordered[seat] = now.before[seat] = NONE
+        row = now.rows[seat]
+        cards += [take(row, place) for place in bench.places(seat)]
+        now.spent[:0] = now.held[seat].contents()
+        now.held[seat].clear()
+    now.fell += fallen
+    if cards and bench.rules.holds("KP-D.8"):
+        mix(bench, cards)
+    else:
+        now.discard[:0] = cards
+    for due in [due for due in bench.ledger.open if due.seat in fallen]:
+        bench.ledger.drop(due)
+    _goes_on(bench, fallen)
+
+
+def _goes_on(bench: KnowledgeBench, fallen: list[int]) -> None:
+    """Two are left for the final; with fewer the game is over."""
+    alive = bench.alive()
+    if len(alive) == 2:
+        begin_final(bench)
+    elif len(alive) > 2:
+        move_on(bench)
+    else:
+        winners = alive or fallen
+        if not bench.rules.holds("KP-D.7"):
+            winners = []
+        bench.finish(Over(winners, LAST_ONE, bench.step, shared=len(winners) > 1), THE_FINAL)
+
+
+def begin_final(bench: KnowledgeBench) -> None:
+    """Two are left: what is left of the round is dropped, and they turn over their rows."""
+    bench.ledger.drop_all()
+    if bench.at != FINAL:
+        enter(bench, FINAL)
+    for seat in bench.alive():
+        bench.owed_until(TO_FLIP, seat, len(bench.game.phases))
+
+
+def total(bench: KnowledgeBench, seat: int) -> int | None:
+    """What a row counts in the final; None where a card is not known."""
+    kinds: Iterable[int] = bench.now.rows[seat].contents()
+    if not bench.rules.holds("KP-D.21"):
+        kinds = [*kinds, *bench.now.played[seat]]
+    found = [UNKNOWN if kind < 0 else VALUES.get(bench.pack.cards[kind].rank, 0) for kind in kinds]
+    return None if UNKNOWN in found else sum(found)
+
+
+def by_totals(bench: KnowledgeBench) -> list[int] | None:
+    """Who wins the final; None where a card is not known."""
+    totals = {seat: total(bench, seat) for seat in bench.alive()}
+    known = [number for number in totals.values() if number is not None]
+    if len(known) < len(totals):
+        return None
+    best = [seat for seat, number in totals.items() if number == max(known)]
+    return best if len(best) == 1 or bench.rules.holds("KP-D.6") else best[:1]
+
+
+def decide(bench: KnowledgeBench) -> None:
+    """Both rows lie open: the higher total wins."""
+    winners = by_totals(bench)
+    if winners is not None:
+        shared = len(winners) > 1
+        bench.finish(
+            Over(winners, TIED_TOTALS if shared else HIGHER_TOTAL, bench.step, shared=shared), THE_FINAL, UNSEEN
+        )
+
+
+def lies_open(bench: KnowledgeBench, seat: int) -> bool:
+    """Whether a whole row has been turned over."""
+    row = bench.now.rows[seat]
+    return all(row.sight[place] is Sight.ALL for place in bench.places(seat))

@@ -1,0 +1,96 @@
+"""The start of a game: laying out a position, judging a fresh one, dealing by dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from adjudicator.errors import LogError, Problem
+from adjudicator.formats.log import GameStart, Header
+from adjudicator.games.knowledge_is_power.bench import (
+    BUFFS,
+    FEWEST,
+    FINAL,
+    LOOK,
+    PHASES,
+    PLACES,
+    KnowledgeBench,
+)
+from adjudicator.games.knowledge_is_power.course import open_phase
+from adjudicator.games.knowledge_is_power.living import begin_final, decide, lies_open
+from adjudicator.games.knowledge_is_power.occasions import Laid
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.log_structs import fresh
+from adjudicator.kernel.occasions import Handed
+from adjudicator.kernel.opening import dealt, gather, lay_out
+from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.rules import Rules
+
+NUMBERS = {phase.id: number for number, phase in enumerate(PHASES)}
+
+
+def begin(bench: KnowledgeBench, header: Header) -> None:
+    """Lay the start position out; judge the deal of a fresh game.
+
+    Raises:
+        LogError: for a position that cannot be, such as a card that lies in two places.
+    """
+    start, now = header.start, bench.now
+    gather(bench, header)
+    lay_out(bench, start, {"rows": PLACES})
+    for name in start.lost:
+        now.out[bench.seat_of[name]] = True
+    for seat, tokens in enumerate(now.tokens):
+        now.out[seat] = now.out[seat] or not tokens
+    _marks(bench, start)
+    now.turn = now.round
+    now.base = now.turn * len(PHASES)
+    phase = LOOK if start.phase is None or fresh(start) else NUMBERS[start.phase]
+    alive = bench.alive()
+    if len(alive) < FEWEST and not fresh(start):
+        phase = FINAL
+    now.clock = now.base + phase
+    now.on_turn, now.active = alive, alive[0] if alive else 0
+    if fresh(start):
+        bench.judge(Laid(-1))
+        for seat, row in enumerate(now.rows):
+            bench.report.leading = None
+            bench.judge(Handed(seat, row.size))
+        bench.report.leading = None
+    if phase == FINAL:
+        begin_final(bench)
+        if alive and all(lies_open(bench, seat) for seat in alive):
+            decide(bench)
+    else:
+        open_phase(bench, tuple(bench.seat_of[name] for name in start.done))
+
+
+def _marks(bench: KnowledgeBench, start: GameStart) -> None:
+    """What was selected, ordered and exchanged in this round, and what each has played."""
+    now = bench.now
+    for key, marks in (("selected", now.selected), ("ordered", now.ordered), ("exchanged", now.exchanged)):
+        given: Mapping[str, int] = getattr(start, key)
+        for name, place in given.items():
+            seat = bench.seat_of[name]
+            if not bench.filled(seat, place - 1):
+                raise LogError([Problem(f"no card lies in place {place} of {name}'s row", f"/start/{key}/{name}")])
+            marks[seat] = place - 1
+            now.has_exchanged[seat] = now.has_exchanged[seat] or marks is now.exchanged
+    for name, card in start.last.items():
+        now.laid[bench.seat_of[name]] = bench.spelled[card]
+    for name, card in start.before.items():
+        now.last_laid[bench.seat_of[name]] = bench.spelled[card]
+    for seat, pile in enumerate(now.played):
+        if pile:
+            now.laid[seat] = pile[-1]
+
+
+def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> GameStart:
+    """A fresh game: both decks shuffled, five cards dealt to each, one by one from the first seat."""
+    cards, buffs = (_shuffled(pack, stack, dice) for stack in ("", BUFFS))
+    rows = dealt(cards, names, PLACES, 0)
+    return rules.game.forms.start(phase="deal", rows=rows, pile=cards, buffs=buffs)
+
+
+def _shuffled(pack: Pack, stack: str, dice: Dice) -> list[str]:
+    kinds = [kind for kind, card in enumerate(pack.cards) if card.stack == stack for _ in range(pack.copies[kind])]
+    return [pack.cards[kind].id for kind in dice.shuffled(kinds)]

@@ -1,0 +1,92 @@
+"""What comes of an act: cards shuffled away and drawn anew, life tokens lost. As the record has it, or the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, get_args
+
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.games.knowledge_is_power import steps as s
+from adjudicator.games.knowledge_is_power.bench import (
+    ANEW,
+    NEW_CARD,
+    NONE,
+    PLAY,
+    SELECT,
+    TO_SELECT,
+    KnowledgeBench,
+    tokens_of,
+)
+from adjudicator.games.knowledge_is_power.living import lose
+from adjudicator.games.knowledge_is_power.occasions import Came, CameOf
+from adjudicator.games.knowledge_is_power.stock import draw, mix
+from adjudicator.kernel.hidden import kinds_of
+from adjudicator.kernel.rows import take
+from adjudicator.kernel.scars import hand_of
+
+EVERY_ACT: Final[tuple[type, ...]] = get_args(s.AnyStep)
+SHUFFLED: Final = Came("shuffle")
+
+
+def carry_out(
+    bench: KnowledgeBench, seat: int, step: Any, owner: int, places: Sequence[int] = (), due: Sequence[Came] = ()
+) -> list[int]:  # Any: a step with `then`
+    """Cards of a row are shuffled away and as many drawn, and what else is due; returns where the new cards lie."""
+    row = bench.now.rows[owner]
+    if places:
+        bench.scar(hand_of(owner), bench.report.leading)
+    gone = [take(row, place) for place in places]
+    if places:
+        due = (SHUFFLED, Came("draw", owner, len(places)), *due)
+    came = due if step.then is None else [_came(bench, one) for one in step.then]
+    waits = bool(places) and list(came) == [one for one in due if one.what != "draw"]
+    if list(came) != list(due) and not waits:
+        bench.scar(tokens_of(seat), bench.judge(CameOf(seat, step, owner, due, came)))
+    new: list[int] = []
+    cards = [kinds_of(bench, one.cards) for one in step.then or () if isinstance(one, s.NewCard)]
+    for one in came:
+        if one.what == "shuffle":
+            mix(bench, gone)
+            gone = []
+        elif one.what == "draw":
+            new += draw(bench, one.seat, cards.pop(0) if cards else [UNKNOWN] * one.number)
+        elif one.what == "lose":
+            lose(bench, one.seat, one.number)
+        else:
+            bench.now.tokens[one.seat] += one.number
+            bench.scar(tokens_of(one.seat), bench.report.leading)
+    if gone:
+        mix(bench, gone)
+    left(bench, owner, places)
+    if waits:
+        _owe_new_card(bench, owner, len(places))
+    elif places:
+        bench.now.told = owner
+    return new
+
+
+def _came(bench: KnowledgeBench, one: s.AnyOutcome) -> Came:
+    if isinstance(one, s.Mixed):
+        return SHUFFLED
+    if isinstance(one, s.NewCard):
+        return Came("draw", bench.seat_of[one.by], len(kinds_of(bench, one.cards)))
+    return Came("lose" if isinstance(one, s.TokensLost) else "gain", bench.seat_of[one.by], one.tokens)
+
+
+def left(bench: KnowledgeBench, seat: int, places: Sequence[int]) -> None:
+    """Cards have left a row: what was selected, or ordered, among them is so no longer, and another is selected."""
+    now = bench.now
+    gone = bool(places) and (now.selected[seat] in places or now.ordered[seat] in places)
+    for marks in (now.selected, now.ordered, now.before, now.exchanged):
+        if marks[seat] in places:
+            marks[seat] = NONE
+    selecting = SELECT <= bench.at < PLAY and bench.ledger.owed(TO_SELECT, seat) is None
+    if gone and selecting and now.ordered[seat] == NONE:
+        due = bench.owed_at_once(ANEW, seat, EVERY_ACT)
+        due.unless = lambda act: isinstance(act, s.Select | s.Draw | s.Refuse)
+
+
+def _owe_new_card(bench: KnowledgeBench, seat: int, number: int) -> None:
+    name = bench.names[seat]
+    due = bench.owed_at_once(NEW_CARD, seat, EVERY_ACT)
+    due.number, due.unless = number, lambda act: isinstance(act, s.Draw) and act.by == name

@@ -1,0 +1,1 @@
+"""The rulings of the game; they are found, not listed."""

@@ -1,0 +1,223 @@
+"""The course of a round: the look, the selection, the play, the token, the buff, the draw."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicator.games.knowledge_is_power import steps as s
+from adjudicator.games.knowledge_is_power.bench import (
+    BUFFS,
+    NONE,
+    TO_DRAW,
+    TO_GAIN,
+    TO_LOOK,
+    TO_LOSE,
+    TO_PLAY,
+    TO_SELECT,
+    tokens_of,
+)
+from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
+from adjudicator.games.knowledge_is_power.occasions import Choosing, Drawing, Gaining, Looking, Losing, Playing
+from adjudicator.games.knowledge_is_power.words import card, laid, player, players, some, there, tokens
+from adjudicator.kernel.occasions import Acting, Contradiction, Lapsed
+from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
+from adjudicator.kernel.scars import PILE, hand_of, part_of
+
+UNSEEN = by_agreement("Nobody can forget a card: turn it sideways, and pay a life token for it if all agree.")
+TAKE_BACK = by_agreement("Take it back, and do it when its time has come.")
+GIVE_BACK = by_agreement("Give the token back, and let the right player lose it.")
+PUT_BACK = by_agreement("Put it back on top, and let the right player draw it.")
+
+ACTS: Final = {
+    s.Lose: "loses the life token of the round before all cards are played",
+    s.Gain: "draws a buff or debuff before its time",
+    s.Draw: "draws a card before the draw phase",
+    s.Select: "selects a card when nothing is selected",
+    s.Flip: "turns over the row before the final",
+}
+"""What is done too early."""
+
+
+@ruling("KP-2.1", "wrong-look", cite="Round 1", on=(Looking, Lapsed), remedy=UNSEEN, names=("no-look",))
+def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
+    """Each round every player looks at one own card and turns it sideways; a known card may be looked at again at will.
+
+    Why: one card a round is all that the rules give for nothing.
+    Breach: Ann looks at two unknown cards; Ann looks at Bob's card; Ann looks at none.
+    Fine: Ann looks at one unknown card, and once more at one that lies sideways.
+    """
+    who = player(bench, it.seat)
+    if isinstance(it, Lapsed):
+        if it.due.what is not TO_LOOK:
+            return None
+        places = ", ".join(str(place + 1) for place in bench.unknown(it.seat))
+        owed = (f"a look at place {places}",) if places else ("a look",)
+        remedy = "Let the player look at a card now, if all agree."
+        return Fault(f"{who} has looked at no card in this round", owed, "missed", name="no-look", remedy=remedy)
+    if it.step.pays:
+        return None
+    if it.owner != it.seat:
+        return Fault(f"{who} looks at {there(bench, it.owner, it.place)}", ("a look at an own card",))
+    if not bench.filled(it.seat, it.place):
+        return Fault(f"{who} looks at {there(bench, it.seat, it.place)}, where no card lies", ("a card of the row",), rests=(hand_of(it.seat),))  # fmt: skip
+    if it.again or it.ahead or it.due is not None:
+        return None
+    return Fault(f"{who} looks at a second unknown card, {there(bench, it.seat, it.place)}", ("one look a round",))
+
+
+@ruling("KP-2.2", "wrong-time", cite="Round 2 to 10", on=Acting, remedy=TAKE_BACK)
+def wrong_time(bench: Bench, it: Acting) -> Fault | None:
+    """A round runs: look, window, select, window, play, window, token, buff, window, draw. Actions belong to the windows.
+
+    Why: everybody must know what can still happen before they look, choose or play.
+    Breach: Bob has selected and Cat has not, and Ann pays for an action; the buff is drawn before the token is lost.
+    Fine: all have selected, and Ann pays for an action.
+    """
+    if it.why != "too-early":
+        return None
+    act = ACTS.get(type(it.step), f"acts in the {bench.phase()}; actions belong to the windows")
+    lives = tuple(map(tokens_of, range(bench.n))) if isinstance(it.step, s.Flip) else ()
+    return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=lives)
+
+
+@ruling("KP-2.7", "buff-at-wrong-time", cite="Round 2, 4, 6, 9", on=Acting, refines=("KP-2.2",), remedy=TAKE_BACK)
+def buff_at_wrong_time(bench: Bench, it: Acting) -> Fault | None:
+    """Buffs and debuffs are used in the four windows, and never have to be.
+
+    Why: they come when actions come.
+    Breach: Bob has selected and Cat has not, and Ann uses a buff; Ann uses one while cards are drawn.
+    Fine: Ann uses a buff in the window right after she has drawn it; she keeps it through a whole round.
+    """
+    if it.why != "too-early" or not isinstance(it.step, s.Use):
+        return None
+    message = f"{player(bench, it.seat)} uses a buff or debuff in the {bench.phase()}; they belong to the windows"
+    return Fault(message, ("wait for a window",))
+
+
+@ruling("KP-2.3", "wrong-card-played", cite="Round 3, 5", on=(Playing, Choosing, Lapsed), remedy=TAKE_BACK, names=("no-card-played", "second-card-played"))  # fmt: skip
+def wrong_card_played(bench: Bench, it: Playing | Choosing | Lapsed) -> Fault | None:
+    """Every player selects one own card, known or not, and all play the cards that they selected.
+
+    Why: who could still change the choice would know what the others play.
+    Breach: Ann selected place two and plays place four; Ann plays two cards; Ann plays none.
+    Fine: Ann selected place two, which she does not know, and plays it.
+    """
+    who = player(bench, it.seat)
+    if isinstance(it, Lapsed):
+        if it.due.what is not TO_PLAY:
+            return None
+        return Fault(f"{who} has played no card in this round", ("a card",), "missed", name="no-card-played")
+    if it.place != NONE and not bench.filled(it.seat, it.place):
+        verb = "selects" if isinstance(it, Choosing) else "plays"
+        return Fault(f"{who} {verb} {there(bench, it.seat, it.place)}, where no card lies", ("a card of the row",), rests=(hand_of(it.seat),))  # fmt: skip
+    if isinstance(it, Choosing):
+        return None
+    if it.due is None:
+        return Fault(f"{who} plays a second card in this round", ("one card",), name="second-card-played")
+    selected = bench.now.selected[it.seat]
+    if selected not in (NONE, it.place) and bench.now.ordered[it.seat] == NONE:
+        message = f"{who} selected place {selected + 1}, and plays place {it.place + 1}"
+        return Fault(message, (f"place {selected + 1}",), rests=(hand_of(it.seat),))
+    if selected != NONE or bench.now.ordered[it.seat] != NONE:
+        return None
+    if any(due.what is TO_SELECT and due.seat == it.seat for due in bench.ledger.passed_up):
+        message = f"whether {who} selected that card can't be told: the selection was not written down"
+        return Fault(message, kind="undetermined", severity="note")
+    return None
+
+
+@ruling("KP-2.4", "wrong-loser", cite="Round 7", on=(Losing, Lapsed), remedy=GIVE_BACK, names=("no-token-lost",))
+def wrong_loser(bench: Bench, it: Losing | Lapsed) -> Fault | None:
+    """The player with the lowest card of the round loses one life token.
+
+    Why: low cards cost lives.
+    Breach: Ann played a three and Bob a nine, and Bob loses a token.
+    Fine: Ann played a three and Bob a nine, and Ann loses a token.
+    """
+    if isinstance(it, Lapsed):
+        if it.due.what is not TO_LOSE:
+            return None
+        who = (
+            f"{player(bench, it.due.seat)} had the lowest card" if it.due.seat >= 0 else "somebody had the lowest card"
+        )
+        return Fault(f"nobody lost a life token; {who}", ("one life token",), "missed", name="no-token-lost", remedy="Let it be lost now.")  # fmt: skip
+    wrong = _not_that_one(bench, it.seat, highest=False)
+    if wrong is not None:
+        return wrong
+    if it.due is None:
+        return Fault(f"{player(bench, it.seat)} loses one more life token", ("no further token",))
+    if it.number != 1:
+        return Fault(f"{player(bench, it.seat)} loses {tokens(it.number)}", (tokens(1),))
+    return None
+
+
+@ruling("KP-2.5", "wrong-drawer", cite="Round 8", on=(Gaining, Lapsed, Contradiction), remedy=PUT_BACK, names=("no-buff-drawn",))  # fmt: skip
+def wrong_drawer(bench: Bench, it: Gaining | Lapsed | Contradiction) -> Fault | None:
+    """The player with the highest card of the round draws the top card of the buff deck.
+
+    Why: high cards are what everybody plays for.
+    Breach: Ann played a king and Bob a nine, and Bob draws a buff.
+    Fine: Ann played a king and Bob a nine, and Ann draws a buff.
+    """
+    if isinstance(it, Contradiction):
+        return from_top(bench, it, "buff deck") if bench.pack.cards[it.kind].stack == BUFFS else None
+    if isinstance(it, Lapsed):
+        if it.due.what is not TO_GAIN:
+            return None
+        who = f"{player(bench, it.due.seat)} had the highest card" if it.due.seat >= 0 else "somebody had the highest"
+        return Fault(f"nobody drew a buff or debuff; {who}", ("one buff or debuff",), "missed", name="no-buff-drawn", remedy="Let it be drawn now.")  # fmt: skip
+    wrong = _not_that_one(bench, it.seat, highest=True)
+    if wrong is not None or it.due is not None or not bench.now.buffs:
+        return wrong
+    return Fault(f"{player(bench, it.seat)} draws one more buff or debuff", ("no further card",))
+
+
+def _not_that_one(bench: Bench, seat: int, *, highest: bool) -> Fault | None:
+    """Somebody else has the lowest card, or the highest one."""
+    word = "highest" if highest else "lowest"
+    who, seats = player(bench, seat), bench.extreme(highest=highest)
+    if not bench.on_table() or (seats is not None and seat in seats):
+        return None
+    if bench.now.laid[seat] < NONE:
+        return Fault(f"{who} has played no card in this round", (f"the player with the {word} card",))
+    other = bench.surely_not(seat, highest=highest)
+    if other == NONE:
+        if seats is not None:
+            return None
+        return Fault(f"whose card is the {word} can't be told: one was not written down", kind="undetermined", severity="note")  # fmt: skip
+    than = "higher" if highest else "lower"
+    message = f"{laid(bench, seat)} is not the {word} card: {laid(bench, other)} is {than}"
+    parts = tuple(part_of(one) for one, kind in enumerate(bench.now.laid) if kind >= NONE)
+    return Fault(message, (players(bench, seats),) if seats else (), rests=parts)
+
+
+@ruling("KP-2.6", "wrong-draw", cite="Round 10", on=(Drawing, Lapsed, Acting, Contradiction), remedy=forgotten("Draw the card now; put a surplus card back on top."), refines=("KP-2.2",), names=("no-draw", "early-look"))  # fmt: skip
+def wrong_draw(bench: Bench, it: Drawing | Lapsed | Acting | Contradiction) -> Fault | None:
+    """In the draw phase every player draws one new card off the deck, face down and unknown.
+
+    Why: a card that was played is made up for, and its owner must learn what came.
+    Breach: Ann draws two cards; Ann draws none; Ann looks at the card that she has just drawn.
+    Fine: Ann draws one card and leaves it face down.
+    """
+    if isinstance(it, Contradiction):
+        return from_top(bench, it, "deck") if bench.pack.cards[it.kind].stack != BUFFS else None
+    who = player(bench, it.seat)
+    if isinstance(it, Acting):
+        if it.why != "too-early" or not isinstance(it.step, s.Look):
+            return None
+        message = f"{who} looks at {there(bench, it.seat, it.step.place - 1)} in the draw, before the next round"
+        return Fault(message, ("no look before the next round",), name="early-look")
+    if isinstance(it, Lapsed):
+        return Fault(f"{who} has drawn no card", ("one card",), "missed", name="no-draw") if it.due.what is TO_DRAW else None  # fmt: skip
+    if it.due is None:
+        return Fault(f"{who} draws again in this round", ("no further card",))
+    return None if it.number == 1 else Fault(f"{who} draws {some(it.number)}", ("one card",))
+
+
+def from_top(bench: Bench, it: Contradiction, pile: str) -> Fault | None:
+    """Another card is drawn than the known top one."""
+    if it.what != "draw":
+        return None
+    top = card(bench, it.there) if it.there >= 0 else "another card"
+    message = f"{player(bench, it.seat)} draws {card(bench, it.kind)}; on top of the {pile} lies {top}"
+    return Fault(message, (top,), "mismatch", rests=(PILE,), slip=True, remedy="Look again, and correct the record.")

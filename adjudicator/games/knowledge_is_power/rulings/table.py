@@ -1,0 +1,111 @@
+"""What the game is played with, and how it begins."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from adjudicator.games.knowledge_is_power.bench import (
+    BUFFS,
+    FEWEST,
+    LIFE,
+    MOST,
+    PLACES,
+    SUITS,
+    TOKENS,
+    VALUES,
+    buffs_of,
+)
+from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
+from adjudicator.games.knowledge_is_power.occasions import Laid, Using
+from adjudicator.games.knowledge_is_power.words import card as card_of
+from adjudicator.games.knowledge_is_power.words import player, some, tokens, whose
+from adjudicator.kernel.occasions import Gathering, Handed
+from adjudicator.kernel.ruling import Fault, by_agreement, ruling
+from adjudicator.kernel.zones import Sight
+
+TAKE_BACK = by_agreement("Take the card back into the hand of whoever drew it, and undo what it did.")
+AGAIN = by_agreement("Deal again; once cards have been played the game may go on as it is.")
+NUMBER_OF_BUFFS = 12
+POKER = Counter((rank, suit) for rank in VALUES for suit in SUITS)
+
+
+@ruling("KP-1.1", "wrong-components", cite="Components 1, 2, 4, 5", on=(Gathering, Laid), remedy=AGAIN)
+def wrong_components(bench: Bench, it: Gathering | Laid) -> Fault | None:
+    """Three to five play, with one poker deck of 52 cards, twelve buffs and debuffs, and ten life tokens for each.
+
+    Why: the numbers of cards, lives and players belong together.
+    Breach: two sit down to play; a joker is in the deck; Ann begins with nine tokens.
+    Fine: five sit down to play, each with ten tokens.
+    """
+    if isinstance(it, Gathering):
+        fine = not it.fresh or (FEWEST <= bench.n <= MOST and not bench.partners)
+        message = f"{some(bench.n, 'player')}{' in teams' if bench.partners else ''}; three to five play, each alone"
+        return None if fine else Fault(message, ("three to five players",))
+    pack = bench.pack
+    poker = Counter[tuple[str, str]]()
+    for kind, its in enumerate(pack.cards):
+        if its.stack != BUFFS:
+            poker[its.rank, its.suits[0] if len(its.suits) == 1 else ""] += pack.copies[kind]
+    if poker != POKER:
+        extra, missing = (poker - POKER).total(), (POKER - poker).total()
+        message = f"the deck is no poker deck: {some(extra)} too many, {some(missing)} too few"
+        return Fault(message, ("52 cards, no jokers",))
+    buffs = pack.number(BUFFS)
+    if buffs != NUMBER_OF_BUFFS:
+        return Fault(f"there are {buffs} buffs and debuffs", (f"{NUMBER_OF_BUFFS} of them",))
+    for seat, number in enumerate(bench.now.tokens):
+        if number != TOKENS:
+            message = f"{player(bench, seat)} begins with {tokens(number)}"
+            return Fault(message, (tokens(TOKENS),), remedy=f"Make it {tokens(TOKENS)}: {LIFE.title} go to the table.")
+    return None
+
+
+@ruling("KP-1.3", "wrong-buff", cite="Types of Components, Buffs and Debuffs", on=(Laid, Using), remedy=TAKE_BACK, names=("same-effect-twice",))  # fmt: skip
+def wrong_buff(bench: Bench, it: Laid | Using) -> Fault | None:
+    """No two buffs or debuffs do the same; each helps its drawer, or lets the drawer set back another player.
+
+    Why: every draw shall bring something else, and only to the one who drew it.
+    Breach: a deck has two cards that make another lose a token; Ann aims a debuff at herself; she uses Bob's buff.
+    Fine: Ann aims the debuff that she has drawn at Bob.
+    """
+    if isinstance(it, Using):
+        return _wrongly_used(bench, it)
+    cards = [card for card in bench.pack.cards if card.stack == BUFFS and card.abilities]
+    for n, card in enumerate(cards):
+        if any(card.abilities == other.abilities for other in cards[:n]) or (card.copies or 1) > 1:
+            message = f"{card.name or card.id} does what another buff or debuff does"
+            return Fault(message, ("another effect",), name="same-effect-twice", remedy="Take one of the two out.")
+    return None
+
+
+def _wrongly_used(bench: Bench, it: Using) -> Fault | None:
+    """Of another, or against the own self."""
+    who, named = player(bench, it.seat), card_of(bench, it.kind)
+    for seat, bag in enumerate(bench.now.held):
+        if it.kind >= 0 and seat != it.seat and bag.known[it.kind]:
+            return Fault(
+                f"{who} uses {named}, which {player(bench, seat)} has drawn",
+                ("an own card",),
+                rests=(buffs_of(it.seat),),
+            )
+    if it.step.of is not None and bench.seat_of[it.step.of] == it.seat:
+        return Fault(f"{who} aims {named} at {it.step.of}", ("another player",))
+    return None
+
+
+@ruling("KP-1.2", "wrong-deal", cite="Setup 1, 2", on=Handed, remedy=AGAIN)
+def wrong_deal(bench: Bench, it: Handed) -> Fault | None:
+    """Everybody is dealt five cards face down in a row, and nobody may look at them.
+
+    Why: what one learns of the own cards is what the game is about.
+    Breach: Ann is dealt four cards; Ann has looked at a card before the first round.
+    Fine: Ann is dealt five cards, and knows none of them.
+    """
+    if it.number != PLACES:
+        message = f"{player(bench, it.seat)} is dealt {some(it.number)}"
+        return Fault(message, (some(PLACES),))
+    seen = [n for n, sight in enumerate(bench.now.rows[it.seat].sight, 1) if sight is not Sight.NOBODY]
+    if not seen:
+        return None
+    message = f"place {seen[0]} of {whose(bench, it.seat)} row is known before the first round"
+    return Fault(message, ("no look before the first round",))

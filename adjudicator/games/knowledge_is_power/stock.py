@@ -1,0 +1,63 @@
+"""The deck: what is shuffled into it, what is drawn from it, and how it is made new."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adjudicator.games.knowledge_is_power.bench import KnowledgeBench
+from adjudicator.kernel import drawing
+from adjudicator.kernel.hidden import forget_order, may_be, uproot
+from adjudicator.kernel.occasions import Contradiction
+from adjudicator.kernel.rows import put
+from adjudicator.kernel.scars import PILE
+from adjudicator.kernel.zones import EMPTY, Pile
+
+
+def mix(bench: KnowledgeBench, kinds: Sequence[int]) -> None:
+    """Cards are put into the deck, and it is shuffled."""
+    pile = bench.now.pile
+    pile += kinds
+    bench.scars.pop(PILE, None)
+    if bench.dice is not None and bench.dice.mixes:
+        pile[:] = bench.dice.shuffled(pile)
+    else:
+        forget_order(bench, pile)
+
+
+def replenish(bench: KnowledgeBench, pile: Pile) -> bool:
+    """A card must be drawn and the deck is empty: the discard pile is shuffled and becomes the deck."""
+    return pile is bench.now.pile and drawing.replenish(bench, pile, bench.now.discard, keep=0)
+
+
+def from_top(bench: KnowledgeBench, pile: Pile, seat: int, kind: int) -> int | None:
+    """The top card of a pile, which the record may name; None if there is nothing to draw."""
+    if not pile and not replenish(bench, pile):
+        return None
+    top = pile.pop()
+    if kind < 0 or kind == top:
+        return top
+    if top < 0 and may_be(bench, pile, kind):
+        bench.now.loose[kind] -= 1
+        return kind
+    pile.append(top)
+    bench.scar(PILE, bench.judge(Contradiction(seat, "draw", kind, top)))
+    if kind in pile:
+        forget_order(bench, pile)
+    if pile and pile[-1] < 0 and may_be(bench, pile, kind):
+        pile.pop()
+        bench.now.loose[kind] -= 1
+    else:
+        uproot(bench, kind)
+    return kind
+
+
+def draw(bench: KnowledgeBench, seat: int, kinds: Sequence[int]) -> list[int]:
+    """Cards go from the deck into the gaps of a row, the leftmost first, face down. Returns where they lie."""
+    row, places = bench.now.rows[seat], []
+    for kind in kinds:
+        card = from_top(bench, bench.now.pile, seat, kind) if EMPTY in row.kinds else None
+        if card is None:
+            break
+        places.append(row.kinds.index(EMPTY))
+        put(row, places[-1], card)
+    return places

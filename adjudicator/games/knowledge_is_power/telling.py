@@ -1,0 +1,112 @@
+"""Steps and dues as people say them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.phrases import listing
+from adjudicator.games.knowledge_is_power import steps as s
+from adjudicator.games.knowledge_is_power.bench import KnowledgeBench
+from adjudicator.games.knowledge_is_power.prices import paid_for
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.phrasebook import Phrasebook
+from adjudicator.kernel.telling import cards, spelled
+from adjudicator.kernel.words import some
+
+
+def _for(it: Any) -> str:  # Any: a step that is paid
+    number = paid_for(it)
+    return f" for {some(number, 'token')}" if number else " for nothing"
+
+
+def _look(bench: KnowledgeBench, it: s.Look) -> str:
+    row = f" of {it.of}'s row" if it.of is not None else ""
+    seen = f": {spelled(bench, it.card)}" if it.card not in (None, UNWRITTEN) else ""
+    return f"{it.by} looks at place {it.place}{row}{_for(it) if it.pays else ''}{seen}"
+
+
+def _select(bench: KnowledgeBench, it: s.Select) -> str:
+    return f"{it.by} selects {f'place {it.place}' if it.place else 'a card'}"
+
+
+def _came(bench: KnowledgeBench, it: Any) -> str:  # Any: a step with `then`
+    if it.then is None:
+        return ""
+    return f" ({listing(_outcome(one) for one in it.then) or 'nothing comes of it'})"
+
+
+def _outcome(one: s.AnyOutcome) -> str:
+    if isinstance(one, s.Mixed):
+        return "the deck is shuffled"
+    if isinstance(one, s.NewCard):
+        return f"{one.by} draws {some(one.cards if isinstance(one.cards, int) else len(one.cards))}"
+    return f"{one.by} {'loses' if isinstance(one, s.TokensLost) else 'gets'} {some(one.tokens, 'token')}"
+
+
+def _play(bench: KnowledgeBench, it: s.Play) -> str:
+    return f"{it.by} plays {spelled(bench, it.card)}{f' from place {it.place}' if it.place is not None else ''}"
+
+
+def _show(bench: KnowledgeBench, it: s.Show) -> str:
+    return f"all play: {listing(f'{name} {spelled(bench, card)}' for name, card in it.cards.items())}"
+
+
+def _reveal(bench: KnowledgeBench, it: s.Reveal) -> str:
+    seen = f" ({spelled(bench, it.card)})" if it.card != UNWRITTEN else ""
+    decided = {None: "", "play": "; it must be played", "shuffle": "; it is shuffled into the deck"}[it.decide]
+    who = f", as {it.pick} decides" if it.pick is not None and it.pick != it.by else ""
+    return f"{it.by} reveals place {it.place} of {it.of}'s row{seen}{_for(it)}{decided}{who}{_came(bench, it)}"
+
+
+def _use(bench: KnowledgeBench, it: s.Use) -> str:
+    at = f" on {it.of}" if it.of is not None else ""
+    at += f", place {it.place}" if it.place is not None else ""
+    own = f", own place{'s' if len(it.own) > 1 else ''} {listing(map(str, it.own))}" if it.own else ""
+    seen = [card for card in it.saw if card != UNWRITTEN]
+    saw = f": sees {listing(spelled(bench, card) for card in seen)}" if seen else ""
+    shown = f": {spelled(bench, it.shown)}" if it.shown is not None else ""
+    return f"{it.by} uses {spelled(bench, it.card)}{at}{own}{saw}{shown}{_came(bench, it)}"
+
+
+def _flip(bench: KnowledgeBench, it: s.Flip) -> str:
+    return f"{it.by} turns over {listing(spelled(bench, card) for card in it.cards) or 'an empty row'}"
+
+
+_TOLD: dict[type, Callable[[KnowledgeBench, Any], str]] = {  # Any: what is told, of that type
+    s.Look: _look,
+    s.Select: _select,
+    s.Exchange: lambda bench, it: f"{it.by} exchanges place {it.place} for a new card{_came(bench, it)}",
+    s.Play: _play,
+    s.Show: _show,
+    s.Lose: lambda bench, it: f"{it.by} loses {some(it.tokens, 'token')}",
+    s.Gain: lambda bench, it: (
+        f"{it.by} draws {spelled(bench, it.card) if it.card not in (None, UNWRITTEN) else 'a buff or debuff'}"
+    ),
+    s.Draw: lambda bench, it: f"{it.by} draws {cards(bench, it.cards)}",
+    s.Shuffle: lambda bench, it: f"{it.by} makes a new deck of the discard pile",
+    s.Take: lambda bench, it: f"{it.by} takes place {it.place} of {it.of}'s row{_for(it)}",
+    s.Return: lambda bench, it: (
+        f"{it.by} has place {it.place} of {it.of}'s row shuffled into the deck{_for(it)}{_came(bench, it)}"
+    ),
+    s.Reveal: _reveal,
+    s.Refuse: lambda bench, it: f"{it.by} refuses to play the card just drawn",
+    s.Strike: lambda bench, it: f"{it.by} makes {it.of} lose a token{_for(it)}{_came(bench, it)}",
+    s.Renew: lambda bench, it: f"{it.by} exchanges the whole row{_for(it)}{_came(bench, it)}",
+    s.Use: _use,
+    s.Flip: _flip,
+    s.Mixed: lambda bench, it: _outcome(it),
+    s.NewCard: lambda bench, it: _outcome(it),
+    s.TokensLost: lambda bench, it: _outcome(it),
+    s.TokensGained: lambda bench, it: _outcome(it),
+    Due: lambda bench, due: f"{due.what.id} ({bench.names[due.seat] if due.seat >= 0 else 'somebody'})",
+}
+
+
+def _scored(name: str, number: float) -> str:
+    return f"{name}'s row counts {number:g}"
+
+
+WORDS: Final = Phrasebook(_TOLD, scored=_scored)
+"""How this game's steps, outcomes and dues are told."""
