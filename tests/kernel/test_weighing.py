@@ -254,3 +254,11 @@ def test_what_comes_after_the_end_counts_for_nothing():
     finding = weighed(*steps, hands={"Ann": ["9e"], "Bob": 3})[0]
     assert finding.matter.text == "The game was over by then: nothing that came after it counts."
     assert finding.remedy.moves == []
+
+
+def test_with_a_surplus_that_nobody_saw_it_is_open_who_has_won():
+    """Ann draws two cards and uses two of three: one of them may be the card that was too many."""
+    steps = [act("draw", "Ann", cards=2), act("play", "Ann", "castle"), act("discard", "Ann", "2m")]
+    (finding,) = weighed(*steps, phase="draw", hands={"Ann": 1, "Bob": 3}, discard=["7m"])
+    assert (finding.matter.kind, finding.matter.winners) == ("unknown", None)
+    assert "Ann might have won at step 3, but which was the surplus nobody saw" in finding.matter.text

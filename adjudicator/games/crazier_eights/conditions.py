@@ -61,7 +61,7 @@ def why_not_due(bench: EightsBench, it: Triggering) -> str:
 
 
 def _whose_turn(bench: EightsBench, it: Triggering, ability: Trigger) -> int:
-    """Whose turn is meant: of what works as anybody's turn begins, the next player's once there was a discard or a play.
+    """Whose turn is meant: of what works as anybody's turn begins, the next player's after a discard or a play.
 
     It is this turn all the same where the record has it work on a player of this turn.
     """
