@@ -72,6 +72,11 @@ def by_agreement(text: str, stands: str = "") -> Mending:
     return Mending("by-agreement", text, stands=stands)
 
 
+def certain(text: str) -> Mending:
+    """Put right without asking anybody: the book leaves no choice."""
+    return Mending("certain", text)
+
+
 def forgotten(text: str) -> Mending:
     """Something left out; whether it may simply be put right depends on what has happened since."""
     return Mending("computed", text)
