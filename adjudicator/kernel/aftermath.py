@@ -99,7 +99,7 @@ class SideBySide:
             if not changed and n >= done and hung and stood != _stands(was.bench):
                 changed = n
                 by = next((follow[key] for key in followed if not new and follow[key].fault == "missed"), None)
-            if n > done and not (shifted or way.unseen) and _drawn_otherwise(stood, was.bench, then.bench):
+            if not shifted and n not in way.without and _drawn_otherwise(stood, was.bench, then.bench):
                 shifted = n
             if changed and turn != turn_of(was.bench):
                 break

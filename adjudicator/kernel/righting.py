@@ -94,8 +94,7 @@ class Righting(Trying):
         drawn = taken(before, after)
         if len(holders(before, after, drawn)) == 1:
             return Instead(n, (act,), frozenset({late}), exchanged=len(drawn))
-        scattered = not unseen and not all_to_one(before, after, drawn)
-        return Instead(n, (act,), frozenset({late}), unseen, scattered=scattered)
+        return Instead(n, (act,), frozenset({late}), unseen, scattered=not all_to_one(before, after, drawn))
 
     def _clears(self, way: Instead, finding: Finding, *, plainly: bool = False) -> bool:
         """Whether the fault is gone then; with `plainly` whether nothing else has gone wrong up to its step."""
