@@ -45,6 +45,9 @@ class Fault(NamedTuple):
     """A mismatch in which the scorer may just have made a slip, so nobody is accused: a count, a card that is drawn."""
 
 
+CHECK_FIRST: Final = "Check the record first; if it is right, "
+"""Before a remedy; it is not said where "if the record is right" stands there already."""
+
 OR_UNWRITTEN: Final = ", or only the line is missing"
 """The doubt about a message that says what was not done."""
 OR_LEFT_OUT: Final = "; it was left out, or only the line is missing"
