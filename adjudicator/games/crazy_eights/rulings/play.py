@@ -131,7 +131,7 @@ def pass_with_stock(bench: Bench, it: Passing) -> Fault | None:
     option="pass_when_able",
     remedy=by_agreement(
         "If somebody demands it, play a card; after the next act the pass stands.",
-        stands="The pass stands: another player has acted since.",
+        stands="The player may be forced to play on demand. If nobody demanded it before the next act, the pass stands (our reading).",
     ),
     on=Passing,
 )
