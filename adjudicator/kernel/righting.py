@@ -186,8 +186,10 @@ class Righting(Trying):
         n, act = finding.step, self.steps[finding.step - 1]
         without = frozenset({n})
         plainly = as_the_rules_have_it(act)
-        if plainly is not None and self.carried_out(self.before(n), (copy.copy(plainly),)):
-            return [Instead(n, (plainly,), without)], True
+        for shown in (True, False) if plainly is not None else ():
+            way = Instead(n, (plainly,), without, shown=shown)
+            if self.instead(way) is not None:
+                return [way], True
         there = self.before(n)
         if there.bench.now.over is not None:
             return [Instead(n, (), without)], True

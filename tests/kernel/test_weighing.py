@@ -280,3 +280,13 @@ def test_the_first_card_that_came_otherwise_is_that_of_the_draw_after_an_ability
     late = act("trigger", "Bob", "angel-of-hope", choose=["Ann"], then=[act("draw", "Ann")])
     (finding,) = weighed(*steps, late, play={"Bob": ["angel-of-hope"]}, discard=["7m"])
     assert finding.matter.text == "From step 2 on other cards were drawn by it; which, nobody knows."
+
+
+def test_a_card_that_was_shown_and_left_on_the_pile_is_drawn_by_another():
+    """Old Hatchery shows White Flag, which goes into play; Bob draws it, so the table goes back (III (12).6)."""
+    steps = [act("play", "Ann", "old-hatchery"), act("end", "Ann"), act("draw", "Bob")]
+    shown = act("trigger", "Ann", "old-hatchery", then=[{"do": "show", "cards": ["white-flag"]}])
+    finding = weighed(steps[0], shown, *steps[1:], deck="house-52", discard=["castle"])[0]
+    assert finding.matter.text == "From step 4 on other cards were drawn by it; which, nobody knows."
+    assert finding.remedy.text.startswith("Go back to before step 2. Move White Flag")
+    assert finding.remedy.moves == ["White Flag: from Bob's hand to the draw pile"]
