@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from adjudicator.errors import AdjudicatorError
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.finding import Finding, Mattered
 from adjudicator.formats.log import Claim, Step
 from adjudicator.kernel.bench import Bench
@@ -14,7 +15,7 @@ from adjudicator.kernel.position import Over, copied
 from adjudicator.kernel.replay import NOTHING, Judge
 from adjudicator.kernel.righting import Righting
 from adjudicator.kernel.two_tables import Difference, alike, difference, turn_of
-from adjudicator.kernel.zones import Contents, size
+from adjudicator.kernel.zones import Contents, Sight, contents, size
 
 
 class Aftermath(NamedTuple):
@@ -29,6 +30,8 @@ class Aftermath(NamedTuple):
     """That step and later ones drew other cards by it, and nobody knows which."""
     fault: Finding | None = None
     """What would not be at fault without it."""
+    surplus: str = ""
+    """Who would have won with fewer cards by then; which of them was too many nobody saw, it may have been used."""
 
 
 def weighable(finding: Finding) -> bool:
@@ -64,6 +67,7 @@ class SideBySide:
         known_was, known_then = _wrong(was), _wrong(then)
         before: Difference = ()
         changed = shifted = 0
+        blind = False
         by: Finding | None = None
         for n in range(way.at, len(self.steps) + 1):
             self.righting.left -= 2
@@ -73,10 +77,13 @@ class SideBySide:
                 self._feed(then, record(self.steps, way, n), n)
             except AdjudicatorError:
                 return Aftermath("changed", changed or n)
+            blind = blind or (n == done and _holds_more_unseen(was.bench, then.bench, finding.player or ""))
             ending = _ending(was, then, over)
             if ending is not None and ending != _winners(was, over):
                 if changed and (ending or turn != turn_of(was.bench)):
                     return Aftermath("changed", changed, fault=by)
+                if blind and finding.player is not None and finding.player in ending:
+                    return Aftermath("unknown", n, surplus=finding.player)
                 same_turn = ending or turn == turn_of(was.bench)
                 return Aftermath("decides", n, ending) if same_turn else Aftermath("unknown", n)
             now_was, now_then = _wrong(was), _wrong(then)
@@ -92,7 +99,7 @@ class SideBySide:
             if not changed and n >= done and hung and stood != _stands(was.bench):
                 changed = n
                 by = next((follow[key] for key in followed if not new and follow[key].fault == "missed"), None)
-            if n > done and not (shifted or way.unseen) and _drawn_otherwise(stood, was.bench, then.bench):
+            if not shifted and n not in way.without and _drawn_otherwise(stood, was.bench, then.bench):
                 shifted = n
             if changed and turn != turn_of(was.bench):
                 break
@@ -131,6 +138,16 @@ def _not_later(new: set[AccusationKey], without: set[AccusationKey]) -> set[Accu
 def _stands(bench: Bench) -> tuple[list[Contents], str]:
     """Where all cards lie, and what was named: a step that changes nothing of it depends on nothing."""
     return [copied(place) for zone in bench.game.zones for place in bench.now.places(zone)], bench.game.named(bench)
+
+
+def _holds_more_unseen(was: Bench, then: Bench, name: str) -> bool:
+    """Whether a player holds more cards that nobody has seen than without a fault."""
+    if name not in was.names:
+        return False
+    seat = was.names.index(name)
+    hands = (zone for zone in was.game.zones if zone.each and zone.sight is Sight.OWNER)
+    both = ((was.now.places(zone)[seat], then.now.places(zone)[seat], zone) for zone in hands)
+    return any(contents(z, mine).count(UNKNOWN) > contents(z, its).count(UNKNOWN) for mine, its, z in both)
 
 
 def _drawn_otherwise(stood: tuple[list[Contents], str], was: Bench, then: Bench) -> bool:

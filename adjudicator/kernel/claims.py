@@ -147,7 +147,11 @@ def winner(bench: Bench, step: GameClaim) -> None:
     over = bench.now.over
     actual = sorted(over.winners) if over is not None else None
     if stated != actual:
-        bench.judge(Claiming(speaker(bench, step), WINNER, stated, actual))
+        silent, bench.silent = bench.silent, False  # also where play went on after the end
+        found = bench.judge(Claiming(speaker(bench, step), WINNER, stated, actual))
+        bench.silent = silent
+        if silent and found is not None:  # who overlooked a win believes in another: that contradicts nothing
+            bench.report.kept[id(found)].contradiction = False
 
 
 def winners_stated(bench: Bench, step: GameClaim) -> list[int]:

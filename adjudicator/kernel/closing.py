@@ -10,6 +10,7 @@ from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.log import Step
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.occasions import Lapsed
+from adjudicator.kernel.ruling import CHECK_FIRST
 from adjudicator.kernel.words import shown
 
 
@@ -39,6 +40,9 @@ def mend(bench: Bench, steps: Sequence[Step], findings: Sequence[Finding]) -> No
             remedy = finding.remedy = bench.game.mend(bench, finding, kept.mending, kept.due, steps)
             if remedy.rule is not None:
                 finding.remedy = structs.replace(remedy, rule=bench.rules.here(remedy.rule))
+            if finding.unproved and remedy.text.startswith(CHECK_FIRST):
+                text = remedy.text.removeprefix(CHECK_FIRST)
+                finding.remedy = structs.replace(finding.remedy, text=f"{text[:1].upper()}{text[1:]}")
         n, said = decided.get(finding.step, (0, None))
         if said is None or finding.settled_by is not None:
             continue

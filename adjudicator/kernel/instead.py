@@ -26,6 +26,8 @@ class Instead(NamedTuple):
     """So many cards on top of such a pile come in another order then, all of them to the same player."""
     scattered: bool = False
     """Several players hold cards that they would have drawn in another order; who has which is otherwise then."""
+    shown: bool = False
+    """What the record shows there of a pile that nobody sees lies in it then, too."""
     part: bool = False
     """What is done is a part of what the record has there; only the rest was wrong."""
 

@@ -94,8 +94,7 @@ class Righting(Trying):
         drawn = taken(before, after)
         if len(holders(before, after, drawn)) == 1:
             return Instead(n, (act,), frozenset({late}), exchanged=len(drawn))
-        scattered = not unseen and not all_to_one(before, after, drawn)
-        return Instead(n, (act,), frozenset({late}), unseen, scattered=scattered)
+        return Instead(n, (act,), frozenset({late}), unseen, scattered=not all_to_one(before, after, drawn))
 
     def _clears(self, way: Instead, finding: Finding, *, plainly: bool = False) -> bool:
         """Whether the fault is gone then; with `plainly` whether nothing else has gone wrong up to its step."""
@@ -187,8 +186,10 @@ class Righting(Trying):
         n, act = finding.step, self.steps[finding.step - 1]
         without = frozenset({n})
         plainly = as_the_rules_have_it(act)
-        if plainly is not None and self.carried_out(self.before(n), (copy.copy(plainly),)):
-            return [Instead(n, (plainly,), without)], True
+        for shown in (True, False) if plainly is not None else ():
+            way = Instead(n, (plainly,), without, shown=shown)
+            if self.instead(way) is not None:
+                return [way], True
         there = self.before(n)
         if there.bench.now.over is not None:
             return [Instead(n, (), without)], True

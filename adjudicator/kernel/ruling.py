@@ -45,6 +45,9 @@ class Fault(NamedTuple):
     """A mismatch in which the scorer may just have made a slip, so nobody is accused: a count, a card that is drawn."""
 
 
+CHECK_FIRST: Final = "Check the record first; if it is right, "
+"""Before a remedy; it is not said where "if the record is right" stands there already."""
+
 OR_UNWRITTEN: Final = ", or only the line is missing"
 """The doubt about a message that says what was not done."""
 OR_LEFT_OUT: Final = "; it was left out, or only the line is missing"
@@ -70,6 +73,11 @@ class Mending(NamedTuple):
 def by_agreement(text: str, stands: str = "") -> Mending:
     """Put right if the opponents agree; with `stands` only until another player acts."""
     return Mending("by-agreement", text, stands=stands)
+
+
+def certain(text: str) -> Mending:
+    """Put right without asking anybody: the book leaves no choice."""
+    return Mending("certain", text)
 
 
 def forgotten(text: str) -> Mending:

@@ -80,7 +80,20 @@ class Trying:
             for kind in pile[-way.exchanged :]:
                 judge.bench.now.loose[kind] += kind >= 0
             pile[-way.exchanged :] = [UNKNOWN] * way.exchanged
+        if way.shown:
+            self._lay_as_shown(judge, way.at)
         return judge if self.carried_out(judge, [copy.copy(act) for act in way.acts]) else None
+
+    def _lay_as_shown(self, judge: Judge, n: int) -> None:
+        """Cards that step `n` shows of a pile that nobody sees, and leaves there, lay there before it."""
+        after = self.before(n + 1).bench if n < len(self.steps) else self.judge.bench
+        for pile, later in zip(unseen_piles(judge.bench), unseen_piles(after), strict=True):
+            pairs = list(zip(pile, later, strict=False))
+            if all(UNKNOWN in (was, now) or was == now for was, now in pairs):
+                for place, (was, now) in enumerate(pairs):
+                    if was == UNKNOWN and now >= 0 and judge.bench.now.loose[now]:
+                        pile[place] = now
+                        judge.bench.now.loose[now] -= 1
 
     def forget(self, judge: Judge) -> None:
         """What lies in the piles that nobody sees is not known any more."""

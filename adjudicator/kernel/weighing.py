@@ -205,6 +205,9 @@ class _Scales:
         if effect.kind == "changed":
             what = tell(self.judge.bench, self.steps[step - 1])
             return Consequence(kind="changed", text=f"Step {step} depended on it: {what}.", step=step)
+        if effect.surplus:
+            won = f"with fewer cards {effect.surplus} might have won at step {step}"
+            return _unknown(f"{won}, but which was the surplus nobody saw", step)
         if effect.kind == "unknown":
             over = self.judge.bench.now.over
             why = "with the right thing done the game might" if over is None else "without it the game would not"

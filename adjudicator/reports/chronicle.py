@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from adjudicator.formats.log import Back, Note, Step
 from adjudicator.formats.phrases import listing
@@ -13,6 +13,9 @@ from adjudicator.kernel.dues import Due
 from adjudicator.kernel.replay import NOTHING
 from adjudicator.kernel.zones import Order, Sight, Whose, contents, size
 from adjudicator.reports.summary import ending
+
+_OVER: Final = "the game is over: "
+"""What comes before how a game has ended."""
 
 
 class Chapter(NamedTuple):
@@ -77,6 +80,8 @@ class Chronicler:
             return
         said = "(undone later)" if step is NOTHING else tell(bench, step)
         notes = _notes(last, now, n, step)
+        if last.over is not None and now.over is None and type(step) is not Back:
+            self._was_not_over()
         before = after = None
         if type(step) is Back:
             self._headed.clear()  # what is told again has its headings again
@@ -87,6 +92,11 @@ class Chronicler:
             elif bench.now.over is None:
                 after = _chapter(now)
         self.entries.append(Entry(n, said, notes, before, after))
+
+    def _was_not_over(self) -> None:
+        """A step shows that the game was not over: what was said of its end is not told."""
+        for entry in self.entries:
+            entry.notes[:] = [note for note in entry.notes if not note.startswith(_OVER)]
 
 
 def _chapter(moment: _Moment, position: str | None = None) -> Chapter:
@@ -137,7 +147,7 @@ def _notes(last: _Moment, now: _Moment, n: int, step: Step) -> list[str]:
     notes += [f"{bench.names[seat]} is out of the game" for seat in range(bench.n) if now.out[seat] > last.out[seat]]
     notes += _dues(last, now, n, declined=_verb(step) is _Verb.DECLINE)
     if now.over is not None and last.over is None:
-        notes.append(f"the game is over: {ending(bench)} ({bench.rules.here(now.over.rule)})")
+        notes.append(f"{_OVER}{ending(bench)} ({bench.rules.here(now.over.rule)})")
     return notes
 
 

@@ -138,3 +138,14 @@ def test_facts_are_held_against_the_table_in_the_order_of_the_declaration():
         "stock",
         "round",
     ]
+
+
+def test_a_false_winner_is_told_also_where_play_went_on_after_the_end():
+    """Ann has discarded her last card, Bob goes on, and Bob is put down: that follows from going on."""
+    steps = [
+        {"do": "discard", "by": "Ann", "card": "5m"},
+        {"do": "draw", "by": "Bob"},
+        {"do": "claim", "winner": "Bob"},
+    ]
+    verdict = judged(*steps, hands={"Ann": 1, "Bob": 3}, discard=["7m"])
+    assert [(f.step, f.fault, f.because_of) for f in verdict.findings] == [(2, "illegal", None), (3, "mismatch", 1)]

@@ -8,6 +8,9 @@ from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.occasions import Occasion
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.ruling import Fault, ruling
+from adjudicator.kernel.weighing import weigh
+from tests.games.crazier_eights.test_roots import act
+from tests.kernel.scenes import judged
 from tests.kernel.small import CARD, COIN, laid
 
 
@@ -142,3 +145,14 @@ def test_what_was_made_up_for_needs_no_word(bench):
     bench.report.calls[3] = Call(step=2, allow="stands")
     mend(bench, STEPS, [finding])
     assert (finding.let_stand, finding.remedy.text) == (None, "Do it now.")
+
+
+def test_that_the_record_is_right_is_supposed_once():
+    """Where both stories fit the remedy begins with `if the record is right`, and does not ask to check it first."""
+    steps = [act("draw", "Ann"), act("play", "Bob", "castle"), act("discard", "Ann", "9e")]
+    verdict = judged(*steps, phase="draw")
+    weigh(verdict.judge)
+    (finding,) = verdict.findings
+    assert finding.unproved
+    assert "Put the card back where it came from" in finding.remedy.text
+    assert "Check the record" not in finding.remedy.text

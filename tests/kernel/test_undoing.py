@@ -114,4 +114,4 @@ def test_what_stands_once_another_has_acted_is_left():
     weigh(verdict.judge)
     found = verdict.findings[0].remedy
     assert (found.act, found.grade, found.moves) == ("leave", "too-late", [])
-    assert found.text == "The pass stands: another player has acted since."
+    assert found.text.endswith("If nobody demanded it before the next act, the pass stands (our reading).")

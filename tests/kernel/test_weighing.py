@@ -254,3 +254,39 @@ def test_what_comes_after_the_end_counts_for_nothing():
     finding = weighed(*steps, hands={"Ann": ["9e"], "Bob": 3})[0]
     assert finding.matter.text == "The game was over by then: nothing that came after it counts."
     assert finding.remedy.moves == []
+
+
+def test_with_a_surplus_that_nobody_saw_it_is_open_who_has_won():
+    """Ann draws two cards and uses two of three: one of them may be the card that was too many."""
+    steps = [act("draw", "Ann", cards=2), act("play", "Ann", "castle"), act("discard", "Ann", "2m")]
+    (finding,) = weighed(*steps, phase="draw", hands={"Ann": 1, "Bob": 3}, discard=["7m"])
+    assert (finding.matter.kind, finding.matter.winners) == ("unknown", None)
+    assert "Ann might have won at step 3, but which was the surplus nobody saw" in finding.matter.text
+
+
+def test_later_draws_took_other_cards_where_a_draw_was_left_out_or_late():
+    """Bob draws Ann's card in his turn, whether she makes up for it or not; what it was nobody knows."""
+    steps = [act("discard", "Ann", "5m"), act("draw", "Bob"), act("discard", "Bob", "9m")]
+    for more in ([], [act("draw", "Ann"), act("end", "Bob")]):
+        verdict = judged(*steps[:2], *more[:1], *steps[2:], *more[1:], players=ABC, phase="draw", discard=["7m"])
+        weigh(verdict.judge)
+        (finding,) = verdict.findings
+        assert finding.matter.text == "From step 2 on other cards were drawn by it; which, nobody knows."
+
+
+def test_the_first_card_that_came_otherwise_is_that_of_the_draw_after_an_ability():
+    """Angel of Hope was due before Bob's own draw (III (7).1)."""
+    steps = [act("end", "Ann"), act("draw", "Bob"), act("discard", "Bob", "9m")]
+    late = act("trigger", "Bob", "angel-of-hope", choose=["Ann"], then=[act("draw", "Ann")])
+    (finding,) = weighed(*steps, late, play={"Bob": ["angel-of-hope"]}, discard=["7m"])
+    assert finding.matter.text == "From step 2 on other cards were drawn by it; which, nobody knows."
+
+
+def test_a_card_that_was_shown_and_left_on_the_pile_is_drawn_by_another():
+    """Old Hatchery shows White Flag, which goes into play; Bob draws it, so the table goes back (III (12).6)."""
+    steps = [act("play", "Ann", "old-hatchery"), act("end", "Ann"), act("draw", "Bob")]
+    shown = act("trigger", "Ann", "old-hatchery", then=[{"do": "show", "cards": ["white-flag"]}])
+    finding = weighed(steps[0], shown, *steps[1:], deck="house-52", discard=["castle"])[0]
+    assert finding.matter.text == "From step 4 on other cards were drawn by it; which, nobody knows."
+    assert finding.remedy.text.startswith("Go back to before step 2. Move White Flag")
+    assert finding.remedy.moves == ["White Flag: from Bob's hand to the draw pile"]

@@ -8,7 +8,7 @@ from adjudicator.cardtext.standing import met, muter, zone_of
 from adjudicator.formats.abilities import Condition, Moment, Selector, Trigger
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, EightsBench
 from adjudicator.games.crazier_eights.occasions import Triggering
-from adjudicator.games.crazier_eights.order import turn_in_question
+from adjudicator.games.crazier_eights.order import next_up, turn_in_question
 from adjudicator.games.crazier_eights.words import card, colour
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.spoken import player, rank, whose
@@ -40,7 +40,7 @@ def why_not_due(bench: EightsBench, it: Triggering) -> str:
         return silent
     if ability.on == "enters":
         return "it works only as it comes into play"
-    active = turn_in_question(bench, ability.on)
+    active = _whose_turn(bench, it, ability)
     moment = _MOMENTS[ability.on]
     if ability.whose == "you" and controller not in bench.now.on_turn and active != controller:
         of = "its controller's" if it.seat != controller else f"{whose(bench, controller)} own"
@@ -58,6 +58,18 @@ def why_not_due(bench: EightsBench, it: Triggering) -> str:
     if over or (ability.on == "turn-ends" and now.clock != now.base + END):
         return f"it works only at {moment} a turn"
     return f"it was not met at {moment} {whose(bench, active)} turn"
+
+
+def _whose_turn(bench: EightsBench, it: Triggering, ability: Trigger) -> int:
+    """Whose turn is meant: of what works as anybody's turn begins, the next player's after a discard or a play.
+
+    It is this turn all the same where the record has it work on a player of this turn.
+    """
+    now = bench.now
+    if ability.on != "turn-begins" or ability.whose != "each" or not (now.discarded or now.played):
+        return turn_in_question(bench, ability.on)
+    on_whom = [bench.seat(o.by) for o in getattr(it.step, "then", None) or () if getattr(o, "by", None)]
+    return now.active if on_whom and on_whom[0] in now.on_turn else next_up(bench)[0][0]
 
 
 def _silenced(bench: EightsBench, seat: int, kind: int) -> str:

@@ -14,7 +14,7 @@ from adjudicator.games.crazier_eights.shared_turns import count_of_turn, hand_ov
 from adjudicator.games.crazier_eights.turns import begin_turn, end_turn, owes, pass_on
 from adjudicator.kernel.dues import NEVER
 from adjudicator.kernel.occasions import Acting
-from adjudicator.kernel.scars import part_of, turn_for
+from adjudicator.kernel.scars import OVER, part_of, turn_for
 
 
 def over_for_now(bench: EightsBench, by: EndedBy, act: Act, kind: int) -> EndedTurn:
@@ -46,7 +46,7 @@ def turn_of(bench: EightsBench, seat: int, step: Act, kind: int = UNKNOWN) -> bo
         return turn_of(bench, seat, step, kind)
     if now.over is not None:
         if not bench.silent:
-            bench.judge(Acting(seat, step, "after-end", kind))
+            bench.scar(OVER, bench.judge(Acting(seat, step, "after-end", kind)))
             bench.silent = True
         if isinstance(step, s.Draw) and seat != now.active and not now.out[seat]:
             begin_turn(bench, [seat], in_order=False)

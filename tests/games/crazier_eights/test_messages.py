@@ -1,6 +1,7 @@
 """Single sentences of a finding that were once false."""
 
 from tests.games.crazier_eights.test_situations import act, judged
+from tests.kernel import scenes
 
 
 def messages(verdict):
@@ -33,3 +34,12 @@ def test_an_open_condition_says_whose_hand_nobody_has_seen():
     """Moonless Night asks whether there is a red card in the hand of the player whose turn it is."""
     steps = [act("draw", "Bob"), act("play", "Bob", "moonless-night"), act("draw", "Ann")]
     assert "nobody has seen Bob's hand" in messages(judged(steps, deck="house-52", turn="Bob"))[3]
+
+
+def test_a_count_is_held_against_the_hand_of_the_player_whose_turn_begins():
+    """Low Tide is used after Ann's turn and lets Bob draw: it asks for his hand, and not for hers."""
+    start = {"hands": {"Ann": 7, "Bob": 4}, "play": {"Ann": ["low-tide"]}, "discard": ["salt-marsh"], "phase": "begin"}
+    steps = [act("draw", "Ann"), act("discard", "Ann", "silent-harbour")]
+    tide = act("trigger", "Ann", "low-tide", then=[act("draw", "Bob")])
+    verdict = scenes.judged(*steps, tide, ruleset="crazier-eights-avalon", deck="avalon-33", **start)
+    assert "at most three cards in Bob's hand, and there are four" in messages(verdict)[3]

@@ -132,9 +132,14 @@ def _taken_for_another_turn(bench: EightsBench, seat: int, found: Finding | None
 
 
 def end(bench: EightsBench, step: s.End) -> None:
-    """The turn is said to be over."""
+    """The turn is said to be over.
+
+    That a turn ends with the last card shows nothing: it is no proof that its player holds another one.
+    """
     now = bench.now
     seat = bench.seat_of[step.by]
+    if now.over is not None and seat in now.on_turn:
+        return
     if now.over is not None or seat != now.active:
         if seat not in now.on_turn and now.over is None and now.clock == now.base + END and is_next(bench, seat):
             pass_on(bench, force=True)

@@ -21,7 +21,16 @@ from adjudicator.games.crazier_eights.words import (
 )
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Lapsed
-from adjudicator.kernel.ruling import OR_NOT_NOTED, Fault, by_agreement, forgotten, nothing, ruling, setting
+from adjudicator.kernel.ruling import (
+    CHECK_FIRST,
+    OR_NOT_NOTED,
+    Fault,
+    by_agreement,
+    forgotten,
+    nothing,
+    ruling,
+    setting,
+)
 from adjudicator.kernel.spoken import player, rank, whose
 from adjudicator.kernel.untrue import not_held
 from adjudicator.kernel.unwritten import in_order
@@ -311,7 +320,7 @@ def discard_with_an_effect(bench: Bench, it: Discarding) -> Fault | None:
     "discard-out-of-place",
     names=("card-from-elsewhere",),
     cite="III (8) Discarding cards",
-    remedy=by_agreement("Check the record first; if it is right, put the card back where it came from."),
+    remedy=by_agreement(f"{CHECK_FIRST}put the card back where it came from."),
     refines=("CE-4.1", "CE-6.1"),
     on=(Discarding, Acting),
 )

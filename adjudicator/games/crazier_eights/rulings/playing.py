@@ -15,7 +15,7 @@ from adjudicator.games.crazier_eights.steps import Decline, Play
 from adjudicator.games.crazier_eights.words import card, choices, fitting, pile_top, where
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting
-from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
+from adjudicator.kernel.ruling import CHECK_FIRST, Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.scars import hand_of
 from adjudicator.kernel.spoken import player, whose
 from adjudicator.kernel.untrue import not_held
@@ -205,9 +205,7 @@ def wrong_card_type(bench: Bench, it: Playing) -> Fault | None:
     "play-out-of-place",
     names=("card-from-elsewhere",),
     cite="V Glossary: play a card; III (6) Taking turns",
-    remedy=by_agreement(
-        "Check the record first; if it is right, put the card back where it came from and undo what it did."
-    ),
+    remedy=by_agreement(f"{CHECK_FIRST}put the card back where it came from and undo what it did."),
     refines=("CE-4.1", "CE-6.1"),
     on=(Playing, Acting),
 )

@@ -15,7 +15,7 @@ from adjudicator.games.crazy_eights.ways_to_end import EMPTY_HAND
 from adjudicator.games.crazy_eights.words import card, fitting, laid, on_top, player, players, some, times, turn, whose
 from adjudicator.kernel import untrue
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction, Lapsed, TopOf
-from adjudicator.kernel.ruling import OR_NOT_NOTED, Fault, by_agreement, forgotten, nothing, ruling
+from adjudicator.kernel.ruling import OR_NOT_NOTED, Fault, by_agreement, certain, forgotten, nothing, ruling
 from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.spoken import as_winner
 from adjudicator.kernel.unwritten import in_order
@@ -26,7 +26,7 @@ from adjudicator.kernel.words import shown
     "C8-4.1",
     "after-the-end",
     cite="Object of the Game; The Play",
-    remedy=by_agreement("The game is over; what was done afterwards does not count."),
+    remedy=certain("The game is over; what was done afterwards does not count."),
     on=(Acting, Claiming),
 )
 def after_the_end(bench: Bench, it: Acting | Claiming) -> Fault | None:
@@ -131,7 +131,7 @@ def pass_with_stock(bench: Bench, it: Passing) -> Fault | None:
     option="pass_when_able",
     remedy=by_agreement(
         "If somebody demands it, play a card; after the next act the pass stands.",
-        stands="The pass stands: another player has acted since.",
+        stands="The player may be forced to play on demand. If nobody demanded it before the next act, the pass stands (our reading).",
     ),
     on=Passing,
 )
