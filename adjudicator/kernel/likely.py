@@ -50,6 +50,10 @@ KIN: Final = 30
 """Where a finding is not explained, no line of so many steps after it is thought to be wrong: it may follow from it."""
 MORE: Final = 4_500
 """How much more is spent to explain such a finding all the same."""
+FOR_THE_NEAREST: Final = 400
+"""How much is spent on each of the first few findings to which the search has not come, on the lines beside them."""
+BEYOND: Final = 1_000
+"""How much may be spent on all of these."""
 FEW_WAYS: Final = 12
 """How many ways to choose are tried for an act far away, or for one of several."""
 MOST: Final = 100
@@ -98,8 +102,8 @@ def likely_stories(judge: Judge) -> list[Story]:
     search = _Search(judge, found)
     stories: list[Story] = []
     for root in sorted(found, key=lambda finding: (search.came_up(finding), found.index(finding))):
-        if root in search.found and search.retelling.left > 0 and (len(search.found) > 1 or search.knotted(root)):
-            story = search.likeliest(root)
+        if root in search.found and (len(search.found) > 1 or search.knotted(root)):
+            story = search.likeliest(root) if search.retelling.left > 0 else search.nearest(root)
             if story is not None:
                 stories.append(story)
     judge.spent += search.effort - search.retelling.left
@@ -151,6 +155,20 @@ class _Search:
             self._turns(last, root, seen=False)
             self.least += FOR_A_TURN_UNSEEN
         self._try(self._farther(last, root), root)
+        return self._taken(root)
+
+    def nearest(self, root: Finding) -> Story | None:
+        """The same among the order of the lines beside a finding: what is wrong before it must not hide that."""
+        if self.retelling.left < -BEYOND:
+            return None
+        self.best, self.least = None, self.retelling.left - FOR_THE_NEAREST
+        last = min(max(self.came_up(root), 1), len(self.retelling.record))
+        beside = dict.fromkeys((root.step, last, root.step - 1))
+        self._try((self.candidates.reordered(before) for before in beside), root)
+        return self._taken(root)
+
+    def _taken(self, root: Finding) -> Story | None:
+        """The best story about a finding, with which the search goes on."""
         if self.best is None:
             self.unexplained += [root] if root.severity != "note" else []
         else:

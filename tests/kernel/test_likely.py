@@ -78,6 +78,13 @@ def test_what_is_owed_since_a_line_too_many_is_owed_since_the_one_before_it():
     assert "step 3" not in missed.remedy.text
 
 
+def test_faults_before_it_do_not_hide_two_lines_in_the_wrong_order():
+    """Two faults that no slip explains take all the effort; the lines beside a finding are looked at all the same."""
+    found = of_the_examples("ability-and-end-in-the-wrong-order-after-two-faults")
+    assert [(f.step, f.severity) for f in found if f.because_of is None] == [(2, "error"), (7, "error"), (8, "note")]
+    assert "steps 8 and 9 were written in the wrong order (then steps 8 and 10 fit)" in found[-2].message
+
+
 def of_the_examples(name):
     """What is said of a record of the examples."""
     path = EXAMPLES / "damaged" / f"{name}.game.json"
