@@ -85,12 +85,13 @@ def _explained(judge: Judge) -> Judge:
     stories += stories_of_turns(judge, stories)
     for story in stories:
         whose = acts_instead(judge.steps, story.repair, story.steps)
+        named = bool(story.repair.gone) or not story.repair.one_of
         explained = _acts_first(judge, story.explained) if not story.steps else story.explained
         judge.report.explain(
             explained,
             *said(story.repair, told(judge.bench, judge.steps, story.repair, story.steps)),
-            lines=[as_a_line(step) for step in story.steps],
-            amended=amended(judge.record, story.repair, story.steps),
+            lines=[as_a_line(step) for step in story.steps] if named else [],
+            amended=amended(judge.record, story.repair, story.steps) if named else (),
             whose=whose,
             likelier=is_likelier(judge, story),
         )

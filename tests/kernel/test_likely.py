@@ -46,6 +46,26 @@ def test_of_several_cards_none_is_named():
     assert [line for line in story.remedy.lines if '"weathercock"' in line] == []
 
 
+@pytest.mark.parametrize(
+    ("name", "story"),
+    [
+        (
+            "ability-before-the-draw-not-written",
+            "a line is missing before step 6: Ann uses Angel of Hope (yellow ace); what was chosen does not show",
+        ),
+        (
+            "unseen-play-not-written-avalon",
+            "a line of Bob's is missing before step 3, and which card was used in it does not show (then steps 3 and 9",
+        ),
+    ],
+)
+def test_nothing_is_named_that_nobody_saw(name, story):
+    """Who was chosen may be any of them, and which card a hidden hand used any that fits."""
+    (found,) = [f for f in of_the_examples(name) if f.because_of is None]
+    assert found.message.startswith(f"More likely: {story}")
+    assert '"choose"' not in "".join(found.remedy.lines)
+
+
 def test_no_turns_are_made_up_to_bring_a_card():
     """Two whole turns would bring Wild Ward into Ann's hand; that the line is wrong is all that can be said."""
     found = of_the_examples("card-that-two-turns-would-bring")
