@@ -11,10 +11,10 @@ from typing import Final
 from adjudicator.formats.log import Step
 from adjudicator.formats.outcomes import Moved
 from adjudicator.kernel.amending import acts_instead
-from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.likely import Story
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.retelling import Retelling
+from adjudicator.kernel.untrue import impossible
 from adjudicator.kernel.zones import Bag, Order
 
 ENOUGH: Final = 2
@@ -68,7 +68,7 @@ def _used_up(judge: Judge, story: Story) -> bool:
     bench, line = Retelling(judge, 0).before(n).bench, judge.steps[n - 1]
     seat, kind = bench.seat_of.get(_whose(line) or "", -1), bench.pack.by_spelling.get(getattr(line, "card", ""), -1)
     hands = [bag for _, of, bag in bench.now.every_place(bench.game.zones) if of == seat and isinstance(bag, Bag)]
-    return seat >= 0 and kind >= 0 and bool(hands) and all(holds(bench, bag, kind) is False for bag in hands)
+    return seat >= 0 and kind >= 0 and bool(hands) and all(impossible(bench, bag, kind) for bag in hands)
 
 
 def _whose(line: Step | None) -> str | None:
