@@ -8,7 +8,7 @@ from adjudicator.cardtext.standing import met, muter, zone_of
 from adjudicator.formats.abilities import Condition, Moment, Selector, Trigger
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, EightsBench
 from adjudicator.games.crazier_eights.occasions import Triggering
-from adjudicator.games.crazier_eights.order import turn_in_question
+from adjudicator.games.crazier_eights.order import next_seat, turn_in_question
 from adjudicator.games.crazier_eights.words import card, colour
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.spoken import player, rank, whose
@@ -50,11 +50,13 @@ def why_not_due(bench: EightsBench, it: Triggering) -> str:
         )
     if ability.whose == "you":
         active = controller
+    over = ability.on == "turn-begins" and bench.now.clock > bench.now.base + DRAW_PHASE
+    if over and ability.whose == "each":
+        active = next_seat(bench)  # it can only mean the turn that begins now
     unmet = next((c for c in ability.if_ if met(bench, c, controller, active) is False), None)
     if unmet is not None:
         return f"it needs {lacking(bench, unmet, controller, active)}"
     now = bench.now
-    over = ability.on == "turn-begins" and now.clock > now.base + DRAW_PHASE
     if over or (ability.on == "turn-ends" and now.clock != now.base + END):
         return f"it works only at {moment} a turn"
     return f"it was not met at {moment} {whose(bench, active)} turn"
