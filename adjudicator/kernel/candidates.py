@@ -67,13 +67,21 @@ class Candidates:
         line = retelling.line(before)
         if line is None or before in self.right:
             return
-        earlier = [step for lines in retelling.record[max(0, before - 1 - EARLIER) : before - 1] for step in lines]
-        yield from once_too_often(before, line, earlier)
-        following = retelling.line(before + 1)
-        if following is not None:
-            yield from in_another_order(before, line, following)
+        yield from self.reordered(before)
         yield from meant_otherwise(before, line, retelling.offers(before), self.judge.pack)
         yield from written_wrongly(before, line, self.judge.bench)
+
+    def reordered(self, before: int) -> Iterator[Repair]:
+        """The line of a step left out, if it stands there already, or in the place of the next."""
+        line, following = self.retelling.line(before), self.retelling.line(before + 1)
+        if line is None or before in self.right:
+            return
+        start = max(0, before - 1 - EARLIER)
+        yield from once_too_often(
+            before, line, [step for lines in self.retelling.record[start : before - 1] for step in lines]
+        )
+        if following is not None:
+            yield from in_another_order(before, line, following)
 
     def put_in(self, before: int, cards: set[int] | None = None) -> Iterator[Repair]:
         """What may be missing before a step; with `cards` only what names one of them, or may be done several times."""

@@ -16,6 +16,7 @@ from adjudicator.formats.log import Claim, Step
 from adjudicator.kernel.candidates import Candidates
 from adjudicator.kernel.effort import share
 from adjudicator.kernel.every import Every
+from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.repairs import (
     NAMED,
     OTHER,
@@ -27,6 +28,7 @@ from adjudicator.kernel.repairs import (
 )
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.retelling import FindingKey, Retelling, Retold, held_against, key_of
+from adjudicator.kernel.zones import Bag
 
 NEAR: Final = 6
 """How many steps before a finding every repair is tried."""
@@ -50,6 +52,10 @@ KIN: Final = 30
 """Where a finding is not explained, no line of so many steps after it is thought to be wrong: it may follow from it."""
 MORE: Final = 4_500
 """How much more is spent to explain such a finding all the same."""
+FOR_THE_NEAREST: Final = 400
+"""How much is spent on each of the first few findings to which the search has not come, on the lines beside them."""
+BEYOND: Final = 1_000
+"""How much may be spent on all of these."""
 FEW_WAYS: Final = 12
 """How many ways to choose are tried for an act far away, or for one of several."""
 MOST: Final = 100
@@ -80,10 +86,19 @@ class Story(NamedTuple):
         return -len(self.explained), self.repair.unlikely, -self.repair.at
 
     def unnamed(self, other: Story) -> Story:
-        """This story, or, where another card in the same line explains as much, that it was one of several."""
-        if not self.repair.recast or self.explained != other.explained:
+        """This story, or that it was one of several, where another card or choice in the line explains as much."""
+        if self.explained != other.explained or self.repair.at != other.repair.at:
             return self
-        return self._replace(repair=self.repair._replace(one_of=True))
+        if self.repair.recast and other.repair.recast:
+            return self._replace(repair=self.repair._replace(one_of=True))
+        if self.repair.acts == other.repair.acts and _chosen(self) != _chosen(other):
+            return self._replace(repair=self.repair._replace(undecided=len(self.steps) == 1))
+        return self
+
+
+def _chosen(story: Story) -> list[object]:
+    """What is chosen in the lines of a story."""
+    return [getattr(step, "choose", None) for step in story.steps]
 
 
 def likely_stories(judge: Judge) -> list[Story]:
@@ -98,8 +113,8 @@ def likely_stories(judge: Judge) -> list[Story]:
     search = _Search(judge, found)
     stories: list[Story] = []
     for root in sorted(found, key=lambda finding: (search.came_up(finding), found.index(finding))):
-        if root in search.found and search.retelling.left > 0 and (len(search.found) > 1 or search.knotted(root)):
-            story = search.likeliest(root)
+        if root in search.found and (len(search.found) > 1 or search.knotted(root)):
+            story = search.likeliest(root) if search.retelling.left > 0 else search.nearest(root)
             if story is not None:
                 stories.append(story)
     judge.spent += search.effort - search.retelling.left
@@ -151,16 +166,46 @@ class _Search:
             self._turns(last, root, seen=False)
             self.least += FOR_A_TURN_UNSEEN
         self._try(self._farther(last, root), root)
+        return self._taken(root)
+
+    def nearest(self, root: Finding) -> Story | None:
+        """The same among the order of the lines beside a finding: what is wrong before it must not hide that."""
+        if self.retelling.left < -BEYOND:
+            return None
+        self.best, self.least = None, self.retelling.left - FOR_THE_NEAREST
+        last = min(max(self.came_up(root), 1), len(self.retelling.record))
+        beside = dict.fromkeys((root.step, last, root.step - 1))
+        self._try((self.candidates.reordered(before) for before in beside), root)
+        return self._taken(root)
+
+    def _taken(self, root: Finding) -> Story | None:
+        """The best story about a finding, with which the search goes on."""
         if self.best is None:
             self.unexplained += [root] if root.severity != "note" else []
         else:
             self.retelling.take(self.best.repair, self.best.steps)
             self.candidates.right.update(range(self.best.repair.at, self.best.repair.at + self.best.repair.gone))
             self.found = [finding for finding in self.found if finding not in self.best.explained]
-            if self.best.repair.one_of:
-                steps = [with_a_card_unnamed(self.judge.steps[self.best.repair.at - 1], self.best.steps[0])]
-                return self.best._replace(steps=steps)
+            return self._as_far_as_known(self.best)
         return self.best
+
+    def _as_far_as_known(self, story: Story) -> Story:
+        """A story without the card or the choice that nobody can tell."""
+        repair, (first, *_) = story.repair, (*story.steps, None)
+        if repair.recast and repair.one_of and first is not None:
+            return story._replace(steps=[with_a_card_unnamed(self.judge.steps[repair.at - 1], first)])
+        if not repair.gone and len(story.steps) == 1 and self._brings_an_unseen_card(repair):
+            return story._replace(repair=repair._replace(one_of=True))
+        return story._replace(steps=repair.acts) if repair.undecided else story
+
+    def _brings_an_unseen_card(self, repair: Repair) -> bool:
+        """Whether a missing line uses a card that nobody saw in that hand, and that no finding misses."""
+        bench, act = self.retelling.before(repair.at).bench, repair.acts[0]
+        kind = bench.pack.by_spelling.get(getattr(act, "card", None) or "", -1)
+        seat = bench.seat_of.get(getattr(act, "by", ""), -1)
+        hands = [bag for _, of, bag in bench.now.every_place(bench.game.zones) if of == seat and isinstance(bag, Bag)]
+        unseen = any(bag.hidden and holds(bench, bag, kind) is None for bag in hands) if kind >= 0 else False
+        return unseen and kind not in set[int]().union(*map(self.candidates.cards, self.judge.report.top()))
 
     def _try(self, places: Iterator[Iterator[Repair]], root: Finding) -> None:
         """Try the repairs at some places, until nothing is left to be explained."""
@@ -200,7 +245,7 @@ class _Search:
         story = Story(repair, retold.steps, [f for f in self.found if key_of(f) not in retold.held], retold.held)
         if not self._holds(story):
             return
-        if self.best is not None and repair.recast and story.rank() == self.best.rank():
+        if self.best is not None and story.rank() == self.best.rank():
             self.best = self.best.unnamed(story)
         if self.best is None or story.rank() < self.best.rank():
             self.best = story

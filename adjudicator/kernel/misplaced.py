@@ -88,7 +88,7 @@ class _MeantLines:
         readings = list(self._readings(finding, self._repairs(finding.step, line, bench, seat, kind, from_hand)))
         if lies is not None and not readings and self._breaks_two_rules(finding):
             return
-        if len(readings) == 1 and not readings[0].hidden and lies is None:
+        if len(readings) == 1 and not readings[0].hidden and (lies is None or readings[0].repair.gone):
             repair, steps, _ = readings[0]
             self.judge.report.explain(
                 [finding],

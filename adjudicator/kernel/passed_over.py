@@ -14,7 +14,6 @@ from typing import Final
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
-from adjudicator.formats.outcomes import Moved
 from adjudicator.kernel.effort import share
 from adjudicator.kernel.every import Every
 from adjudicator.kernel.likely import MOST, Story
@@ -28,14 +27,13 @@ from adjudicator.kernel.repairs import (
 )
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.retelling import Retelling, held_against
-from adjudicator.kernel.zones import Order
 
 EFFORT: Final = 1_500
 """How many steps may be judged for it at most."""
 FEW: Final = 6
 """Where no more lines may be missing, each is tried, to tell which it was."""
 ENOUGH: Final = 2
-"""So many more steps of a player that fit if a line is not of that player show that it is not."""
+"""So many more steps of a player can bear a story out."""
 
 
 def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
@@ -61,29 +59,6 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
             retelling.take(slip.repair, slip.steps)
     judge.spent += effort - retelling.left
     return more
-
-
-def bears_out(judge: Judge, story: Story, whose: str) -> bool:
-    """Whether a record shows that a line is of this other player, whose name is all that is wrong with it.
-
-    So it does where the line itself takes a card from that player's hand, where two more steps fit of the player whose
-    name is written, or where the game would have ended by it, and went on. That the others go on shows nothing.
-    """
-    report, first, n = judge.report, story.explained[0], story.repair.at
-    fit = {f.step for finding in story.explained for f in (finding, *report.following(finding))} - {n}
-    if not fit or not any(report.kept[id(f)].astray for f in story.explained):
-        return False
-    over = judge.bench.now.over
-    ended = over is not None and over.step == n == first.step
-    own = [step for step in fit if _whose(judge.steps[step - 1]) == _whose(judge.steps[n - 1])]
-    return len(own) >= ENOUGH or ended or _from_the_hand_of(judge, n, whose)
-
-
-def _from_the_hand_of(judge: Judge, n: int, name: str) -> bool:
-    """Whether by its line an act took a card from a player's hand."""
-    hands = {zone.word for zone in judge.bench.game.zones if zone.order is Order.BAG}
-    outcomes = getattr(judge.steps[n - 1], "then", None) or ()
-    return any(isinstance(it, Moved) and it.of == name and it.from_ in hands for it in outcomes)
 
 
 def _may_be_a_slip(judge: Judge, finding: Finding) -> bool:

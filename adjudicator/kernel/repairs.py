@@ -52,6 +52,8 @@ class Repair(NamedTuple):
     """Which cards are drawn or used in the acts stays unknown, where they do not name one."""
     one_of: bool = False
     """Several other cards fit as well: nobody can tell which it was."""
+    undecided: bool = False
+    """Other choices fit as well: nobody can tell what was chosen."""
 
     def lines(self, acts: Sequence[Step], there: Sequence[Sequence[Step]]) -> list[tuple[Step, ...]]:
         """What stands at each number from `at` on, once the choices are made: `there` is what stood there."""
@@ -212,6 +214,13 @@ def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:
         missing = "a line is" if len(told) == 1 else f"{some(len(told), 'line')} are"
         if repair.unseen:
             missing = f"a turn of {getattr(repair.acts[0], 'by', 'somebody')} is"
+        if repair.one_of:
+            missing = f"a line of {getattr(repair.acts[0], 'by', 'somebody')}'s is"
+            return f"{missing} missing before step {n}, and which card was used in it does not show", (
+                f"write it into the record before step {n}"
+            )
+        if repair.undecided:
+            lines += "; what was chosen does not show"
         return f"{missing} missing before step {n}: {lines}", f"write it into the record before step {n}"
     if repair.gone == 2:
         return f"steps {n} and {n + 1} were written in the wrong order", f"let steps {n} and {n + 1} change places"

@@ -9,6 +9,7 @@ from typing import Final
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header, Series, Step
+from adjudicator.kernel.acquitting import is_likelier
 from adjudicator.kernel.amending import acts_instead, amended, as_a_line, told
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.filling import filled
@@ -18,7 +19,7 @@ from adjudicator.kernel.likely import likely_stories
 from adjudicator.kernel.misplaced import reread
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.passed_over import bears_out, stories_of_turns
+from adjudicator.kernel.passed_over import stories_of_turns
 from adjudicator.kernel.proving import proved
 from adjudicator.kernel.repairs import Repair, said
 from adjudicator.kernel.replay import Judge, Observer, counting
@@ -84,14 +85,15 @@ def _explained(judge: Judge) -> Judge:
     stories += stories_of_turns(judge, stories)
     for story in stories:
         whose = acts_instead(judge.steps, story.repair, story.steps)
+        named = bool(story.repair.gone) or not story.repair.one_of
         explained = _acts_first(judge, story.explained) if not story.steps else story.explained
         judge.report.explain(
             explained,
             *said(story.repair, told(judge.bench, judge.steps, story.repair, story.steps)),
-            lines=[as_a_line(step) for step in story.steps],
-            amended=amended(judge.record, story.repair, story.steps),
+            lines=[as_a_line(step) for step in story.steps] if named else [],
+            amended=amended(judge.record, story.repair, story.steps) if named else (),
             whose=whose,
-            likelier=False if story.equal else True if whose and bears_out(judge, story, whose) else None,
+            likelier=is_likelier(judge, story),
         )
         for finding in judge.report.following(explained[0]):
             if judge.report.impossible(finding) and key_of(finding) in story.held:

@@ -64,7 +64,10 @@ def contradicted(bench: TurnBench, it: Contradiction) -> Fault | None:
     message = f"{card(bench, it.kind)} is not in the {stock}: {where(bench, it.kind)}"
     if there:
         message = f"{player(bench, it.seat)} draws {card(bench, it.kind)}; on top of the {stock} lies {there}"
-    return Fault(message, (there,) if there else (), "mismatch", rests=(PILE,), slip=True)
+    before = bench.scars.get(PILE)
+    elsewhere = not there and before is not None and bool(before.expected)  # the order of the pile does not explain it
+    rests = whereabouts(it.kind) if elsewhere else PILE
+    return Fault(message, (there,) if there else (), "mismatch", rests=(rests,), slip=True)
 
 
 def misstated(bench: Bench, it: Claiming) -> Fault | None:

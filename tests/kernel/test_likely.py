@@ -46,6 +46,26 @@ def test_of_several_cards_none_is_named():
     assert [line for line in story.remedy.lines if '"weathercock"' in line] == []
 
 
+@pytest.mark.parametrize(
+    ("name", "story"),
+    [
+        (
+            "ability-before-the-draw-not-written",
+            "a line is missing before step 6: Ann uses Angel of Hope (yellow ace); what was chosen does not show",
+        ),
+        (
+            "unseen-play-not-written-avalon",
+            "a line of Bob's is missing before step 3, and which card was used in it does not show (then steps 3 and 9",
+        ),
+    ],
+)
+def test_nothing_is_named_that_nobody_saw(name, story):
+    """Who was chosen may be any of them, and which card a hidden hand used any that fits."""
+    (found,) = [f for f in of_the_examples(name) if f.because_of is None]
+    assert found.message.startswith(f"More likely: {story}")
+    assert '"choose"' not in "".join(found.remedy.lines)
+
+
 def test_no_turns_are_made_up_to_bring_a_card():
     """Two whole turns would bring Wild Ward into Ann's hand; that the line is wrong is all that can be said."""
     found = of_the_examples("card-that-two-turns-would-bring")
@@ -76,6 +96,13 @@ def test_what_is_owed_since_a_line_too_many_is_owed_since_the_one_before_it():
     (missed,) = [f for f in of_the_examples("eight-written-twice") if f.rule == "CE-8.3" and f.because_of is None]
     assert "at step 2 and named no colour" in missed.message
     assert "step 3" not in missed.remedy.text
+
+
+def test_faults_before_it_do_not_hide_two_lines_in_the_wrong_order():
+    """Two faults that no slip explains take all the effort; the lines beside a finding are looked at all the same."""
+    found = of_the_examples("ability-and-end-in-the-wrong-order-after-two-faults")
+    assert [(f.step, f.severity) for f in found if f.because_of is None] == [(2, "error"), (7, "error"), (8, "note")]
+    assert "steps 8 and 9 were written in the wrong order (then steps 8 and 10 fit)" in found[-2].message
 
 
 def of_the_examples(name):

@@ -2,10 +2,12 @@
 
 import pytest
 
+from adjudicator.judging import adjudicate
 from adjudicator.kernel import claims, untrue
 from adjudicator.kernel.occasions import WINNER, Claiming, Contradiction, TopOf
 from adjudicator.kernel.scars import PILE, hand_of, whereabouts
 from adjudicator.kernel.zones import EMPTY
+from tests.cli.conftest import EXAMPLES
 from tests.kernel.small import A1, A2, A3, A4, B1, COINS, FRONT, HANDS, ROUND, ROWS, STOCK, USED, laid
 
 
@@ -129,3 +131,10 @@ def test_a_false_claim_about_any_zone_is_told(bench):
 def test_who_has_won_is_left_to_the_game(bench):
     """Only its rules say who has."""
     assert untrue.misstated(bench, Claiming(0, WINNER, [0], None)) is None
+
+
+def test_a_card_that_is_not_in_the_pile_is_told_beside_one_that_was_not_on_top():
+    """The order of the pile explains the first of two wrong draws; where the second card lies it does not."""
+    path = EXAMPLES / "damaged" / "two-drawn-cards-miswritten-crazy-eights.game.json"
+    found = adjudicate(path.read_bytes(), source=path.name).findings
+    assert [(f.step, f.severity, f.because_of) for f in found] == [(5, "note", None), (6, "note", None)]

@@ -8,7 +8,7 @@ from adjudicator.cardtext.standing import met, muter, zone_of
 from adjudicator.formats.abilities import Condition, Moment, Selector, Trigger
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, EightsBench
 from adjudicator.games.crazier_eights.occasions import Triggering
-from adjudicator.games.crazier_eights.order import next_up, turn_in_question
+from adjudicator.games.crazier_eights.order import next_seat, turn_in_question
 from adjudicator.games.crazier_eights.words import card, colour
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.spoken import player, rank, whose
@@ -69,7 +69,7 @@ def _whose_turn(bench: EightsBench, it: Triggering, ability: Trigger) -> int:
     if ability.on != "turn-begins" or ability.whose != "each" or not (now.discarded or now.played):
         return turn_in_question(bench, ability.on)
     on_whom = [bench.seat(o.by) for o in getattr(it.step, "then", None) or () if getattr(o, "by", None)]
-    return now.active if on_whom and on_whom[0] in now.on_turn else next_up(bench)[0][0]
+    return now.active if on_whom and on_whom[0] in now.on_turn else next_seat(bench)
 
 
 def _silenced(bench: EightsBench, seat: int, kind: int) -> str:

@@ -1,0 +1,76 @@
+"""Is a slip of the scorer likelier than that somebody broke a rule, although no card contradicts the record?
+
+A fault that stands in the record as it is written stays one. It is a slip where the rest of the record shows it: who
+acted, which card a hand cannot have held any more, or another player's act that is wrong for the same reason.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicator.formats.log import Step
+from adjudicator.formats.outcomes import Moved
+from adjudicator.kernel.amending import acts_instead
+from adjudicator.kernel.likely import Story
+from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.retelling import Retelling
+from adjudicator.kernel.untrue import impossible
+from adjudicator.kernel.zones import Bag, Order
+
+ENOUGH: Final = 2
+"""So many more steps of a player that fit if a line is not of that player show that it is not."""
+
+
+def is_likelier(judge: Judge, story: Story) -> bool | None:
+    """Whether the slip is the likelier story; None where it is for the report to say."""
+    if story.equal:
+        return False
+    whose = acts_instead(judge.steps, story.repair, story.steps)
+    shown = (whose and _is_of(judge, story, whose)) or _clears_two(story) or _used_up(judge, story)
+    return True if shown else None
+
+
+def _is_of(judge: Judge, story: Story, whose: str) -> bool:
+    """Whether a record shows that a line is of this other player, whose name is all that is wrong with it.
+
+    So it does where the line itself takes a card from that player's hand, where two more steps fit of the player whose
+    name is written, or where the game would have ended by it, and went on. That the others go on shows nothing.
+    """
+    report, first, n = judge.report, story.explained[0], story.repair.at
+    fit = {f.step for finding in story.explained for f in (finding, *report.following(finding))} - {n}
+    if not fit or not any(report.kept[id(f)].astray for f in story.explained):
+        return False
+    over = judge.bench.now.over
+    ended = over is not None and over.step == n == first.step
+    own = [step for step in fit if _whose(judge.steps[step - 1]) == _whose(judge.steps[n - 1])]
+    return len(own) >= ENOUGH or ended or _from_the_hand_of(judge, n, whose)
+
+
+def _from_the_hand_of(judge: Judge, n: int, name: str) -> bool:
+    """Whether by its line an act took a card from a player's hand."""
+    hands = {zone.word for zone in judge.bench.game.zones if zone.order is Order.BAG}
+    outcomes = getattr(judge.steps[n - 1], "then", None) or ()
+    return any(isinstance(it, Moved) and it.of == name and it.from_ in hands for it in outcomes)
+
+
+def _clears_two(story: Story) -> bool:
+    """Whether two lines of one player in another order put right the same fault of that player and of another."""
+    illegal = [finding for finding in story.explained if finding.fault == "illegal"]
+    one_hand = story.repair.gone == len(story.steps) == 2 and len(set(map(_whose, story.steps))) == 1
+    return one_hand and len({f.rule for f in illegal}) == 1 and len({f.player for f in illegal}) > 1
+
+
+def _used_up(judge: Judge, story: Story) -> bool:
+    """Whether a line that stands there twice uses a card that the hand cannot hold any more."""
+    n = story.repair.at
+    if story.repair.gone != 1 or story.steps or story.explained[0].step != n:
+        return False
+    bench, line = Retelling(judge, 0).before(n).bench, judge.steps[n - 1]
+    seat, kind = bench.seat_of.get(_whose(line) or "", -1), bench.pack.by_spelling.get(getattr(line, "card", ""), -1)
+    hands = [bag for _, of, bag in bench.now.every_place(bench.game.zones) if of == seat and isinstance(bag, Bag)]
+    return seat >= 0 and kind >= 0 and bool(hands) and all(impossible(bench, bag, kind) for bag in hands)
+
+
+def _whose(line: Step | None) -> str | None:
+    """Who does what a line says."""
+    return getattr(line, "by", None)

@@ -1,0 +1,30 @@
+"""A slip of the scorer that the rest of the record shows is likelier than a fault."""
+
+import pytest
+
+from adjudicator.judging import adjudicate
+from tests.cli.conftest import EXAMPLES
+
+
+@pytest.mark.parametrize(
+    ("name", "story"),
+    [
+        (
+            "name-of-another-and-a-pass-crazy-eights",
+            "step 9 should say: Bob plays two of hearts (then steps 9, 10 and 11",
+        ),
+        ("name-of-another-and-the-end-partners", "step 5 should say: Cat plays six of clubs (then steps 5 and 6"),
+        (
+            "card-of-the-hand-of-another",
+            "step 3 should say: Cat plays Second Wind (yellow queen), and the rest as it stands",
+        ),
+        ("two-discards-in-the-wrong-order", "steps 3 and 4 were written in the wrong order (then steps 3 and 7 fit)"),
+        ("last-card-written-twice", "step 10 was written down twice"),
+    ],
+)
+def test_what_the_record_shows_is_likelier(name, story):
+    """Another name, two lines in another order, a line written twice: nobody is at fault."""
+    path = EXAMPLES / "damaged" / f"{name}.game.json"
+    (finding,) = [f for f in adjudicate(path.read_bytes(), source=path.name).findings if f.fault == "unrecorded"]
+    assert finding.message.startswith(f"More likely: {story}")
+    assert (finding.severity, finding.unproved) == ("note", False)

@@ -1,0 +1,13 @@
+"""A card is used where by the record it is not: what the line may have been meant to say."""
+
+from adjudicator.judging import adjudicate
+from tests.cli.conftest import EXAMPLES
+
+
+def test_a_card_that_lies_before_another_is_a_wrong_name_where_one_card_of_the_hand_fits():
+    """Who won by the card of the hand is told as well."""
+    path = EXAMPLES / "damaged" / "card-in-play-of-another-named.game.json"
+    verdict = adjudicate(path.read_bytes(), source=path.name)
+    (finding,) = verdict.findings
+    assert finding.message.startswith("More likely: step 9 should say: Eve plays Briar Hedge (green six). Otherwise: ")
+    assert finding.severity == "note"
