@@ -1,5 +1,7 @@
 """A single fault that no card contradicts: a line may be missing, doubled, misplaced, or bear another name."""
 
+import json
+
 import pytest
 
 from adjudicator.judging import adjudicate
@@ -69,3 +71,38 @@ def test_another_name_that_the_record_shows_is_likelier(name, story):
     (finding,) = [f for f in adjudicate(path.read_bytes(), source=path.name).findings if f.fault == "unrecorded"]
     assert finding.message.startswith(f"More likely: {story}")
     assert (finding.severity, finding.unproved) == ("note", False)
+
+
+def cut(name, length, *more):
+    """The findings of a damaged record that stops at a step; `more` steps stand after it."""
+    record = json.loads((EXAMPLES / "damaged" / f"{name}.game.json").read_bytes())
+    record["steps"] = [*record["steps"][:length], *more]
+    return adjudicate(json.dumps(record).encode(), source=name).findings
+
+
+@pytest.mark.parametrize(
+    ("name", "length", "before", "after", "unproved"),
+    [
+        ("ability-line-three-times", 10, "It can't be told: either step 10 was written down twice, or ", "", True),
+        (
+            "line-of-another-missing-crazy-eights",
+            3,
+            "",
+            ". Or the record is wrong: a turn of Bob is missing before step 3: Bob plays a card",
+            False,
+        ),
+        (
+            "draw-after-the-card-crazy-eights",
+            4,
+            "",
+            ". Or the record is wrong: steps 3 and 4 were written in the wrong order",
+            False,
+        ),
+    ],
+)
+def test_the_last_line_may_be_a_slip(name, length, before, after, unproved):
+    """Where a record stops at the disputed line, the other story is told too; a line that stands twice bears it out."""
+    finding = cut(name, length)[-1]
+    assert (finding.step, finding.fault, finding.unproved) == (length, "illegal", unproved)
+    assert finding.message.startswith(before)
+    assert finding.message.endswith(after)
