@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Step
+from adjudicator.formats.log import Claim, Step
 from adjudicator.formats.outcomes import Moved
 from adjudicator.kernel.effort import share
 from adjudicator.kernel.every import Every
@@ -54,6 +54,7 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
         return []
     effort = share(judge, EFFORT)
     retelling = Retelling(judge, effort)
+    retelling.aside = stated_after_the_end(judge)
     for story in stories:
         retelling.take(story.repair, story.steps)
     more: list[Story] = []
@@ -67,6 +68,12 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
                 judge.report.kept[id(root)].astray = False  # the fault stands, and the slip is told beside it
     judge.spent += effort - retelling.left
     return more
+
+
+def stated_after_the_end(judge: Judge) -> set[int]:
+    """The steps that only state something when the game is over: what is wrong with that shows nothing of a turn."""
+    over = judge.bench.now.over
+    return {n for n, step in enumerate(judge.steps, 1) if over and n > over.step and isinstance(step, Claim)}
 
 
 def bears_out(judge: Judge, story: Story, whose: str) -> bool:

@@ -32,6 +32,16 @@ from tests.cli.conftest import EXAMPLES
             "Corner Bakery (green four) takes effect, but its condition is not met: it works at the beginning of Ann's"
             " own turn; Ann controls it, and this is Bob's turn",
         ),
+        (
+            "last-lines-swapped-and-a-wrong-count",
+            "steps 7 and 8 were written in the wrong order (then steps 7 and 8 fit)",
+            "Bob places five of spades as a second card of one turn",
+        ),
+        (
+            "turn-missing-after-an-ability-not-used",
+            "a line is missing before step 5: Cat draws a card",
+            "Dan acts in Bob's turn",
+        ),
     ],
 )
 def test_both_stories_are_told(name, story, fault):
