@@ -69,14 +69,18 @@ def test_another_name_is_told_after_the_fault():
             "step 9 should say: Bob plays two of hearts (then steps 9, 10 and 11",
         ),
         ("name-of-another-and-the-end-partners", "step 5 should say: Cat plays six of clubs (then steps 5 and 6"),
+        ("another-card-was-played", "step 6 should say: Cat plays Old Hatchery (green three). Otherwise: "),
         (
             "card-of-the-hand-of-another",
             "step 3 should say: Cat plays Second Wind (yellow queen), and the rest as it stands",
         ),
     ],
 )
-def test_another_name_that_the_record_shows_is_likelier(name, story):
-    """Her next acts fit too, the game went on after it, or the line itself takes the card from the other's hand."""
+def test_another_name_or_card_that_the_record_shows_is_likelier(name, story):
+    """Her next acts fit too, the game went on after it, or the line itself takes the card from the other's hand.
+
+    So is another card where a second one of the turn would not have been allowed.
+    """
     path = EXAMPLES / "damaged" / f"{name}.game.json"
     (finding,) = [f for f in adjudicate(path.read_bytes(), source=path.name).findings if f.fault == "unrecorded"]
     assert finding.message.startswith(f"More likely: {story}")
