@@ -66,6 +66,11 @@ class Ledger:
         self.open.clear()
         self._recount()
 
+    def pass_over(self) -> None:
+        """Nothing that is open need be done, but what must be."""
+        self.open = [due for due in self.open if due.must]
+        self._recount()
+
     def lapse(self, clock: int, act: object = None) -> list[Due]:
         """Close and return every due whose barrier this clock, or this act, passes."""
         gone = [d for d in self.open if d.barrier <= clock or (d.before and self._passed(d, act))]

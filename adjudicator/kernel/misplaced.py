@@ -19,6 +19,7 @@ from adjudicator.kernel.amending import amended, as_a_line, told
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.effort import share
 from adjudicator.kernel.every import Every
+from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.likely import Story
 from adjudicator.kernel.repairs import ALIKE, NAMED, Repair, left_out, once_too_often, said, too_many
 from adjudicator.kernel.replay import Judge
@@ -83,9 +84,14 @@ class _MeantLines:
         from_hand = finding.fault == "mismatch" or lies is not None
         if lies is not None and self._once_too_often(finding, line):
             return
-        if lies == seat or not (from_hand or _held(bench, kind)):
+        known = from_hand or _held(bench, kind)
+        if lies == seat or not (known or any(holds(bench, hand, kind) is None for hand in _hands(bench, seat))):
             return  # who takes up a card that lies before them, or uses one that is gone, has made a mistake
-        readings = list(self._readings(finding, self._repairs(finding.step, line, bench, seat, kind, from_hand)))
+        before = [] if known else list(self._just_before(finding.step, line, kind))
+        if not known and not before:
+            return
+        repairs = self._repairs(finding.step, line, bench, seat, kind, from_hand) if known else iter(before)
+        readings = list(self._readings(finding, repairs))
         if lies is not None and not readings and self._breaks_two_rules(finding):
             return
         if len(readings) == 1 and not readings[0].hidden and (lies is None or readings[0].repair.gone):
@@ -177,6 +183,16 @@ class _MeantLines:
         met, known = len(judge.bench.holes.met), len(judge.report.findings)
         judge.feed_all(repair.acts, repair.at)
         return len(judge.bench.holes.met) == met and (hidden or len(judge.report.findings) == known)
+
+    def _just_before(self, n: int, line: Step, kind: int) -> Iterator[tuple[Repair, bool]]:
+        """The player's own lines just before a step, with the card that is used in it."""
+        spelled = self.judge.pack.cards[kind].id
+        for before in range(n - 1, 0, -1):
+            other = self.retelling.line(before)
+            if other is None or getattr(other, "by", None) != getattr(line, "by", None):
+                return
+            if isinstance(getattr(other, "card", None), str):
+                yield Repair(before, 1, [structs.replace(other, card=spelled)], ALIKE), False
 
     def _repairs(
         self, n: int, line: Step, bench: Bench, seat: int, kind: int, from_hand: bool

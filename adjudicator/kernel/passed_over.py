@@ -12,12 +12,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final
 
+import msgspec
+
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Step
+from adjudicator.formats.log import Claim, Step
 from adjudicator.kernel.effort import share
 from adjudicator.kernel.every import Every
 from adjudicator.kernel.likely import MOST, Story
 from adjudicator.kernel.repairs import (
+    BESIDE,
     NAMED,
     Repair,
     in_another_order,
@@ -49,16 +52,26 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
         return []
     effort = share(judge, EFFORT)
     retelling = Retelling(judge, effort)
+    retelling.aside = stated_after_the_end(judge)
     for story in stories:
         retelling.take(story.repair, story.steps)
     more: list[Story] = []
     for root in roots:
         slip = _story(retelling, root)
-        if slip is not None:
+        alone = slip is not None and _nothing_bears_out(judge, slip)
+        if slip is not None and not (alone and _only_another_name(judge, slip)):
             more.append(slip)
             retelling.take(slip.repair, slip.steps)
+            if alone:
+                judge.report.kept[id(root)].astray = False  # the fault stands, and the slip is told beside it
     judge.spent += effort - retelling.left
     return more
+
+
+def stated_after_the_end(judge: Judge) -> set[int]:
+    """The steps that only state something when the game is over: what is wrong with that shows nothing of a turn."""
+    over = judge.bench.now.over
+    return {n for n, step in enumerate(judge.steps, 1) if over and n > over.step and isinstance(step, Claim)}
 
 
 def _may_be_a_slip(judge: Judge, finding: Finding) -> bool:
@@ -70,8 +83,8 @@ def _may_be_a_slip(judge: Judge, finding: Finding) -> bool:
     if finding.fault != "illegal" or not finding.step:
         return kept.astray and _went_on(judge, finding)
     if not judge.report.contradicted(finding) and any(_twice(judge, finding.step)):
-        kept.astray = finding.step < len(judge.steps) or any(_twice(judge, finding.step - 1))
-    return (kept.astray and any(_twice(judge, finding.step))) or _went_on(judge, finding)
+        kept.astray = True
+    return (kept.astray and finding.step > 1) or _went_on(judge, finding)
 
 
 def _twice(judge: Judge, step: int) -> Iterator[Repair]:
@@ -85,6 +98,22 @@ def _went_on(judge: Judge, finding: Finding) -> bool:
     act, *later = judge.steps[finding.step - 1 :]
     others = any(_whose(step) not in (None, _whose(act)) for step in later)
     return others or len(later) >= ENOUGH or judge.bench.now.over is not None
+
+
+def _nothing_bears_out(judge: Judge, story: Story) -> bool:
+    """Whether the record stops at an act that breaks one rule, and another line in its place would be right as well.
+
+    That the same line stands there twice bears out that it is one too many.
+    """
+    root, repair = story.explained[0], story.repair
+    goes_on = any(_whose(step) for step in judge.steps[root.step :]) or judge.bench.now.over is not None
+    return not goes_on and not judge.report.following(root) and not (repair.gone == 1 and not story.steps)
+
+
+def _only_another_name(judge: Judge, story: Story) -> bool:
+    """Whether a line that says no more than who does what may have been of another: so may every such line."""
+    line = judge.steps[story.repair.at - 1]
+    return story.repair.unlikely == NAMED and not msgspec.to_builtins(line).keys() - BESIDE - {"by"}
 
 
 def _story(retelling: Retelling, root: Finding) -> Story | None:

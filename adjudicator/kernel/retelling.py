@@ -75,6 +75,8 @@ class Retelling:
         report = judge.report
         self.keys = {key_of(finding) for finding in (*held_against(judge), *filter(report.impossible, report.findings))}
         """What is held against the record as it was written."""
+        self.aside: set[int] = set()
+        """Steps of which it does not matter what is held against them."""
         self.known = {key_of(finding) for finding in report.findings}
         self.left = effort
         self.costs = [1 + len(msgspec.json.encode(step)) // BYTES_A_STEP for step in judge.steps]
@@ -98,6 +100,11 @@ class Retelling:
             judge.feed_all((act,), before)
         game, bench = judge.rules.game, judge.bench
         offers = [step for seat in range(bench.n) for step in game.offers(bench, seat)]
+        if any(not due.must for due in bench.ledger.open):  # what may be done, may be passed over
+            bench.ledger.pass_over()
+            theirs = {getattr(step, "by", None) for step in offers}
+            others = [seat for seat in range(bench.n) if bench.names[seat] not in theirs]
+            offers += [step for seat in others for step in game.offers(bench, seat)]
         if unseen:
             offers = as_unseen(offers, bench)
         if not acts:
@@ -136,7 +143,7 @@ class Retelling:
             if new and not reach:
                 reach = n
             now = {key_of(finding) for finding in held_against(judge)} if n == stands else new
-            if root in now or now - self.keys:
+            if root in now or self._more(now):
                 return Retold(steps, reach or n, None)
             if n == stands + AHEAD:
                 break
@@ -148,7 +155,11 @@ class Retelling:
         if rewritten and _left_open(report, at) > _left_open(self.judge.report, at):
             return Retold(steps, reach or n + 1, None)  # what nobody wrote down of the line hides the contradiction
         illegal = {key_of(f) for f in report.findings if f.fault == "illegal" or report.impossible(f)}
-        return Retold(steps, reach or n + 1, None if held - self.keys or illegal - self.known else held)
+        return Retold(steps, reach or n + 1, None if self._more(held) or illegal - self.known else held)
+
+    def _more(self, held: set[FindingKey]) -> bool:
+        """Whether more is held against a record than as it was written."""
+        return any(step not in self.aside for _, step, _ in held - self.keys)
 
     def _later(self, step: int) -> set[FindingKey]:
         """What is held against the record as it was written, and came up after a step."""

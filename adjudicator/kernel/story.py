@@ -19,7 +19,7 @@ from adjudicator.kernel.likely import likely_stories
 from adjudicator.kernel.misplaced import reread
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.passed_over import stories_of_turns
+from adjudicator.kernel.passed_over import stated_after_the_end, stories_of_turns
 from adjudicator.kernel.proving import proved
 from adjudicator.kernel.repairs import Repair, said
 from adjudicator.kernel.replay import Judge, Observer, counting
@@ -83,7 +83,11 @@ def _explained(judge: Judge) -> Judge:
     """The log judged, with the slips of the scorer that explain its findings, and what did no harm."""
     stories = likely_stories(judge)
     stories += stories_of_turns(judge, stories)
+    aside = stated_after_the_end(judge)
     for story in stories:
+        for finding in judge.report.following(story.explained[0]):
+            if finding.step in aside and key_of(finding) in story.held:
+                finding.because_of = None
         whose = acts_instead(judge.steps, story.repair, story.steps)
         named = bool(story.repair.gone) or not story.repair.one_of
         explained = _acts_first(judge, story.explained) if not story.steps else story.explained

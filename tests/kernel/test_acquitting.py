@@ -19,6 +19,7 @@ from tests.cli.conftest import EXAMPLES
             "step 3 should say: Cat plays Second Wind (yellow queen), and the rest as it stands",
         ),
         ("two-discards-in-the-wrong-order", "steps 3 and 4 were written in the wrong order (then steps 3 and 7 fit)"),
+        ("another-card-was-played", "step 6 should say: Cat plays Old Hatchery (green three). Otherwise: "),
         ("last-card-written-twice", "step 10 was written down twice"),
     ],
 )

@@ -1,5 +1,7 @@
 """A single fault that no card contradicts: a line may be missing, doubled, misplaced, or bear another name."""
 
+import json
+
 import pytest
 
 from adjudicator.judging import adjudicate
@@ -30,6 +32,16 @@ from tests.cli.conftest import EXAMPLES
             "Corner Bakery (green four) takes effect, but its condition is not met: it works at the beginning of Ann's"
             " own turn; Ann controls it, and this is Bob's turn",
         ),
+        (
+            "last-lines-swapped-and-a-wrong-count",
+            "steps 7 and 8 were written in the wrong order (then steps 7 and 8 fit)",
+            "Bob places five of spades as a second card of one turn",
+        ),
+        (
+            "turn-missing-after-an-ability-not-used",
+            "a line is missing before step 5: Cat draws a card",
+            "Dan acts in Bob's turn",
+        ),
     ],
 )
 def test_both_stories_are_told(name, story, fault):
@@ -47,3 +59,38 @@ def test_another_name_is_told_after_the_fault():
     story = "step 9 should say: Ann uses Lantern Keeper (blue ace), and the rest as it stands"
     assert finding.message.endswith(f". Or the record is wrong: {story}")
     assert not finding.unproved
+
+
+def cut(name, length, *more):
+    """The findings of a damaged record that stops at a step; `more` steps stand after it."""
+    record = json.loads((EXAMPLES / "damaged" / f"{name}.game.json").read_bytes())
+    record["steps"] = [*record["steps"][:length], *more]
+    return adjudicate(json.dumps(record).encode(), source=name).findings
+
+
+@pytest.mark.parametrize(
+    ("name", "length", "before", "after", "unproved"),
+    [
+        ("ability-line-three-times", 10, "It can't be told: either step 10 was written down twice, or ", "", True),
+        (
+            "line-of-another-missing-crazy-eights",
+            3,
+            "",
+            ". Or the record is wrong: a turn of Bob is missing before step 3: Bob plays a card",
+            False,
+        ),
+        (
+            "draw-after-the-card-crazy-eights",
+            4,
+            "",
+            ". Or the record is wrong: steps 3 and 4 were written in the wrong order",
+            False,
+        ),
+    ],
+)
+def test_the_last_line_may_be_a_slip(name, length, before, after, unproved):
+    """Where a record stops at the disputed line, the other story is told too; a line that stands twice bears it out."""
+    finding = cut(name, length)[-1]
+    assert (finding.step, finding.fault, finding.unproved) == (length, "illegal", unproved)
+    assert finding.message.startswith(before)
+    assert finding.message.endswith(after)

@@ -14,8 +14,14 @@ from adjudicator.kernel.scars import TURN, part_of, turn_for
 
 
 def may_have_played(bench: EightsBench, seat: int) -> bool:
-    """A player who has had a turn since the record began may have played a card that nobody wrote down."""
-    return seat in bench.now.had_turn or (seat == bench.now.active and bench.now.clock >= bench.now.base + MAIN)
+    """A player who has had a turn since the record began may have played a card that nobody wrote down.
+
+    In a first turn that is still on only one who has not played as many as the turn allows.
+    """
+    now = bench.now
+    if seat in now.had_turn:
+        return True
+    return seat == now.active and now.clock >= now.base + MAIN and now.played < now.limits["play"]
 
 
 def begin_turn(bench: EightsBench, seats: list[int], *, in_order: bool = True) -> None:
