@@ -57,7 +57,7 @@ def may_act(bench: KnowledgeBench, seat: int, step: Step) -> bool:
     if bench.at == FINAL:
         bench.judge(Acting(seat, step, "blocked"))
         return False
-    if not isinstance(step, Draw):
+    if not isinstance(step, Draw) and not (isinstance(step, Look) and not step.pays):
         now.told = NONE
     return True
 
@@ -97,7 +97,7 @@ def open_phase(bench: KnowledgeBench, done: tuple[int, ...] = ()) -> None:
 def _looks(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
     excused = bench.rules.holds("KP-D.25")
     for seat in bench.alive():
-        if seat not in done and (bench.unknown(seat) or not (excused and bench.places(seat))):
+        if seat not in done and (bench.unknown(seat) or (bench.places(seat) and not excused)):
             bench.owed_until(TO_LOOK, seat, SELECT)
 
 

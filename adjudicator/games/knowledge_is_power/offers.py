@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations, product
 
 from msgspec import structs
 
@@ -10,6 +11,7 @@ from adjudicator.formats.abilities import Look, Show
 from adjudicator.formats.log import Act
 from adjudicator.games.knowledge_is_power import effects
 from adjudicator.games.knowledge_is_power import steps as s
+from adjudicator.games.knowledge_is_power.acts.choosing import may_refuse
 from adjudicator.games.knowledge_is_power.bench import (
     ANEW,
     DRAW,
@@ -45,6 +47,8 @@ def offered(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
     if bench.now.over is not None or bench.now.out[seat]:
         return
     by, ledger = bench.names[seat], bench.ledger
+    if may_refuse(bench, seat, bench.step + 1):
+        yield s.Refuse(by=by)
     if bench.at == FINAL:
         if ledger.owed(TO_FLIP, seat):
             yield s.Flip(by=by, cards=[bench.pack.written(kind) for kind in bench.now.rows[seat].contents()])
@@ -54,18 +58,10 @@ def offered(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
         if at_once.seat == seat:
             yield from [s.Draw(by=by, cards=at_once.number)] if at_once.what is NEW_CARD else _selections(bench, seat)
         return
-    if _may_refuse(bench, seat):
-        yield s.Refuse(by=by)
     yield from _of_the_phase(bench, seat)
     if bench.at in WINDOWS:
         yield from _bought(bench, seat)
         yield from _used(bench, seat)
-
-
-def _may_refuse(bench: KnowledgeBench, seat: int) -> bool:
-    now = bench.now
-    place = now.ordered[seat]
-    return place != NONE and place == now.exchanged[seat] and bench.just_after(now.ordered_at[seat])
 
 
 def _of_the_phase(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
@@ -96,7 +92,8 @@ def _selections(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
 def _exchanges(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
     for place in bench.places(seat):
         step = s.Exchange(by=bench.names[seat], place=place + 1)
-        if bench.clean(Exchanging(seat, step, place, timely=True)):
+        first = bench.at == WINDOW_1  # the selecting begins with it
+        if first or bench.clean(Exchanging(seat, step, place, timely=True)):
             yield step
 
 
@@ -120,7 +117,8 @@ def _draws(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
         for place in bench.places(owner):
             step = s.Take(by=by, of=bench.names[owner], place=place + 1)
             taking = Taking(seat, step, owner, place, timely=True, due=due)
-            if _affordable(bench, seat, step) and bench.clean(taking):
+            first = bench.at == WINDOW_4 and owner != seat  # the draw begins with it
+            if _affordable(bench, seat, step) and (first or bench.clean(taking)):
                 yield step
 
 
@@ -162,13 +160,12 @@ def _used(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
     for kind in bench.now.held[seat].kinds():
         if not effects.can_be_said(bench, kind):
             continue
-        wanted = effects.places_asked(bench, kind, own=True)
-        own = [place + 1 for place in (bench.unknown(seat) or bench.places(seat))[:wanted]]
-        own += [place + 1 for place in bench.places(seat) if place + 1 not in own][: wanted - len(own)]
+        mine = [place + 1 for place in bench.places(seat)]
+        wanted = min(effects.places_asked(bench, kind, own=True), len(mine))
         for owner in others if effects.aims(bench, kind) else [NONE]:
             there = bench.places(owner) if effects.places_asked(bench, kind, own=False) else [NONE]
-            for place in there:
-                step = s.Use(by=bench.names[seat], card=bench.pack.cards[kind].id, own=own)
+            for place, own in product(there, combinations(mine, wanted)):
+                step = s.Use(by=bench.names[seat], card=bench.pack.cards[kind].id, own=list(own))
                 step.of = bench.names[owner] if owner != NONE else None
                 step.place = place + 1 if place != NONE else None
                 if bench.clean(Using(seat, step, kind, effects.asked(bench, seat, step, kind))):

@@ -84,10 +84,15 @@ def left(bench: KnowledgeBench, seat: int, places: Sequence[int]) -> None:
     if gone and selecting and now.ordered[seat] == NONE:
         name = bench.names[seat]
         due = bench.owed_at_once(ANEW, seat, EVERY_ACT)
-        due.unless = lambda act: isinstance(act, s.Select | s.Draw | s.Refuse) and act.by == name
+        due.unless = lambda act: free(act) or (isinstance(act, s.Select | s.Draw | s.Refuse) and act.by == name)
 
 
 def _owe_new_card(bench: KnowledgeBench, seat: int, number: int) -> None:
     name = bench.names[seat]
     due = bench.owed_at_once(NEW_CARD, seat, EVERY_ACT)
-    due.number, due.unless = number, lambda act: isinstance(act, s.Draw) and act.by == name
+    due.number, due.unless = number, lambda act: free(act) or (isinstance(act, s.Draw) and act.by == name)
+
+
+def free(act: object) -> bool:
+    """Whether it is a look for nothing: a known card may be looked at at any time."""
+    return isinstance(act, s.Look) and not act.pays

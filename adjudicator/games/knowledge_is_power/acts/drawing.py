@@ -39,6 +39,7 @@ def draw(bench: KnowledgeBench, step: s.Draw) -> None:
     if owed is not None:
         from_deck(bench, seat, kinds)
         settle(bench, owed)
+        fall(bench)  # who has paid for it with the last token
         return
     if told == seat and bench.at != DRAW:
         if bench.at != WINDOW_4 or in_order(bench)[0] != seat:
