@@ -53,10 +53,12 @@ def offered(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
         if ledger.owed(TO_FLIP, seat):
             yield s.Flip(by=by, cards=[bench.pack.written(kind) for kind in bench.now.rows[seat].contents()])
         return
-    at_once = ledger.owed(NEW_CARD) or ledger.owed(ANEW)
-    if at_once is not None:
-        if at_once.seat == seat:
-            yield from [s.Draw(by=by, cards=at_once.number)] if at_once.what is NEW_CARD else _selections(bench, seat)
+    card = ledger.owed(NEW_CARD)
+    if card is not None:
+        yield from [s.Draw(by=by, cards=card.number)] * (card.seat == seat)
+        return
+    if ledger.owed(ANEW) is not None:
+        yield from _selections(bench, seat) if ledger.owed(ANEW, seat) else ()
         return
     yield from _of_the_phase(bench, seat)
     if bench.at in WINDOWS:

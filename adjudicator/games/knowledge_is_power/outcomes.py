@@ -82,9 +82,16 @@ def left(bench: KnowledgeBench, seat: int, places: Sequence[int]) -> None:
             marks[seat] = NONE
     selecting = SELECT <= bench.at < PLAY and bench.ledger.owed(TO_SELECT, seat) is None
     if gone and selecting and now.ordered[seat] == NONE:
-        name = bench.names[seat]
         due = bench.owed_at_once(ANEW, seat, EVERY_ACT)
-        due.unless = lambda act: free(act) or (isinstance(act, s.Select | s.Draw | s.Refuse) and act.by == name)
+        due.unless = lambda act: free(act) or _settles(bench, seat, act)
+
+
+def _settles(bench: KnowledgeBench, seat: int, act: object) -> bool:
+    """Whether an act is what a new selection waits for, or one that somebody else owes just so."""
+    if not isinstance(act, s.Select | s.Draw | s.Refuse):
+        return False
+    other = bench.seat_of[act.by]
+    return other == seat or (isinstance(act, s.Select) and bench.ledger.owed(ANEW, other) is not None)
 
 
 def _owe_new_card(bench: KnowledgeBench, seat: int, number: int) -> None:

@@ -197,7 +197,8 @@ def play(seed: int, *, compare: bool = True, known: bool | None = None) -> Playe
             ]
             decisions += 1
         looks = allowed.free_looks(position)
-        again = looks and dice.random() < 0.02
+        bought = position.pending is not None and position.pending.kind == "decide"  # one line says both
+        again = looks and not bought and dice.random() < 0.02
         act = dice.choice(looks) if again else chance.choose(position, dice, eager)
         last = last if again else act["do"]
         position = acts.apply(position, act, log)

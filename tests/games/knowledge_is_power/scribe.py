@@ -70,7 +70,7 @@ class Scribe:
         if event["do"] == "pay reveal":
             self.reveal = event
             return []
-        found = list(self._act(event, event["brought"]))
+        found = list(self._act(event, event["brought"], after))
         if after.result is not None and after.result["by"] == "final":
             rows = {seat: [after.slot(seat, place).card for place in after.places(seat)] for seat in after.alive()}
             flips = [s.Flip(by=self.name(seat), cards=cards) for seat, cards in rows.items()]
@@ -78,7 +78,7 @@ class Scribe:
             found += flips
         return found
 
-    def _act(self, event: Event, brought: list[Event]) -> Iterable[Any]:
+    def _act(self, event: Event, brought: list[Event], after: Position) -> Iterable[Any]:
         do, seat = event["do"], event.get("by")
         by = self.name(seat) if seat is not None else ""
         if do in ("look", "look again", "pay look"):
@@ -96,6 +96,9 @@ class Scribe:
             yield from self._drawn(by, brought)
         elif do == "take":
             yield s.Take(by=by, of=self.name(event["target"]), place=event["place"])
+            made_up = any(one["what"] == "drawn" for one in brought)
+            if made_up and after.queue[:1] != [event["target"]] and self.habits.random() < 0.5:
+                yield s.Draw(by=self.name(event["target"]))
         elif do == "pay replace":
             yield from self._with(s.Return(by=by, of=self.name(event["target"]), place=event["place"]), brought)
         elif do == "decide":
