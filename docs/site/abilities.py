@@ -124,6 +124,10 @@ def _op(op: a.Op) -> str:
             return f"{_does(op.who, 'win')} the game"
         case a.Lose():
             return f"{_does(op.who, 'lose')} the game"
+        case a.Tokens():
+            return f"{_does(op.who, 'get' if op.more > 0 else 'lose')} {some(abs(op.more), 'token')}"
+        case a.Renew():
+            return f"{_cards(op.what)} {'is' if op.what.n == 1 else 'are'} shuffled into the draw pile and drawn anew"
 
 
 def _does(who: a.Who, verb: str) -> str:

@@ -100,6 +100,11 @@ def tokens_of(seat: int) -> Fact:
     return Fact("tokens", seat)
 
 
+def buffs_of(seat: int) -> Fact:
+    """Which buffs and debuffs a player holds."""
+    return Fact("buffs", seat)
+
+
 VALUES: Final = {**{str(n): n for n in range(2, 11)}, "J": 11, "Q": 12, "K": 13, "A": 14}
 SUITS: Final = ("diamonds", "clubs", "hearts", "spades")
 """From the lowest to the highest, where values are equal."""

@@ -33,6 +33,7 @@ from adjudicator.games.knowledge_is_power.stock import mix
 from adjudicator.kernel import rounds
 from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.occasions import Acting
+from adjudicator.kernel.scars import part_of
 
 ASKS: Final[dict[int, tuple[DueKind, ...]]] = {
     LOOK: (TO_LOOK,),
@@ -127,7 +128,8 @@ def _of_the_extreme(bench: KnowledgeBench, what: DueKind, seats: list[int] | Non
     """One player, or each who ties, owes it; nobody in particular where nobody can say who."""
     several = bench.rules.option("value_ties") == "everybody"
     for seat in [NONE] if seats is None else seats if several else seats[:1]:
-        bench.owed_until(what, seat, DRAW)
+        due = bench.owed_until(what, seat, DRAW)
+        due.rests = tuple(part_of(one) for one, kind in enumerate(bench.now.laid) if kind != NO_PLAY)
 
 
 def put_away(bench: KnowledgeBench, done: tuple[int, ...] = ()) -> None:

@@ -64,7 +64,7 @@ class Look(Act, tag="look", kw_only=True):
 class Select(Act, tag="select", kw_only=True):
     """A player selects a card of the own row to play."""
 
-    place: Annotated[Place | None, about("its place in the row")] = None
+    place: Annotated[int, Meta(ge=0, le=99), about("its place in the row; 0 if nobody wrote it down")]
 
 
 class Exchange(Act, tag="exchange", kw_only=True):

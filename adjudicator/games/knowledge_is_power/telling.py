@@ -28,7 +28,7 @@ def _look(bench: KnowledgeBench, it: s.Look) -> str:
 
 
 def _select(bench: KnowledgeBench, it: s.Select) -> str:
-    return f"{it.by} selects {f'place {it.place}' if it.place is not None else 'a card'}"
+    return f"{it.by} selects {f'place {it.place}' if it.place else 'a card'}"
 
 
 def _came(bench: KnowledgeBench, it: Any) -> str:  # Any: a step with `then`

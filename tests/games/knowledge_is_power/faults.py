@@ -13,7 +13,7 @@ from msgspec import structs
 from adjudicator import catalogue
 from adjudicator.contract.laws import reread
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import NONE, SELECT, TO_SELECT, WINDOWS, KnowledgeBench
+from adjudicator.games.knowledge_is_power.bench import ANEW, NONE, SELECT, TO_SELECT, WINDOWS, KnowledgeBench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.simulate import simulate
@@ -73,7 +73,8 @@ def in_window(make: Callable[[Moment, str, str], tuple[Any, str] | None]) -> Fau
     """A step that is put into a window."""
 
     def meddle(it: Moment) -> Meddled | None:
-        if it.bench.at not in WINDOWS or len(it.names) < 2 or isinstance(it.step, s.Refuse | s.Draw):
+        owed = it.bench.ledger.owed(ANEW) is not None
+        if owed or it.bench.at not in WINDOWS or len(it.names) < 2 or isinstance(it.step, s.Refuse | s.Draw):
             return None
         made = make(it, *it.names[:2])
         return None if made is None else it.instead(made[0], rule=made[1], skip=0)
@@ -180,6 +181,16 @@ def _another_row(it: Moment, step: s.Look) -> Meddled | None:
     return it.instead(wrong, step, rule="KP-D.11" if step.pays else "KP-2.1") if wrong.of and not step.pays else None
 
 
+def _at_oneself(it: Moment, step: s.Use) -> Meddled | None:
+    hurts = step.card in ("wound", "leech")  # what another card does to a row would change the rest of the game
+    return it.instead(structs.replace(step, of=step.by), rule="KP-1.3") if hurts else None
+
+
+def _used_twice(it: Moment, step: s.Use) -> Meddled | None:
+    selects = it.n + 1 < len(it.steps) and isinstance(it.steps[it.n + 1], s.Select)  # at once, before any act
+    return None if selects else it.instead(step, step, rule="KP-D.19", at=1)
+
+
 def _dead(it: Moment) -> Meddled | None:
     fallen = it.bench.now.fell
     if not fallen or it.bench.at not in WINDOWS:
@@ -224,6 +235,13 @@ FAULTS: dict[str, Fault] = {
     "exchange twice": of(s.Exchange, _second_exchange),
     "selected twice": of(s.Select, _select_again),
     "acts when out": _dead,
+    "buff aimed at oneself": of(s.Use, _at_oneself),
+    "buff used twice": of(s.Use, _used_twice),
+    "buff not held": in_window(
+        lambda it, one, other: (
+            (s.Use(by=one, card="plague"), "KP-D.19") if it.bench.spelled["plague"] in it.bench.now.spent else None
+        )
+    ),
     "exchange after the play": in_window(
         lambda it, one, other: (
             (s.Exchange(by=one, place=it.bench.places(_seat(it, one))[0] + 1), "KP-5.1")

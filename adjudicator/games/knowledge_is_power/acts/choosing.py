@@ -36,7 +36,7 @@ def select(bench: KnowledgeBench, step: s.Select) -> None:
         return
     timely = _selecting(bench)
     due = bench.ledger.owed(ANEW, seat) or bench.ledger.owed(TO_SELECT, seat)
-    place = step.place - 1 if step.place is not None else NONE
+    place = step.place - 1
     bench.judge(Choosing(seat, step, place, timely=timely, due=due))
     if due is not None:
         bench.now.selected[seat] = place if bench.filled(seat, place) else NONE

@@ -17,6 +17,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     TOKEN,
     WINDOW_3,
     KnowledgeBench,
+    buffs_of,
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.course import go_on, may_act, move_on, reach, settle
@@ -109,7 +110,9 @@ def gain(bench: KnowledgeBench, step: s.Gain) -> None:
     kind = bench.spelled[step.card] if step.card is not None else UNKNOWN
     due = _after_the_play(bench, seat, step, BUFF, TO_GAIN)
     if due is not None or bench.at > PLAY:
-        bench.judge(Gaining(seat, step, kind, due=due))
+        found = bench.judge(Gaining(seat, step, kind, due=due))
+        for other in (seat, due.seat if due is not None else seat):
+            bench.scar(buffs_of(other), found)
     if bench.now.buffs:
         card = from_top(bench, bench.now.buffs, seat, kind)
         if card is not None:

@@ -21,7 +21,7 @@ from adjudicator.games.knowledge_is_power.occasions import Choosing, Drawing, Ga
 from adjudicator.games.knowledge_is_power.words import card, laid, player, players, some, there, tokens
 from adjudicator.kernel.occasions import Acting, Contradiction, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
-from adjudicator.kernel.scars import PILE, hand_of
+from adjudicator.kernel.scars import PILE, hand_of, part_of
 
 UNSEEN = by_agreement("Nobody can forget a card: turn it sideways, and pay a life token for it if all agree.")
 TAKE_BACK = by_agreement("Take it back, and do it when its time has come.")
@@ -187,7 +187,8 @@ def _not_that_one(bench: Bench, seat: int, *, highest: bool) -> Fault | None:
         return Fault(f"whose card is the {word} can't be told: one was not written down", kind="undetermined", severity="note")  # fmt: skip
     than = "higher" if highest else "lower"
     message = f"{laid(bench, seat)} is not the {word} card: {laid(bench, other)} is {than}"
-    return Fault(message, (players(bench, seats),) if seats else ())
+    parts = tuple(part_of(one) for one, kind in enumerate(bench.now.laid) if kind >= NONE)
+    return Fault(message, (players(bench, seats),) if seats else (), rests=parts)
 
 
 @ruling("KP-2.6", "wrong-draw", cite="Round 10", on=(Drawing, Lapsed, Acting, Contradiction), remedy=forgotten("Draw the card now; put a surplus card back on top."), refines=("KP-2.2",), names=("no-draw", "early-look"))  # fmt: skip

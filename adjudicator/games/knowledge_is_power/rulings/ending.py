@@ -65,7 +65,8 @@ def another_card_there(bench: Bench, it: Contradiction | Claiming) -> Fault | No
     Fine: Ann looks at place two, exchanges that card, looks again, and sees another one.
     """
     if isinstance(it, Claiming):
-        return misstated(bench, it) if it.fact in (ROWS, PLAYED, ROUND) else None
+        wrong = misstated(bench, it) if it.fact in (ROWS, PLAYED, ROUND) else None
+        return wrong and wrong._replace(rests=(*wrong.rests, hand_of(it.whom)))
     if it.what == "draw" or it.kind < 0 or bench.pack.cards[it.kind].stack == BUFFS:
         return None
     if it.there >= 0:

@@ -14,6 +14,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     SPENT,
     THE_FINAL,
     TO_DRAW,
+    buffs_of,
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
@@ -157,8 +158,9 @@ def buff_not_held(bench: Bench, it: Claiming | Using) -> Fault | None:
             return None
         used = " has used it already" if it.kind in bench.now.spent else " does not hold it"
         message = f"{player(bench, it.seat)} uses {card(bench, it.kind)}, and{used}"
-        return Fault(message, ("a buff or debuff that is held",), rests=(PILE,))
-    return misstated(bench, it) if it.fact in (HELD, SPENT, BUFF_DECK) else None
+        return Fault(message, ("a buff or debuff that is held",), rests=(PILE, buffs_of(it.seat)))
+    wrong = misstated(bench, it) if it.fact in (HELD, SPENT, BUFF_DECK) else None
+    return wrong and wrong._replace(rests=(*wrong.rests, buffs_of(it.whom)))
 
 
 D_20 = setting(

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 
-from adjudicator.games.knowledge_is_power.bench import BUFFS, FEWEST, LIFE, MOST, PLACES, SUITS, TOKENS, VALUES
+from adjudicator.games.knowledge_is_power.bench import (
+    BUFFS,
+    FEWEST,
+    LIFE,
+    MOST,
+    PLACES,
+    SUITS,
+    TOKENS,
+    VALUES,
+    buffs_of,
+)
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.occasions import Laid, Using
 from adjudicator.games.knowledge_is_power.words import card as card_of
@@ -73,7 +83,11 @@ def _wrongly_used(bench: Bench, it: Using) -> Fault | None:
     who, named = player(bench, it.seat), card_of(bench, it.kind)
     for seat, bag in enumerate(bench.now.held):
         if it.kind >= 0 and seat != it.seat and bag.known[it.kind]:
-            return Fault(f"{who} uses {named}, which {player(bench, seat)} has drawn", ("an own card",))
+            return Fault(
+                f"{who} uses {named}, which {player(bench, seat)} has drawn",
+                ("an own card",),
+                rests=(buffs_of(it.seat),),
+            )
     if it.step.of is not None and bench.seat_of[it.step.of] == it.seat:
         return Fault(f"{who} aims {named} at {it.step.of}", ("another player",))
     return None

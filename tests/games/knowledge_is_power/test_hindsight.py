@@ -1,0 +1,42 @@
+"""An act ahead of its time is judged once the step before it goes on; else the step was only left out."""
+
+import json
+
+from adjudicator.judging import adjudicate
+
+ROWS = {name: ["?"] * 5 for name in ("Ann", "Bob", "Cat")}
+
+
+def findings(phase, *steps):
+    """What is found from a position on."""
+    log = {"format": 1, "ruleset": {"id": "knowledge-is-power"}, "players": [*ROWS], "start": {"rows": ROWS}}
+    log["start"]["phase"] = phase
+    log["steps"] = [json.loads(step) if isinstance(step, str) else step for step in steps]
+    return [(f.step, f.rule, f.fault, f.shown_by) for f in adjudicate(json.dumps(log).encode()).findings if not f.open]
+
+
+def select(name):
+    return {"do": "select", "by": name, "place": 1}
+
+
+STRIKE = {"do": "strike", "by": "Ann", "of": "Bob"}
+
+
+def test_an_act_among_selections():
+    """The selection that follows shows that the act came too early."""
+    steps = (select("Bob"), STRIKE, select("Cat"), select("Ann"))
+    assert findings("select", *steps) == [(2, "KP-2.2", "illegal", 3)]
+
+
+def test_selections_that_nobody_wrote_down():
+    """If none follows they were made, and the act came in the window after them."""
+    cards = {"Ann": "7h", "Bob": "Ks", "Cat": "9c"}
+    found = findings("select", select("Bob"), STRIKE, {"do": "show", "cards": cards})
+    assert {(rule, fault) for _, rule, fault, _ in found} == {("KP-2.3", "undetermined")}
+
+
+def test_an_act_among_looks():
+    """So with the looks of a round."""
+    looks = [{"do": "look", "by": name, "place": 1} for name in ROWS]
+    assert findings("look", looks[0], STRIKE, *looks[1:]) == [(2, "KP-2.2", "illegal", 3)]
+    assert findings("look", looks[0], looks[1], STRIKE, select("Ann")) == [(4, "KP-2.1", "missed", None)]
