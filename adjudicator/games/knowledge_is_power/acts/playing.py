@@ -120,8 +120,8 @@ def gain(bench: KnowledgeBench, step: s.Gain) -> None:
             if bench.dice is not None:
                 step.card = bench.pack.written(card)
     if not bench.now.buffs:
-        for other in [one for one in bench.ledger.open if one.what is TO_GAIN and one is not due]:
-            bench.ledger.drop(other)  # with an empty deck nothing is drawn
+        for owed in [one for one in bench.ledger.open if one.what is TO_GAIN and one is not due]:
+            bench.ledger.drop(owed)  # with an empty deck nothing is drawn
     if due is not None:
         settle(bench, due)
     if due is not None and bench.ledger.owed(TO_LOSE) is not None:
