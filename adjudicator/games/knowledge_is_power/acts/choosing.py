@@ -35,7 +35,8 @@ def select(bench: KnowledgeBench, step: s.Select) -> None:
     if not may_act(bench, seat, step):
         return
     timely = _selecting(bench)
-    due = bench.ledger.owed(ANEW, seat) or bench.ledger.owed(TO_SELECT, seat)
+    ledger = bench.ledger
+    due = ledger.owed(ANEW, seat) or ledger.owed(TO_SELECT, seat) or ledger.missed(ANEW, seat)
     place = step.place - 1
     bench.judge(Choosing(seat, step, place, timely=timely, due=due))
     if due is not None:
