@@ -81,7 +81,9 @@ def begin_final(bench: KnowledgeBench) -> None:
     """Two are left: what is left of the round is dropped, and they turn over their rows."""
     bench.ledger.drop_all()
     if bench.at != FINAL:
+        ahead = bench.now.ahead[:]
         enter(bench, FINAL)
+        bench.now.ahead += ahead
     for seat in bench.alive():
         bench.owed_until(TO_FLIP, seat, len(bench.game.phases))
 

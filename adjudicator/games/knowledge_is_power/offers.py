@@ -130,8 +130,12 @@ def _affordable(bench: KnowledgeBench, seat: int, step: Act) -> bool:
 
 def _bought(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
     """What life tokens buy in a window."""
+    affordable: dict[type, bool] = {}
     for step, occasion in _wares(bench, seat):
-        if _affordable(bench, seat, step) and bench.clean(occasion):
+        kind = type(step)
+        if kind not in affordable:
+            affordable[kind] = _affordable(bench, seat, step)
+        if affordable[kind] and bench.clean(occasion):
             yield step
 
 

@@ -19,6 +19,7 @@ from adjudicator.games.knowledge_is_power.bench import (
 from adjudicator.games.knowledge_is_power.course import go_on, may_act, reach, settle
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Exchanging, Refusing
 from adjudicator.games.knowledge_is_power.outcomes import carry_out
+from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.zones import EMPTY
 
 
@@ -38,6 +39,10 @@ def select(bench: KnowledgeBench, step: s.Select) -> None:
     ledger = bench.ledger
     due = ledger.owed(ANEW, seat) or ledger.owed(TO_SELECT, seat) or ledger.missed(ANEW, seat)
     place = step.place - 1
+    written_late = any(late.what is TO_SELECT and late.seat == seat for late in ledger.passed_up)
+    if not timely and due is None and not written_late:
+        bench.judge(Acting(seat, step, "too-early"))
+        return
     bench.judge(Choosing(seat, step, place, timely=timely, due=due))
     if due is not None:
         bench.now.selected[seat] = place if bench.filled(seat, place) else NONE
