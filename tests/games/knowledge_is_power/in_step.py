@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from adjudicator.formats.log import Header
 from adjudicator.games.knowledge_is_power import steps as s
+from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.story import replay
 from adjudicator.kernel.zones import EMPTY
@@ -220,6 +221,14 @@ def findings(played: Played) -> list[str]:
     """What is found in the record of a game."""
     report = replay(rules_of(played.end), PACK, played.header, played.steps).report
     return [f"{f.step} {f.rule}: {f.message}" for f in report.top() if not f.open]
+
+
+def seen_by(played: Played, name: str | None) -> Counter[str]:
+    """How many findings of each kind there are in the record as one player, or the table alone, may know it."""
+    rules = rules_of(played.end)
+    header, steps = project(rules, PACK, played.header, played.steps, name)
+    report = replay(rules, PACK, header, steps).report
+    return Counter(str(f.fault) for f in report.top() if not f.open)
 
 
 def main(games: int) -> None:

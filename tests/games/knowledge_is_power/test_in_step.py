@@ -25,3 +25,12 @@ def test_legal_actions_are_those_of_the_engine():
 def test_legal_actions_are_those_of_the_engine_in_every_game():
     """The same of three hundred games."""
     assert agree(range(300)) > 30_000
+
+
+@pytest.mark.parametrize("seeds", [[1], pytest.param(range(100), marks=pytest.mark.slow)], ids=["one", "hundred"])
+def test_no_view_of_a_game_accuses_anybody(seeds):
+    """What a player, or the table alone, may know of the engine's games shows no fault."""
+    for seed in seeds:
+        played = in_step.play(seed, compare=False, known=True)
+        for name in (None, "Ann", "Cat"):
+            assert in_step.seen_by(played, name).keys() <= {"undetermined"}, (seed, name)
