@@ -15,6 +15,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     NONE,
     PLAY,
     SELECT,
+    THE_FINAL,
     TO_DRAW,
     TO_GAIN,
     TO_LOOK,
@@ -28,7 +29,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.options import PLAYED_CARDS
-from adjudicator.games.knowledge_is_power.steps import Draw, Look
+from adjudicator.games.knowledge_is_power.steps import Draw, Look, Select
 from adjudicator.games.knowledge_is_power.stock import mix
 from adjudicator.kernel import rounds
 from adjudicator.kernel.dues import Due, DueKind
@@ -51,6 +52,8 @@ def may_act(bench: KnowledgeBench, seat: int, step: Step) -> bool:
     now = bench.now
     if rounds.is_over(bench, seat, step):
         return False
+    if (now.out[seat] or bench.at == FINAL) and isinstance(step, Look | Select) and now.ahead and not is_paid(step):
+        go_on(bench)  # what felled somebody was done before its time
     if now.out[seat]:
         bench.judge(Acting(seat, step, "out"))
         return False
@@ -58,7 +61,7 @@ def may_act(bench: KnowledgeBench, seat: int, step: Step) -> bool:
     if bench.at == FINAL:
         bench.judge(Acting(seat, step, "blocked"))
         return False
-    if not isinstance(step, Draw):
+    if not isinstance(step, Draw) and (is_paid(step) or not isinstance(step, Look)):
         now.told = NONE
     return True
 
@@ -98,7 +101,7 @@ def open_phase(bench: KnowledgeBench, done: tuple[int, ...] = ()) -> None:
 def _looks(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
     excused = bench.rules.holds("KP-D.25")
     for seat in bench.alive():
-        if seat not in done and (bench.unknown(seat) or not (excused and bench.places(seat))):
+        if seat not in done and (bench.unknown(seat) or (bench.places(seat) and not excused)):
             bench.owed_until(TO_LOOK, seat, SELECT)
 
 
@@ -198,7 +201,14 @@ def go_on(bench: KnowledgeBench) -> None:
     for step, found in rounds.goes_on(bench):
         for name in (step.by, getattr(step, "of", None)):
             if name is not None:
-                bench.scar(tokens_of(bench.seat_of[name]), found)
+                seat = bench.seat_of[name]
+                for fact in (tokens_of(seat), *((part_of(seat), THE_FINAL) if bench.now.out[seat] else ())):
+                    bench.scar(fact, found)
+
+
+def is_paid(step: Step) -> bool:
+    """Whether life tokens were paid for a look."""
+    return isinstance(step, Look) and bool(step.pays)
 
 
 def in_window(bench: KnowledgeBench, seat: int, step: Step) -> None:

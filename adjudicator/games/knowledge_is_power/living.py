@@ -8,6 +8,7 @@ from typing import Final
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.knowledge_is_power.bench import (
     FINAL,
+    NEW_CARD,
     NONE,
     THE_FINAL,
     TO_FLIP,
@@ -35,8 +36,10 @@ def lose(bench: KnowledgeBench, seat: int, number: int) -> None:
 
 
 def fall(bench: KnowledgeBench) -> None:
-    """Who has no life tokens left is out; one moment fells them together."""
+    """Who has no life tokens left is out; one moment fells them together, and an act is done whole before."""
     now = bench.now
+    if bench.ledger.owed(NEW_CARD):
+        return
     fallen = [seat for seat in bench.alive() if not now.tokens[seat] and part_of(seat) not in bench.scars]
     if not fallen or bench.at == FINAL:
         return
@@ -78,7 +81,9 @@ def begin_final(bench: KnowledgeBench) -> None:
     """Two are left: what is left of the round is dropped, and they turn over their rows."""
     bench.ledger.drop_all()
     if bench.at != FINAL:
+        ahead = bench.now.ahead[:]
         enter(bench, FINAL)
+        bench.now.ahead += ahead
     for seat in bench.alive():
         bench.owed_until(TO_FLIP, seat, len(bench.game.phases))
 

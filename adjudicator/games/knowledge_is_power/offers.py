@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations, product
 
 from msgspec import structs
 
@@ -10,6 +11,7 @@ from adjudicator.formats.abilities import Look, Show
 from adjudicator.formats.log import Act
 from adjudicator.games.knowledge_is_power import effects
 from adjudicator.games.knowledge_is_power import steps as s
+from adjudicator.games.knowledge_is_power.acts.choosing import may_refuse
 from adjudicator.games.knowledge_is_power.bench import (
     ANEW,
     DRAW,
@@ -45,27 +47,23 @@ def offered(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
     if bench.now.over is not None or bench.now.out[seat]:
         return
     by, ledger = bench.names[seat], bench.ledger
+    if may_refuse(bench, seat, bench.step + 1):
+        yield s.Refuse(by=by)
     if bench.at == FINAL:
         if ledger.owed(TO_FLIP, seat):
             yield s.Flip(by=by, cards=[bench.pack.written(kind) for kind in bench.now.rows[seat].contents()])
         return
-    if ledger.owed(NEW_CARD) or ledger.owed(ANEW):
-        at_once = ledger.owed(NEW_CARD, seat) or (not ledger.owed(NEW_CARD) and ledger.owed(ANEW, seat))
-        if at_once:
-            yield from [s.Draw(by=by, cards=at_once.number)] if at_once.what is NEW_CARD else _selections(bench, seat)
+    card = ledger.owed(NEW_CARD)
+    if card is not None:
+        yield from [s.Draw(by=by, cards=card.number)] * (card.seat == seat)
         return
-    if _may_refuse(bench, seat):
-        yield s.Refuse(by=by)
+    if ledger.owed(ANEW) is not None:
+        yield from _selections(bench, seat) if ledger.owed(ANEW, seat) else ()
+        return
     yield from _of_the_phase(bench, seat)
     if bench.at in WINDOWS:
         yield from _bought(bench, seat)
         yield from _used(bench, seat)
-
-
-def _may_refuse(bench: KnowledgeBench, seat: int) -> bool:
-    now = bench.now
-    place = now.ordered[seat]
-    return place != NONE and place == now.exchanged[seat] and bench.just_after(now.ordered_at[seat])
 
 
 def _of_the_phase(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
@@ -96,7 +94,8 @@ def _selections(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
 def _exchanges(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
     for place in bench.places(seat):
         step = s.Exchange(by=bench.names[seat], place=place + 1)
-        if bench.clean(Exchanging(seat, step, place, timely=True)):
+        first = bench.at == WINDOW_1  # the selecting begins with it
+        if first or bench.clean(Exchanging(seat, step, place, timely=True)):
             yield step
 
 
@@ -120,7 +119,8 @@ def _draws(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
         for place in bench.places(owner):
             step = s.Take(by=by, of=bench.names[owner], place=place + 1)
             taking = Taking(seat, step, owner, place, timely=True, due=due)
-            if _affordable(bench, seat, step) and bench.clean(taking):
+            first = bench.at == WINDOW_4 and owner != seat  # the draw begins with it
+            if _affordable(bench, seat, step) and (first or bench.clean(taking)):
                 yield step
 
 
@@ -130,8 +130,12 @@ def _affordable(bench: KnowledgeBench, seat: int, step: Act) -> bool:
 
 def _bought(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
     """What life tokens buy in a window."""
+    affordable: dict[type, bool] = {}
     for step, occasion in _wares(bench, seat):
-        if _affordable(bench, seat, step) and bench.clean(occasion):
+        kind = type(step)
+        if kind not in affordable:
+            affordable[kind] = _affordable(bench, seat, step)
+        if affordable[kind] and bench.clean(occasion):
             yield step
 
 
@@ -162,13 +166,12 @@ def _used(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
     for kind in bench.now.held[seat].kinds():
         if not effects.can_be_said(bench, kind):
             continue
-        wanted = effects.places_asked(bench, kind, own=True)
-        own = [place + 1 for place in (bench.unknown(seat) or bench.places(seat))[:wanted]]
-        own += [place + 1 for place in bench.places(seat) if place + 1 not in own][: wanted - len(own)]
+        mine = [place + 1 for place in bench.places(seat)]
+        wanted = min(effects.places_asked(bench, kind, own=True), len(mine))
         for owner in others if effects.aims(bench, kind) else [NONE]:
             there = bench.places(owner) if effects.places_asked(bench, kind, own=False) else [NONE]
-            for place in there:
-                step = s.Use(by=bench.names[seat], card=bench.pack.cards[kind].id, own=own)
+            for place, own in product(there, combinations(mine, wanted)):
+                step = s.Use(by=bench.names[seat], card=bench.pack.cards[kind].id, own=list(own))
                 step.of = bench.names[owner] if owner != NONE else None
                 step.place = place + 1 if place != NONE else None
                 if bench.clean(Using(seat, step, kind, effects.asked(bench, seat, step, kind))):

@@ -83,10 +83,23 @@ def left(bench: KnowledgeBench, seat: int, places: Sequence[int]) -> None:
     selecting = SELECT <= bench.at < PLAY and bench.ledger.owed(TO_SELECT, seat) is None
     if gone and selecting and now.ordered[seat] == NONE:
         due = bench.owed_at_once(ANEW, seat, EVERY_ACT)
-        due.unless = lambda act: isinstance(act, s.Select | s.Draw | s.Refuse)
+        due.unless = lambda act: free(act) or _settles(bench, seat, act)
+
+
+def _settles(bench: KnowledgeBench, seat: int, act: object) -> bool:
+    """Whether an act is what a new selection waits for, or one that somebody else owes just so."""
+    if not isinstance(act, s.Select | s.Draw | s.Refuse):
+        return False
+    other = bench.seat_of[act.by]
+    return other == seat or (isinstance(act, s.Select) and bench.ledger.owed(ANEW, other) is not None)
 
 
 def _owe_new_card(bench: KnowledgeBench, seat: int, number: int) -> None:
     name = bench.names[seat]
     due = bench.owed_at_once(NEW_CARD, seat, EVERY_ACT)
-    due.number, due.unless = number, lambda act: isinstance(act, s.Draw) and act.by == name
+    due.number, due.unless = number, lambda act: free(act) or (isinstance(act, s.Draw) and act.by == name)
+
+
+def free(act: object) -> bool:
+    """Whether it is a look for nothing: a known card may be looked at at any time."""
+    return isinstance(act, s.Look) and not act.pays

@@ -6,7 +6,9 @@ from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import (
     ANEW,
     DRAW,
+    FINAL,
     LOOK,
+    NEW_CARD,
     NONE,
     SELECT,
     TO_SELECT,
@@ -17,6 +19,8 @@ from adjudicator.games.knowledge_is_power.bench import (
 from adjudicator.games.knowledge_is_power.course import go_on, may_act, reach, settle
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Exchanging, Refusing
 from adjudicator.games.knowledge_is_power.outcomes import carry_out
+from adjudicator.kernel.occasions import Acting
+from adjudicator.kernel.zones import EMPTY
 
 
 def _selecting(bench: KnowledgeBench) -> bool:
@@ -32,8 +36,13 @@ def select(bench: KnowledgeBench, step: s.Select) -> None:
     if not may_act(bench, seat, step):
         return
     timely = _selecting(bench)
-    due = bench.ledger.owed(ANEW, seat) or bench.ledger.owed(TO_SELECT, seat)
+    ledger = bench.ledger
+    due = ledger.owed(ANEW, seat) or ledger.owed(TO_SELECT, seat) or ledger.missed(ANEW, seat)
     place = step.place - 1
+    written_late = any(late.what is TO_SELECT and late.seat == seat for late in ledger.passed_up)
+    if not timely and due is None and not written_late:
+        bench.judge(Acting(seat, step, "too-early"))
+        return
     bench.judge(Choosing(seat, step, place, timely=timely, due=due))
     if due is not None:
         bench.now.selected[seat] = place if bench.filled(seat, place) else NONE
@@ -52,16 +61,27 @@ def exchange(bench: KnowledgeBench, step: s.Exchange) -> None:
     bench.judge(Exchanging(seat, step, place, timely=timely))
     if bench.filled(seat, place):
         new = carry_out(bench, seat, step, seat, [place])
-        bench.now.exchanged[seat] = new[0] if new else NONE
+        gaps = bench.now.rows[seat].kinds
+        coming = gaps.index(EMPTY) if bench.ledger.owed(NEW_CARD, seat) else NONE  # on a line of its own
+        bench.now.exchanged[seat] = new[0] if new else coming
         bench.now.has_exchanged[seat] = True
+
+
+def may_refuse(bench: KnowledgeBench, seat: int, step: int) -> bool:
+    """Whether a player was ordered to play the card drawn in an exchange, and nothing was done before this step."""
+    now = bench.now
+    place = now.ordered[seat]
+    at_once = all(other in bench.idle for other in range(now.ordered_at[seat] + 1, step))
+    return place != NONE and place == now.exchanged[seat] and at_once
 
 
 def refuse(bench: KnowledgeBench, step: s.Refuse) -> None:
     """A player need not play the card just drawn in an exchange, though it was ordered."""
-    seat = bench.seat_of[step.by]
+    seat, now = bench.seat_of[step.by], bench.now
+    if may_refuse(bench, seat, bench.step) and bench.at == FINAL:
+        return  # the order brought the final: the act was whole before that
     if not may_act(bench, seat, step):
         return
-    now = bench.now
     bench.judge(Refusing(seat, step))
     if now.ordered[seat] != NONE:
         now.ordered[seat], now.selected[seat] = NONE, now.before[seat]

@@ -39,9 +39,11 @@ def draw(bench: KnowledgeBench, step: s.Draw) -> None:
     if owed is not None:
         from_deck(bench, seat, kinds)
         settle(bench, owed)
+        fall(bench)  # who has paid for it with the last token
         return
-    if told == seat and bench.at != DRAW:
-        if bench.at != WINDOW_4 or in_order(bench)[0] != seat:
+    if told == seat:
+        in_turn = in_order(bench)[0] == seat if bench.at == WINDOW_4 else bench.at == DRAW and _in_turn(bench, seat)
+        if not in_turn:
             return  # it was drawn with the act before
         bench.now.either = seat
     due = bench.ledger.missed(TO_DRAW, seat)
@@ -59,6 +61,11 @@ def draw(bench: KnowledgeBench, step: s.Draw) -> None:
     bench.now.drawn[seat] += len(from_deck(bench, seat, kinds))
     if due is not None:
         settle(bench, due)
+
+
+def _in_turn(bench: KnowledgeBench, seat: int) -> bool:
+    """Whether it is for a player to draw."""
+    return bench.ledger.owed(TO_DRAW, seat) is not None and not before(bench, seat)
 
 
 def take(bench: KnowledgeBench, step: s.Take) -> None:
@@ -83,6 +90,7 @@ def take(bench: KnowledgeBench, step: s.Take) -> None:
         now.robbed[owner] = now.took[seat] = True
         if bench.rules.value(REFILL_AFTER_TAKE) and bench.rules.holds("KP-D.5"):
             from_deck(bench, owner, [UNKNOWN])
+            now.told = owner
     if due is not None:
         settle(bench, due)
     fall(bench)

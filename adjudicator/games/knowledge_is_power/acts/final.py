@@ -16,7 +16,8 @@ from adjudicator.kernel.zones import Sight
 def flip(bench: KnowledgeBench, step: s.Flip) -> None:
     """A player turns over the own row."""
     seat = bench.seat_of[step.by]
-    if is_over(bench, seat, step):
+    lay_open = bench.at == FINAL and not bench.now.out[seat] and lies_open(bench, seat)
+    if not lay_open and is_over(bench, seat, step):
         return
     if bench.now.out[seat] or bench.at != FINAL:
         bench.judge(Acting(seat, step, "out" if bench.now.out[seat] else "too-early"))

@@ -37,6 +37,8 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
     bench.scar(hand_of(owner), found)
     if step.pays:
         pay(bench, seat, step)
+    elif again:
+        bench.idle.add(bench.step)  # at any time, and nothing is done with it
     if there:
         see(bench, row, place, kind, seat, Sight.OWNER if owner == seat else Sight.NOBODY)
     if due is not None and found is None:

@@ -20,7 +20,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     buffs_of,
     tokens_of,
 )
-from adjudicator.games.knowledge_is_power.course import may_act, reach, settle
+from adjudicator.games.knowledge_is_power.course import go_on, may_act, move_on, reach, settle
 from adjudicator.games.knowledge_is_power.living import fall, lose
 from adjudicator.games.knowledge_is_power.occasions import Gaining, Losing, Playing
 from adjudicator.games.knowledge_is_power.stock import from_top
@@ -92,9 +92,14 @@ def lose_token(bench: KnowledgeBench, step: s.Lose) -> None:
             bench.scar(tokens_of(due.seat), found)
     lose(bench, seat, step.tokens)
     bench.now.losers.append(seat)
-    if due is not None:
+    if due is not None and due in bench.ledger.open:
+        go_on(bench)
+        bench.settle(due)
+    elif due is not None:
         settle(bench, due)
-    fall(bench)
+    if bench.ledger.owed(TO_LOSE) is None:
+        fall(bench)  # all who lose it in this step fall together
+    move_on(bench)
 
 
 def gain(bench: KnowledgeBench, step: s.Gain) -> None:
@@ -114,6 +119,9 @@ def gain(bench: KnowledgeBench, step: s.Gain) -> None:
             into(bench, bench.now.held[seat], card)
             if bench.dice is not None:
                 step.card = bench.pack.written(card)
+    if not bench.now.buffs:
+        for owed in [one for one in bench.ledger.open if one.what is TO_GAIN and one is not due]:
+            bench.ledger.drop(owed)  # with an empty deck nothing is drawn
     if due is not None:
         settle(bench, due)
     if due is not None and bench.ledger.owed(TO_LOSE) is not None:

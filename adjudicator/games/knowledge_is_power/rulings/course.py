@@ -144,7 +144,8 @@ def wrong_loser(bench: Bench, it: Losing | Lapsed) -> Fault | None:
     wrong = _not_that_one(bench, it.seat, highest=False)
     if wrong is not None:
         return wrong
-    if it.due is None:
+    instead_of = it.seat in (bench.extreme(highest=False) or ()) and it.seat not in bench.now.losers
+    if it.due is None and not instead_of:
         return Fault(f"{player(bench, it.seat)} loses one more life token", ("no further token",))
     if it.number != 1:
         return Fault(f"{player(bench, it.seat)} loses {tokens(it.number)}", (tokens(1),))

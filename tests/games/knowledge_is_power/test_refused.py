@@ -1,0 +1,30 @@
+"""What the enforcing engine refuses we flag, in the middle of its games."""
+
+from collections import Counter
+
+import pytest
+
+from tests.games.knowledge_is_power import refused
+
+
+def found(seeds, every):
+    """Every refused act is flagged at its step; how many of each kind there were."""
+    tried = Counter()
+    for seed in seeds:
+        for it in refused.refused(seed, every):
+            assert refused.flagged(it)[0], (seed, it.at, it.kind, it.rule, it.why)
+            tried[it.kind] += 1
+    return tried
+
+
+def test_what_is_refused_is_flagged():
+    """In a short game, of several kinds."""
+    assert len(found([1], every=3)) >= 6
+
+
+@pytest.mark.slow
+def test_what_is_refused_is_flagged_in_many_games():
+    """In a hundred games, of each kind."""
+    tried = found(range(100), every=12)
+    assert tried.keys() == {*refused.KINDS}
+    assert tried.total() > 1000
