@@ -183,7 +183,7 @@ class Reader:
         return self._list(field, shape, kind, each)
 
     def _list(self, field: Field, shape: Shape, kind: StepKind, each: bool) -> object:
-        """One name, or as many as follow."""
+        """One name or number, or as many as follow."""
         found: list[object] = []
         comma = False
         while self.more:
@@ -198,12 +198,17 @@ class Reader:
             if self._opens(shape):
                 found.append(self._group(shape.inner[0]))
                 continue
+            if shape.several is not None and shape.several.number and self._is_number(self._stops(kind)):
+                found.append(self._number(shape.several))
+                continue
             name = self.name(field.means, self._stops(kind))
             if name is None:
                 break
             found.append(name.written)
             if shape.several is None:
                 break
+        if not found and self.more and shape.several is not None and shape.several.number:
+            raise LineError(f"{field.key}: expected a number, found {self.token.text!r}")
         if not found:
             raise self.unknown(field.means) if self.more else LineError(f"what comes after {field.key!r}?")
         return found[0] if shape.several is None or (shape.text and len(found) == 1 and not comma) else found

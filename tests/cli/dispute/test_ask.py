@@ -110,7 +110,6 @@ def test_books_that_agree(run):
         ("discard 7m --on 7s --allow many", "--allow: expected a whole number, found 'many'"),
         ("discard 7m --on 7s --phase noon", "--phase: expected begin, draw, main or end"),
         ("discard 7m --on 7m --hand 7m", "lies in two places"),
-        ("play death --in-play castle --choose thin-ice", "nobody wrote down that it was played; say where it lies"),
         ("play death --in-play 2", "expected cards in play, or 0 for none"),
         ("play death --players Ann,Ann", "expected different names"),
         ("trigger castle", "Castle has no ability that waits for a moment"),

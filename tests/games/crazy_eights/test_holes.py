@@ -22,7 +22,7 @@ def test_a_long_cascade_is_one_finding(seed, step, public):
     """A draw after which everybody passes with a card left, and a play without which a partner is never out."""
     gap = next(gap for gap in gaps(seed, public=public) if gap.step == step)
     (found,) = found_in(gap)
-    assert "a line is missing before step" in found.message
+    assert "is missing before step" in found.message
 
 
 @pytest.mark.parametrize("public", [False, True], ids=["full", "public"])
