@@ -53,7 +53,8 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
         places = ", ".join(str(place + 1) for place in bench.unknown(it.seat))
         owed = (f"a look at place {places}",) if places else ("a look",)
         remedy = "Let the player look at a card now, if all agree."
-        return Fault(f"{who} has looked at no card in this round", owed, "missed", name="no-look", remedy=remedy)
+        message = f"{who} has looked at no card in this round"
+        return Fault(message, owed, "missed", name="no-look", remedy=remedy, rests=(hand_of(it.seat),))
     if it.step.pays:
         return None
     if it.owner != it.seat:
