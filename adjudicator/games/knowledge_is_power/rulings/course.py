@@ -145,7 +145,9 @@ def wrong_loser(bench: Bench, it: Losing | Lapsed) -> Fault | None:
     wrong = _not_that_one(bench, it.seat, highest=False)
     if wrong is not None:
         return wrong
-    instead_of = it.seat in (bench.extreme(highest=False) or ()) and it.seat not in bench.now.losers
+    lowest, losers = bench.extreme(highest=False) or (), bench.now.losers
+    wrong_one = any(seat not in lowest and not bench.now.out[seat] for seat in losers)
+    instead_of = wrong_one and it.seat in lowest and it.seat not in losers
     if it.due is None and not instead_of:
         return Fault(f"{player(bench, it.seat)} loses one more life token", ("no further token",))
     if it.number != 1:
