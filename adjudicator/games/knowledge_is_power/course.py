@@ -29,7 +29,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.options import PLAYED_CARDS
-from adjudicator.games.knowledge_is_power.steps import Draw, Look, Select
+from adjudicator.games.knowledge_is_power.steps import Draw, Exchange, Look, Select
 from adjudicator.games.knowledge_is_power.stock import mix
 from adjudicator.kernel import rounds
 from adjudicator.kernel.dues import Due, DueKind
@@ -52,7 +52,12 @@ def may_act(bench: KnowledgeBench, seat: int, step: Step) -> bool:
     now = bench.now
     if rounds.is_over(bench, seat, step):
         return False
-    if (now.out[seat] or bench.at == FINAL) and isinstance(step, Look | Select) and now.ahead and not is_paid(step):
+    if (
+        (now.out[seat] or bench.at == FINAL)
+        and isinstance(step, Look | Select | Exchange)
+        and now.ahead
+        and not is_paid(step)
+    ):
         go_on(bench)  # what felled somebody was done before its time
     if now.out[seat]:
         bench.judge(Acting(seat, step, "out"))

@@ -177,6 +177,8 @@ def first_position(seed: int) -> tuple[Position, bool]:
                 position.deck.append(slot.card)
             elif dice.random() < 0.3:
                 player.row[place] = Slot(slot.card, known=True)
+    if not course.owes_look(position):
+        position.phase = "window 1"
     return position, False
 
 

@@ -121,9 +121,16 @@ def refused(seed: int, every: int = 12) -> Iterator[Refused]:
         written = scribe.steps(log[-1], position)
         if wrong is not None and written:
             kind, step, (rule, why), before = wrong
-            yield Refused(header, [*steps, step, *written], len(steps) + 1, kind, rule, why, before)
+            if not _same_look(step, written[0]):
+                yield Refused(header, [*steps, step, *written], len(steps) + 1, kind, rule, why, before)
             wrong = None
         steps += written
+
+
+def _same_look(one: Any, other: Any) -> bool:  # Any: steps of the game
+    """Whether the second line is a look at the card of the first once more, which proves nothing."""
+    both = isinstance(one, s.Look) and isinstance(other, s.Look)
+    return both and (one.by, one.place) == (other.by, other.place)
 
 
 def flagged(it: Refused) -> tuple[bool, list[Any]]:  # Any: findings

@@ -47,6 +47,16 @@ INNOCENT = {
         [EXCHANGE, *SELECTIONS, ORDER, act("refuse", "Bob"), act("claim", "Cat", pile=42)],
         {"phase": "select", "tokens": {"Ann": 2}},
     ),
+    "KP-D.20: what was made up for is drawn before the taker falls, and the final comes": (
+        [act("take", "Cat", of="Bob", place=5), act("draw", "Bob"), act("flip", "Bob", cards=["?"] * 5)],
+        {
+            "phase": "draw",
+            "options": {"refill_after_take": True},
+            "last": {"Cat": "Kh", "Ann": "9c", "Bob": "3d"},
+            "tokens": {"Cat": 1},
+            "rows": {"Cat": FOUR},
+        },
+    ),
     "KP-5.1: the card drawn on a line of its own may be refused": (
         [{**EXCHANGE, "then": [{"do": "shuffle"}]}, act("draw", "Bob"), *SELECTIONS, ORDER, act("refuse", "Bob")],
         {"phase": "select"},

@@ -6,6 +6,7 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import (
     DRAW,
+    FINAL,
     NEW_CARD,
     NONE,
     TO_DRAW,
@@ -32,6 +33,8 @@ from adjudicator.kernel.zones import EMPTY
 def draw(bench: KnowledgeBench, step: s.Draw) -> None:
     """A player draws a new card."""
     seat, kinds = bench.seat_of[step.by], kinds_of(bench, step.cards)
+    if bench.at == FINAL and bench.now.told == seat:
+        return  # it was drawn with the act before, which was done whole before its payer fell
     if not may_act(bench, seat, step):
         return
     told, bench.now.told = bench.now.told, NONE

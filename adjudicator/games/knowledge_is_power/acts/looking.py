@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import DRAW, TO_LOOK, KnowledgeBench
+from adjudicator.games.knowledge_is_power.bench import DRAW, LOOK, TO_LOOK, KnowledgeBench
 from adjudicator.games.knowledge_is_power.course import in_window, may_act, settle
 from adjudicator.games.knowledge_is_power.living import fall
 from adjudicator.games.knowledge_is_power.occasions import Looking
@@ -28,6 +28,8 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
     due, ahead = None, False
     if step.pays:
         in_window(bench, seat, step)
+    elif again and bench.at == LOOK and not bench.unknown(seat):
+        due = bench.ledger.owed(TO_LOOK, seat)  # all were turned sideways before this look was made
     elif owner == seat and there and not again:
         due = bench.ledger.owed(TO_LOOK, seat) or bench.ledger.missed(TO_LOOK, seat)
         ahead = bench.at == DRAW  # a round may begin so, with draws left out

@@ -53,7 +53,8 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
         places = ", ".join(str(place + 1) for place in bench.unknown(it.seat))
         owed = (f"a look at place {places}",) if places else ("a look",)
         remedy = "Let the player look at a card now, if all agree."
-        return Fault(f"{who} has looked at no card in this round", owed, "missed", name="no-look", remedy=remedy)
+        message = f"{who} has looked at no card in this round"
+        return Fault(message, owed, "missed", name="no-look", remedy=remedy, rests=(hand_of(it.seat),))
     if it.step.pays:
         return None
     if it.owner != it.seat:
@@ -144,7 +145,9 @@ def wrong_loser(bench: Bench, it: Losing | Lapsed) -> Fault | None:
     wrong = _not_that_one(bench, it.seat, highest=False)
     if wrong is not None:
         return wrong
-    instead_of = it.seat in (bench.extreme(highest=False) or ()) and it.seat not in bench.now.losers
+    lowest, losers = bench.extreme(highest=False) or (), bench.now.losers
+    wrong_one = any(seat not in lowest and not bench.now.out[seat] for seat in losers)
+    instead_of = wrong_one and it.seat in lowest and it.seat not in losers
     if it.due is None and not instead_of:
         return Fault(f"{player(bench, it.seat)} loses one more life token", ("no further token",))
     if it.number != 1:
