@@ -16,11 +16,8 @@ from adjudicator.kernel.zones import Sight
 def send_back(bench: KnowledgeBench, step: s.Return) -> None:
     """A known card of another goes into the deck."""
     seat, owner, place = bench.seat_of[step.by], bench.seat_of[step.of], step.place - 1
-    if not may_act(bench, seat, step):
+    if not _bought(bench, Buying(seat, step, owner, place)):
         return
-    in_window(bench, seat, step)
-    bench.judge(Buying(seat, step, owner, place))
-    pay(bench, seat, step)
     if bench.filled(owner, place):
         carry_out(bench, seat, step, owner, [place])
     fall(bench)
@@ -29,11 +26,8 @@ def send_back(bench: KnowledgeBench, step: s.Return) -> None:
 def reveal(bench: KnowledgeBench, step: s.Reveal) -> None:
     """A card of another is turned up, and played or shuffled away."""
     seat, owner, place = bench.seat_of[step.by], bench.seat_of[step.of], step.place - 1
-    if not may_act(bench, seat, step):
+    if not _bought(bench, Buying(seat, step, owner, place)):
         return
-    in_window(bench, seat, step)
-    bench.judge(Buying(seat, step, owner, place))
-    pay(bench, seat, step)
     if bench.filled(owner, place):
         see(bench, bench.now.rows[owner], place, bench.spelled[step.card], seat, Sight.ALL)
         if step.decide == "shuffle":
@@ -59,11 +53,8 @@ def order(bench: KnowledgeBench, seat: int, place: int) -> None:
 def strike(bench: KnowledgeBench, step: s.Strike) -> None:
     """Another player loses a life token."""
     seat, owner = bench.seat_of[step.by], bench.seat_of[step.of]
-    if not may_act(bench, seat, step):
+    if not _bought(bench, Buying(seat, step, owner)):
         return
-    in_window(bench, seat, step)
-    bench.judge(Buying(seat, step, owner))
-    pay(bench, seat, step)
     carry_out(bench, seat, step, owner, due=[Came("lose", owner, 1)])
     fall(bench)
 
@@ -71,13 +62,20 @@ def strike(bench: KnowledgeBench, step: s.Strike) -> None:
 def renew(bench: KnowledgeBench, step: s.Renew) -> None:
     """A player exchanges the whole row."""
     seat = bench.seat_of[step.by]
-    if not may_act(bench, seat, step):
+    if not _bought(bench, Buying(seat, step, seat)):
         return
-    in_window(bench, seat, step)
-    bench.judge(Buying(seat, step, seat))
-    pay(bench, seat, step)
     there = bench.places(seat)
     chosen = [place - 1 for place in step.places if place - 1 in there] if step.places else there
     if chosen:
         carry_out(bench, seat, step, seat, chosen)
     fall(bench)
+
+
+def _bought(bench: KnowledgeBench, it: Buying) -> bool:
+    """A paid action is judged and paid for; False where the player can't act at all."""
+    if not may_act(bench, it.seat, it.step):
+        return False
+    in_window(bench, it.seat, it.step)
+    bench.judge(it)
+    pay(bench, it.seat, it.step)
+    return True
