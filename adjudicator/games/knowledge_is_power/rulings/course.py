@@ -38,6 +38,10 @@ ACTS: Final = {
 """What is done too early."""
 
 
+SAY_WHERE: Final = "Correct the record: say at which place the card lies."
+"""Where the record has somebody look at no card."""
+
+
 @ruling("KP-2.1", "wrong-look", cite="Round 1", on=(Looking, Lapsed), remedy=UNSEEN, names=("no-look",))
 def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
     """Each round every player looks at one own card and turns it sideways; a known card may be looked at again at will.
@@ -60,7 +64,8 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
     if it.owner != it.seat:
         return Fault(f"{who} looks at {there(bench, it.owner, it.place)}", ("a look at an own card",))
     if not bench.filled(it.seat, it.place):
-        return Fault(f"{who} looks at {there(bench, it.seat, it.place)}, where no card lies", ("a card of the row",), rests=(hand_of(it.seat),))  # fmt: skip
+        message = f"{who} looks at {there(bench, it.seat, it.place)}, where no card lies"
+        return Fault(message, ("a card of the row",), remedy=SAY_WHERE, rests=(hand_of(it.seat),))
     if it.again or it.ahead or it.due is not None:
         return None
     return Fault(f"{who} looks at a second unknown card, {there(bench, it.seat, it.place)}", ("one look a round",))
