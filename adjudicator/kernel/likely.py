@@ -44,6 +44,8 @@ SHARE: Final = 7_000
 """How many of them for one finding."""
 FOR_A_TURN: Final = 5_500
 """How many of these to find a missing turn and its cards."""
+FOR_A_STEP: Final = 150
+"""And no more than that for each step of the record: a short one can prove no long story."""
 FOR_A_TURN_UNSEEN: Final = 2_000
 """How many more, beside the others, to find one of which nothing is known but whose it was."""
 APART: Final = 12
@@ -317,7 +319,8 @@ class _Search:
 
         What nobody saw of it stays unknown, or with `seen` it is tried which cards they were.
         """
-        enough = max(self.least, self.retelling.left - FOR_A_TURN)
+        most = min(FOR_A_TURN, FOR_A_STEP * len(self.retelling.record))
+        enough = max(self.least, self.retelling.left - most)
         kept: list[Sequence[Step]] = [()]
         for _ in range(LONGEST):
             ways: list[tuple[int, Sequence[Step]]] = []

@@ -144,7 +144,7 @@ def copied(value: Any) -> Any:  # Any: whatever a game keeps in its position
             return value[:]
         return [item if type(item) in PLAIN else copied(item) for item in value]
     if kind is dict:
-        return {key: item if type(item) in PLAIN else copied(item) for key, item in value.items()}
+        return {key: item if type(item) in PLAIN else copied(item) for key, item in value.items()} if value else {}
     if kind is set:
         return value.copy()
     if kind in PLAIN:

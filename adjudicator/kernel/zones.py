@@ -160,9 +160,8 @@ class Bag:
 
     def copied(self) -> Bag:
         """Another bag with the same in it."""
-        bag = Bag(self.key)
-        bag.known.update(self.known)
-        bag.hidden, bag.size = self.hidden, self.size
+        bag = Bag.__new__(Bag)
+        bag.key, bag.known, bag.hidden, bag.size = self.key, Counts(self.known), self.hidden, self.size
         return bag
 
     def __eq__(self, other: object) -> bool:
