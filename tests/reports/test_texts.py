@@ -37,7 +37,7 @@ def finding(**facts):
 # ---- safe
 
 
-@settings(derandomize=True, deadline=None, database=None, max_examples=40)
+@settings(derandomize=True, deadline=None, database=None, max_examples=15)
 @given(st.text())
 def test_safe_text_is_one_printable_line(text):
     """Nothing is left that a terminal acts on, and what is printable stays."""
@@ -48,7 +48,7 @@ def test_safe_text_is_one_printable_line(text):
         assert shown == text
 
 
-@settings(derandomize=True, deadline=None, database=None, max_examples=40)
+@settings(derandomize=True, deadline=None, database=None, max_examples=15)
 @given(
     st.recursive(
         st.text() | st.integers() | st.none(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)
@@ -77,7 +77,7 @@ def test_width_counts_columns():
 # ---- lines
 
 
-@settings(derandomize=True, deadline=None, database=None, max_examples=40)
+@settings(derandomize=True, deadline=None, database=None, max_examples=15)
 @given(st.text(alphabet="ab 八", max_size=200), st.integers(10, 40))
 def test_wrapped_lines_fit_and_lose_nothing(text, columns):
     """No line is too wide unless a word is, and all words are there."""

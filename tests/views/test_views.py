@@ -41,10 +41,10 @@ def test_the_table(faulty, crowd, snapshot, width, height):
     assert "\n\n".join(drawn) == snapshot
 
 
-@pytest.mark.parametrize(("width", "height"), [(44, 38), (48, 13), (44, 20)])
+@pytest.mark.parametrize(("width", "height"), [(44, 38), pytest.param(48, 13, marks=pytest.mark.slow), (44, 20)])
 def test_the_named_colour_is_never_cut(crowd, width, height):
     """Whatever else the top card says, the colour that is named for it is shown whole."""
-    named = [frame for frame in crowd.frames if frame.named]
+    named = [frame for frame in crowd.frames if frame.named][::5]
     assert named
     for frame in named:
         assert f"named: {frame.named}" in table_view(crowd, frame.step, width, height).plain

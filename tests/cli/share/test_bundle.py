@@ -11,7 +11,7 @@ import pytest
 from adjudicator.cli.share import unpack
 from tests.cli.conftest import EXAMPLES, FAULTY, FINE, log
 
-FIVE_FAULTS = EXAMPLES / "crazier-eights" / "five-faults.game.json"
+FAULTY_GAME = EXAMPLES / "crazier-eights" / "promo-game.game.json"
 KITCHEN = EXAMPLES / "house-rules" / "kitchen-evening.game.json"
 
 
@@ -19,7 +19,7 @@ KITCHEN = EXAMPLES / "house-rules" / "kitchen-evening.game.json"
 def bundled(run, tmp_path):
     """Makes the archive of a step and returns its path."""
 
-    def make(path=FIVE_FAULTS, at=52, *arguments, name="verdict.zip"):
+    def make(path=FAULTY_GAME, at=12, *arguments, name="verdict.zip"):
         file = tmp_path / name
         result = run("bundle", path, "--at", at, "--output", file, *arguments)
         assert result.code == 0, result.err
@@ -38,7 +38,7 @@ def archives():
 def bundle(bundled, archives, tmp_path):
     """The archive of a step; that of a shipped log is made once, whoever asks for it."""
 
-    def make(path=FIVE_FAULTS, at=52, *arguments, name="verdict.zip"):
+    def make(path=FAULTY_GAME, at=12, *arguments, name="verdict.zip"):
         asked = path, at, arguments
         if EXAMPLES not in path.parents:
             return bundled(path, at, *arguments, name=name)
@@ -76,16 +76,16 @@ def test_it_holds_all_that_the_verdict_rests_on(bundle):
     """The log, the position, the finding, the ruling, the edition, and the command that checks it."""
     files = contents(bundle())
     assert [*files] == [
-        "README.txt", "edition.json", "position.json", "record/five-faults.game.json", "ruling.txt", "verdict.json"
+        "README.txt", "edition.json", "position.json", "record/promo-game.game.json", "ruling.txt", "verdict.json"
     ]  # fmt: skip
-    assert files["record/five-faults.game.json"] == FIVE_FAULTS.read_bytes()
+    assert files["record/promo-game.game.json"] == FAULTY_GAME.read_bytes()
     verdict, position = json.loads(files["verdict.json"]), json.loads(files["position.json"])
-    assert [finding["rule"] for finding in verdict["findings"]] == ["CE-10.2"]
-    assert verdict["files"]["record/five-faults.game.json"] == hashlib.sha256(FIVE_FAULTS.read_bytes()).hexdigest()
-    assert (position["before"]["step"], position["after"]["step"]) == (51, 52)
-    assert "castle" in position["after"]["seats"][3]["play"]
+    assert [finding["rule"] for finding in verdict["findings"]] == ["CE-8.5"]
+    assert verdict["files"]["record/promo-game.game.json"] == hashlib.sha256(FAULTY_GAME.read_bytes()).hexdigest()
+    assert (position["before"]["step"], position["after"]["step"]) == (11, 12)
+    assert "toll-bridge" in position["after"]["discard"]
     assert json.loads(files["edition.json"])["id"] == "crazier-eights"
-    assert b"CE-10.2 choice-by-non-controller" in files["ruling.txt"]
+    assert b"CE-8.5 unmatched-further-discard" in files["ruling.txt"]
     readme = files["README.txt"].decode()
     assert "adjudicate check verdict.zip" in readme
     assert all(name in readme for name in files if name != "README.txt")
@@ -95,7 +95,7 @@ def test_it_holds_all_that_the_verdict_rests_on(bundle):
 @pytest.mark.slow
 def test_the_same_verdict_gives_the_same_bytes(bundled, tmp_path, game):
     """However often it is made, and wherever the log lies."""
-    copy = game("elsewhere/five-faults.game.json", FIVE_FAULTS.read_text(encoding="utf-8"))
+    copy = game("elsewhere/promo-game.game.json", FAULTY_GAME.read_text(encoding="utf-8"))
     first = bundled().read_bytes()
     assert first == bundled().read_bytes() == bundled(copy).read_bytes()
     assert str(tmp_path).encode() not in first
@@ -104,16 +104,16 @@ def test_the_same_verdict_gives_the_same_bytes(bundled, tmp_path, game):
 def test_it_is_named_after_the_step(run, monkeypatch, tmp_path):
     """In the folder where one stands, unless told otherwise."""
     monkeypatch.chdir(tmp_path)
-    result = run("bundle", FIVE_FAULTS, "--at", 52)
+    result = run("bundle", FAULTY_GAME, "--at", 12)
     assert result.code == 0
-    assert "adjudicate check five-faults-step-52.zip" in result.err
-    assert run("check", "five-faults-step-52.zip").code == 0
+    assert "adjudicate check promo-game-step-12.zip" in result.err
+    assert run("check", "promo-game-step-12.zip").code == 0
 
 
-@pytest.mark.parametrize("step", [52, *(pytest.param(step, marks=pytest.mark.slow) for step in (0, 87))])
+@pytest.mark.parametrize("step", [12, *(pytest.param(step, marks=pytest.mark.slow) for step in (0, 42))])
 def test_a_verdict_still_stands(run, bundle, step):
     """Be it a fault or that there is none; exit code 0."""
-    result = run("check", bundle(FIVE_FAULTS, step))
+    result = run("check", bundle(FAULTY_GAME, step))
     assert result.code == 0
     assert "the verdict still stands" in " ".join(result.out.split())
     assert result.err == "1 verdict checked again, none overturned\n"
@@ -126,7 +126,7 @@ def test_a_verdict_that_stands_no_longer(run, bundle):
     assert result.code == 1
     told = " ".join(result.out.split())
     assert "no longer stands" in told
-    assert "then: no fault now: step 52: illegal CE-10.2" in told
+    assert "then: no fault now: step 12: illegal CE-8.5" in told
     assert "digest sha256:" in told
     assert result.err == "1 verdict checked again, 1 overturned\n"
     assert json.loads(run("check", file, "--format", "json").out)["logs"][0]["stands"] is False
@@ -161,10 +161,10 @@ def test_other_tools_hear_what_the_exit_code_says(run, bundle, monkeypatch, tmp_
 def test_other_words_overturn_nothing(run, bundle):
     """A verdict stands if only its wording has changed, and says how it was worded."""
     findings = json.loads(contents(bundle())["verdict.json"])["findings"]
-    findings[0]["message"] = "Cat chose for Dan"
+    findings[0]["message"] = "Toll Bridge fits"
     result = run("check", rewritten(bundle(), nothing, findings=findings))
     assert result.code == 0
-    assert "it was worded otherwise: step 52: illegal CE-10.2 choice-by-non-controller: Cat chose" in " ".join(
+    assert "it was worded otherwise: step 12: illegal CE-8.5 unmatched-further-discard: Toll Bridge fits" in " ".join(
         result.out.split()
     )
 
@@ -187,13 +187,13 @@ def test_what_makes_another_verdict(run, bundle, key, value):
 
 def test_other_rules_may_be_asked(run, bundle):
     """Given with the check, they take the place of those of the verdict."""
-    assert run("check", bundle(FIVE_FAULTS, 10), "--ruleset", "crazier-eights-avalon").code in (0, 1)
+    assert run("check", bundle(FAULTY_GAME, 12), "--ruleset", "crazier-eights-avalon").code in (0, 1)
     assert "crazier-eights-avalon" not in contents(bundle())["verdict.json"].decode()
 
 
 def test_a_projects_defaults_overturn_nothing(run, bundle, tmp_path, monkeypatch):
     """Where a project judges by other rules, a verdict that came from elsewhere is still judged by its own."""
-    file = bundle(FIVE_FAULTS, 10)
+    file = bundle(FAULTY_GAME, 12)
     (tmp_path / "pyproject.toml").write_text(
         '[tool.adjudicate]\nruleset = "crazier-eights-avalon"\nignore = ["CE-8.1"]\n'
     )
@@ -274,7 +274,7 @@ def test_an_edition_from_elsewhere(run, bundle, game):
 def test_replay_tells_it_as_well(run, bundle):
     """Whether it stands, above the story."""
     result = run("replay", bundle())
-    assert "the verdict still stands" in " ".join(result.out.split("Five faults")[0].split())
+    assert "the verdict still stands" in " ".join(result.out.split("A game with four promo cards")[0].split())
 
 
 def test_a_name_that_no_archive_can_hold(run, bundle, game):
@@ -296,7 +296,7 @@ def test_standard_input_and_lines(run, bundle, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--at", 88), "the record has 87 steps"),
+        (("--at", 43), "the record has 42 steps"),
         ((), "--at"),
         (("--at", 1, "-o", "no/such/folder/x.zip"), "no such file"),
     ],
@@ -304,7 +304,7 @@ def test_standard_input_and_lines(run, bundle, tmp_path):
 def test_what_is_wrong_is_said(run, monkeypatch, tmp_path, arguments, words):
     """Exit code 2, and no archive."""
     monkeypatch.chdir(tmp_path)
-    result = run("bundle", FIVE_FAULTS, *arguments)
+    result = run("bundle", FAULTY_GAME, *arguments)
     assert result.code == 2
     assert words in result.err
     assert not [*tmp_path.iterdir()]
@@ -350,8 +350,8 @@ def test_a_file_that_was_changed_is_refused(run, bundle):
     """The log is not the one that was judged."""
 
     def change(files):
-        name = "record/five-faults.game.json"
-        return files | {name: files[name].replace(b"Five faults", b"Four faults")}
+        name = "record/promo-game.game.json"
+        return files | {name: files[name].replace(b"four promo cards", b"five promo cards")}
 
     result = run("check", rewritten(bundle(), change))
     assert result.code == 2
