@@ -14,7 +14,7 @@ from tests.views.conftest import filmed
 GAMES = sorted(path.relative_to(EXAMPLES).as_posix() for path in EXAMPLES.glob("**/*.game.json"))
 ALIKE = ("damaged/", "disputes/")
 """Folders of many short games: only a few are looked at where there is little time."""
-FEW = [name for n, name in enumerate(GAMES) if not name.startswith(ALIKE) or n % 8 == 0]
+FEW = [name for n, name in enumerate(GAMES) if not name.startswith(ALIKE) or n % 24 == 0]
 
 
 @pytest.mark.parametrize(
