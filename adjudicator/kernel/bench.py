@@ -281,6 +281,10 @@ class Bench:
         phases = self.game.phases
         return phases[min(self.now.clock - self.now.base, len(phases) - 1)].title if phases else ""
 
+    def acted_in(self) -> str:
+        """The phase that the last step belongs to, which may be over with it."""
+        return self.phase()
+
     # ---- the end
 
     def finish(self, over: Over, *rests: Fact) -> None:

@@ -33,6 +33,12 @@ class RoundBench(Bench):
     """Where a game in rounds is judged."""
 
     now: RoundPosition
+    ended: tuple[int, str] = (0, "")
+    """The last step that a phase was over with, and which phase that was."""
+
+    def acted_in(self) -> str:
+        """The phase that the last step belongs to, which may be over with it."""
+        return self.ended[1] if self.ended[0] == self.step else self.phase()
 
 
 def begin(bench: Bench, active: int) -> None:
@@ -54,6 +60,17 @@ def enter(bench: Bench, number: int) -> None:
         now.ahead.clear()
     if bench.ledger.near <= now.clock:
         bench.lapse(now.clock)
+
+
+def over_with(bench: RoundBench) -> None:
+    """A phase is over with this step; others that ask nothing may follow at once."""
+    if bench.ended[0] != bench.step:
+        bench.ended = bench.step, bench.phase()
+
+
+def arrived(bench: RoundBench) -> None:
+    """This step belongs to the phase that it is now, whatever was over before it."""
+    bench.ended = 0, ""
 
 
 def phase(bench: Bench) -> str:

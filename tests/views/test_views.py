@@ -163,3 +163,13 @@ def test_search(faulty):
     assert 52 in faulty.hits("rat PIPER")
     assert faulty.hits("CE-10.2") == [52]
     assert faulty.hits("") == faulty.hits("no such words") == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(48, 13), (44, 38)])
+def test_rows(snapshot, width, height):
+    """Cards that lie sideways, those that are selected, the phase, and who has acted in it."""
+    drawn = [
+        table_view(filmed(f"knowledge-is-power/{name}.game.json"), step, width, height).plain
+        for name, step in (("three-rounds", 31), ("five-seen-from-the-table", 16))
+    ]
+    assert "\n\n".join(drawn) == snapshot

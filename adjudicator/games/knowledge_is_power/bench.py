@@ -32,6 +32,7 @@ ROWS: Final = Zone(
     each=True,
     places=PLACES,
     about="the places of each row from its owner's left; - is empty, a card known by its owner lies sideways",
+    turned=True,
 )
 PLAYED: Final = Zone(
     "played", "played card", Order.SPREAD, Sight.ALL, each=True, about="the card that each has played", short="play"
@@ -46,6 +47,7 @@ HELD: Final = Zone(
     about="the buffs and debuffs of each, or how many",
     stack=BUFFS,
     optional=True,
+    card="buff",
 )
 SPENT: Final = Zone("spent", "used buffs", Order.PILE, Sight.ALL, about="buffs out of the game, top first", stack=BUFFS)
 DECK: Final = Zone(
@@ -63,7 +65,7 @@ COUNTERS: Final = (LIFE, ROUND)
 LOOK, WINDOW_1, SELECT, WINDOW_2, PLAY, WINDOW_3, TOKEN, BUFF, WINDOW_4, DRAW, FINAL = range(11)
 """The phases of a round by their numbers."""
 PHASES: Final = tuple(
-    Phase(id, title, Whose.ANYBODY)
+    Phase(id, title, Whose.ANYBODY, each=id in ("look", "select", "play", "draw"))
     for id, title in (
         ("look", "look"),
         ("window-1", "first window"),

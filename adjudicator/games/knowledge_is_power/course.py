@@ -179,12 +179,14 @@ def reach(bench: KnowledgeBench, phase: int) -> None:
         begin_round(bench)
     while bench.at < phase and bench.now.over is None:
         enter(bench, bench.at + 1)
+    rounds.arrived(bench)
 
 
 def move_on(bench: KnowledgeBench) -> None:
     """Where all that a phase asks has been done, the next one begins."""
     if bench.at not in ASKS or bench.now.over is not None or any(map(bench.ledger.owed, ASKS[bench.at])):
         return
+    rounds.over_with(bench)
     if bench.at == DRAW:
         begin_round(bench)
     else:

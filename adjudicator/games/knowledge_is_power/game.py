@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from adjudicator.formats.log import Step
 from adjudicator.games.knowledge_is_power import living, opening, options, rulings, stock, telling
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.acts import ACTS
-from adjudicator.games.knowledge_is_power.bench import COUNTERS, FEWEST, FINAL, PHASES, ZONES, KnowledgeBench
+from adjudicator.games.knowledge_is_power.bench import (
+    COUNTERS,
+    FEWEST,
+    FINAL,
+    NONE,
+    PHASES,
+    ROWS,
+    ZONES,
+    KnowledgeBench,
+)
 from adjudicator.games.knowledge_is_power.offers import complete, offered, why_not
 from adjudicator.kernel import telling as common
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.library import found_in
+from adjudicator.kernel.zones import Mark
 
 WEIGHTS: Final[Mapping[type, int]] = {s.Draw: 12, s.Play: 12, s.Lose: 8, s.Select: 9, s.Exchange: 2, s.Strike: 2}
 """How likely a simulator takes one kind of step rather than another; 1 if it is not there."""
@@ -54,6 +64,14 @@ class KnowledgeIsPower(Game[KnowledgeBench]):
     def tell(self, bench: KnowledgeBench, told: Any) -> str:  # Any: a step or outcome of the game, a due, or None
         """A step as one line of the story; a due as what is owed and by whom; `None` as the position."""
         return common.tell(bench, told)
+
+    def marks(self, bench: KnowledgeBench) -> Iterable[Mark]:
+        """Which card was selected, which ordered to be played, and which was drawn in an exchange."""
+        now = bench.now
+        for word, places in (("selected", now.selected), ("ordered", now.ordered), ("exchanged", now.exchanged)):
+            for seat, place in enumerate(places):
+                if place != NONE and bench.filled(seat, place):
+                    yield Mark(ROWS.id, seat, place, word)
 
     def points(self, bench: KnowledgeBench) -> Sequence[float] | None:
         """What each row counts in the final; None before that, or where a card is not known."""
