@@ -34,6 +34,7 @@ from adjudicator.games.knowledge_is_power.stock import mix
 from adjudicator.kernel import rounds
 from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.occasions import Acting
+from adjudicator.kernel.rows import take
 from adjudicator.kernel.scars import part_of
 
 ASKS: Final[dict[int, tuple[DueKind, ...]]] = {
@@ -84,7 +85,8 @@ def begin_round(bench: KnowledgeBench) -> None:
     now.drawn, now.robbed, now.took = [0] * bench.n, [False] * bench.n, [False] * bench.n
     now.has_exchanged = [False] * bench.n
     now.selected, now.before, now.ordered, now.exchanged = ([NONE] * bench.n for _ in range(4))
-    now.losers, now.either = [], NONE
+    now.perhaps_gone, now.perhaps_looked = [False] * bench.n, [False] * bench.n
+    now.losers, now.either, now.looks = [], NONE, len(looked)
     rounds.begin(bench, bench.alive()[0])
     open_phase(bench, looked)
 
@@ -191,10 +193,13 @@ def move_on(bench: KnowledgeBench) -> None:
         enter(bench, bench.at + 1)
 
 
-def settle(bench: KnowledgeBench, due: Due) -> None:
-    """A step does what was owed: in time, or late. What was done ahead of it came too early."""
+def settle(bench: KnowledgeBench, due: Due, *, known: bool = True) -> None:
+    """A step does what was owed: in time, or late. What was done ahead of it came too early.
+
+    It is not `known` where the step may have another sense: what was owed was done before it, perhaps.
+    """
     asked = due.what in ASKS.get(bench.at, ())
-    if asked and due in bench.ledger.open:
+    if asked and known and due in bench.ledger.open:
         go_on(bench)
     bench.settle(due)
     if asked:
@@ -211,6 +216,20 @@ def go_on(bench: KnowledgeBench) -> None:
                     bench.scar(fact, found)
 
 
+def _has_told_twice(bench: KnowledgeBench) -> bool:
+    """Whether the one draw so far told what an act of the fourth window has drawn: then that window is still open."""
+    now = bench.now
+    seat = now.either
+    if seat == NONE or sum(now.drawn) != 1 or not now.drawn[seat] or any(now.took) or now.either_at == NONE:
+        return False
+    now.pile.append(take(now.rows[seat], now.either_at))
+    now.drawn[seat], now.either = 0, NONE
+    for due in [due for due in bench.ledger.open if due.what is TO_DRAW]:
+        bench.ledger.drop(due)
+    now.clock = now.base + WINDOW_4
+    return True
+
+
 def is_paid(step: Step) -> bool:
     """Whether life tokens were paid for a look."""
     return isinstance(step, Look) and bool(step.pays)
@@ -219,6 +238,8 @@ def is_paid(step: Step) -> bool:
 def in_window(bench: KnowledgeBench, seat: int, step: Step) -> None:
     """An act belongs to a window: is there one?"""
     if bench.at in WINDOWS:
+        return
+    if bench.at == DRAW and _has_told_twice(bench):
         return
     if bench.at == DRAW:
         bench.judge(Acting(seat, step, "too-early"))

@@ -17,6 +17,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.course import enter, move_on
+from adjudicator.games.knowledge_is_power.doubts import sure
 from adjudicator.games.knowledge_is_power.stock import mix
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.rows import take
@@ -51,6 +52,8 @@ def fall(bench: KnowledgeBench) -> None:
         now.selected[seat] = now.ordered[seat] = now.before[seat] = NONE
         row = now.rows[seat]
         cards += [take(row, place) for place in bench.places(seat)]
+        for place in range(len(row.kinds)):
+            sure(bench, seat, place)
         now.spent[:0] = now.held[seat].contents()
         now.held[seat].clear()
     now.fell += fallen

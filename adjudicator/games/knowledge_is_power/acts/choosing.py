@@ -17,6 +17,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     KnowledgeBench,
 )
 from adjudicator.games.knowledge_is_power.course import go_on, may_act, reach, settle
+from adjudicator.games.knowledge_is_power.doubts import named
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Exchanging, Refusing
 from adjudicator.games.knowledge_is_power.outcomes import carry_out
 from adjudicator.kernel.occasions import Acting
@@ -36,6 +37,7 @@ def select(bench: KnowledgeBench, step: s.Select) -> None:
     if not may_act(bench, seat, step):
         return
     timely = _selecting(bench)
+    named(bench, seat, step.place - 1)
     ledger = bench.ledger
     due = ledger.owed(ANEW, seat) or ledger.owed(TO_SELECT, seat) or ledger.missed(ANEW, seat)
     place = step.place - 1
@@ -46,7 +48,9 @@ def select(bench: KnowledgeBench, step: s.Select) -> None:
     bench.judge(Choosing(seat, step, place, timely=timely, due=due))
     if due is not None:
         bench.now.selected[seat] = place if bench.filled(seat, place) else NONE
-        settle(bench, due)
+        settle(bench, due, known=not bench.now.perhaps_gone[seat])
+    if bench.now.perhaps_gone[seat]:
+        bench.now.selected[seat], bench.now.perhaps_gone[seat] = place, False
 
 
 def exchange(bench: KnowledgeBench, step: s.Exchange) -> None:
@@ -58,6 +62,7 @@ def exchange(bench: KnowledgeBench, step: s.Exchange) -> None:
     if bench.at == SELECT:
         go_on(bench)
     place = step.place - 1
+    named(bench, seat, place)
     bench.judge(Exchanging(seat, step, place, timely=timely))
     if bench.filled(seat, place):
         new = carry_out(bench, seat, step, seat, [place])
