@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.knowledge_is_power.bench import PLAY, SELECT, KnowledgeBench, card_at, side_of, tokens_of
 from adjudicator.kernel.rows import move
-from adjudicator.kernel.zones import EMPTY, Sight
+from adjudicator.kernel.zones import EMPTY, Row, Sight
 
 
 def look_unwritten(bench: KnowledgeBench, seat: int, number: int = 1) -> None:
@@ -33,9 +33,7 @@ def leaves_one_of(bench: KnowledgeBench, seat: int, places: Sequence[int]) -> No
         bench.doubts |= {side_of(seat, place) for place in places}
         bench.now.unwritten[seat] += 1
     for place in places:
-        if row.kinds[place] >= 0:
-            bench.now.loose[row.kinds[place]] += 1
-            row.kinds[place] = UNKNOWN
+        _forget(bench, row, place)
 
 
 def anything(bench: KnowledgeBench) -> None:
@@ -48,19 +46,19 @@ def anything(bench: KnowledgeBench) -> None:
             bench.doubts |= {card_at(seat, place) for place in places}
         bench.now.unwritten[seat] = len(row.kinds)
         bench.now.perhaps_gone[seat] = SELECT <= bench.at < PLAY
-        for place, kind in enumerate(row.kinds):
-            if kind >= 0:
-                bench.now.loose[kind] += 1
-                row.kinds[place] = UNKNOWN
+        for place in places:
+            _forget(bench, row, place)
 
 
 def comes_to(bench: KnowledgeBench, seat: int, place: int) -> None:
     """A new card lies in a gap; where other gaps are in doubt, this one is too."""
-    kinds = bench.now.rows[seat].kinds
-    doubted = _doubted(bench, seat)
+    row = bench.now.rows[seat]
+    kinds, doubted = row.kinds, _doubted(bench, seat)
     if not doubted:
         sure(bench, seat, place)
-    elif EMPTY in kinds:
+        return
+    _forget(bench, row, place)
+    if EMPTY in kinds:
         bench.doubts |= {card_at(seat, other) for other, kind in enumerate(kinds) if kind == EMPTY or other == place}
     else:
         bench.doubts -= {card_at(seat, other) for other in doubted}
@@ -101,6 +99,13 @@ def turned_over(bench: KnowledgeBench, seat: int, kinds: Sequence[int]) -> None:
             if place != gap and row.kinds[place] == EMPTY and row.kinds[gap] != EMPTY:
                 move(row, gap, row, place)
                 break
+
+
+def _forget(bench: KnowledgeBench, row: Row, place: int) -> None:
+    """Nobody can say any more whether that card lies in this place."""
+    if row.kinds[place] >= 0:
+        bench.now.loose[row.kinds[place]] += 1
+        row.kinds[place] = UNKNOWN
 
 
 def _doubted(bench: KnowledgeBench, seat: int) -> list[int]:

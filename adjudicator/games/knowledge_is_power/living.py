@@ -49,6 +49,8 @@ def fall(bench: KnowledgeBench) -> None:
         now.out[seat] = True
         for fact in (part_of(seat), THE_FINAL):
             bench.scar(fact, bench.scars.get(tokens_of(seat)))
+        if tokens_of(seat) in bench.doubts:
+            bench.doubts |= {part_of(seat), THE_FINAL}
         now.selected[seat] = now.ordered[seat] = now.before[seat] = NONE
         row = now.rows[seat]
         cards += [take(row, place) for place in bench.places(seat)]

@@ -98,10 +98,13 @@ def written(seed: int, habits: tuple[str, ...], *, shown: bool = False) -> tuple
 
 
 def accused(header: Header, steps: list[Any], viewer: str | None = "", *, guess: bool = True) -> list[Finding]:
-    """What is held against somebody in a record as it is, or as one player or nobody at the table may know it."""
+    """What is held against somebody in a record as it is, or as one player or nobody at the table may know it.
+
+    That something is missing, or only its line, is held against nobody.
+    """
     if viewer != "":
         header, steps = project(RULES, PACK, header, steps, viewer)
-    return accusations(replay(RULES, PACK, header, steps, guess=guess).report)
+    return [f for f in accusations(replay(RULES, PACK, header, steps, guess=guess).report) if not f.unproved]
 
 
 def main(games: int) -> None:

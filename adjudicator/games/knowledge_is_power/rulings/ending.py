@@ -53,7 +53,7 @@ def wrong_final(bench: Bench, it: Acting | Claiming) -> Fault | None:
         totals = {seat: total(bench, seat) for seat in bench.alive()} if bench.at == FINAL else {}
         counted = ", ".join(f"{whose(bench, seat)} row counts {number}" for seat, number in totals.items())
         due = f"{counted or 'by the record'}: {players(bench, seats)} {'wins' if len(seats) == 1 else 'win'}"
-    return Fault(f"{players(bench, it.stated)} put down as the winner; {due}", (due,), "mismatch")
+    return Fault(f"{players(bench, it.stated)} put down as the winner; {due}", (due,), "mismatch", rests=(THE_FINAL,))
 
 
 @ruling("KP-D.24", "another-card-there", cite="Setup 2", basis="reading", on=(Contradiction, Claiming), remedy=RECORD)
