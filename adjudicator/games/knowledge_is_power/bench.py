@@ -95,6 +95,10 @@ THE_FINAL: Final = Fact("final")
 """That only two are left."""
 
 
+GOING_ON: Final = Fact("going on")
+"""That a step of the round was not over yet."""
+
+
 def tokens_of(seat: int) -> Fact:
     """How many life tokens a player has."""
     return Fact("tokens", seat)
@@ -103,6 +107,16 @@ def tokens_of(seat: int) -> Fact:
 def buffs_of(seat: int) -> Fact:
     """Which buffs and debuffs a player holds."""
     return Fact("buffs", seat)
+
+
+def selection_of(seat: int) -> Fact:
+    """Whether a player has to select another card."""
+    return Fact("selection", seat)
+
+
+def draw_of(seat: int) -> Fact:
+    """Whether a player has had a card in the draw."""
+    return Fact("draw", seat)
 
 
 def card_at(seat: int, place: int) -> Fact:

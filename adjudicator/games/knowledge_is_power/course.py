@@ -10,6 +10,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     BUFF,
     DRAW,
     FINAL,
+    GOING_ON,
     LOOK,
     NO_PLAY,
     NONE,
@@ -26,6 +27,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     WINDOW_4,
     WINDOWS,
     KnowledgeBench,
+    draw_of,
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.options import PLAYED_CARDS
@@ -87,6 +89,8 @@ def begin_round(bench: KnowledgeBench) -> None:
     now.selected, now.before, now.ordered, now.exchanged = ([NONE] * bench.n for _ in range(4))
     now.perhaps_gone, now.perhaps_looked = [False] * bench.n, [False] * bench.n
     now.losers, now.either, now.looks = [], NONE, len(looked)
+    for seat in range(bench.n):
+        bench.scars.pop(draw_of(seat), None)
     rounds.begin(bench, bench.alive()[0])
     open_phase(bench, looked)
 
@@ -199,16 +203,25 @@ def settle(bench: KnowledgeBench, due: Due, *, known: bool = True) -> None:
     It is not `known` where the step may have another sense: what was owed was done before it, perhaps.
     """
     asked = due.what in ASKS.get(bench.at, ())
-    if asked and known and due in bench.ledger.open:
-        go_on(bench)
+    if asked and due in bench.ledger.open:
+        go_on(bench, known=known)
     bench.settle(due)
     if asked:
         move_on(bench)
 
 
-def go_on(bench: KnowledgeBench) -> None:
-    """This phase goes on: what was done ahead of its time should not have cost anybody a token."""
-    for step, found in rounds.goes_on(bench):
+def go_on(bench: KnowledgeBench, *, known: bool = True) -> None:
+    """This phase goes on: what was done ahead of its time should not have cost anybody a token.
+
+    Where it is not `known` that it does, that the act came too early can't be told.
+    """
+    if not known:
+        bench.doubts.add(GOING_ON)
+    early = rounds.goes_on(bench)
+    bench.doubts.discard(GOING_ON)
+    for step, found in early:
+        if found.fault == "undetermined":
+            continue
         for name in (step.by, getattr(step, "of", None)):
             if name is not None:
                 seat = bench.seat_of[name]

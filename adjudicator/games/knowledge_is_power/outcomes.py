@@ -15,6 +15,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     SELECT,
     TO_SELECT,
     KnowledgeBench,
+    selection_of,
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.doubts import sure
@@ -90,6 +91,9 @@ def left(bench: KnowledgeBench, seat: int, places: Sequence[int]) -> None:
         now.perhaps_gone[seat] = True
     if gone and selecting and now.ordered[seat] == NONE:
         due = bench.owed_at_once(ANEW, seat, EVERY_ACT)
+        bench.scars.pop(selection_of(seat), None)
+        bench.scar(selection_of(seat), bench.report.leading)
+        due.rests = (selection_of(seat),)
         due.unless = lambda act: free(act) or _settles(bench, seat, act)
 
 

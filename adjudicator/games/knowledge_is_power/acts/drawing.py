@@ -13,6 +13,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     WINDOW_3,
     WINDOW_4,
     KnowledgeBench,
+    draw_of,
 )
 from adjudicator.games.knowledge_is_power.course import may_act, reach, settle
 from adjudicator.games.knowledge_is_power.doubts import comes_to, named, sure
@@ -91,7 +92,7 @@ def take(bench: KnowledgeBench, step: s.Take) -> None:
     if timely:
         bench.scar(PILE, bench.judge(Drawing(seat, step, 1, due, before(bench, seat))))
     pay(bench, seat, step)
-    row = now.rows[seat]
+    row, came = now.rows[seat], False
     if bench.filled(owner, place) and EMPTY in row.kinds and owner != seat:
         gap = row.kinds.index(EMPTY)
         put(row, gap, out_of(now.rows[owner], place))
@@ -101,6 +102,9 @@ def take(bench: KnowledgeBench, step: s.Take) -> None:
         if bench.rules.value(REFILL_AFTER_TAKE) and bench.rules.holds("KP-D.5"):
             from_deck(bench, owner, [UNKNOWN])
             now.told = owner
+        came = True
+    if not came:
+        bench.scar(draw_of(seat), found)
     if due is not None:
         settle(bench, due)
     fall(bench)

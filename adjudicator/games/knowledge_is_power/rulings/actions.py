@@ -13,7 +13,7 @@ from adjudicator.games.knowledge_is_power.prices import PRICES
 from adjudicator.games.knowledge_is_power.words import in_words, player, there, tokens, whose
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling
-from adjudicator.kernel.scars import hand_of
+from adjudicator.kernel.scars import hand_of, part_of
 
 UNDO: Final = by_agreement("Take the action back, and give the life tokens back.")
 DRAW_NOW: Final = forgotten("Let the owner draw the card now.")
@@ -52,7 +52,7 @@ def no_card(bench: Bench, it: Buying | Taking) -> Fault | None:
     if not bench.filled(it.owner, it.place):
         out = f"; {player(bench, it.owner)} is out of the game" if bench.now.out[it.owner] else ""
         message = f"no card lies in {there(bench, it.owner, it.place)}{out}"
-        return Fault(message, ("a card of another player",), rests=(hand_of(it.owner),))
+        return Fault(message, ("a card of another player",), rests=(hand_of(it.owner), part_of(it.owner)))
     return None
 
 
@@ -160,7 +160,7 @@ def wrong_strike(bench: Bench, it: Buying | CameOf | Paid) -> Fault | None:
     if it.owner == it.seat:
         return Fault(f"{player(bench, it.seat)} pays to lose an own token", ("another player",))
     gone = f"{player(bench, it.owner)} is out of the game and has no token to lose"
-    return Fault(gone, ("a player who is still in",)) if bench.now.out[it.owner] else None
+    return Fault(gone, ("a player who is still in",), rests=(part_of(it.owner),)) if bench.now.out[it.owner] else None
 
 
 @ruling("KP-3.6", "wrong-renewal", cite="Player Actions, 4 tokens", on=(Buying, CameOf, Paid), remedy=UNDO)

@@ -7,6 +7,7 @@ from typing import Final
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import (
     BUFFS,
+    GOING_ON,
     NONE,
     TO_DRAW,
     TO_GAIN,
@@ -14,6 +15,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     TO_LOSE,
     TO_PLAY,
     TO_SELECT,
+    draw_of,
     side_of,
     tokens_of,
 )
@@ -92,7 +94,7 @@ def wrong_time(bench: Bench, it: Acting) -> Fault | None:
         return None
     act = ACTS.get(type(it.step), f"acts in the {bench.phase()}; actions belong to the windows")
     lives = tuple(map(tokens_of, range(bench.n))) if isinstance(it.step, s.Flip) else ()
-    return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=lives)
+    return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=(*lives, GOING_ON))
 
 
 @ruling("KP-2.7", "buff-at-wrong-time", cite="Round 2, 4, 6, 9", on=Acting, refines=("KP-2.2",), remedy=TAKE_BACK)
@@ -106,7 +108,7 @@ def buff_at_wrong_time(bench: Bench, it: Acting) -> Fault | None:
     if it.why != "too-early" or not isinstance(it.step, s.Use):
         return None
     message = f"{player(bench, it.seat)} uses a buff or debuff in the {bench.phase()}; they belong to the windows"
-    return Fault(message, ("wait for a window",))
+    return Fault(message, ("wait for a window",), rests=(GOING_ON,))
 
 
 @ruling("KP-2.3", "wrong-card-played", cite="Round 3, 5", on=(Playing, Choosing, Lapsed), remedy=TAKE_BACK, names=("no-card-played", "second-card-played"))  # fmt: skip
@@ -224,12 +226,12 @@ def wrong_draw(bench: Bench, it: Drawing | Lapsed | Acting | Contradiction) -> F
         if it.why != "too-early" or not isinstance(it.step, s.Look):
             return None
         message = f"{who} looks at {there(bench, it.seat, it.step.place - 1)} in the draw, before the next round"
-        doubt = (side_of(it.seat, it.step.place - 1),)
+        doubt = (side_of(it.seat, it.step.place - 1), GOING_ON)
         return Fault(message, ("no look before the next round",), name="early-look", rests=doubt)
     if isinstance(it, Lapsed):
         return Fault(f"{who} has drawn no card", ("one card",), "missed", name="no-draw", doubt=OR_UNWRITTEN) if it.due.what is TO_DRAW else None  # fmt: skip
     if it.due is None:
-        return Fault(f"{who} draws again in this round", ("no further card",))
+        return Fault(f"{who} draws again in this round", ("no further card",), rests=(draw_of(it.seat),))
     return None if it.number == 1 else Fault(f"{who} draws {some(it.number)}", ("one card",))
 
 

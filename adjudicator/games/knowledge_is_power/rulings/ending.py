@@ -75,4 +75,5 @@ def another_card_there(bench: Bench, it: Contradiction | Claiming) -> Fault | No
             message, (card(bench, it.there),), "mismatch", card=it.kind, rests=(PILE, hand_of(it.seat)), slip=True
         )
     message = f"{card(bench, it.kind)} cannot lie there: {where(bench, it.kind)}"
-    return Fault(message, ("another card",), "mismatch", card=it.kind, slip=True)
+    rows = tuple(hand_of(seat) for seat, row in enumerate(bench.now.rows) if it.kind in row.kinds)
+    return Fault(message, ("another card",), "mismatch", card=it.kind, rests=rows, slip=True)
