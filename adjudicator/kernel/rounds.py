@@ -88,12 +88,32 @@ def goes_on(bench: RoundBench) -> list[tuple[Any, Finding]]:  # Any: a step of t
     early = []
     for number, seat, step in bench.now.ahead:
         found = bench.judge(Acting(seat, step, "too-early"), at=number)
-        if found is not None and found.shown_by is None:
+        if found is None:
+            continue
+        if found.shown_by is None:
             found.shown_by = bench.step
-        if found is not None:
-            early.append((step, found))
+        _fold(bench, number, seat, found)
+        early.append((step, found))
     bench.now.ahead.clear()
     return early
+
+
+def _fold(bench: RoundBench, number: int, seat: int, early: Finding) -> None:
+    """What else is wrong with an act that came too early, or was owed since it, follows from that."""
+    report = bench.report
+    if early.fault == "undetermined" or early.because_of is not None:
+        return
+    for finding in report.top():
+        due = report.kept[id(finding)].due
+        same_act = finding.step == number and finding.player == bench.names[seat] and due is None
+        if finding is early or not (same_act or (due is not None and due.since == number)):
+            continue
+        if finding.fault == "undetermined":
+            if number in report.kept[id(finding)].asked:
+                report.settle_open(finding, number)
+            continue
+        for one in (finding, *report.following(finding)):
+            one.because_of = report.number(early)
 
 
 def is_over(bench: Bench, seat: int, step: Step) -> bool:

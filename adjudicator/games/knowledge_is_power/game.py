@@ -16,12 +16,15 @@ from adjudicator.games.knowledge_is_power.bench import (
     NONE,
     PHASES,
     ROWS,
+    TO_LOOK,
     ZONES,
     KnowledgeBench,
 )
+from adjudicator.games.knowledge_is_power.doubts import look_unwritten
 from adjudicator.games.knowledge_is_power.offers import complete, offered, why_not
 from adjudicator.kernel import telling as common
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.library import found_in
 from adjudicator.kernel.zones import Mark
@@ -54,6 +57,12 @@ class KnowledgeIsPower(Game[KnowledgeBench]):
     complete = staticmethod(complete)
     why_not = staticmethod(why_not)
     replenish = staticmethod(stock.replenish)
+
+    def missed(self, bench: KnowledgeBench, dues: Sequence[Due]) -> None:
+        """A look that was missed was made, perhaps, and only not written down."""
+        for due in dues:
+            if due.what is TO_LOOK:
+                look_unwritten(bench, due.seat)
 
     def choose(self, offers: Sequence[Step], dice: Dice) -> Step:
         """One kind of step by weight, then one of that kind."""
