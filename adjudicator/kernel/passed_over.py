@@ -69,9 +69,13 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
 
 
 def stated_after_the_end(judge: Judge) -> set[int]:
-    """The steps that only state something when the game is over: what is wrong with that shows nothing of a turn."""
-    over = judge.bench.now.over
-    return {n for n, step in enumerate(judge.steps, 1) if over and n > over.step and isinstance(step, Claim)}
+    """The steps that only state something when the game is over: what is wrong with that shows nothing of a turn.
+
+    A winner who is stated rightly, as it was played, shows something: he has to be right by any other story.
+    """
+    over, wrong = judge.bench.now.over, {finding.step for finding in judge.report.findings}
+    stated = [(n, step) for n, step in enumerate(judge.steps, 1) if over and n > over.step and isinstance(step, Claim)]
+    return {n for n, step in stated if n in wrong or getattr(step, "winner", None) is None}
 
 
 def _may_be_a_slip(judge: Judge, finding: Finding) -> bool:

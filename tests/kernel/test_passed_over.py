@@ -94,3 +94,10 @@ def test_the_last_line_may_be_a_slip(name, length, before, after, unproved):
     assert (finding.step, finding.fault, finding.unproved) == (length, "illegal", unproved)
     assert finding.message.startswith(before)
     assert finding.message.endswith(after)
+
+
+def test_a_winner_who_fits_what_was_played_speaks_against_another_order():
+    """What is stated rightly after the end must be right by the other story too."""
+    path = EXAMPLES / "damaged" / "last-card-that-swaps-hands.game.json"
+    (finding,) = [f for f in adjudicate(path.read_bytes(), source=path.name).findings if f.because_of is None]
+    assert "written in the wrong order" not in finding.message
