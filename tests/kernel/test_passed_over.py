@@ -38,6 +38,18 @@ from tests.cli.conftest import EXAMPLES
             "Bob places five of spades as a second card of one turn",
         ),
         (
+            "red-card-discarded-and-not-written",
+            "a line is missing before step 8: Cat discards Leaky Roof (red four)",
+            "Moonless Night (yellow seven) takes effect, but its condition is not met: it needs no red cards in Cat's"
+            " hand, and there is one red card",
+        ),
+        (
+            "card-used-and-not-written-before-low-tide",
+            "a line of Bob's is missing before step 4, and which card was used in it does not show",
+            "Low Tide (blue ten) takes effect, but its condition is not met: it needs at most three cards in"
+            " Bob's hand, and there are four cards",
+        ),
+        (
             "turn-missing-after-an-ability-not-used",
             "a line is missing before step 5: Cat draws a card",
             "Dan acts in Bob's turn",
