@@ -130,7 +130,14 @@ def _story(retelling: Retelling, root: Finding) -> Story | None:
     if in_order is not None or (contradicted and not astray):
         return in_order and in_order._replace(equal=not astray and contradicted)
     before = _line_before(retelling, root) if astray else None
-    return before or next(_that_fit(retelling, _of_another(retelling, root.step), root), None)
+    return before or _another_name(retelling, root)
+
+
+def _another_name(retelling: Retelling, root: Finding) -> Story | None:
+    """The other name that a line may bear; where several fit, it stays open which."""
+    fitting = list(islice(_that_fit(retelling, _of_another(retelling, root.step), root), 2))
+    first = next(iter(fitting), None)
+    return first and first._replace(repair=first.repair._replace(one_of=len(fitting) > 1))
 
 
 def _that_fit(retelling: Retelling, repairs: Iterable[Repair], root: Finding) -> Iterator[Story]:

@@ -89,7 +89,7 @@ def _explained(judge: Judge) -> Judge:
             if finding.step in aside and key_of(finding) in story.held:
                 finding.because_of = None
         whose = acts_instead(judge.steps, story.repair, story.steps)
-        named = bool(story.repair.gone) or not story.repair.one_of
+        named = story.repair.recast or not story.repair.one_of
         explained = _acts_first(judge, story.explained) if not story.steps else story.explained
         judge.report.explain(
             explained,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.abilities import Destroy, Moment
+from adjudicator.formats.phrases import either, listing
 from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.conditions import hand_in_the_way, time_of, why_not_due
@@ -116,10 +117,12 @@ def choice_by_non_controller(bench: Bench, it: Triggering | Departure) -> Fault 
         )
     if it.due is None or it.seat == it.due.seat:
         return None
+    dues = [it.due, *(due for due in bench.ledger.open if due.kind == it.kind and due.what is TRIGGER)]
+    owners = [player(bench, seat) for seat in sorted({due.seat for due in dues})]
     return Fault(
         f"{player(bench, it.seat)} decides for {card(bench, it.kind)}; "
-        f"{player(bench, it.due.seat)} controlled it when its condition was met",
-        (f"{player(bench, it.due.seat)} decides",),
+        f"{listing(owners)} controlled {'it' if len(owners) == 1 else 'one each'} when its condition was met",
+        (f"{either(owners)} decides",),
     )
 
 
