@@ -26,8 +26,20 @@ def is_likelier(judge: Judge, story: Story) -> bool | None:
     if story.equal:
         return False
     whose = acts_instead(judge.steps, story.repair, story.steps)
-    shown = (whose and _is_of(judge, story, whose)) or _clears_two(story) or _used_up(judge, story)
-    return True if shown else None
+    if (whose and _is_of(judge, story, whose)) or _clears_two(story) or _used_up(judge, story):
+        return True
+    return False if whose and _owed_by(judge, story, whose) else None
+
+
+def _owed_by(judge: Judge, story: Story, whose: str) -> bool:
+    """Whether with that other name a line is what its player is said to owe, and another's later act is right too.
+
+    So it was either done, and the name is wrong, or it was left out, and the other did it once too often.
+    """
+    owed, report, line = story.explained[0], judge.report, judge.steps[story.repair.at - 1]
+    due = report.kept[id(owed)].due
+    too_often = [f for f in story.explained if f.fault == "illegal" and f.player == _whose(line) and f.step > owed.step]
+    return due is not None and owed.step == story.repair.at and owed.player == whose and bool(too_often)
 
 
 def _is_of(judge: Judge, story: Story, whose: str) -> bool:

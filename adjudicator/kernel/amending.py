@@ -58,8 +58,8 @@ def as_a_line(step: Step) -> str:
 
 def told(bench: Bench, record: Sequence[Step], repair: Repair, acts: Sequence[Step]) -> list[str]:
     """The lines of a repair in words; of a long line in which something is wrong only what it should say there."""
-    if repair.gone == len(acts) == 1:
-        return [_differently(bench, record[repair.at - 1], acts[0])]
+    if repair.gone == len(acts) == 1 or repair.renamed:
+        return [_differently(bench, record[repair.at - 1], acts[-1])]
     return [bench.game.tell(bench, act) for act in acts]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -67,8 +68,9 @@ class Candidates:
         line = retelling.line(before)
         if line is None or before in self.right:
             return
+        offers = retelling.offers(before)
         yield from self.reordered(before)
-        yield from meant_otherwise(before, line, retelling.offers(before), self.judge.pack)
+        yield from meant_otherwise(before, line, [*offers, *_at_its_barest(line, offers)], self.judge.pack)
         yield from written_wrongly(before, line, self.judge.bench)
 
     def reordered(self, before: int) -> Iterator[Repair]:
@@ -111,3 +113,11 @@ class Candidates:
             return 2 if f'"{card}"'.encode() in later else 1
 
         return sorted(offers, key=place)
+
+
+def _at_its_barest(line: Step, offers: Sequence[Step]) -> Iterator[Step]:
+    """An act with nothing said but whose it is, where its player is offered nothing before another's turn ends."""
+    by = getattr(line, "by", None)
+    if by is not None and offers and all(getattr(offer, "by", None) != by for offer in offers):
+        with suppress(msgspec.ValidationError):
+            yield msgspec.convert({"do": msgspec.to_builtins(line)["do"], "by": by}, type(line))

@@ -21,7 +21,16 @@ from adjudicator.kernel.effort import share
 from adjudicator.kernel.every import Every
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.likely import Story
-from adjudicator.kernel.repairs import ALIKE, NAMED, Repair, left_out, once_too_often, said, too_many
+from adjudicator.kernel.repairs import (
+    ALIKE,
+    NAMED,
+    Repair,
+    in_another_order_and_of,
+    left_out,
+    once_too_often,
+    said,
+    too_many,
+)
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.retelling import Retelling, held_against, key_of
 from adjudicator.kernel.untrue import LOOK_AGAIN, openly
@@ -92,6 +101,8 @@ class _MeantLines:
             return
         repairs = self._repairs(finding.step, line, bench, seat, kind, from_hand) if known else iter(before)
         readings = list(self._readings(finding, repairs))
+        if not readings and lies is None and known:
+            readings = list(self._readings(finding, self._two_slips(finding.step, line, bench, seat, kind)))
         if lies is not None and not readings and self._breaks_two_rules(finding):
             return
         if len(readings) == 1 and not readings[0].hidden and (lies is None or readings[0].repair.gone):
@@ -193,6 +204,15 @@ class _MeantLines:
                 return
             if isinstance(getattr(other, "card", None), str):
                 yield Repair(before, 1, [structs.replace(other, card=spelled)], ALIKE), False
+
+    def _two_slips(self, n: int, line: Step, bench: Bench, seat: int, kind: int) -> Iterator[tuple[Repair, bool]]:
+        """The player and the order may be wrong: the line after it is the one by which the card is used there."""
+        following = self.retelling.line(n + 1)
+        spelled = self.judge.pack.by_spelling
+        if following is None or spelled.get(getattr(following, "card", None) or "", -1) != kind:
+            return
+        for name in (bench.names[other] for other in _held(bench, kind) if other != seat):
+            yield from ((repair, False) for repair in in_another_order_and_of(name, n, line, following))
 
     def _repairs(
         self, n: int, line: Step, bench: Bench, seat: int, kind: int, from_hand: bool

@@ -69,9 +69,13 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
 
 
 def stated_after_the_end(judge: Judge) -> set[int]:
-    """The steps that only state something when the game is over: what is wrong with that shows nothing of a turn."""
-    over = judge.bench.now.over
-    return {n for n, step in enumerate(judge.steps, 1) if over and n > over.step and isinstance(step, Claim)}
+    """The steps that only state something when the game is over: what is wrong with that shows nothing of a turn.
+
+    A winner who is stated rightly, as it was played, shows something: he has to be right by any other story.
+    """
+    over, wrong = judge.bench.now.over, {finding.step for finding in judge.report.findings}
+    stated = [(n, step) for n, step in enumerate(judge.steps, 1) if over and n > over.step and isinstance(step, Claim)]
+    return {n for n, step in stated if n in wrong or getattr(step, "winner", None) is None}
 
 
 def _may_be_a_slip(judge: Judge, finding: Finding) -> bool:
@@ -84,7 +88,7 @@ def _may_be_a_slip(judge: Judge, finding: Finding) -> bool:
         return kept.astray and _went_on(judge, finding)
     if not judge.report.contradicted(finding) and any(_twice(judge, finding.step)):
         kept.astray = True
-    return (kept.astray and finding.step > 1) or _went_on(judge, finding)
+    return ((kept.astray or kept.hand >= 0) and finding.step > 1) or _went_on(judge, finding)
 
 
 def _twice(judge: Judge, step: int) -> Iterator[Repair]:
@@ -121,10 +125,19 @@ def _story(retelling: Retelling, root: Finding) -> Story | None:
     report = retelling.judge.report
     astray, contradicted = report.kept[id(root)].astray, report.contradicted(root)
     in_order = next(_that_fit(retelling, _in_the_order(retelling, root.step, twice=not contradicted), root), None)
+    if in_order is None and report.kept[id(root)].hand >= 0:
+        in_order = _out_of_the_hand(retelling, root, retelling.judge.bench.names[report.kept[id(root)].hand])
     if in_order is not None or (contradicted and not astray):
         return in_order and in_order._replace(equal=not astray and contradicted)
     before = _line_before(retelling, root) if astray else None
-    return before or next(_that_fit(retelling, _of_another(retelling, root.step), root), None)
+    return before or _another_name(retelling, root)
+
+
+def _another_name(retelling: Retelling, root: Finding) -> Story | None:
+    """The other name that a line may bear; where several fit, it stays open which."""
+    fitting = list(islice(_that_fit(retelling, _of_another(retelling, root.step), root), 2))
+    first = next(iter(fitting), None)
+    return first and first._replace(repair=first.repair._replace(one_of=len(fitting) > 1))
 
 
 def _that_fit(retelling: Retelling, repairs: Iterable[Repair], root: Finding) -> Iterator[Story]:
@@ -144,6 +157,28 @@ def _line_before(retelling: Retelling, root: Finding) -> Story | None:
     if len(fitting) == 1:
         return fitting[0]
     return next(_that_fit(retelling, _missing(retelling, root.step, unseen=True), root), None)
+
+
+def _out_of_the_hand(retelling: Retelling, root: Finding, name: str) -> Story | None:
+    """The line that may be missing of a player whose hand holds too much; what several cards fit stays open."""
+    found: list[Story] = []
+    for before in range(root.step, _turn_of(retelling, root.step, name), -1):
+        offers = [act for act in retelling.offers(before) if _whose(act) == name]
+        named = [left_out(before, [act]) for act in offers if getattr(act, "card", None) is not None]
+        found += _that_fit(retelling, named, root)
+    cards = {getattr(story.steps[0], "card", None) for story in found}
+    first = next(iter(found), None)
+    return first and first._replace(repair=first.repair._replace(one_of=len(cards) > 1))
+
+
+def _turn_of(retelling: Retelling, step: int, name: str) -> int:
+    """The step before a player's latest lines that come before a step."""
+    before = step - 1
+    while before > 0 and _whose(retelling.line(before)) != name:
+        before -= 1
+    while before > 0 and _whose(retelling.line(before)) == name:
+        before -= 1
+    return before
 
 
 def _in_the_order(retelling: Retelling, step: int, *, twice: bool) -> Iterator[Repair]:

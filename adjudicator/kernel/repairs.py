@@ -54,6 +54,8 @@ class Repair(NamedTuple):
     """Several other cards fit as well: nobody can tell which it was."""
     undecided: bool = False
     """Other choices fit as well: nobody can tell what was chosen."""
+    renamed: bool = False
+    """Of two lines that changed places, the first bears a wrong name as well."""
 
     def lines(self, acts: Sequence[Step], there: Sequence[Sequence[Step]]) -> list[tuple[Step, ...]]:
         """What stands at each number from `at` on, once the choices are made: `there` is what stood there."""
@@ -146,6 +148,12 @@ def in_another_order(before: int, line: Step, following: Step) -> Iterator[Repai
         yield Repair(before, 2, [following, line], SWAPPED)
 
 
+def in_another_order_and_of(name: str, before: int, line: Step, following: Step) -> Iterator[Repair]:
+    """Two neighbouring lines that may have changed places, where the first bears a wrong name as well."""
+    for repair in in_another_order(before, line, following):
+        yield repair._replace(acts=[following, msgspec.structs.replace(line, by=name)], renamed=True)
+
+
 def once_too_often(before: int, line: Step, earlier: Sequence[Step]) -> Iterator[Repair]:
     """A line that may have been written twice: one of the few before it says the same."""
     same = [type(other) is type(line) and _said_of(other) == _said_of(line) for other in earlier]
@@ -223,12 +231,18 @@ def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:
             lines += "; what was chosen does not show"
         return f"{missing} missing before step {n}: {lines}", f"write it into the record before step {n}"
     if repair.gone == 2:
-        return f"steps {n} and {n + 1} were written in the wrong order", f"let steps {n} and {n + 1} change places"
+        order, mend = (
+            f"steps {n} and {n + 1} were written in the wrong order",
+            f"let steps {n} and {n + 1} change places",
+        )
+        if repair.renamed:
+            return f"{order}, and step {n} should say: {told[-1]}", f"{mend}, and correct the name"
+        return order, mend
     if not told:
         return f"step {n} {'is a line too many' if repair.unlikely == SEVERAL else 'was written down twice'}", (
             f"strike out step {n}"
         )
     correct = f"correct step {n} in the record"
     if repair.one_of:
-        return f"step {n} should name another card, and several would fit", correct
+        return f"step {n} should name another {'card' if repair.recast else 'player'}, and several would fit", correct
     return f"step {n} should say: {lines}", correct

@@ -76,6 +76,7 @@ class Kept:
         "done",
         "doubt",
         "due",
+        "hand",
         "mending",
         "misplaced",
         "otherwise",
@@ -98,6 +99,8 @@ class Kept:
         """The step that proves that what was left out was not done."""
         self.astray = False
         """Somebody acted in another's turn, by the record, or the line of the act stands twice."""
+        self.hand = -1
+        """Whose hand speaks against it; a line of that player's may be missing."""
         self.slip = False
         """The scorer may just have made a slip, and nobody need have done wrong."""
         self.asked: list[int] = []
@@ -322,7 +325,7 @@ class Report:
             twin = Kept(kept.mending, due and dues.get(id(due), due), contradiction=kept.contradiction, at=kept.at)
             twin.asked, twin.otherwise, twin.done = kept.asked[:], kept.otherwise, kept.done
             twin.misplaced = kept.misplaced
-            twin.astray = kept.astray
+            twin.astray, twin.hand = kept.astray, kept.hand
             twin.slip, twin.doubt, twin.said, twin.undone_by = kept.slip, kept.doubt, kept.said, kept.undone_by
             report.kept[id(findings[key])] = twin
         report.leading = self.leading and findings[id(self.leading)]

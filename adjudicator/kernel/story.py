@@ -28,6 +28,7 @@ from adjudicator.kernel.retelling import Retelling, key_of
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.weighing import soften
 from adjudicator.kernel.wording import complete
+from adjudicator.kernel.written_late import tell_of_late_lines
 
 FEW: Final = 4
 """Of no more stories it is asked how the game ends by each that may be so."""
@@ -89,7 +90,7 @@ def _explained(judge: Judge) -> Judge:
             if finding.step in aside and key_of(finding) in story.held:
                 finding.because_of = None
         whose = acts_instead(judge.steps, story.repair, story.steps)
-        named = bool(story.repair.gone) or not story.repair.one_of
+        named = story.repair.recast or not story.repair.one_of
         explained = _acts_first(judge, story.explained) if not story.steps else story.explained
         judge.report.explain(
             explained,
@@ -108,6 +109,7 @@ def _explained(judge: Judge) -> Judge:
     prove_what_was_left_out(judge)
     fold(judge)
     soften(judge)
+    tell_of_late_lines(judge, stories)
     for story in doubtful:
         other = _read_as(judge, [*likelier, (story.repair, story.steps)])
         if other is not None:

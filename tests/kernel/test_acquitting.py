@@ -29,3 +29,12 @@ def test_what_the_record_shows_is_likelier(name, story):
     (finding,) = [f for f in adjudicate(path.read_bytes(), source=path.name).findings if f.fault == "unrecorded"]
     assert finding.message.startswith(f"More likely: {story}")
     assert (finding.severity, finding.unproved) == ("note", False)
+
+
+def test_a_draw_that_is_missed_and_another_players_second_may_be_one_wrong_name():
+    """It was either Ann's, or she has not drawn and Bob did twice: both are told."""
+    path = EXAMPLES / "damaged" / "draw-of-another-after-an-ability.game.json"
+    (finding,) = [f for f in adjudicate(path.read_bytes(), source=path.name).findings if f.because_of is None]
+    story = "step 5 should say: Ann draws Fog Bank (blue seven) (then steps 5 and 7 fit)"
+    assert finding.message.startswith(f"It can't be told: either {story}, or Ann has not drawn a card this turn")
+    assert finding.unproved

@@ -11,3 +11,12 @@ def test_a_card_that_lies_before_another_is_a_wrong_name_where_one_card_of_the_h
     (finding,) = verdict.findings
     assert finding.message.startswith("More likely: step 9 should say: Eve plays Briar Hedge (green six). Otherwise: ")
     assert finding.severity == "note"
+
+
+def test_two_lines_in_the_wrong_order_may_bear_a_wrong_name_too():
+    """A card is used in the line before the one that plays it, and in the name of another than who holds it."""
+    path = EXAMPLES / "damaged" / "swapped-lines-and-a-wrong-name.game.json"
+    (finding,) = adjudicate(path.read_bytes(), source=path.name).findings
+    story = "steps 2 and 3 were written in the wrong order, and step 2 should say: Ann uses Spyglass Monkey (blue jack)"
+    assert finding.message.startswith(f"More likely: {story}, choosing Cat, and the rest as it stands. Otherwise: ")
+    assert (finding.player, finding.severity) == (None, "note")

@@ -28,13 +28,12 @@ def time_of(bench: EightsBench, due: Due) -> str:
 
 def why_not_due(bench: EightsBench, it: Triggering) -> str:
     """Which part of its condition an ability lacks, and what is so instead."""
-    ability = next((a for a in bench.pack.cards[it.kind].abilities if isinstance(a, Trigger)), None)
+    ability = _waiting(bench, it.kind)
     if ability is None:
         return "it has no conditional ability"
-    seats = [seat for seat, area in enumerate(bench.now.play) if it.kind in area]
-    controller = it.seat if it.seat in seats else seats[0] if seats else it.seat
-    if not seats:
+    if all(it.kind not in area for area in bench.now.play):
         return "it is not in play"
+    controller = _controller(bench, it)
     silent = _silenced(bench, controller, it.kind)
     if silent:
         return silent
@@ -50,7 +49,7 @@ def why_not_due(bench: EightsBench, it: Triggering) -> str:
         )
     if ability.whose == "you":
         active = controller
-    unmet = next((c for c in ability.if_ if met(bench, c, controller, active) is False), None)
+    unmet = _unmet(bench, ability, controller, active)
     if unmet is not None:
         return f"it needs {lacking(bench, unmet, controller, active)}"
     now = bench.now
@@ -58,6 +57,36 @@ def why_not_due(bench: EightsBench, it: Triggering) -> str:
     if over or (ability.on == "turn-ends" and now.clock != now.base + END):
         return f"it works only at {moment} a turn"
     return f"it was not met at {moment} {whose(bench, active)} turn"
+
+
+def hand_in_the_way(bench: EightsBench, it: Triggering) -> int:
+    """Whose hand holds more than an ability asks for; -1 where that is not why it has not occurred."""
+    ability = _waiting(bench, it.kind)
+    if ability is None:
+        return -1
+    controller = _controller(bench, it)
+    active = controller if ability.whose == "you" else _whose_turn(bench, it, ability)
+    unmet = _unmet(bench, ability, controller, active)
+    what = unmet.count if unmet is not None and unmet.max is not None else None
+    if what is None or what.from_ != "hand" or what.whose not in ("you", "active"):
+        return -1
+    return active if what.whose == "active" else controller
+
+
+def _waiting(bench: EightsBench, kind: int) -> Trigger | None:
+    """The ability of a card that waits for its condition."""
+    return next((a for a in bench.pack.cards[kind].abilities if isinstance(a, Trigger)), None)
+
+
+def _controller(bench: EightsBench, it: Triggering) -> int:
+    """Who controls a card whose ability takes effect: by the record, who used it, if that can be."""
+    seats = [seat for seat, area in enumerate(bench.now.play) if it.kind in area]
+    return it.seat if it.seat in seats or not seats else seats[0]
+
+
+def _unmet(bench: EightsBench, ability: Trigger, you: int, active: int) -> Condition | None:
+    """The first part of a condition that is not met."""
+    return next((c for c in ability.if_ if met(bench, c, you, active) is False), None)
 
 
 def _whose_turn(bench: EightsBench, it: Triggering, ability: Trigger) -> int:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.abilities import Destroy, Moment
+from adjudicator.formats.phrases import either, listing
 from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
-from adjudicator.games.crazier_eights.conditions import time_of, why_not_due
+from adjudicator.games.crazier_eights.conditions import hand_in_the_way, time_of, why_not_due
 from adjudicator.games.crazier_eights.facts import ability_of, fresh, in_play, trigger_of
 from adjudicator.games.crazier_eights.occasions import Triggering
 from adjudicator.games.crazier_eights.steps import Decline
@@ -68,6 +69,7 @@ def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering) -> Fault |
         remedy="Undo what it did.",
         card=it.kind,
         name="uncalled-ability",
+        hand=hand_in_the_way(bench, it),
     )
 
 
@@ -115,10 +117,12 @@ def choice_by_non_controller(bench: Bench, it: Triggering | Departure) -> Fault 
         )
     if it.due is None or it.seat == it.due.seat:
         return None
+    dues = [it.due, *(due for due in bench.ledger.open if due.kind == it.kind and due.what is TRIGGER)]
+    owners = [player(bench, seat) for seat in sorted({due.seat for due in dues})]
     return Fault(
         f"{player(bench, it.seat)} decides for {card(bench, it.kind)}; "
-        f"{player(bench, it.due.seat)} controlled it when its condition was met",
-        (f"{player(bench, it.due.seat)} decides",),
+        f"{listing(owners)} controlled {'it' if len(owners) == 1 else 'one each'} when its condition was met",
+        (f"{either(owners)} decides",),
     )
 
 

@@ -92,7 +92,8 @@ def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
         return None
     if bench.now.over is None and any(bench.now.out):
         each = " of each side" if sum(bench.now.out) > 1 else ""
-        return Fault(f"only one partner{each} is out: the others play on", ("play goes on",))
+        message = f"only one partner{each} is out: the others play on"
+        return Fault(message, ("play goes on",), "mismatch", remedy="Correct the record; play goes on.")
     if bench.now.over is not None and bench.now.over.rule == SIDE_OUT:
         right = players(bench, bench.now.over.winners)
         message = f"{as_winner(bench, it.stated)}; {right} went out"
