@@ -13,7 +13,7 @@ from adjudicator.reports.form import lowered, said_in, supposed
 from adjudicator.reports.ink import wrapped
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
-from adjudicator.reports.summary import ending, tallied, tally
+from adjudicator.reports.summary import ending, perhaps_slips, tallied, tally
 from adjudicator.reports.verdict import at
 
 NOT_OVER = "the game is not over"
@@ -39,9 +39,9 @@ def in_short(game: JudgedGame) -> str:
     counts = tallied(game.findings)
     words = tally(counts)
     mended = sum(f.severity != "note" and f.because_of is None and f.settled_by is not None for f in game.findings)
-    unproved = sum(f.unproved and f.counts for f in game.findings)
     aside = [f"{mended} put right at the table"] if mended else []
-    aside += [f"{unproved} perhaps only a slip of the scorer"] if unproved else []
+    slips = perhaps_slips(game.findings)
+    aside += [f"{slips} perhaps only a slip of the scorer"] if slips else []
     words += f" ({listing(aside)})" if aside else ""
     text = [words[:1].upper() + words[1:] + ".", result(game)]
     if counts["undetermined"]:
@@ -146,9 +146,8 @@ def to_put_right(findings: list[Finding]) -> list[str]:
             continue
         if remedy is not None and remedy.grade in ("certain", "by-agreement"):
             text = safe(lowered(remedy.text, said_in(finding)))
-            places = mends.setdefault(
-                (remedy.grade, f"if {supposed(finding)}, {text}" if finding.unproved else text), []
-            )
+            text = text if finding.proved else f"if {supposed(finding)}, {text}"
+            places = mends.setdefault((remedy.grade, text), [])
             places += [finding.step] if finding.step not in places else []
     return [
         f"{_places(steps)}{', by agreement' if grade == 'by-agreement' and ' agree' not in text else ''}: {text}"
