@@ -84,7 +84,10 @@ def result(game: JudgedGame) -> str:
     deciding = [step for step, would in otherwise if would is not None and would.sure]
     if deciding := deciding or [f.step for f in faulty if f.matter is not None and f.matter.kind == "decides"]:
         places = listing([f"step {step}" for step in dict.fromkeys(deciding)])
-        return f"As it was played, {end}. The fault at {places} decides that: the table says whether it counts."
+        rightly = _rightly([f for f in faulty if f.step in deciding])
+        return (
+            f"As it was played, {end}. The fault at {places} decides that{rightly}: the table says whether it counts."
+        )
     untold = [f.step for f in faulty if f.matter is not None and f.matter.kind == "unknown" and f.matter.step]
     untold += [step for step, would in otherwise if would is not None]
     if untold:
@@ -93,6 +96,14 @@ def result(game: JudgedGame) -> str:
     if any(f.because_of is None for f in faulty):
         return f"The game stands: {end}."
     return end[:1].upper() + end[1:] + "."
+
+
+def _rightly(deciding: list[Finding]) -> str:
+    """Who has won with the right thing done, where a single fault decides that and somebody has."""
+    won = [f.matter.winners or [] for f in deciding if f.matter is not None and f.matter.kind == "decides"]
+    if len(won) != 1 or not won[0]:
+        return ""
+    return f" (with the right thing done {safe(listing(won[0]))} {'has' if len(won[0]) == 1 else 'have'} won)"
 
 
 def _doubtful(game: JudgedGame) -> dict[int, int]:

@@ -97,3 +97,10 @@ def test_a_fault_that_may_be_a_slip_is_told_as_one_and_is_not_proved():
     assert root.slip == "step 2 should say: Bob names spades"
     assert in_short(game(verdict)).startswith("1 fault (1 perhaps only a slip of the scorer).")
     assert to_put_right(verdict.findings)[0].startswith("step 2, by agreement: if the record is right, ")
+
+
+def test_who_has_won_with_the_right_thing_done_is_named():
+    """Ann laid down her last card: she has won before its swap of hands; in the other game Dan has won either way."""
+    told = "As it was played, Bob won at step 6. The fault at step 3 decides that (with the right thing done Ann has "
+    assert weighed("won-before-the-swap") == f"{told}won): the table says whether it counts."
+    assert weighed("same-winner-either-way") == "The game stands: Dan won at step 7."
