@@ -1,8 +1,8 @@
 """How long a whole adjudication takes, from bytes to findings, as a multiple of decoding the same bytes.
 
 Both are timed in turn on the same log, A B A B, so that a machine whose speed drifts does not matter; the ratio is
-taken pair by pair. Games are simulated, of about 300 steps: once as full records, once as anybody at the table sees
-them.
+taken pair by pair. Games are simulated, most of about 300 steps: once as full records, once as anybody at the table
+sees them.
 
     python -m benchmarks.adjudication [ROUNDS]
 """
@@ -38,6 +38,8 @@ class Company(NamedTuple):
     deck: str
     players: tuple[int, int]
     teams: int = 0
+    least: int = SHORT
+    """Of how many steps a game must be."""
 
     def __str__(self) -> str:
         teams = f" in {self.teams} teams" if self.teams else ""
@@ -51,6 +53,7 @@ COMPANIES = (
     Company("crazier-eights-avalon", "camelot-52", (2, 4)),
     Company("crazier-eights-avalon", "camelot-52", (4, 4), 2),
     Company("crazier-eights-avalon", "avalon-camelot-85", (5, 7)),
+    Company("knowledge-is-power", "poker-and-buffs", (3, 5), least=100),
 )
 """The first is the one that the targets are about."""
 
@@ -65,7 +68,7 @@ def logs(projected: bool, company: Company = COMPANIES[0]) -> list[bytes]:
     while len(found) < GAMES:
         header, steps, _ = simulate(rules, pack, few + seed % (many - few + 1), seed, teams=company.teams, steps=LONG)
         seed += 1
-        if len(steps) >= SHORT:
+        if len(steps) >= company.least:
             if projected:
                 header, steps = project(rules, pack, header, steps, None)
             found.append(canonical(header, steps))
@@ -99,15 +102,15 @@ def endless(steps: int) -> bytes:
     raise RuntimeError("every game came to an end")
 
 
-def decode_only() -> Callable[[bytes], Any]:
+def decode_only(ruleset: str) -> Callable[[bytes], Any]:
     """Decode a log's bytes into its structs, and nothing else."""
-    decoder = catalogue.game(RULESET).forms.log_decoder
+    decoder = catalogue.rules(ruleset).game.forms.log_decoder
     return lambda data: decoder.decode(data).steps
 
 
-def pairs(data: Sequence[bytes], rounds: int) -> tuple[list[float], list[float]]:
+def pairs(data: Sequence[bytes], rounds: int, ruleset: str = RULESET) -> tuple[list[float], list[float]]:
     """Ratios of adjudicating to decoding, and microseconds a step of adjudicating."""
-    decode = decode_only()
+    decode = decode_only(ruleset)
     clock = time.process_time
     ratios, micros = [], []
     for log in data:
@@ -135,7 +138,7 @@ def main(rounds: int) -> None:
     for company in COMPANIES:
         print(f"{company.ruleset}: {company}")
         for name, projected in (("full", False), ("projected", True)):
-            ratios, micros = pairs(logs(projected, company), rounds)
+            ratios, micros = pairs(logs(projected, company), rounds, company.ruleset)
             show(f"  {name}: adjudication / decode", ratios, "x ")
             show(f"  {name}: a step", micros, "us")
     short, long = endless(300), endless(100_000)

@@ -114,7 +114,10 @@ class Ledger:
 
     def owed(self, what: DueKind, seat: int = -1) -> Due | None:
         """The first open due of that kind, of that seat if one is given."""
-        return next((d for d in self.open if d.what is what and seat in (-1, d.seat)), None)
+        for due in self.open:
+            if due.what is what and (seat == -1 or due.seat == seat):
+                return due
+        return None
 
     def missed(self, what: DueKind, seat: int = -1) -> Due | None:
         """The first lapsed due of that kind, of that seat if one is given."""

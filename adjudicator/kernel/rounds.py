@@ -85,6 +85,8 @@ def is_ahead(bench: RoundBench, seat: int, step: Step) -> None:
 
 def goes_on(bench: RoundBench) -> list[tuple[Any, Finding]]:  # Any: a step of the game
     """This phase goes on after all: what was done ahead of its time was too early. Returns these acts."""
+    if not bench.now.ahead:
+        return []
     early = []
     for number, seat, step in bench.now.ahead:
         found = bench.judge(Acting(seat, step, "too-early"), at=number)

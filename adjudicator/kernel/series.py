@@ -156,6 +156,8 @@ class Course:
         """One more game has been judged."""
         bench, before = judge.bench, self.carried
         self.last = judge
+        if not bench.game.series:
+            bench.series = before  # a game whose book knows no series: only its wins are counted
         self.names += [name for name in bench.names if name not in self.names]
         points = bench.rules.game.points(bench)
         over = bench.now.over
@@ -201,6 +203,11 @@ class Course:
             return []
         report, bench = judge.report, judge.bench
         self._check_names(bench)
+        if not bench.game.series:
+            if plan.winner is not None:
+                message = f"{bench.game.title} has no rule on who wins a series: leave the winner out"
+                raise LogError([Problem(message, "/winner")])
+            return []
         if self.carried is None:
             return []
         known = len(report.findings)

@@ -134,7 +134,7 @@ function seat(n, frame, was, closed, viewer) {
     } else if (order === "pile") {
       words.push(`${frame[`n${z}.${n}`]} in ${word}`);
       if (kinds.length) groups.append(cards(`top of the ${title} of ${name}`, kinds.slice(0, 1), { withName: few, before }));
-    } else if (kinds.length) {
+    } else if (kinds.length && !(out && order === "row")) {
       const row = order === "row"
         ? inRow(`${title} of ${name}`, kinds, before, { turned, sights: frame[`s${z}.${n}`], marks: frame[`m${z}.${n}`] })
         : cards(`in ${word} before ${name}`, kinds, { withName: true, before: was[`z${z}.${n}`] });

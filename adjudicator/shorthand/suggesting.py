@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from adjudicator.shorthand.grammar import FACT, Grammar
-from adjudicator.shorthand.shapes import keyword, keywords
+from adjudicator.shorthand.shapes import begun, keyword, keywords
 from adjudicator.shorthand.tokens import fold
 
 
-def suggestions(grammar: Grammar, begun: str, legal: Iterable[Iterable[str]]) -> list[str]:
-    """The words that may stand where the last word of `begun` does, which may be empty.
+def suggestions(grammar: Grammar, typed: str, legal: Iterable[Iterable[str]]) -> list[str]:
+    """The words that may stand where the last word of `typed` does, which may be empty.
 
     `legal` are whole lines in several forms; the first counts that begins so. The words before may be cut short.
     """
-    *before, last = begun.casefold().split(" ")
+    *before, last = typed.casefold().split(" ")
+    verbs = {word: begun(grammar.kinds, word) for word in before if word not in grammar.vocabulary.folded["player"]}
+    before = [verbs[word][0] if len(verbs.get(word, ())) == 1 and word.endswith("s") else word for word in before]
     words = [*filter(None, before), last]
     for lines in legal:
         split = (line.split(" ") for line in lines)

@@ -130,7 +130,11 @@ def test_what_it_never_counts_cannot_be_said(installed, tmp_path):
         ["series", "total", "score"],
     )
     code, out, err = said["series"]
-    assert (code, out.count("not judged"), err.count("Mau-Mau is not played in a series")) == (2, 2, 2)
+    assert (code, out.count("not judged"), err.count("Mau-Mau is not played for points over several games")) == (
+        2,
+        2,
+        2,
+    )
 
 
 @pytest.mark.slow

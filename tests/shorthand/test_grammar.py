@@ -213,6 +213,7 @@ def test_a_line_goes_on_as_the_legal_steps_do():
     assert suggestions(grammar(), "d", legal) == ["draw", "discard"]
     assert suggestions(grammar(), "DISCARD  c", legal) == ["castle", "cellar-collapse"]
     assert suggestions(grammar(), "dis c", legal) == ["castle", "cellar-collapse"]
+    assert suggestions(grammar(), "discards c", legal) == ["castle", "cellar-collapse"]
     assert suggestions(grammar(), "discard 5 ", legal) == ["eye"]
     assert suggestions(grammar(), "! win", legal) == ["winner"]
     assert suggestions(grammar(), "discard castle th", legal) == ["then", "thin-ice", "three-gifts"]

@@ -16,7 +16,15 @@ def command(
     game: Annotated[
         Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=proposals.logs)
     ],
-    at: Annotated[int, typer.Option(min=0, metavar="N", help="The step of the verdict; 0 is the start.")],
+    at: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            metavar="N",
+            help="The step of the verdict; 0 is the start.",
+            autocompletion=proposals.faulty_steps,
+        ),
+    ],
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="The archive; by default GAME-step-N.zip.")
     ] = None,

@@ -20,7 +20,10 @@ def command(
         Path | None, typer.Option(metavar="FILE", help="Write the whole game as one page; - is standard output.")
     ] = None,
     markdown: Annotated[bool, typer.Option("--markdown", help="Print one step for a chat or a forum.")] = False,
-    step: Annotated[int | None, typer.Option(min=0, metavar="N", help="The step for --markdown.")] = None,
+    step: Annotated[
+        int | None,
+        typer.Option(min=0, metavar="N", help="The step for --markdown.", autocompletion=proposals.faulty_steps),
+    ] = None,
     seat: Annotated[
         str | None,
         typer.Option(

@@ -17,7 +17,13 @@ def command(
         Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=proposals.logs)
     ],
     at: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="Just before step N; by default at the end.")
+        int | None,
+        typer.Option(
+            min=1,
+            metavar="N",
+            help="Just before step N; by default at the end.",
+            autocompletion=proposals.faulty_steps,
+        ),
     ] = None,
     player: Annotated[
         str | None, typer.Option(metavar="P", help="Only the actions of this player.", autocompletion=proposals.players)

@@ -14,7 +14,12 @@ from adjudicator.cli.shell import proposals
 
 def command(
     game: Annotated[Path, typer.Argument(metavar="GAME", help="A log.", autocompletion=proposals.logs)],
-    step: Annotated[int, typer.Option(min=0, metavar="N", help="Begin at this step; 0 is the start.")] = 0,
+    step: Annotated[
+        int,
+        typer.Option(
+            min=0, metavar="N", help="Begin at this step; 0 is the start.", autocompletion=proposals.faulty_steps
+        ),
+    ] = 0,
     seat: Annotated[
         str | None,
         typer.Option(

@@ -10,6 +10,9 @@ from adjudicator import catalogue
 from adjudicator.cli.inputs.seating import seated
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.formats.log import Header, RulesetRef, Seated
+from adjudicator.kernel.game import Game
+from adjudicator.kernel.words import some
+from adjudicator.kernel.zones import Whose
 from adjudicator.shorthand import LineError
 
 
@@ -26,6 +29,12 @@ def first_log(ruleset: str, players: str, deck: str | None) -> str:
         raise typer.BadParameter(str(error), param_hint="--players") from None
     names = [seat.name if isinstance(seat, Seated) else seat for seat in seats]
     rules = catalogue.rules(ruleset, None, Path())
+    fewest = rules.game.fewest_players
+    if len(names) < fewest and fewest > Game.fewest_players:
+        raise typer.BadParameter(
+            f"{rules.edition.title} is for {some(fewest, 'player')} or more", param_hint="--players"
+        )
+    turn = None if rules.game.phases and rules.game.phases[0].whose is Whose.ANYBODY else names[0]
     pack = catalogue.pack(deck, rules, Path(), len(names))
     header = Header(
         format=1,
@@ -33,7 +42,7 @@ def first_log(ruleset: str, players: str, deck: str | None) -> str:
         ruleset=RulesetRef(id=ruleset),
         players=seats,
         deck=deck or (pack.deck.id if pack.deck.id in catalogue.decks() else None),
-        start=rules.game.forms.start(phase="deal", turn=names[0]),
+        start=rules.game.forms.start(phase="deal", turn=turn),
         notes="Write every step on a line of its own, such as the one below.",
     )
     steps = catalogue.step_decoder(rules.game.id).decode(b'[{"do": "note", "text": "the cards are dealt"}]')

@@ -85,8 +85,9 @@ def judge_series(plan: SeriesPlan, how: ByRules, *, format: Listing, fail_on: Fa
         for source in plan.games(path, refuse):
             names.append(source.file)
             game = attempt(source, refuse, weighed=format == "json", carried=course.carried, **how)
-            if game is not None and not game.rules.game.series:
-                refuse(source.file, [Problem(f"{game.rules.game.title} is not played in a series", "/ruleset/id")])
+            if game is not None and not game.rules.game.series and plan.series.to is None:
+                told = f"{game.rules.game.title} is not played for points over several games; --wins N counts a match"
+                refuse(source.file, [Problem(told, "/ruleset/id")])
                 game = None
             if game is None:
                 course.add_unknown()

@@ -205,6 +205,8 @@ class KnowledgeBench(RoundBench):
         now.robbed, now.took, now.has_exchanged = ([False] * self.n for _ in range(3))
         now.ordered_at, now.unwritten = [0] * self.n, [0] * self.n
         now.perhaps_gone, now.perhaps_looked = [False] * self.n, [False] * self.n
+        self._values: dict[int, tuple[int, int]] = {}
+        self._weights: dict[int, tuple[int, ...]] = {}
 
     @property
     def at(self) -> int:
@@ -215,6 +217,12 @@ class KnowledgeBench(RoundBench):
 
     def value(self, kind: int) -> tuple[int, int]:
         """What a card counts, and its suit among equal ones."""
+        found = self._values.get(kind)
+        if found is None:
+            found = self._values[kind] = self._valued(kind)
+        return found
+
+    def _valued(self, kind: int) -> tuple[int, int]:
         card = self.pack.cards[kind]
         ace_is_low = card.rank == "A" and not self.rules.holds("KP-D.9")
         suit = SUITS.index(card.suits[0]) if card.suits and card.suits[0] in SUITS else NONE
@@ -222,9 +230,12 @@ class KnowledgeBench(RoundBench):
 
     def weighed(self, kind: int) -> tuple[int, ...]:
         """What is compared where cards tie: the suit too, unless the house has it otherwise."""
-        value, suit = self.value(kind)
-        by_suit = self.rules.holds("KP-D.1") and self.rules.option("value_ties") == "suits"
-        return (value, suit) if by_suit else (value,)
+        found = self._weights.get(kind)
+        if found is None:
+            value, suit = self.value(kind)
+            by_suit = self.rules.holds("KP-D.1") and self.rules.option("value_ties") == "suits"
+            found = self._weights[kind] = (value, suit) if by_suit else (value,)
+        return found
 
     def known(self, seat: int, place: int) -> bool:
         """Whether a card lies sideways."""

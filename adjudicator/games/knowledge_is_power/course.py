@@ -55,21 +55,18 @@ def may_act(bench: KnowledgeBench, seat: int, step: Step) -> bool:
     now = bench.now
     if rounds.is_over(bench, seat, step):
         return False
-    if (
-        (now.out[seat] or bench.at == FINAL)
-        and isinstance(step, Look | Select | Exchange)
-        and now.ahead
-        and not is_paid(step)
-    ):
+    final = now.clock - now.base == FINAL
+    if (now.out[seat] or final) and isinstance(step, Look | Select | Exchange) and now.ahead and not is_paid(step):
         go_on(bench)  # what felled somebody was done before its time
     if now.out[seat]:
         bench.judge(Acting(seat, step, "out"))
         return False
     bench.overtaken_by(step)
-    if bench.at == FINAL:
+    if now.clock - now.base == FINAL:
         bench.judge(Acting(seat, step, "blocked"))
         return False
-    if not isinstance(step, Draw) and (is_paid(step) or not isinstance(step, Look)):
+    kind = type(step)
+    if kind is not Draw and (kind is not Look or is_paid(step)):
         now.told = NONE
     return True
 
@@ -190,13 +187,15 @@ def reach(bench: KnowledgeBench, phase: int) -> None:
 
 def move_on(bench: KnowledgeBench) -> None:
     """Where all that a phase asks has been done, the next one begins."""
-    if bench.at not in ASKS or bench.now.over is not None or any(map(bench.ledger.owed, ASKS[bench.at])):
+    at = bench.at
+    asked = ASKS.get(at)
+    if asked is None or bench.now.over is not None or any(due.what in asked for due in bench.ledger.open):
         return
     rounds.over_with(bench)
-    if bench.at == DRAW:
+    if at == DRAW:
         begin_round(bench)
     else:
-        enter(bench, bench.at + 1)
+        enter(bench, at + 1)
 
 
 def settle(bench: KnowledgeBench, due: Due, *, known: bool = True) -> None:

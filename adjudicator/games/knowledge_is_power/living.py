@@ -39,7 +39,7 @@ def lose(bench: KnowledgeBench, seat: int, number: int) -> None:
 def fall(bench: KnowledgeBench) -> None:
     """Who has no life tokens left is out; one moment fells them together, and an act is done whole before."""
     now = bench.now
-    if bench.ledger.owed(NEW_CARD):
+    if 0 not in now.tokens or bench.ledger.owed(NEW_CARD):
         return
     fallen = [seat for seat in bench.alive() if not now.tokens[seat] and part_of(seat) not in bench.scars]
     if not fallen or bench.at == FINAL:

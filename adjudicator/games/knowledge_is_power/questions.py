@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Act, GameStart
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import FEWEST, PLACES, TOKENS, KnowledgeBench
@@ -28,6 +28,8 @@ def _played(it: Asked, phase: str) -> tuple[str, GameStart]:
     played = {name: it.cards(card) for name, card in pairs}
     if any(len(cards) != 1 for cards in played.values()):
         raise UnreadableQuestion(f"{it.question.word}: everybody plays one card; {it.usage()}")
+    if len(played) < FEWEST - 1:
+        raise UnreadableQuestion(f"{it.question.word}: the cards of two players or more are compared; {it.usage()}")
     rows = {name: [NO_CARD if name in played else UNWRITTEN, *[UNWRITTEN] * (PLACES - 1)] for name in it.names}
     if phase == "window-4":
         last = {name: card for name, (card,) in played.items()}
@@ -35,16 +37,23 @@ def _played(it: Asked, phase: str) -> tuple[str, GameStart]:
     return pairs[0][0], it.forms.start(phase=phase, rows=rows, played=played)
 
 
+def _of_tie(it: Asked) -> str:
+    """The ruling on cards of one value, if another card ties with the first player's; else that of the question."""
+    cards = [it.pack.by_spelling.get(card, UNKNOWN) for _, words in it.pairs() for card in it.cards(words)]
+    first, *others = [it.pack.cards[kind].rank if kind >= 0 else "" for kind in cards]
+    return "KP-D.1" if first and first in others else ""
+
+
 def lose(it: Asked) -> list[Posed]:
     """The first player loses the token of the round."""
     by, start = _played(it, "window-3")
-    return [Posed(start, [s.Lose(by=by)])]
+    return [Posed(start, [s.Lose(by=by)], rule=_of_tie(it))]
 
 
 def buff(it: Asked) -> list[Posed]:
     """The first player draws the buff of the round."""
     by, start = _played(it, "buff")
-    return [Posed(start, [s.Gain(by=by)])]
+    return [Posed(start, [s.Gain(by=by)], rule=_of_tie(it))]
 
 
 def draw(it: Asked) -> list[Posed]:
@@ -67,8 +76,9 @@ def pay(it: Asked) -> list[Posed]:
     if number not in bought:
         raise UnreadableQuestion(f"pay: one to four tokens buy something; {it.usage()}")
     rows = {name: [UNWRITTEN] * PLACES for name in it.names}
-    start = it.forms.start(phase="window-1", rows=rows, tokens={by: it.number("tokens", TOKENS)})
-    return [Posed(start, [bought[number]])]
+    tokens = it.number("tokens", TOKENS)
+    start = it.forms.start(phase="window-1", rows=rows, tokens={by: tokens})
+    return [Posed(start, [bought[number]], rule="KP-D.2" if tokens == number else "")]
 
 
 def final(it: Asked) -> list[Posed]:

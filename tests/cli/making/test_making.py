@@ -121,3 +121,10 @@ def test_a_starter_log_with_teams(run):
     made = json.loads(run("new", "--players", "Ann:north,Bob:south").out)
     assert made["players"] == [{"name": "Ann", "team": "north"}, {"name": "Bob", "team": "south"}]
     assert "different names" in run("new", "--players", "Ann:north,Ann:south").err
+
+
+def test_a_starter_log_for_too_few(run):
+    """A game for three is not begun with two; where all act at once it is nobody's turn."""
+    how = ("new", "--ruleset", "knowledge-is-power", "--players")
+    assert "Knowledge is power is for three players or more" in run(*how, "Ann,Bob").err
+    assert json.loads(run(*how, "Ann,Bob,Cat").out)["start"] == {"phase": "deal"}

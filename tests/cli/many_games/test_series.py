@@ -169,3 +169,13 @@ def test_a_file_of_a_series_stands_alone(run):
     result = run("series", MATCH, "--wins", "3")
     assert result.code == 2
     assert "stands alone" in result.err
+
+
+def test_a_match_of_a_game_without_series(run, tmp_path):
+    """Its wins are counted; it brings no points, and nothing says who is put down as the winner."""
+    game = EXAMPLES / "knowledge-is-power" / "a-game-of-three.game.json"
+    assert run("series", game, game, "--wins", "2").out.endswith("Cat won the match.\n")
+    assert "--wins N counts a match" in run("series", game, game).err
+    plan = tmp_path / "one.series.json"
+    plan.write_text(json.dumps({"format": 1, "to": 2, "games": [str(game)], "winner": "Cat"}), encoding="utf-8")
+    assert "leave the winner out" in run("series", plan).err
