@@ -15,6 +15,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from adjudicator import games
 from adjudicator.cli import commands
 
 MAIN = "import sys; from adjudicator.cli.main import main; sys.exit(main(sys.argv[1:]))"
@@ -24,7 +25,7 @@ PROCESSES.set_forkserver_preload(
     [
         __name__,
         *(f"{commands.__name__}.{module.name}" for module in pkgutil.iter_modules(commands.__path__)),
-        *(f"adjudicator.games.{game}.game" for game in ("crazier_eights", "crazy_eights")),
+        *(f"{games.__name__}.{module.name}.game" for module in pkgutil.iter_modules(games.__path__)),
     ]
 )
 

@@ -131,6 +131,9 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     unproved: bool = False
     """The record can't tell it from a slip of the scorer, such as a line that is missing, and nobody is accused.
     `player` is who owed what was left out, or who acted by the record."""
+    slip: str = ""
+    """The slip of the scorer by which it would be no fault, where there may have been one. A fault with
+    neither this nor `unproved` is proved."""
     open: bool = False
     """The record stops before it could have been missed; a note of what is still owed."""
     because_of: int | None = None
@@ -143,6 +146,11 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     def rulings(self) -> list[str]:
         """Ids of all rulings that speak on it, the one that leads first."""
         return [self.rule, *self.also, *self.implied]
+
+    @property
+    def proved(self) -> bool:
+        """Whether the record leaves no other story than a fault."""
+        return self.severity != "note" and not self.unproved and not self.slip
 
     @property
     def counts(self) -> bool:

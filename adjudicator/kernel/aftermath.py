@@ -30,6 +30,8 @@ class Aftermath(NamedTuple):
     """That step and later ones drew other cards by it, and nobody knows which."""
     fault: Finding | None = None
     """What would not be at fault without it."""
+    sooner: bool = False
+    """The same have won without it, at that earlier step."""
     surplus: str = ""
     """Who would have won with fewer cards by then; which of them was too many nobody saw, it may have been used."""
 
@@ -82,7 +84,9 @@ class SideBySide:
             if ending is not None and ending != _winners(was, over):
                 if changed and (ending or turn != turn_of(was.bench)):
                     return Aftermath("changed", changed, fault=by)
-                if blind and finding.player is not None and finding.player in ending:
+                if ending and over is not None and set(ending) == set(names_of(self.judge, over)) and n < over.step:
+                    return Aftermath("changed", n, ending, sooner=True)
+                if blind and n > done and finding.player is not None and finding.player in ending:
                     return Aftermath("unknown", n, surplus=finding.player)
                 same_turn = ending or turn == turn_of(was.bench)
                 return Aftermath("decides", n, ending) if same_turn else Aftermath("unknown", n)

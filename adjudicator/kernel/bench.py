@@ -59,6 +59,8 @@ class Bench:
         self.report = Report()
         self.ledger = Ledger()
         self.scars: dict[Fact, Finding] = {}
+        self.doubts: set[Fact] = set()
+        """Facts that the record leaves open: what rests on one of them can't be told."""
         self.watches: list[Watch] = []
         self.step = 0
         self.holes = Holes({})
@@ -93,6 +95,8 @@ class Bench:
         ]
         if not found:
             return None
+        if self.doubts:
+            found = [(ruling, self._in_doubt(fault)) for ruling, fault in found]
         if len(found) > 1:  # what is known counts, and not what is open besides
             found = [one for one in found if one[1].kind != "undetermined"] or found
             impossible = [one for one in found if one[1].card >= 0 and one[1].kind == "mismatch"]
@@ -101,6 +105,13 @@ class Bench:
                 self._told(occasion, [one for one in found if one not in impossible], at)
                 return root
         return self._told(occasion, found, at)
+
+    def _in_doubt(self, fault: Fault) -> Fault:
+        """A fault, or an open question where it rests on what nobody wrote down."""
+        if fault.kind == "undetermined" or self.doubts.isdisjoint(fault.rests):
+            return fault
+        message = f"{fault.message}, by the record; not all that this hangs on was written down"
+        return fault._replace(message=message, kind="undetermined", severity="note", card=-1)
 
     def _told(self, occasion: Occasion, found: list[tuple[Ruling, Fault]], at: int | None) -> Finding:
         """The finding of the rulings that speak on an occasion, or the one that says so already."""
@@ -281,6 +292,10 @@ class Bench:
         """Where in its turn the game is; empty where a game knows no phases."""
         phases = self.game.phases
         return phases[min(self.now.clock - self.now.base, len(phases) - 1)].title if phases else ""
+
+    def acted_in(self) -> str:
+        """The phase that the last step belongs to, which may be over with it."""
+        return self.phase()
 
     # ---- the end
 

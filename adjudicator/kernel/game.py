@@ -25,7 +25,7 @@ from adjudicator.kernel.phrasebook import Phrasebook
 from adjudicator.kernel.position import Otherwise
 from adjudicator.kernel.ruling import Mending, Ruling
 from adjudicator.kernel.watch import Watch
-from adjudicator.kernel.zones import Bag, Counter, Phase, Pile, Zone
+from adjudicator.kernel.zones import Bag, Counter, Mark, Phase, Pile, Zone
 
 B = TypeVar("B")
 """The game's bench."""
@@ -187,6 +187,10 @@ class Game(ABC, Generic[B]):
         """The seats still in the game in turn order, from `first` on."""
         order: list[int] = bench.in_order(first)  # type: ignore[attr-defined]  # a bench, which this module cannot know
         return order
+
+    def marks(self, bench: B) -> Iterable[Mark]:
+        """What is said of single cards of rows where they lie, such as that one was selected."""
+        return ()
 
     def named(self, bench: B) -> str:
         """What was named for the card on top, such as a colour; ? if nobody wrote it down; empty if nothing was."""

@@ -290,6 +290,7 @@ class Report:
                 finding.because_of = number
         fits = any(finding.step != root.step for finding in [*rest, *self.following(root)])
         whole = f"{story} (then {_fitting([root, *self.following(root)])})" if fits else story
+        root.slip = story
         if likelier:
             self.kept[id(root)].story, self.kept[id(root)].amended = story, amended
             root.fault, root.severity = "unrecorded", "note"

@@ -33,6 +33,12 @@ class RoundBench(Bench):
     """Where a game in rounds is judged."""
 
     now: RoundPosition
+    ended: tuple[int, str] = (0, "")
+    """The last step that a phase was over with, and which phase that was."""
+
+    def acted_in(self) -> str:
+        """The phase that the last step belongs to, which may be over with it."""
+        return self.ended[1] if self.ended[0] == self.step else self.phase()
 
 
 def begin(bench: Bench, active: int) -> None:
@@ -56,6 +62,17 @@ def enter(bench: Bench, number: int) -> None:
         bench.lapse(now.clock)
 
 
+def over_with(bench: RoundBench) -> None:
+    """A phase is over with this step; others that ask nothing may follow at once."""
+    if bench.ended[0] != bench.step:
+        bench.ended = bench.step, bench.phase()
+
+
+def arrived(bench: RoundBench) -> None:
+    """This step belongs to the phase that it is now, whatever was over before it."""
+    bench.ended = 0, ""
+
+
 def phase(bench: Bench) -> str:
     """The id of the phase."""
     return bench.game.phases[bench.now.clock - bench.now.base].id
@@ -71,12 +88,32 @@ def goes_on(bench: RoundBench) -> list[tuple[Any, Finding]]:  # Any: a step of t
     early = []
     for number, seat, step in bench.now.ahead:
         found = bench.judge(Acting(seat, step, "too-early"), at=number)
-        if found is not None and found.shown_by is None:
+        if found is None:
+            continue
+        if found.shown_by is None:
             found.shown_by = bench.step
-        if found is not None:
-            early.append((step, found))
+        _fold(bench, number, seat, found)
+        early.append((step, found))
     bench.now.ahead.clear()
     return early
+
+
+def _fold(bench: RoundBench, number: int, seat: int, early: Finding) -> None:
+    """What else is wrong with an act that came too early, or was owed since it, follows from that."""
+    report = bench.report
+    if early.fault == "undetermined" or early.because_of is not None:
+        return
+    for finding in report.top():
+        due = report.kept[id(finding)].due
+        same_act = finding.step == number and finding.player == bench.names[seat] and due is None
+        if finding is early or not (same_act or (due is not None and due.since == number)):
+            continue
+        if finding.fault == "undetermined":
+            if number in report.kept[id(finding)].asked:
+                report.settle_open(finding, number)
+            continue
+        for one in (finding, *report.following(finding)):
+            one.because_of = report.number(early)
 
 
 def is_over(bench: Bench, seat: int, step: Step) -> bool:

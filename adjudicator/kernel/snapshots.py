@@ -22,7 +22,7 @@ Twins: TypeAlias = Mapping[int, Finding]
 class Snapshot:
     """A bench at one moment, but for its report: what was found stays found."""
 
-    __slots__ = ("ledger", "now", "scars", "silent", "step", "thoughts", "watches")
+    __slots__ = ("doubts", "ledger", "now", "scars", "silent", "step", "thoughts", "watches")
 
     def __init__(self, bench: Bench) -> None:
         """Copy all that changes while a game is judged. The findings are shared."""
@@ -32,6 +32,7 @@ class Snapshot:
         dues: dict[int, Due] = {}
         self.ledger: Ledger = bench.ledger.copied(dues)
         self.scars: dict[Fact, Finding] = dict(bench.scars)
+        self.doubts: set[Fact] = set(bench.doubts)
         self.watches: list[Watch] = _watches(bench.watches, dues, {})
         self.silent = bench.silent
         self.thoughts = {name: copied(getattr(bench, name)) for name in bench.thoughts}
@@ -41,7 +42,7 @@ class Snapshot:
         bench.now = self.now.copied()
         dues: dict[int, Due] = {}
         bench.ledger = self.ledger.copied(dues)
-        bench.scars = dict(self.scars)
+        bench.scars, bench.doubts = dict(self.scars), set(self.doubts)
         bench.watches = _watches(self.watches, dues, {})
         bench.silent = self.silent
         for name, thought in self.thoughts.items():
@@ -50,7 +51,7 @@ class Snapshot:
     def among(self, findings: Twins) -> Snapshot:
         """The same moment for a branch, in whose report other findings stand for those of this one."""
         other = Snapshot.__new__(Snapshot)
-        other.step, other.now, other.silent = self.step, self.now, self.silent
+        other.step, other.now, other.silent, other.doubts = self.step, self.now, self.silent, self.doubts
         dues: dict[int, Due] = {}
         other.ledger = self.ledger.copied(dues)
         other.scars, other.watches = _scars(self.scars, findings), _watches(self.watches, dues, findings)
@@ -86,7 +87,7 @@ def branch(bench: B, findings: Twins | None = None) -> B:
     other.holes = bench.holes.again(bench.holes.filling)
     other.now = bench.now.copied()
     other.idle = set(bench.idle)
-    other.scars = _scars(bench.scars, findings)
+    other.scars, other.doubts = _scars(bench.scars, findings), set(bench.doubts)
     for name in bench.thoughts:
         setattr(other, name, _reminded(copied(getattr(bench, name)), findings))
     return other

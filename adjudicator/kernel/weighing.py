@@ -143,7 +143,7 @@ class _Scales:
         if due is None and finding.step not in self.ended:
             last = finding.step if fix else len(self.steps)
             before = self.righting.before(finding.step)
-            right = self._rightly(finding) if fix or self._in_part(finding) else None
+            right = self._rightly(finding) if fix or self._in_part(finding) or self._ends_it(finding) else None
             back = undoing(before, self.steps[finding.step - 1 : last], finding.step, right)
             self.righting.left -= last - finding.step
             if len(back.cards) > TOO_MANY:
@@ -163,8 +163,15 @@ class _Scales:
 
     def _going_back(self, finding: Finding, remedy: Remedy) -> str:
         """What it takes to go back and put a fault right; what fits of several cards stays."""
+        if self._ends_it(finding):
+            return remedy.text
         text = f"Go back to before step {finding.step}. {remedy.text}"
         return f"{text.removesuffix('.')}; the rest of step {finding.step} stays." if self._in_part(finding) else text
+
+    def _ends_it(self, finding: Finding) -> bool:
+        """Whether the game is over at once where the act is done right."""
+        right = self._rightly(finding)
+        return right is not None and right.now.over is not None
 
     def _in_part(self, finding: Finding) -> bool:
         """Whether only a part of what was done was wrong."""
@@ -194,6 +201,10 @@ class _Scales:
                 has = "have" if over is not None and len(over.winners) > 1 else "has"
                 text = f"It decides the game: with the right thing done {who} {has} not won at step {step}."
             return Consequence(kind="decides", text=text, step=step, winners=winners)
+        if effect.sooner:
+            who, has = listing(list(effect.winners or ())), "has" if len(effect.winners or ()) == 1 else "have"
+            text = f"It does not decide who has won: with the right thing done {who} {has} won, too."
+            return Consequence(kind="changed", text=text, step=step)
         if effect.fault is not None:
             text = f"The fault at step {effect.fault.step} depended on it."
             if effect.fault.fault == "missed":

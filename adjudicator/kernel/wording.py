@@ -12,6 +12,8 @@ from adjudicator.kernel.report import OR_ELSE, Kept, Report
 
 LIKELY: Final = "The record contradicts itself, that is sure; that this slip explains it is likely, and not certain."
 """How sure a story is that explains a fault as the scorer's slip."""
+ONLY_THE_LINE: Final = "only the line is missing"
+"""The slip where a record can't tell what was left out from what nobody wrote down."""
 UNTRIED: Final = "Not every other reading of the steps before was tried: there are too many."
 """What is added where other readings were left out."""
 _BACK = re.compile(r"Go back to before step \d+\. (?:If all agree, )?")
@@ -42,6 +44,7 @@ def _doubt(report: Report, finding: Finding, kept: Kept) -> None:
         finding.shown_by = max(kept.undone_by, finding.shown_by or 0)
     elif not any(call.step in (finding.step, finding.due_by) for call in report.calls.values()):
         finding.unproved = True
+        finding.slip = finding.slip or ONLY_THE_LINE
         if OR_ELSE not in finding.message:
             add_to_what_is_said(finding, kept, kept.doubt)
 
@@ -91,8 +94,10 @@ def _aloud(bench: Bench, finding: Finding) -> str:
     if finding.player is not None and not any(name in said for name in bench.names):
         said = f"{finding.player}: {said}"
     said = said[:1].upper() + said[1:]
-    supposed = ("it was left out" if finding.fault == "missed" else "the record is right") if finding.unproved else ""
-    left_out = f"; if {supposed}, " if supposed else ""
+    left_out = ""
+    if not finding.proved:
+        missed = finding.fault == "missed" and finding.unproved
+        left_out = f"; if {'it was left out' if missed else 'the record is right'}, "
     if finding.matter is not None and finding.matter.kind == "decides":
         said += f"{left_out or ', and '}that decides the game"
         left_out = ""

@@ -69,6 +69,10 @@ class Zone(NamedTuple):
     out people say the title, and the key is its id."""
     optional: bool = False
     """Nothing lies in it where a start position does not say so, though it is a bag."""
+    card: str = "card"
+    """What one of its cards is called where they are counted."""
+    turned: bool = False
+    """A card of this row lies sideways once somebody may look at it."""
 
     @property
     def word(self) -> str:
@@ -115,6 +119,19 @@ class Phase(NamedTuple):
     title: str
     """What people call it."""
     whose: Whose = Whose.ACTIVE
+    each: bool = False
+    """Everybody who is in the game does the same in it, once."""
+
+
+class Mark(NamedTuple):
+    """What is said of a card where it lies: that it was selected, for instance."""
+
+    zone: str
+    seat: int
+    """-1 for what is nobody's own."""
+    place: int
+    """Counted from 0."""
+    word: str
 
 
 class Counts(dict[int, int]):

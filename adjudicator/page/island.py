@@ -70,15 +70,21 @@ def _declared(place: SeenPlace) -> dict[str, object]:
         "order": zone.order.value,
         "sight": zone.sight.value,
         "closed": place.face_down,
+        "card": zone.card,
+        "optional": zone.optional,
+        "turned": zone.turned,
     }
 
 
 def _flat(frame: Frame, number: dict[int, int]) -> dict[str, object]:
     """A frame as plain fields: z0 is what lies in the first zone that is nobody's, n0 how many cards that is; z0.1 what
-    the second seat has in the first zone of which each has one, s0.1 who sees that; c0 and c0.1 are counters."""
+    the second seat has in the first zone of which each has one, s0.1 who sees that, m0.1 what is said of its cards; c0
+    and c0.1 are counters."""
     flat: dict[str, object] = {
         "turn": frame.turn,
         "phase": frame.phase,
+        "shared": frame.shared,
+        "done": [n for n, seat in enumerate(frame.seats) if seat.done],
         "named": [place.named for place in frame.places],
         "dues": frame.dues,
         "over": frame.over,
@@ -95,6 +101,8 @@ def _flat(frame: Frame, number: dict[int, int]) -> dict[str, object]:
                 flat[f"n{z}{at}"] = place.number
             if place.sights:
                 flat[f"s{z}{at}"] = [sight.value for sight in place.sights]
+            if place.zone.order is Order.ROW:
+                flat[f"m{z}{at}"] = place.marks
         for c, counter in enumerate(counters):
             flat[f"c{c}{at}"] = counter.number
     return flat

@@ -14,7 +14,7 @@ const wide = () => matchMedia("(min-width: 62rem)").matches;
 function draw() {
   const frame = frames[at], was = frames[Math.max(0, at - 1)], row = rows[at];
   const turn = row.closest("section").querySelector("h3");
-  const where = [turn && turn.textContent, at ? `step ${at} of ${last}` : `the start, ${last} steps`, frame.phase && `${frame.phase} phase`];
+  const where = [turn && turn.textContent, at ? `step ${at} of ${last}` : `the start, ${last} steps`, frame.phase && (frame.shared ? frame.phase : `${frame.phase} phase`)];
   byId("where").textContent = where.filter(Boolean).join(" \u00b7 ");
   const said = row.querySelector(".said span").textContent;
   const ruled = [...row.querySelectorAll(".ruled")].map((one) => make("button", one.parentNode.classList[1], one.textContent));

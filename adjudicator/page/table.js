@@ -21,12 +21,12 @@ function described([, , , , , type, text, title]) {
   return `${title}${type === "plain" ? "" : `, ${type}`}${text ? `: ${text}` : ""}`;
 }
 
-function card(kind, { withName = false, big = false, fresh = false } = {}) {
+function card(kind, { withName = false, big = false, fresh = false, brief = false } = {}) {
   if (kind === GAP) return gap();
   if (kind < 0) return backs(1);
   const face = data.faces[kind], [, name, rank, suits, printed, , , title] = face;
   const named = (withName || !rank) && name, node = make("li", "card"), head = make("span", "row", make("b", "", rank));
-  const words = suits.map((suit) => make("span", "", suit));
+  const words = brief && suits.every((suit) => symbols[suit]) ? [] : suits.map((suit) => make("span", "", suit));
   for (const suit of suits) if (symbols[suit]) head.append(make("span", "symbol", symbols[suit]));
   if (named) head.append(...words);
   node.append(head, ...(named ? [make("em", "", name)] : words.length || rank ? words : [make("em", "", title)]));
@@ -68,14 +68,20 @@ function gap() {
   return node;
 }
 
-function inRow(label, kinds, before) {
-  const row = make("ol", "cards");
+// Cards in numbered places. `sights` says who may see each: one that somebody may look at lies sideways in a row where they
+// are turned; `marks` what is said of each.
+function inRow(label, kinds, before, { turned = false, sights = [], marks = [] } = {}) {
+  const row = make("ol", "cards places");
   row.setAttribute("aria-label", label);
   row.setAttribute("role", "list");
   kinds.forEach((kind, n) => {
-    const one = kind === -1 ? backs("") : card(kind, { withName: true, fresh: kind >= 0 && before[n] !== kind });
-    one.prepend(make("span", "label", n + 1));
-    one.setAttribute("aria-label", `place ${n + 1}: ${one.getAttribute("aria-label").trim()}`);
+    const one = kind === -1 ? backs("") : card(kind, { withName: true, fresh: kind >= 0 && before[n] !== kind, brief: true });
+    const lies = turned && kind !== GAP && sights[n] !== "nobody", word = marks[n] || "";
+    one.classList.toggle("sideways", lies);
+    one.classList.toggle("marked", Boolean(word));
+    one.prepend(make("span", "label", `${n + 1}${word && ` ${word}`}`));
+    const said = [one.getAttribute("aria-label").trim(), lies && "sideways", word].filter(Boolean).join(", ");
+    one.setAttribute("aria-label", `place ${n + 1}: ${said}`);
     row.append(one);
   });
   return row;
@@ -119,26 +125,28 @@ function shown(frame, z, n, closed, viewer) {
 function seat(n, frame, was, closed, viewer) {
   const on = frame.on.includes(n), out = frame.out.includes(n), name = data.players[n];
   const words = [], groups = make("div", "groups"), few = data.players.length <= 4;
-  data.own.forEach(({ title, word, order }, z) => {
+  data.own.forEach(({ title, word, order, card: unit, optional, turned }, z) => {
     const kinds = shown(frame, z, n, closed, viewer), before = closed ? kinds : was[`z${z}.${n}`];
     if (order === "bag") {
-      words.push(`${kinds.length} in ${word}`);
+      if (unit !== "card") words.push(...(kinds.length || !optional ? [`${kinds.length} ${unit}${kinds.length === 1 ? "" : "s"}`] : []));
+      else words.push(`${kinds.length} in ${word}`);
       if (kinds.length) groups.append(cards(`${word} of ${name}`, kinds, { withName: few, before }));
     } else if (order === "pile") {
       words.push(`${frame[`n${z}.${n}`]} in ${word}`);
       if (kinds.length) groups.append(cards(`top of the ${title} of ${name}`, kinds.slice(0, 1), { withName: few, before }));
     } else if (kinds.length) {
       const row = order === "row"
-        ? inRow(`${title} of ${name}`, kinds, before)
+        ? inRow(`${title} of ${name}`, kinds, before, { turned, sights: frame[`s${z}.${n}`], marks: frame[`m${z}.${n}`] })
         : cards(`in ${word} before ${name}`, kinds, { withName: true, before: was[`z${z}.${n}`] });
       groups.append(make("div", "", make("p", "label", order === "row" ? title : `in ${word}`), row));
     }
   });
   data.numbers.forEach(([, title], c) => words.push(`${title} ${frame[`c${c}.${n}`]}`));
   if (data.teams[n]) words.push(`team ${data.teams[n]}`);
-  if (on) words.push("on turn");
+  if (frame.done.includes(n)) words.push("has acted");
+  else if (on) words.push(frame.shared ? "may act" : "on turn");
   if (out) words.push("out");
-  const box = make("section", on ? "seat on" : "seat");
+  const box = make("section", on && !frame.done.includes(n) ? "seat on" : "seat");
   box.setAttribute("aria-label", name);
   box.append(make("h4", "", make("bdi", "", name), " ", make("small", "", words.join(", "))));
   box.append(groups);

@@ -42,7 +42,10 @@ def _moved(names: Sequence[str], where: str, old: SeenPlace, new: SeenPlace) -> 
         return [f"{where}: {old.number} to {new.number}"] if old.number != new.number else []
     if new.zone.order is Order.ROW:
         pairs = enumerate(zip(old.cards, new.cards, strict=False), 1)
-        return [f"{where}, place {n}: {_name(names, a)} to {_name(names, b)}" for n, (a, b) in pairs if a != b]
+        moved = [f"{where}, place {n}: {_name(names, a)} to {_name(names, b)}" for n, (a, b) in pairs if a != b]
+        turned = enumerate(zip(old.sideways, new.sideways, strict=False), 1)
+        moved += [f"{where}, place {n}: turned sideways" for n, (a, b) in turned if b > a]
+        return moved + [f"{where}, place {n}: {word}" for word, n in new.marked if (word, n) not in old.marked]
     gone, come = apart(old.cards, new.cards)
     signed = [*(("-", kind) for kind in gone), *(("+", kind) for kind in come)]
     return [f"{where}: {sign} {_name(names, kind)}" for sign, kind in signed]

@@ -80,7 +80,7 @@ class Chronicler:
             return
         said = "(undone later)" if step is NOTHING else tell(bench, step)
         notes = _notes(last, now, n, step)
-        if last.over is not None and now.over is None and type(step) is not Back:
+        if _ends_anew(last, now) and type(step) is not Back:
             self._was_not_over()
         before = after = None
         if type(step) is Back:
@@ -133,6 +133,11 @@ def _opens(bench: Bench, n: int, step: Step) -> bool:
     return getattr(step, "by", None) in [bench.names[seat] for seat in bench.now.on_turn]
 
 
+def _ends_anew(last: _Moment, now: _Moment) -> bool:
+    """Whether a step shows that a game had not ended where it seemed to."""
+    return last.over is not None and (now.over is None or now.over.step != last.over.step)
+
+
 # ---- what came of a step
 
 
@@ -146,7 +151,7 @@ def _notes(last: _Moment, now: _Moment, n: int, step: Step) -> list[str]:
         notes += [f"follows: {'; '.join(follows)}"] if follows else []
     notes += [f"{bench.names[seat]} is out of the game" for seat in range(bench.n) if now.out[seat] > last.out[seat]]
     notes += _dues(last, now, n, declined=_verb(step) is _Verb.DECLINE)
-    if now.over is not None and last.over is None:
+    if now.over is not None and (last.over is None or _ends_anew(last, now)):
         notes.append(f"{_OVER}{ending(bench)} ({bench.rules.here(now.over.rule)})")
     return notes
 

@@ -30,6 +30,13 @@ class Outcome(Struct, kw_only=True):
     tied: Annotated[bool, about("it ended without a winner")] = False
 
 
+class IfSlip(Struct, kw_only=True):
+    """How a game ended if what can't be told is a slip of the scorer."""
+
+    step: Annotated[int, about("the step of the finding of which it can't be told")]
+    outcome: Annotated[Outcome | None, about("how the game ended then; null if it is not over")]
+
+
 class JudgedLog(Struct, kw_only=True):
     """One judged log."""
 
@@ -44,6 +51,10 @@ class JudgedLog(Struct, kw_only=True):
     likelier_outcome: Annotated[
         Outcome | msgspec.UnsetType | None,
         about("how it ended if it is read as the notes say, where that is another end; null if it is not over then"),
+    ] = msgspec.UNSET
+    if_slips: Annotated[
+        list[IfSlip] | msgspec.UnsetType,
+        about("where the end hangs on a slip of the scorer of which it can't be told whether there was one"),
     ] = msgspec.UNSET
     digest: Annotated[str, about("a short name for the log in its canonical form")]
     findings: Annotated[list[Finding], about("what is wrong; because_of counts in this list, from 1")]
@@ -103,6 +114,7 @@ def judged_log(game: JudgedGame) -> JudgedLog:
         steps=game.steps,
         outcome=outcome(game.bench),
         likelier_outcome=likelier_outcome(game),
+        if_slips=if_slips(game),
         digest=digest(canonical(game.log.header, game.log.steps)),
         findings=game.findings,
         stands=msgspec.UNSET if game.shared is None else reheard(game.shared, game).stands,
@@ -115,6 +127,14 @@ def likelier_outcome(game: JudgedGame) -> Outcome | msgspec.UnsetType | None:
     if likelier is None or ending(likelier.bench) == ending(game.bench):
         return msgspec.UNSET
     return outcome(likelier.bench)
+
+
+def if_slips(game: JudgedGame) -> list[IfSlip] | msgspec.UnsetType:
+    """How the game ended if what can't be told is a slip of the scorer, where that is another end."""
+    end, shown = ending(game.bench), {finding.step for finding in game.findings if finding.unproved}
+    others = {n: judge.bench for n, judge in game.judge.if_slips.items() if n in shown}
+    found = [IfSlip(step=n, outcome=outcome(bench)) for n, bench in others.items() if ending(bench) != end]
+    return found or msgspec.UNSET
 
 
 def outcome(bench: Bench) -> Outcome | None:

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from adjudicator.formats.decks import CardType
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Step
+from adjudicator.formats.phrases import listing
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import NOTHING
-from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Contents, Order, Row, Sight, Zone, drawn_first
+from adjudicator.kernel.zones import (
+    EMPTY,
+    NO_CARD,
+    Bag,
+    Contents,
+    Mark,
+    Order,
+    Row,
+    Sight,
+    Whose,
+    Zone,
+    drawn_first,
+)
 from adjudicator.reports.chronicle import Chronicler, owed
 from adjudicator.reports.summary import ending
 
@@ -48,6 +61,22 @@ class SeenPlace(NamedTuple):
     """Who sees each, where that is said card by card."""
     named: str = ""
     """What was named for the card on top, such as a colour; ? if it was not written down; empty if nothing is."""
+    marks: tuple[str, ...] = ()
+    """What is said of each, such as that it was selected; empty for most. None where nothing is said of any."""
+
+    @property
+    def sideways(self) -> tuple[bool, ...]:
+        """Which of its cards lie sideways."""
+        turned = self.zone.turned
+        return tuple(
+            turned and sight is not Sight.NOBODY and kind != EMPTY
+            for kind, sight in zip(self.cards, self.sights or (Sight.NOBODY,) * len(self.cards), strict=True)
+        )
+
+    @property
+    def marked(self) -> list[tuple[str, int]]:
+        """The words that are said of cards, each with the number of a place."""
+        return [(word, place) for place, word in enumerate(self.marks, 1) if word]
 
     @property
     def face_down(self) -> bool:
@@ -83,6 +112,8 @@ class SeenSeat(NamedTuple):
     counters: tuple[SeenNumber, ...]
     out: bool
     on_turn: bool
+    done: bool = False
+    """Has done what everybody does once in this phase."""
 
 
 class Frame(NamedTuple):
@@ -102,6 +133,10 @@ class Frame(NamedTuple):
     """How the game ended, in words; empty while it goes on."""
     undone: bool
     """The step was a slip of the pen."""
+    acted_in: str = ""
+    """The phase that the step belongs to, which may be over with it."""
+    shared: bool = False
+    """It is a phase in which everybody may act."""
 
     @property
     def every_place(self) -> tuple[SeenPlace, ...]:
@@ -131,10 +166,13 @@ class Camera(Chronicler):
 
 
 def _frame(n: int, step: Step | None, bench: Bench) -> Frame:
-    now, zones = bench.now, bench.game.zones
+    game, now, zones = bench.game, bench.now, bench.game.zones
     turns = set(now.on_turn)
+    phase = game.phases[min(now.clock - now.base, len(game.phases) - 1)] if game.phases else None
+    owing = {due.seat for due in bench.ledger.open}
+    marks = list(game.marks(bench)) if now.over is None else []
     own = [(zone, now.places(zone)) for zone in zones if zone.each]
-    named = bench.game.named(bench)
+    named = game.named(bench)
     return Frame(
         n,
         now.turn,
@@ -143,10 +181,11 @@ def _frame(n: int, step: Step | None, bench: Bench) -> Frame:
             SeenSeat(
                 name,
                 bench.team(seat),
-                tuple(_place(zone, places[seat]) for zone, places in own),
+                tuple(_place(zone, places[seat], marks=_on(marks, zone, seat)) for zone, places in own),
                 _counts(bench, seat),
                 now.out[seat],
                 seat in turns and now.over is None,
+                phase is not None and phase.each and seat in turns and seat not in owing and now.over is None,
             )
             for seat, name in enumerate(bench.names)
         ),
@@ -154,18 +193,43 @@ def _frame(n: int, step: Step | None, bench: Bench) -> Frame:
             _place(zone, now.places(zone)[0], named if zone.top else "") for zone in drawn_first(zones) if not zone.each
         ),
         _counts(bench),
-        () if now.over is not None else tuple(owed(bench, due) for due in bench.ledger.open),
+        () if now.over is not None else tuple(_owed(bench)),
         "" if now.over is None else ending(bench),
         step is NOTHING,
+        bench.acted_in(),
+        phase is not None and phase.whose is Whose.ANYBODY,
     )
 
 
-def _place(zone: Zone, there: Contents, named: str = "") -> SeenPlace:
+def _owed(bench: Bench) -> list[str]:
+    """What is owed or allowed now; what several players owe alike is said once."""
+    found: dict[str, list[str]] = {}
+    for due in bench.ledger.open:
+        words, name = owed(bench, due), bench.names[due.seat] if due.seat >= 0 else ""
+        alike = words.removesuffix(f" ({name})")
+        if alike == words or name in found.get(alike, ()):
+            found[words] = []
+        else:
+            found.setdefault(alike, []).append(name)
+    return [f"{words} ({listing(names)})" if names else words for words, names in found.items()]
+
+
+def _on(marks: Sequence[Mark], zone: Zone, seat: int) -> dict[int, str]:
+    """What is said of the cards of one place."""
+    found: dict[int, str] = {}
+    for mark in marks:
+        if (mark.zone, mark.seat) == (zone.id, seat):
+            found[mark.place] = f"{found[mark.place]}, {mark.word}" if mark.place in found else mark.word
+    return found
+
+
+def _place(zone: Zone, there: Contents, named: str = "", marks: Mapping[int, str] = {}) -> SeenPlace:
     if isinstance(there, Bag):
         return SeenPlace(zone, there.size, (*sorted(there.kinds()), *[UNKNOWN] * there.hidden))
     if isinstance(there, Row):
         sights = tuple(there.sight) if zone.sight is Sight.CARD else ()
-        return SeenPlace(zone, there.size, tuple(there.kinds), sights)
+        said = tuple(marks.get(n, "") for n in range(len(there.kinds))) if marks else ()
+        return SeenPlace(zone, there.size, tuple(there.kinds), sights, "", said)
     if zone.order is not Order.PILE:
         return SeenPlace(zone, len(there), tuple(there))
     shown = () if zone.sight is Sight.NOBODY else tuple(there[: -SHOWN - 1 : -1])
@@ -210,6 +274,7 @@ def written(frame: Frame, known: Sequence[Face]) -> dict[str, object]:
         | {key: value for place in seat.places for key, value in _written(place, place.zone.key, known)}
         | {counter.id: counter.number for counter in seat.counters}
         | {"out": seat.out, "on_turn": seat.on_turn}
+        | ({"done": True} if seat.done else {})
         for seat in frame.seats
     ]
     head = {"step": frame.step, "turn": frame.turn, "phase": frame.phase, "seats": seats}
@@ -225,4 +290,9 @@ def _written(place: SeenPlace, key: str, known: Sequence[Face]) -> Iterable[tupl
     ids = [known[kind].id if kind >= 0 else NO_CARD if kind == EMPTY else UNWRITTEN for kind in place.cards]
     if place.zone.order is Order.PILE:
         return [(f"{key}s", place.number), (key, ids)]
-    return [(key, ids)]
+    found: list[tuple[str, object]] = [(key, ids)]
+    if any(place.sideways):
+        found.append((f"{key}_sideways", [n for n, turned in enumerate(place.sideways, 1) if turned]))
+    if place.marked:
+        found.append((f"{key}_marked", dict(place.marked)))
+    return found

@@ -44,6 +44,11 @@ def tally(counts: Mapping[Weight, int]) -> str:
     return ", ".join(words if counts["error"] else ["no faults", *words])
 
 
+def perhaps_slips(findings: Iterable[Finding]) -> int:
+    """Of how many faults and warnings the record can't tell whether they are more than a slip of the scorer."""
+    return sum(f.counts and f.severity != "note" and not f.proved for f in findings)
+
+
 def ending(bench: Bench) -> str:
     """How the game ended, as a sentence without its full stop; "" if the record stops before."""
     over = bench.now.over

@@ -13,7 +13,7 @@ from adjudicator.reports.form import lowered, said_in, supposed
 from adjudicator.reports.ink import wrapped
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
-from adjudicator.reports.summary import ending, tallied, tally
+from adjudicator.reports.summary import ending, perhaps_slips, tallied, tally
 from adjudicator.reports.verdict import at
 
 NOT_OVER = "the game is not over"
@@ -39,9 +39,9 @@ def in_short(game: JudgedGame) -> str:
     counts = tallied(game.findings)
     words = tally(counts)
     mended = sum(f.severity != "note" and f.because_of is None and f.settled_by is not None for f in game.findings)
-    unproved = sum(f.unproved and f.counts for f in game.findings)
     aside = [f"{mended} put right at the table"] if mended else []
-    aside += [f"{unproved} perhaps only a slip of the scorer"] if unproved else []
+    slips = perhaps_slips(game.findings)
+    aside += [f"{slips} perhaps only a slip of the scorer"] if slips else []
     words += f" ({listing(aside)})" if aside else ""
     text = [words[:1].upper() + words[1:] + ".", result(game)]
     if counts["undetermined"]:
@@ -84,7 +84,10 @@ def result(game: JudgedGame) -> str:
     deciding = [step for step, would in otherwise if would is not None and would.sure]
     if deciding := deciding or [f.step for f in faulty if f.matter is not None and f.matter.kind == "decides"]:
         places = listing([f"step {step}" for step in dict.fromkeys(deciding)])
-        return f"As it was played, {end}. The fault at {places} decides that: the table says whether it counts."
+        rightly = _rightly([f for f in faulty if f.step in deciding])
+        return (
+            f"As it was played, {end}. The fault at {places} decides that{rightly}: the table says whether it counts."
+        )
     untold = [f.step for f in faulty if f.matter is not None and f.matter.kind == "unknown" and f.matter.step]
     untold += [step for step, would in otherwise if would is not None]
     if untold:
@@ -93,6 +96,14 @@ def result(game: JudgedGame) -> str:
     if any(f.because_of is None for f in faulty):
         return f"The game stands: {end}."
     return end[:1].upper() + end[1:] + "."
+
+
+def _rightly(deciding: list[Finding]) -> str:
+    """Who has won with the right thing done, where a single fault decides that and somebody has."""
+    won = [f.matter.winners or [] for f in deciding if f.matter is not None and f.matter.kind == "decides"]
+    if len(won) != 1 or not won[0]:
+        return ""
+    return f" (with the right thing done {safe(listing(won[0]))} {'has' if len(won[0]) == 1 else 'have'} won)"
 
 
 def _doubtful(game: JudgedGame) -> dict[int, int]:
@@ -146,9 +157,8 @@ def to_put_right(findings: list[Finding]) -> list[str]:
             continue
         if remedy is not None and remedy.grade in ("certain", "by-agreement"):
             text = safe(lowered(remedy.text, said_in(finding)))
-            places = mends.setdefault(
-                (remedy.grade, f"if {supposed(finding)}, {text}" if finding.unproved else text), []
-            )
+            text = text if finding.proved else f"if {supposed(finding)}, {text}"
+            places = mends.setdefault((remedy.grade, text), [])
             places += [finding.step] if finding.step not in places else []
     return [
         f"{_places(steps)}{', by agreement' if grade == 'by-agreement' and ' agree' not in text else ''}: {text}"

@@ -1,9 +1,10 @@
 """A line of words into a step.
 
-    [PLAYER] VERB [WORDS] [KEYWORD VALUE]... [then OUTCOME]... [# REMARK]
+    [PLAYER] [KEYWORD NUMBER:] VERB [WORDS] [KEYWORD VALUE]... [then OUTCOME]... [# REMARK]
 
 A verb is a kind of step, a keyword one of its fields. What a step always holds, and its cards, choices and
-colour, can be written without a keyword. Names and verbs may be cut short where it stays clear what is meant.
+colour, can be written without a keyword. Names and verbs may be cut short where it stays clear what is meant, and a
+verb may end as people say it of somebody: `looks`.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from adjudicator.formats.log import Step
 from adjudicator.formats.phrases import either
 from adjudicator.formats.reading import read_struct
 from adjudicator.shorthand.parsing import Reader
-from adjudicator.shorthand.shapes import ANYTHING, BY, THEN, Field, StepKind, Values, step_kinds
-from adjudicator.shorthand.tokens import LineError, fold, tokens
+from adjudicator.shorthand.shapes import ANYTHING, BY, THEN, Field, StepKind, Values, begun, step_kinds
+from adjudicator.shorthand.tokens import LineError, Token, fold, tokens
 from adjudicator.shorthand.vocabulary import PLAYERS, Vocabulary
 
 WhoActs = Callable[[str, Values], str | None]
@@ -103,17 +104,29 @@ class Grammar:
             raise reader.unclear([name.written for name in players])
         reader.at += players[0].length
         by = players[0].written
+        before = self._before_verb(reader)
         if not reader.more:
             raise LineError(f"what did {by} do? {_verbs([tag for tag, kind in self.kinds.items() if kind.has_player])}")
         kind = self._verb(reader)
         if not kind.has_player:
             raise LineError(f"write no player before {kind.tag}")
+        reader.tokens[reader.at : reader.at] = before
         return by, kind
+
+    def _before_verb(self, reader: Reader) -> list[Token]:
+        """A keyword with its number that stand before the verb: `pays 2: reveal`."""
+        word = fold(reader.token.text) if reader.more else ""
+        fields = [kind.fields[word] for kind in self.kinds.values() if word in kind.fields]
+        if begun(self.kinds, word) or not any(field.shape.number and not field.required for field in fields):
+            return []
+        found = reader.rest[:2]
+        reader.at += len(found)
+        return found
 
     def _acts(self, reader: Reader, length: int) -> bool:
         """A verb stands behind so many words, so they are a player."""
         after = Reader(reader.rest[length:], self.vocabulary)
-        return after.more and bool(_begun(self.kinds, after))
+        return after.more and bool(_begun(self.kinds, after) or self._before_verb(after))
 
     def _verb(self, reader: Reader) -> StepKind:
         word = fold(reader.token.text)
@@ -145,7 +158,7 @@ class Grammar:
 def _begun(kinds: dict[str, StepKind], reader: Reader) -> list[str]:
     """The verbs that the next word is the beginning of."""
     word = fold(reader.token.text)
-    return [] if reader.token.quoted or reader.token.mark else [tag for tag in kinds if tag.startswith(word)]
+    return [] if reader.token.quoted or reader.token.mark else begun(kinds, word)
 
 
 def _verbs(tags: Iterable[str]) -> str:

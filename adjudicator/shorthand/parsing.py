@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from msgspec import Struct
 
 from adjudicator.formats.phrases import either
-from adjudicator.shorthand.shapes import BY, THEN, Field, Shape, StepKind, Values, keyword, keywords, kind_of
+from adjudicator.shorthand.shapes import BY, THEN, Field, Shape, StepKind, Values, begun, keyword, keywords, kind_of
 from adjudicator.shorthand.tokens import LineError, Token, fold, tokens
 from adjudicator.shorthand.vocabulary import CARDS, MOST_NAMED, PLAYERS, Meaning, Vocabulary, What
 
@@ -82,7 +82,7 @@ class Reader:
                     break
                 values[THEN] = self._outcomes(kind.outcomes)
                 continue
-            if self.token.is_mark(",") and last in lists:
+            if self.token.is_mark(",") and (values or lists):
                 commas.add(last)
                 self.at += 1
                 continue
@@ -108,7 +108,13 @@ class Reader:
         ]
         needed = [field for field in open_ if field.required and field.key not in lists]
         stops = self._stops(kind)
-        for fields in (needed[:1], needed[1:], open_):
+        each = next((field for field in needed if field.shape.each is not None), None)
+        if each is not None and self.vocabulary.is_player(self.token):
+            values[each.key] = self._keyed(each, kind)
+            return each.key
+        plain = [field for field in kind.fields.values() if field.plain and field.key not in values]
+        words = [field for field in plain if self._word and self._word in map(fold, field.shape.values)]
+        for fields in (needed[:1], needed[1:], open_, words, [field for field in plain if not field.shape.values]):
             found = self._placed(fields, stops, lists)
             if found is not None:
                 field, value = found
@@ -154,7 +160,12 @@ class Reader:
         if shape.each is None:
             return self._value(field, shape, kind)
         found: dict[str, object] = {}
-        while self.more and keyword(kind, self._word) is None and not self.token.mark:
+        while self.more and keyword(kind, self._word) is None:
+            if self.token.is_mark(",") and found:
+                self.at += 1
+                continue
+            if self.token.mark:
+                break
             name = self.name(PLAYERS, self._stops(kind))
             if name is None:
                 break
@@ -281,9 +292,7 @@ class Reader:
                 raise LineError(f"what comes after 'then'? {either(kinds)}, or nothing")
             name = self.name(PLAYERS, set(kinds))
             by = None if name is None else name.written
-        tags = (
-            [self._word] if self._word in kinds else [tag for tag in kinds if self._word and tag.startswith(self._word)]
-        )
+        tags = [self._word] if self._word in kinds else begun(kinds, self._word)
         if len(tags) > 1:
             raise self.unclear(tags)
         if not tags:

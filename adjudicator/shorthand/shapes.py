@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -20,8 +21,8 @@ THEN = "then"
 """The key of what came of a step, and what stands before each outcome."""
 UNSAID = ("do", "text", "expect", "src")
 """Keys that have no keyword: the verb, the remark, and what only a test or an importer writes."""
-ALIASES = {"on": "choose", "names": "name", "naming": "name"}
-"""Further keywords, where a step has that field and none of that name."""
+ALIASES = {"on": ("choose", "of"), "names": ("name",), "naming": ("name",)}
+"""Further keywords, and which fields they are for: the first that a step has, where it has none of that name."""
 
 
 class Shape(NamedTuple):
@@ -65,6 +66,11 @@ class Field(NamedTuple):
         if self.required:
             return True
         return self.means == ("colour",) or (self.shape.several is not None and self.means != ("player",))
+
+    @property
+    def plain(self) -> bool:
+        """It has a keyword, and can do without where nothing else is meant: a card, or one of a few words."""
+        return self.means == ("card",) or bool(self.shape.values and not self.shape.text)
 
 
 class StepKind(NamedTuple):
@@ -122,12 +128,19 @@ def kinds_in(types: tuple[type[Struct], ...]) -> dict[str, StepKind]:
     return {kind.tag: kind for kind in map(kind_of, types)}
 
 
+def begun(kinds: Iterable[str], word: str) -> list[str]:
+    """The verbs that a word is the beginning of, or that it says of somebody else: `draws`, `passes`, `denies`."""
+    tags = [*kinds]
+    found = [tag for tag in tags if word and tag.startswith(word)]
+    return found or [tag for tag in tags if word in (f"{tag}s", f"{tag}es", f"{tag.removesuffix('y')}ies")]
+
+
 def keyword(kind: StepKind, word: str) -> Field | None:
     """The field that a folded word is the keyword of."""
     for key, field in kind.fields.items():
         if word in (key, key.replace("_", " "), key.replace("_", "")):
             return field
-    return kind.fields.get(ALIASES.get(word, ""))
+    return next((kind.fields[key] for key in ALIASES.get(word, ()) if key in kind.fields), None)
 
 
 def keywords(kind: StepKind) -> list[str]:

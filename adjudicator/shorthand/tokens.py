@@ -1,4 +1,7 @@
-"""A line cut into words: what stands between quotation marks is one word, and ` # ` begins a remark."""
+"""A line cut into words: what stands between quotation marks is one word, and ` # ` begins a remark.
+
+A colon behind a word is not read.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +61,7 @@ def tokens(line: str) -> tuple[list[Token], str]:
         if match["quoted"]:
             found.append(Token(_unquoted(match["quoted"]), True))
         else:
-            found.append(Token(match["mark"] or match["word"]))
+            found.append(Token(match["mark"] or match["word"].removesuffix(":") or match["word"]))
     return found, ""
 
 

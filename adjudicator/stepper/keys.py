@@ -99,6 +99,8 @@ SIGNS = (
     ("!", "a warning"),
     ("?", "a note, or what was put right"),
     ("> Ann", "Ann is on turn"),
+    ("✓ Ann", "Ann has done what this phase asks of everybody"),
+    ("↔", "the card lies sideways: somebody may look at it"),
     ("▪", "what lies in play before a player"),
 )
 """What the signs on the screen say."""

@@ -28,6 +28,10 @@ WIDE = 7
 """The columns of a drawn card."""
 HIGH = 4
 """Its lines."""
+LYING = 8
+"""The columns of a card that lies sideways, which has a line less."""
+TURNED = "\u2194"
+"""Stands behind a card that lies sideways."""
 
 
 def style(face: Face) -> str:
@@ -62,6 +66,14 @@ def drawn(face: Face | None) -> list[Text]:
             style(face),
         )
     return [Text(row, ink) for row in ("╭" + "─" * room + "╮", *(f"│{row}│" for row in inner), "╰" + "─" * room + "╯")]
+
+
+def sideways(face: Face | None) -> list[Text]:
+    """A card that lies sideways as a box, as high as one that does not: wider, with an empty line above it."""
+    room = LYING - 2
+    inner = "░" * room if face is None else _fitted(" ".join(filter(None, _corner(face))), room)
+    rows = ("", "╭" + "─" * room + "╮", f"│{inner}│", "╰" + "─" * room + "╯")
+    return [Text(f"{row:{LYING}}", "dim" if face is None else style(face)) for row in rows]
 
 
 def _corner(face: Face) -> tuple[str, str]:
@@ -112,9 +124,32 @@ def in_rows(
     return list(_wrapped(words, width))[:most]
 
 
-def numbered(cards: Sequence[Face | None], width: int) -> list[Text]:
-    """Cards in numbered places as lines of text of at most `width` columns."""
-    return list(_wrapped([Text(f"{n} ", "dim") + spelled(card) for n, card in enumerate(cards, 1)], width))
+def in_places(cards: Sequence[Face | None], turned: Sequence[bool], width: int) -> list[Text]:
+    """Cards in numbered places as boxes, their numbers below them; nothing if they do not fit side by side."""
+    boxes = [sideways(card) if lies else drawn(card) for card, lies in zip(cards, turned, strict=True)]
+    rows = [Text().join(parts) for parts in zip(*boxes, strict=True)]
+    if not rows or rows[0].cell_len > width:
+        return []
+    numbers = "".join(f"  {n:<{box[0].cell_len - 2}}" for n, box in enumerate(boxes, 1))
+    return [*rows, Text(numbers.rstrip(), "dim")]
+
+
+def numbered(cards: Sequence[Face | None], turned: Sequence[bool], width: int, *, brief: bool = False) -> list[Text]:
+    """Cards in numbered places as lines of text of at most `width` columns; if `brief` as short as can be, in one."""
+    short = [
+        (Text("?", "dim") if brief and card is None else _short(card)) + (TURNED if lies else "")
+        for card, lies in zip(cards, turned, strict=True)
+    ]
+    if brief:
+        return [Text(" ").join(short)]
+    return list(_wrapped([Text(f"{n} ", "dim") + word for n, word in enumerate(short, 1)], width))
+
+
+def _short(face: Face | None) -> Text:
+    """A card with a sign for its suit: `Q♦`; in words where it has no such suit."""
+    if face is None or face is GAP or not face.suits or any(suit not in SYMBOLS for suit in face.suits):
+        return spelled(face)
+    return Text(safe(face.rank) + "".join(SYMBOLS[suit] for suit in face.suits), style(face))
 
 
 def _wrapped(words: Sequence[Text], width: int) -> Iterator[Text]:

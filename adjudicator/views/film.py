@@ -104,7 +104,7 @@ def _rows(game: JudgedGame) -> list[StepLine]:
         if entry.before is not None:
             found.append(StepLine(entry.step, entry.before.title, heading=True))
             phase = ""
-        now = game.frames[entry.step].phase if entry.step and entry.after is None else ""
+        now = game.frames[entry.step].acted_in if entry.step and entry.after is None else ""
         if now not in (phase, ""):
             found.append(StepLine(entry.step, f" {now}", heading=True))
             phase = now

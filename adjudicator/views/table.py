@@ -82,12 +82,16 @@ class _Shown:
             return [cut(head, width)]
         lines = [cut(head, width)]
         for _, faces in self.held:
-            if drawn:
+            if drawn and all(face is None or face.rank or face.suits for face in faces):
                 lines += [Text("    ") + row for row in cards.side_by_side(faces, room)]
-            elif listed and any(face is not None for face in faces):
+            elif (drawn or listed) and any(face is not None for face in faces):
                 lines += [Text("    ") + row for row in cards.in_rows(faces, room)]
-        for place, faces in self.rows:
-            lines += _row(place, faces, room, drawn=drawn, titled=len(self.rows) > 1)
+        if beside and len(self.rows) == 1 and len(lines) == 1:
+            head += Text("  ") + Text(" ").join(_row(*self.rows[0], width, brief=True))
+            lines = [cut(head, width)]
+        else:
+            for place, faces in self.rows:
+                lines += _row(place, faces, room, drawn=drawn, titled=len(self.rows) > 1)
         laid = []
         for place, faces in self.laid:
             found = cards.in_rows(faces, room, named=True, brief=brief)
@@ -102,13 +106,14 @@ class _Shown:
     def _head(self) -> Text:
         """Who it is, and what is counted."""
         seat = self.seat
-        head = Text().append("> " if seat.on_turn else "  ", "bold")
-        head.append(safe(seat.name), "bold" if seat.on_turn else "")
+        head = Text().append("\u2713 " if seat.done else "> " if seat.on_turn else "  ", "bold")
+        head.append(safe(seat.name), "bold" if seat.on_turn and not seat.done else "")
         if seat.out:
             return head.append("  is out of the game", "dim")
         for n, (place, _) in enumerate(self.held):
             of = safe(f" in {place.zone.word}") if n else ""
-            head.append(f"  {counted(place.number, 'card')}{of}", "dim")
+            if place.number or not place.zone.optional:
+                head.append(safe(f"  {counted(place.number, place.zone.card)}{of}"), "dim")
         for place, faces in self.piles:
             head.append(safe(f"  {place.zone.title} {place.number}"), "dim")
             if faces and faces[0] is not None:
@@ -116,14 +121,20 @@ class _Shown:
         head.append(_numbers(seat.counters), "dim")
         if seat.team:
             head.append(f"  team {safe(seat.team)}", "dim")
+        for place, _ in self.rows:
+            for word, at in place.marked:
+                head.append(safe(f"  {word}: {at}"), "bold")
         return head
 
 
-def _row(place: SeenPlace, faces: Faces, room: int, *, drawn: bool, titled: bool) -> list[Text]:
-    """Cards in numbered places: as boxes, or in a list."""
+def _row(
+    place: SeenPlace, faces: Faces, room: int, *, drawn: bool = False, titled: bool = False, brief: bool = False
+) -> list[Text]:
+    """Cards in numbered places: as boxes, or in a list; the latter is not set in where it is `brief`."""
     found = [Text(safe(place.zone.title), "dim")] if titled else []
-    found += cards.side_by_side(faces, room) if drawn else cards.numbered(faces, room)
-    return [Text("    ") + line for line in found]
+    boxes = cards.in_places(faces, place.sideways, room) if drawn else []
+    found += boxes or cards.numbered(faces, place.sideways, room, brief=brief)
+    return found if brief else [Text("    ") + line for line in found]
 
 
 def _middle(frame: Frame, known: Sequence[Face], width: int, *, drawn: bool, hide: bool) -> list[Text]:
@@ -137,15 +148,17 @@ def _middle(frame: Frame, known: Sequence[Face], width: int, *, drawn: bool, hid
             lines += [cut(head, width), *_row(place, faces, width - 4, drawn=drawn, titled=False)]
         elif place.zone.order is not Order.PILE:
             lines += [cut(head, width), *(Text("    ") + row for row in cards.in_rows(faces, width - 4, named=True))]
-    if frame.counters:
-        lines.append(cut(Text(_numbers(frame.counters)), width))
+    phase = safe(f"  {frame.phase}") if frame.shared and not frame.over else ""
+    if frame.counters or phase:
+        lines.append(cut(Text(_numbers(frame.counters)).append(phase, "bold"), width))
     return lines
 
 
 def _piles(piles: Sequence[SeenPlace], known: Sequence[Face], width: int, *, drawn: bool) -> list[Text]:
     """How many cards each pile has, and the top of those that lie open, with what is named."""
-    if drawn:
-        return _boxes(piles, known, width)
+    facts = [fact for place in piles for fact in _facts(place, known)]
+    if drawn and len(piles) * (cards.WIDE + 1) + 3 + max(fact.cell_len for fact in facts) <= width:
+        return _boxes(piles, facts, known, width)
     short: list[Text] = []
     lines: list[Text] = []
     for place in piles:
@@ -153,24 +166,35 @@ def _piles(piles: Sequence[SeenPlace], known: Sequence[Face], width: int, *, dra
         short.append(head)
         if not top:
             continue
-        heads, said = Text("; ").join(short), Text("  ").join(top)
+        heads, said = _joined(short, width), Text("  ").join(top)
         short = []
-        if heads.cell_len + said.cell_len < width:
-            lines.append(heads + " " + said)
+        lines += heads[:-1]
+        if heads[-1].cell_len + said.cell_len < width:
+            lines.append(heads[-1] + " " + said)
         else:
-            lines += [heads, *(Text("  ") + row for row in ([said] if said.cell_len + 2 <= width else top))]
-    return [*lines, Text("; ").join(short)] if short else lines
+            lines += [heads[-1], *(Text("  ") + row for row in ([said] if said.cell_len + 2 <= width else top))]
+    return lines + _joined(short, width)
 
 
-def _boxes(piles: Sequence[SeenPlace], known: Sequence[Face], width: int) -> list[Text]:
+def _joined(words: Sequence[Text], width: int) -> list[Text]:
+    """Words with semicolons between them, in as many lines as they take."""
+    lines: list[Text] = []
+    for word in words:
+        if lines and lines[-1].cell_len + 2 + word.cell_len <= width:
+            lines[-1] = lines[-1] + "; " + word
+        else:
+            lines.append(word)
+    return lines
+
+
+def _boxes(piles: Sequence[SeenPlace], facts: Sequence[Text], known: Sequence[Face], width: int) -> list[Text]:
     """Piles as cards side by side, and beside them what there is to say."""
     blank = [Text(" " * cards.WIDE)] * cards.HIGH
     columns = []
     for place in piles:
         top = known[place.cards[0]] if place.cards and place.cards[0] >= 0 else None
         columns.append(cards.drawn(top) if place.number else blank)
-    facts = [fact for place in piles for fact in _facts(place, known)]
-    beside = [Text()] * (cards.HIGH - len(facts)) + facts
+    beside = [*[Text()] * (cards.HIGH - len(facts)), *facts]
     rows = []
     for row, fact in zip_longest(zip(*columns, strict=True), beside):
         boxes = Text(" ").join(row) if row is not None else Text(" " * (len(columns) * (cards.WIDE + 1) - 1))
@@ -181,12 +205,10 @@ def _boxes(piles: Sequence[SeenPlace], known: Sequence[Face], width: int) -> lis
 def _facts(place: SeenPlace, known: Sequence[Face]) -> list[Text]:
     """What is to be said of a pile: how many cards it has, its top, what is named for that."""
     head = safe(f"{place.zone.title} {place.number}")
-    if place.face_down:
+    if place.face_down or not place.number:
         return [Text(head)]
     said = Text()
-    if not place.cards:
-        said.append("nothing", "dim")
-    elif place.cards[0] < 0:
+    if place.cards[0] < 0:
         said.append("a card that nobody wrote down", "dim")
     else:
         said.append_text(cards.spelled(known[place.cards[0]], named=True))

@@ -117,7 +117,9 @@ def test_it_is_replayed(gallery):
     assert "Ann wins Cup\n" in story, "a prize has no rank or suit"
 
 
-@pytest.mark.parametrize(("seat", "seen"), [("Ann", FAULTS), ("Bob", FAULTS[:1] + FAULTS[2:])])
+@pytest.mark.parametrize(
+    ("seat", "seen"), [pytest.param("Ann", FAULTS, marks=pytest.mark.slow), ("Bob", FAULTS[:1] + FAULTS[2:])]
+)
 def test_a_choice_is_face_down_until_it_is_shown(gallery, seat, seen):
     """Only its owner knows that another picture was shown than the one that was chosen."""
     assert found(gallery("replay", "a.game.json", "--seat", seat, "--format", "json", exit=1)) == seen

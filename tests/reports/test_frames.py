@@ -5,7 +5,7 @@ import pytest
 from adjudicator.cli.inputs.attempts import judged
 from adjudicator.cli.inputs.sources import Source
 from adjudicator.reports.between_frames import changes
-from adjudicator.reports.frames import Camera, faces
+from adjudicator.reports.frames import Camera, faces, written
 from tests.cli.conftest import EXAMPLES
 
 GAMES = sorted(EXAMPLES.glob("**/*.game.json"))
@@ -18,7 +18,7 @@ def filmed(path, **how):
 
 @pytest.mark.parametrize(
     "path",
-    [pytest.param(path, marks=[pytest.mark.slow] if n % 3 else []) for n, path in enumerate(GAMES)],
+    [pytest.param(path, marks=[pytest.mark.slow] if n % 6 else []) for n, path in enumerate(GAMES)],
     ids=lambda path: path.stem,
 )
 def test_a_frame_a_step_and_no_card_lost(path):
@@ -58,3 +58,21 @@ def test_faces():
     assert castle.colours == tuple(game.judge.pack.palette[suit] for suit in castle.suits)
     standard = faces(filmed(EXAMPLES / "crazy-eights" / "partners.game.json").judge.pack)
     assert {face.name for face in standard} == {""}
+
+
+def test_rows_windows_and_who_has_acted():
+    """A frame says which cards of a row lie sideways, which is selected, what phase it is, and who has acted in it."""
+    game = filmed(EXAMPLES / "knowledge-is-power" / "three-rounds.game.json")
+    frame = game.frames[31]
+    rows = [place for seat in frame.seats for place in seat.places if place.zone.id == "rows"]
+    assert [place.sideways.count(True) for place in rows] == [2, 1, 3]
+    assert [place.marked for place in rows] == [[("selected", 1)], [("selected", 3)], []]
+    assert [seat.done for seat in frame.seats] == [True, True, False]
+    assert (frame.phase, frame.shared, frame.dues) == ("selection", True, ("may: a selection (Cat)",))
+    assert game.frames[32].acted_in == "selection"
+    assert game.frames[32].phase == "second window"
+    assert "Cat's row, place 2: turned sideways" in changes(game.bench, game.frames[28], game.frames[29])
+    assert "Bob's row, place 3: selected" in changes(game.bench, game.frames[30], frame)
+    seats = written(frame, faces(game.judge.pack))["seats"]
+    assert seats[1]["rows_sideways"] == [3]
+    assert seats[1]["rows_marked"] == {"selected": 3}

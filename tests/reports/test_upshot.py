@@ -8,7 +8,7 @@ import msgspec
 from adjudicator.judging import adjudicate
 from adjudicator.kernel.weighing import weigh
 from adjudicator.reports.documents import likelier_outcome
-from adjudicator.reports.upshot import result
+from adjudicator.reports.upshot import in_short, result, to_put_right
 
 LOGS = Path(__file__).parents[2] / "examples" / "logs" / "damaged"
 
@@ -82,3 +82,25 @@ def test_a_choice_may_decide_the_game_or_not():
     )
     assert weighed("choice-that-may-decide") == told
     assert weighed("either-card-ends-the-game") == "The game stands: Bob won at step 9."
+
+
+def test_a_fault_that_may_be_a_slip_is_told_as_one_and_is_not_proved():
+    """Whether Cat named the suit, or only her name is wrong: the headline, the finding and what to do say so."""
+    start = {"turn": "Bob", "hands": {"Ann": 3, "Bob": ["8s", "3d", "4d"], "Cat": ["2s", "3s", "5d"]}}
+    start |= {"discard": ["10h"], "pile": 42}
+    steps = [{"do": "play", "by": "Bob", "card": "8s"}, {"do": "name", "by": "Cat", "suit": "spades"}]
+    steps += [{"do": "play", "by": "Cat", "card": "2s"}, {"do": "play", "by": "Ann", "card": "9s"}]
+    header = {"format": 1, "ruleset": {"id": "crazy-eights"}, "players": ["Ann", "Bob", "Cat"], "start": start}
+    verdict = adjudicate(msgspec.json.encode({**header, "steps": steps}))
+    root = verdict.findings[0]
+    assert (root.unproved, root.proved) == (False, False)
+    assert root.slip == "step 2 should say: Bob names spades"
+    assert in_short(game(verdict)).startswith("1 fault (1 perhaps only a slip of the scorer).")
+    assert to_put_right(verdict.findings)[0].startswith("step 2, by agreement: if the record is right, ")
+
+
+def test_who_has_won_with_the_right_thing_done_is_named():
+    """Ann laid down her last card: she has won before its swap of hands; in the other game Dan has won either way."""
+    told = "As it was played, Bob won at step 6. The fault at step 3 decides that (with the right thing done Ann has "
+    assert weighed("won-before-the-swap") == f"{told}won): the table says whether it counts."
+    assert weighed("same-winner-either-way") == "The game stands: Dan won at step 7."

@@ -234,3 +234,29 @@ def test_documents_show_lines_that_are_understood():
     assert len(rows) >= 10
     for row in rows:
         assert said(row, names=["Ann", "Bob", "Cat"])
+
+
+@pytest.mark.parametrize(
+    ("line", "step"),
+    [
+        ("ann looks 3", {"do": "look", **ANN, "place": 3}),
+        ("ann looks 3: 7h", {"do": "look", **ANN, "place": 3, "card": "7h"}),
+        ("ann pays 1: look 3", {"do": "look", **ANN, "place": 3, "pays": 1}),
+        ("bob selects 2", {"do": "select", "by": "Bob", "place": 2}),
+        ("ann plays 7h", {"do": "play", **ANN, "card": "7h"}),
+        ("bob buffs wound", {"do": "buff", "by": "Bob", "card": "wound"}),
+        (
+            "bob pays 2: reveal ann 4, shuffle",
+            {"do": "reveal", "by": "Bob", "of": "Ann", "place": 4, "decide": "shuffle", "pays": 2},
+        ),
+        (
+            "bob reveals ann 4 Ks play",
+            {"do": "reveal", "by": "Bob", "of": "Ann", "place": 4, "card": "Ks", "decide": "play"},
+        ),
+        ("bob uses gust on ann place 3", {"do": "use", "by": "Bob", "card": "gust", "of": "Ann", "place": 3}),
+        ("show ann 7h, bob Ks", {"do": "show", "cards": {"Ann": "7h", "Bob": "Ks"}}),
+    ],
+)
+def test_as_people_say_it(line, step):
+    """Verbs of somebody else, what was paid before the verb, and cards and few words without a keyword."""
+    assert said(line, ruleset="knowledge-is-power", names=["Ann", "Bob"]) == step

@@ -113,6 +113,13 @@ def test_copying_the_command():
     assert after("y", step=12, seat="Ann", look=lambda app: app.clipboard).endswith("--step 12 --seat Ann")
 
 
+def test_a_seat_sees_no_other_hand():
+    """v: the hands of the others lie face down."""
+    shown = after("v", step=3, look=lambda app: app.film.frames[3].seats)
+    assert all(kind == -1 for seat in shown[1:] for kind in seat.places[0].cards)
+
+
+@pytest.mark.slow
 def test_seats():
     """v goes through the players' views and nobody's, and back to all hands."""
 
@@ -125,8 +132,6 @@ def test_seats():
         return seats
 
     assert asyncio.run(drive()) == ["Ann", "Bob", "Cat", "Dan", "nobody", None]
-    shown = after("v", step=3, look=lambda app: app.film.frames[3].seats)
-    assert all(kind == -1 for seat in shown[1:] for kind in seat.places[0].cards)
 
 
 def test_hiding():

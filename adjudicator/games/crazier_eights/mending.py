@@ -79,6 +79,8 @@ def mend(bench: EightsBench, finding: Finding, mending: Mending, due: Due | None
         if _decides(bench, finding):
             text = f"{text.removesuffix('.')} (it decides the game)."
         grade: Grade = "by-agreement" if mending.grade == "computed" else mending.grade
+        if bench.now.over is not None and finding.step > bench.now.over.step:
+            grade = "certain"  # the first player with no cards has won; nobody need agree to that
         drawn = _drawn_since(bench, finding, steps) if mending.onto_pile else 0
         if drawn:
             text = (

@@ -32,6 +32,7 @@ ROWS: Final = Zone(
     each=True,
     places=PLACES,
     about="the places of each row from its owner's left; - is empty, a card known by its owner lies sideways",
+    turned=True,
 )
 PLAYED: Final = Zone(
     "played", "played card", Order.SPREAD, Sight.ALL, each=True, about="the card that each has played", short="play"
@@ -46,6 +47,7 @@ HELD: Final = Zone(
     about="the buffs and debuffs of each, or how many",
     stack=BUFFS,
     optional=True,
+    card="buff",
 )
 SPENT: Final = Zone("spent", "used buffs", Order.PILE, Sight.ALL, about="buffs out of the game, top first", stack=BUFFS)
 DECK: Final = Zone(
@@ -63,7 +65,7 @@ COUNTERS: Final = (LIFE, ROUND)
 LOOK, WINDOW_1, SELECT, WINDOW_2, PLAY, WINDOW_3, TOKEN, BUFF, WINDOW_4, DRAW, FINAL = range(11)
 """The phases of a round by their numbers."""
 PHASES: Final = tuple(
-    Phase(id, title, Whose.ANYBODY)
+    Phase(id, title, Whose.ANYBODY, each=id in ("look", "select", "play", "draw"))
     for id, title in (
         ("look", "look"),
         ("window-1", "first window"),
@@ -95,6 +97,10 @@ THE_FINAL: Final = Fact("final")
 """That only two are left."""
 
 
+GOING_ON: Final = Fact("going on")
+"""That a step of the round was not over yet."""
+
+
 def tokens_of(seat: int) -> Fact:
     """How many life tokens a player has."""
     return Fact("tokens", seat)
@@ -103,6 +109,26 @@ def tokens_of(seat: int) -> Fact:
 def buffs_of(seat: int) -> Fact:
     """Which buffs and debuffs a player holds."""
     return Fact("buffs", seat)
+
+
+def selection_of(seat: int) -> Fact:
+    """Whether a player has to select another card."""
+    return Fact("selection", seat)
+
+
+def draw_of(seat: int) -> Fact:
+    """Whether a player has had a card in the draw."""
+    return Fact("draw", seat)
+
+
+def card_at(seat: int, place: int) -> Fact:
+    """Whether a card lies in a place of a row."""
+    return Fact("place", seat * 100 + place)
+
+
+def side_of(seat: int, place: int) -> Fact:
+    """Whether the card in a place of a row lies sideways."""
+    return Fact("side", seat * 100 + place)
 
 
 VALUES: Final = {**{str(n): n for n in range(2, 11)}, "J": 11, "Q": 12, "K": 13, "A": 14}
@@ -151,8 +177,18 @@ class KnowledgePosition(RoundPosition):
     """For whom the last act has drawn a card; a line that says so again is no second card."""
     either: int = NONE
     """Whose draw may have been told twice: with an act of the fourth window, or as the first of the draw."""
+    either_at: int = NONE
+    """The place to which the card of that draw came."""
     ordered_at: list[int] = field(default_factory=list)
     """The step at which each was ordered to play a card."""
+    looks: int = 0
+    """How many looks of this round were written down."""
+    unwritten: list[int] = field(default_factory=list)
+    """How many cards of each row lie sideways, perhaps, though no look was written down."""
+    perhaps_looked: list[bool] = field(default_factory=list)
+    """Who has looked at a card that was known already, or was not: by the record both may be so."""
+    perhaps_gone: list[bool] = field(default_factory=list)
+    """Whether a card has left the row that may have been the selected one: which that is nobody wrote down."""
 
 
 class KnowledgeBench(RoundBench):
@@ -167,7 +203,8 @@ class KnowledgeBench(RoundBench):
         now.selected, now.before, now.ordered, now.exchanged = ([NONE] * self.n for _ in range(4))
         now.laid, now.last_laid, now.drawn = [NO_PLAY] * self.n, [NO_PLAY] * self.n, [0] * self.n
         now.robbed, now.took, now.has_exchanged = ([False] * self.n for _ in range(3))
-        now.ordered_at = [0] * self.n
+        now.ordered_at, now.unwritten = [0] * self.n, [0] * self.n
+        now.perhaps_gone, now.perhaps_looked = [False] * self.n, [False] * self.n
 
     @property
     def at(self) -> int:
@@ -205,10 +242,6 @@ class KnowledgeBench(RoundBench):
     def unknown(self, seat: int) -> list[int]:
         """The places of a row whose card is not known."""
         return [place for place in self.places(seat) if not self.known(seat, place)]
-
-    def unwritten_look(self, seat: int) -> bool:
-        """Whether a look of a player was missed in this game, which may only not have been written down."""
-        return self.ledger.missed(TO_LOOK, seat) is not None
 
     # ---- what is owed
 

@@ -10,6 +10,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     BUFF,
     DRAW,
     FINAL,
+    GOING_ON,
     LOOK,
     NO_PLAY,
     NONE,
@@ -26,6 +27,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     WINDOW_4,
     WINDOWS,
     KnowledgeBench,
+    draw_of,
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.options import PLAYED_CARDS
@@ -34,6 +36,7 @@ from adjudicator.games.knowledge_is_power.stock import mix
 from adjudicator.kernel import rounds
 from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.occasions import Acting
+from adjudicator.kernel.rows import take
 from adjudicator.kernel.scars import part_of
 
 ASKS: Final[dict[int, tuple[DueKind, ...]]] = {
@@ -84,7 +87,10 @@ def begin_round(bench: KnowledgeBench) -> None:
     now.drawn, now.robbed, now.took = [0] * bench.n, [False] * bench.n, [False] * bench.n
     now.has_exchanged = [False] * bench.n
     now.selected, now.before, now.ordered, now.exchanged = ([NONE] * bench.n for _ in range(4))
-    now.losers, now.either = [], NONE
+    now.perhaps_gone, now.perhaps_looked = [False] * bench.n, [False] * bench.n
+    now.losers, now.either, now.looks = [], NONE, len(looked)
+    for seat in range(bench.n):
+        bench.scars.pop(draw_of(seat), None)
     rounds.begin(bench, bench.alive()[0])
     open_phase(bench, looked)
 
@@ -179,36 +185,64 @@ def reach(bench: KnowledgeBench, phase: int) -> None:
         begin_round(bench)
     while bench.at < phase and bench.now.over is None:
         enter(bench, bench.at + 1)
+    rounds.arrived(bench)
 
 
 def move_on(bench: KnowledgeBench) -> None:
     """Where all that a phase asks has been done, the next one begins."""
     if bench.at not in ASKS or bench.now.over is not None or any(map(bench.ledger.owed, ASKS[bench.at])):
         return
+    rounds.over_with(bench)
     if bench.at == DRAW:
         begin_round(bench)
     else:
         enter(bench, bench.at + 1)
 
 
-def settle(bench: KnowledgeBench, due: Due) -> None:
-    """A step does what was owed: in time, or late. What was done ahead of it came too early."""
+def settle(bench: KnowledgeBench, due: Due, *, known: bool = True) -> None:
+    """A step does what was owed: in time, or late. What was done ahead of it came too early.
+
+    It is not `known` where the step may have another sense: what was owed was done before it, perhaps.
+    """
     asked = due.what in ASKS.get(bench.at, ())
     if asked and due in bench.ledger.open:
-        go_on(bench)
+        go_on(bench, known=known)
     bench.settle(due)
     if asked:
         move_on(bench)
 
 
-def go_on(bench: KnowledgeBench) -> None:
-    """This phase goes on: what was done ahead of its time should not have cost anybody a token."""
-    for step, found in rounds.goes_on(bench):
+def go_on(bench: KnowledgeBench, *, known: bool = True) -> None:
+    """This phase goes on: what was done ahead of its time should not have cost anybody a token.
+
+    Where it is not `known` that it does, that the act came too early can't be told.
+    """
+    if not known:
+        bench.doubts.add(GOING_ON)
+    early = rounds.goes_on(bench)
+    bench.doubts.discard(GOING_ON)
+    for step, found in early:
+        if found.fault == "undetermined":
+            continue
         for name in (step.by, getattr(step, "of", None)):
             if name is not None:
                 seat = bench.seat_of[name]
                 for fact in (tokens_of(seat), *((part_of(seat), THE_FINAL) if bench.now.out[seat] else ())):
                     bench.scar(fact, found)
+
+
+def _has_told_twice(bench: KnowledgeBench) -> bool:
+    """Whether the one draw so far told what an act of the fourth window has drawn: then that window is still open."""
+    now = bench.now
+    seat = now.either
+    if seat == NONE or sum(now.drawn) != 1 or not now.drawn[seat] or any(now.took) or now.either_at == NONE:
+        return False
+    now.pile.append(take(now.rows[seat], now.either_at))
+    now.drawn[seat], now.either = 0, NONE
+    for due in [due for due in bench.ledger.open if due.what is TO_DRAW]:
+        bench.ledger.drop(due)
+    now.clock = now.base + WINDOW_4
+    return True
 
 
 def is_paid(step: Step) -> bool:
@@ -219,6 +253,8 @@ def is_paid(step: Step) -> bool:
 def in_window(bench: KnowledgeBench, seat: int, step: Step) -> None:
     """An act belongs to a window: is there one?"""
     if bench.at in WINDOWS:
+        return
+    if bench.at == DRAW and _has_told_twice(bench):
         return
     if bench.at == DRAW:
         bench.judge(Acting(seat, step, "too-early"))

@@ -13,6 +13,7 @@ from adjudicator.formats import abilities as a
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench
+from adjudicator.games.knowledge_is_power.doubts import sure
 from adjudicator.games.knowledge_is_power.occasions import Came
 from adjudicator.games.knowledge_is_power.outcomes import carry_out, left
 from adjudicator.kernel.rows import put, see, take
@@ -93,6 +94,7 @@ def use(bench: KnowledgeBench, seat: int, step: s.Use, kind: int) -> None:
             for place in theirs:
                 shown = bench.spelled[step.shown] if step.shown is not None else UNKNOWN
                 see(bench, bench.now.rows[owner], place, shown, seat, Sight.ALL)
+                sure(bench, owner, place)
         elif isinstance(op, a.Swap) and mine and theirs and owner != seat:
             _swap(bench, (seat, mine[0]), (owner, theirs[0]))
     carry_out(bench, seat, step, renewed[0], renewed[1], due)
@@ -109,6 +111,8 @@ def _look(bench: KnowledgeBench, seat: int, step: s.Use, owner: int, places: lis
     for place, card in zip_longest(places, step.saw[: len(places)]):
         kind = bench.spelled[card] if card is not None else UNKNOWN
         see(bench, row, place, kind, seat, Sight.OWNER if own else Sight.NOBODY)
+        if own:
+            sure(bench, seat, place)
 
 
 def _swap(bench: KnowledgeBench, one: tuple[int, int], other: tuple[int, int]) -> None:
@@ -118,4 +122,5 @@ def _swap(bench: KnowledgeBench, one: tuple[int, int], other: tuple[int, int]) -
     put(rows[one[0]], one[1], theirs)
     put(rows[other[0]], other[1], mine)
     for seat, place in (one, other):
+        sure(bench, seat, place)
         left(bench, seat, [place])

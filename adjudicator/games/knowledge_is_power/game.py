@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from adjudicator.formats.log import Step
 from adjudicator.games.knowledge_is_power import living, opening, options, rulings, stock, telling
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.acts import ACTS
-from adjudicator.games.knowledge_is_power.bench import COUNTERS, FEWEST, FINAL, PHASES, ZONES, KnowledgeBench
+from adjudicator.games.knowledge_is_power.bench import (
+    COUNTERS,
+    FEWEST,
+    FINAL,
+    NONE,
+    PHASES,
+    ROWS,
+    TO_LOOK,
+    ZONES,
+    KnowledgeBench,
+)
+from adjudicator.games.knowledge_is_power.doubts import look_unwritten
 from adjudicator.games.knowledge_is_power.offers import complete, offered, why_not
 from adjudicator.kernel import telling as common
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.library import found_in
+from adjudicator.kernel.zones import Mark
 
 WEIGHTS: Final[Mapping[type, int]] = {s.Draw: 12, s.Play: 12, s.Lose: 8, s.Select: 9, s.Exchange: 2, s.Strike: 2}
 """How likely a simulator takes one kind of step rather than another; 1 if it is not there."""
@@ -45,6 +58,12 @@ class KnowledgeIsPower(Game[KnowledgeBench]):
     why_not = staticmethod(why_not)
     replenish = staticmethod(stock.replenish)
 
+    def missed(self, bench: KnowledgeBench, dues: Sequence[Due]) -> None:
+        """A look that was missed was made, perhaps, and only not written down."""
+        for due in dues:
+            if due.what is TO_LOOK:
+                look_unwritten(bench, due.seat)
+
     def choose(self, offers: Sequence[Step], dice: Dice) -> Step:
         """One kind of step by weight, then one of that kind."""
         kinds = sorted({type(step) for step in offers}, key=lambda kind: kind.__name__)
@@ -54,6 +73,14 @@ class KnowledgeIsPower(Game[KnowledgeBench]):
     def tell(self, bench: KnowledgeBench, told: Any) -> str:  # Any: a step or outcome of the game, a due, or None
         """A step as one line of the story; a due as what is owed and by whom; `None` as the position."""
         return common.tell(bench, told)
+
+    def marks(self, bench: KnowledgeBench) -> Iterable[Mark]:
+        """Which card was selected, which ordered to be played, and which was drawn in an exchange."""
+        now = bench.now
+        for word, places in (("selected", now.selected), ("ordered", now.ordered), ("exchanged", now.exchanged)):
+            for seat, place in enumerate(places):
+                if place != NONE and bench.filled(seat, place):
+                    yield Mark(ROWS.id, seat, place, word)
 
     def points(self, bench: KnowledgeBench) -> Sequence[float] | None:
         """What each row counts in the final; None before that, or where a card is not known."""

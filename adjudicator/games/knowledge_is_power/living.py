@@ -17,6 +17,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.course import enter, move_on
+from adjudicator.games.knowledge_is_power.doubts import sure
 from adjudicator.games.knowledge_is_power.stock import mix
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.rows import take
@@ -48,9 +49,13 @@ def fall(bench: KnowledgeBench) -> None:
         now.out[seat] = True
         for fact in (part_of(seat), THE_FINAL):
             bench.scar(fact, bench.scars.get(tokens_of(seat)))
+        if tokens_of(seat) in bench.doubts:
+            bench.doubts |= {part_of(seat), THE_FINAL}
         now.selected[seat] = now.ordered[seat] = now.before[seat] = NONE
         row = now.rows[seat]
         cards += [take(row, place) for place in bench.places(seat)]
+        for place in range(len(row.kinds)):
+            sure(bench, seat, place)
         now.spent[:0] = now.held[seat].contents()
         now.held[seat].clear()
     now.fell += fallen

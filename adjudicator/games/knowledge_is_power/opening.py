@@ -16,6 +16,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     KnowledgeBench,
 )
 from adjudicator.games.knowledge_is_power.course import open_phase
+from adjudicator.games.knowledge_is_power.doubts import look_unwritten
 from adjudicator.games.knowledge_is_power.living import begin_final, decide, lies_open
 from adjudicator.games.knowledge_is_power.occasions import Laid
 from adjudicator.kernel.dice import Dice
@@ -24,6 +25,7 @@ from adjudicator.kernel.occasions import Handed
 from adjudicator.kernel.opening import dealt, gather, lay_out
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.zones import Sight
 
 NUMBERS = {phase.id: number for number, phase in enumerate(PHASES)}
 
@@ -42,6 +44,7 @@ def begin(bench: KnowledgeBench, header: Header) -> None:
     for seat, tokens in enumerate(now.tokens):
         now.out[seat] = now.out[seat] or not tokens
     _marks(bench, start)
+    told = any(sight is not Sight.NOBODY for row in now.rows for sight in row.sight)
     now.turn = now.round
     now.base = now.turn * len(PHASES)
     phase = LOOK if start.phase is None or fresh(start) else NUMBERS[start.phase]
@@ -49,6 +52,9 @@ def begin(bench: KnowledgeBench, header: Header) -> None:
     if len(alive) < FEWEST and not fresh(start):
         phase = FINAL
     now.clock = now.base + phase
+    if not told and not fresh(start) and (phase != LOOK or now.round > 1):
+        for seat in alive:  # there have been looks, and nobody wrote down which cards lie sideways
+            look_unwritten(bench, seat, len(now.rows[seat].kinds))
     now.on_turn, now.active = alive, alive[0] if alive else 0
     if fresh(start):
         bench.judge(Laid(-1))
@@ -61,6 +67,7 @@ def begin(bench: KnowledgeBench, header: Header) -> None:
         if alive and all(lies_open(bench, seat) for seat in alive):
             decide(bench)
     else:
+        now.looks = len(start.done)
         open_phase(bench, tuple(bench.seat_of[name] for name in start.done))
 
 

@@ -25,6 +25,16 @@ def _rank(bench: KnowledgeBench, kind: int, seat: int) -> tuple[int, ...]:
     return (0, *(-n for n in bench.value(kind))) if kind != UNKNOWN else (0,)
 
 
+def may_be_first(bench: KnowledgeBench, seat: int) -> bool:
+    """Whether a player may be the first to draw, for all that is known of the cards played."""
+    laid = played_for_order(bench)
+    if laid[seat] == UNKNOWN:
+        return True
+    mine = _rank(bench, laid[seat], seat)
+    others = [other for other in bench.alive() if laid[other] != UNKNOWN]
+    return not any(_rank(bench, laid[other], other) < mine for other in others)
+
+
 def before(bench: KnowledgeBench, seat: int) -> list[int]:
     """Who should have drawn before a player, and has not."""
     laid = played_for_order(bench)

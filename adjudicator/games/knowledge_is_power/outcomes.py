@@ -15,8 +15,10 @@ from adjudicator.games.knowledge_is_power.bench import (
     SELECT,
     TO_SELECT,
     KnowledgeBench,
+    selection_of,
     tokens_of,
 )
+from adjudicator.games.knowledge_is_power.doubts import sure
 from adjudicator.games.knowledge_is_power.living import lose
 from adjudicator.games.knowledge_is_power.occasions import Came, CameOf
 from adjudicator.games.knowledge_is_power.stock import draw, mix
@@ -36,6 +38,8 @@ def carry_out(
     if places:
         bench.scar(hand_of(owner), bench.report.leading)
     gone = [take(row, place) for place in places]
+    for place in places:
+        sure(bench, owner, place)
     if places:
         due = (SHUFFLED, Came("draw", owner, len(places)), *due)
     came = due if step.then is None else [_came(bench, one) for one in step.then]
@@ -80,9 +84,16 @@ def left(bench: KnowledgeBench, seat: int, places: Sequence[int]) -> None:
     for marks in (now.selected, now.ordered, now.before, now.exchanged):
         if marks[seat] in places:
             marks[seat] = NONE
-    selecting = SELECT <= bench.at < PLAY and bench.ledger.owed(TO_SELECT, seat) is None
+    selects = bench.ledger.owed(TO_SELECT, seat)
+    selecting = SELECT <= bench.at < PLAY and selects is None
+    told = now.selected[seat] != NONE or now.ordered[seat] != NONE
+    if places and not gone and not told and (selecting or (selects is not None and now.ahead)):
+        now.perhaps_gone[seat] = True
     if gone and selecting and now.ordered[seat] == NONE:
         due = bench.owed_at_once(ANEW, seat, EVERY_ACT)
+        bench.scars.pop(selection_of(seat), None)
+        bench.scar(selection_of(seat), bench.report.leading)
+        due.rests = (selection_of(seat),)
         due.unless = lambda act: free(act) or _settles(bench, seat, act)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench
+from adjudicator.games.knowledge_is_power.doubts import comes_to
 from adjudicator.kernel import drawing
 from adjudicator.kernel.hidden import forget_order, may_be, uproot
 from adjudicator.kernel.occasions import Contradiction
@@ -60,4 +61,5 @@ def draw(bench: KnowledgeBench, seat: int, kinds: Sequence[int]) -> list[int]:
             break
         places.append(row.kinds.index(EMPTY))
         put(row, places[-1], card)
+        comes_to(bench, seat, places[-1])
     return places

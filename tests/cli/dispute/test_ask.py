@@ -23,10 +23,14 @@ DIFFERENT = {
 """Questions that the comprehensive rules and Avalon answer differently."""
 
 EXAMPLES = [
-    pytest.param(ruleset, example, id=f"{ruleset} {example}")
+    (ruleset, example)
     for ruleset in catalogue.editions()
     for question in catalogue.questions(catalogue.rules(ruleset).game.id).questions
     for example in question.examples
+]
+EXAMPLES = [
+    pytest.param(*asked, id=" ".join(asked), marks=[pytest.mark.slow] if n % 2 else [])
+    for n, asked in enumerate(EXAMPLES)
 ]
 
 

@@ -48,7 +48,9 @@ def kill(times: int, seed: int, folder: Path) -> Counts:
     rulesets = list(catalogue.editions())
     while counts.kills < times:
         number = counts.games
-        played = game(rulesets[number % len(rulesets)], dice.randint(2, 5), seed + number, full=bool(number % 2))
+        ruleset = rulesets[number % len(rulesets)]
+        players = dice.randint(catalogue.rules(ruleset).game.fewest_players, 5)
+        played = game(ruleset, players, seed + number, full=bool(number % 2))
         counts = _game(played, folder / f"{number}.game.jsonl", dice, times, counts)._replace(games=number + 1)
     return counts
 

@@ -38,8 +38,10 @@ def typed(monkeypatch):
 
 
 @pytest.mark.parametrize("ruleset", catalogue.editions())
-@pytest.mark.parametrize("full", [True, False])
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(
+    ("full", "players"),
+    [(True, 2), (False, 4), *(pytest.param(*one, marks=pytest.mark.slow) for one in ((True, 4), (False, 2)))],
+)
 def test_a_game_that_is_typed_is_the_game(run, evening, tmp_path, ruleset, full, players):
     """A simulated game, typed line by line, comes to the very same log; hidden cards only if asked for."""
     players = max(players, catalogue.rules(ruleset).game.fewest_players)

@@ -15,7 +15,7 @@ from adjudicator.games.crazier_eights.occasions import DeckListing, Seeing
 from adjudicator.games.crazier_eights.ways_to_end import LAST_ONE_LEFT, NO_CARDS_LEFT
 from adjudicator.games.crazier_eights.words import card, surplus, when
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Gathering
-from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
+from adjudicator.kernel.ruling import Fault, by_agreement, certain, nothing, ruling, setting
 from adjudicator.kernel.spoken import player, players, whose
 from adjudicator.kernel.words import some
 
@@ -237,7 +237,7 @@ def _for_opponents(bench: Bench, kind: int) -> bool:
     cite="III (11) Multiplayer",
     basis="reading",
     naive="With teams too a single player must be left, and allies with equally few cards tie.",
-    remedy=by_agreement("Take the team as the winner; what came later usually does not count."),
+    remedy=certain("The team has won; what came later does not count."),
     refines=("CE-2.1", "CE-2.3", "CE-3.4", "CE-D.4"),
     on=(Acting, Claiming),
 )

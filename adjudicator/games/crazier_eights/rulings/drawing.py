@@ -16,7 +16,7 @@ from adjudicator.games.crazier_eights.stock import due_to_be_shuffled
 from adjudicator.games.crazier_eights.ways_to_end import NO_CARDS_LEFT
 from adjudicator.games.crazier_eights.words import card, surplus, when, where
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction
-from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
+from adjudicator.kernel.ruling import Fault, by_agreement, certain, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.spoken import as_winner, player, players
 from adjudicator.kernel.words import some
@@ -168,7 +168,7 @@ draw_goes_on_after_reshuffle = setting(
     "CE-3.4",
     "play-past-a-dry-deck",
     cite="III (3) Drawing cards",
-    remedy=by_agreement("Count the hands as they were then; what came later usually does not count."),
+    remedy=certain("Count the hands as they were then; what came later does not count."),
     refines=("CE-2.1",),
     on=(Acting, Claiming),
 )

@@ -23,7 +23,7 @@ from adjudicator.games.crazier_eights.ways_to_end import (
 )
 from adjudicator.games.crazier_eights.words import card, cards, when
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Lapsed
-from adjudicator.kernel.ruling import OR_LEFT_OUT, Fault, by_agreement, forgotten, nothing, ruling, setting
+from adjudicator.kernel.ruling import OR_LEFT_OUT, Fault, by_agreement, certain, forgotten, nothing, ruling, setting
 from adjudicator.kernel.scars import hand_of, part_of
 from adjudicator.kernel.spoken import as_winner, player, players
 from adjudicator.kernel.words import some
@@ -33,7 +33,7 @@ from adjudicator.kernel.words import some
     "CE-2.1",
     "misjudged-win",
     cite="III (2) How to win",
-    remedy=by_agreement("Take the result of that moment; what came later usually does not count."),
+    remedy=certain("The result of that moment counts, and what came later does not."),
     on=(Acting, Claiming, Departure),
 )
 def misjudged_win(bench: Bench, it: Acting | Claiming | Departure) -> Fault | None:
@@ -136,7 +136,7 @@ def loser_still_in(bench: Bench, it: Acting | Claiming | Departure) -> Fault | N
     "CE-2.3",
     "last-player-overlooked",
     cite="III (2) How to win",
-    remedy=by_agreement("Take the last player as the winner; what came later usually does not count."),
+    remedy=certain("The last player has won; what came later does not count."),
     refines=("CE-2.1",),
     on=(Acting, Claiming),
 )
@@ -197,7 +197,7 @@ def missed_win_condition(bench: Bench, it: Lapsed | Departure | Acting) -> Fault
     return Fault(
         f"the game was over {when(bench, over)}: {players(bench, over.winners)} had won by what a card says",
         ("nothing more is played",),
-        remedy="The win counts; what came later usually does not count.",
+        remedy="The win counts; what came later does not.",
     )
 
 
@@ -205,7 +205,7 @@ def missed_win_condition(bench: Bench, it: Lapsed | Departure | Acting) -> Fault
     "CE-2.5",
     "winner-of-a-tie",
     cite="V Glossary: tie",
-    remedy=by_agreement("Put the game down as a tie; what came later usually does not count."),
+    remedy=certain("Put the game down as a tie; what came later does not count."),
     refines=("CE-2.1", "CE-2.3"),
     on=(Acting, Claiming),
 )
@@ -255,7 +255,7 @@ losers_cards_go_under_the_discard_pile = setting(
     basis="reading",
     option="empty_hand_check",
     naive="A player wins only when the whole effect of the last card is done.",
-    remedy=by_agreement("Undo the effect and take the result of that moment; what came later usually does not count."),
+    remedy=by_agreement("Undo the effect and take the result of that moment; what came later does not count."),
     refines=("CE-2.1", "CE-12.6"),
     on=Departure,
 )
@@ -353,7 +353,7 @@ any_order_of_a_losers_cards = setting(
     cite="III (2) How to win",
     basis="reading",
     naive="If several hands are emptied together, the first player in turn order wins.",
-    remedy=by_agreement("Put the game down as a tie; what came later usually does not count."),
+    remedy=certain("Put the game down as a tie; what came later does not count."),
     refines=("CE-2.1",),
     on=(Acting, Claiming),
 )

@@ -17,8 +17,10 @@ from adjudicator.games.knowledge_is_power.bench import (
     KnowledgeBench,
 )
 from adjudicator.games.knowledge_is_power.course import go_on, may_act, reach, settle
+from adjudicator.games.knowledge_is_power.doubts import named
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Exchanging, Refusing
 from adjudicator.games.knowledge_is_power.outcomes import carry_out
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.zones import EMPTY
 
@@ -36,6 +38,7 @@ def select(bench: KnowledgeBench, step: s.Select) -> None:
     if not may_act(bench, seat, step):
         return
     timely = _selecting(bench)
+    named(bench, seat, step.place - 1)
     ledger = bench.ledger
     due = ledger.owed(ANEW, seat) or ledger.owed(TO_SELECT, seat) or ledger.missed(ANEW, seat)
     place = step.place - 1
@@ -45,8 +48,21 @@ def select(bench: KnowledgeBench, step: s.Select) -> None:
         return
     bench.judge(Choosing(seat, step, place, timely=timely, due=due))
     if due is not None:
+        _only_put_off(bench, due)
         bench.now.selected[seat] = place if bench.filled(seat, place) else NONE
-        settle(bench, due)
+        settle(bench, due, known=not bench.now.perhaps_gone[seat])
+    if bench.now.perhaps_gone[seat]:
+        bench.now.selected[seat], bench.now.perhaps_gone[seat] = place, False
+
+
+def _only_put_off(bench: KnowledgeBench, due: Due) -> None:
+    """A new selection comes right after an act that was wrong itself: only that act came before it."""
+    late, report = due.finding, bench.report
+    if due.what is not ANEW or late is None or late.because_of is not None or not bench.just_after(late.step):
+        return
+    wrong = next((f for f in report.top() if f.step == late.step and f is not late and f.fault == "illegal"), None)
+    if wrong is not None:
+        late.because_of = report.number(wrong)
 
 
 def exchange(bench: KnowledgeBench, step: s.Exchange) -> None:
@@ -58,6 +74,7 @@ def exchange(bench: KnowledgeBench, step: s.Exchange) -> None:
     if bench.at == SELECT:
         go_on(bench)
     place = step.place - 1
+    named(bench, seat, place)
     bench.judge(Exchanging(seat, step, place, timely=timely))
     if bench.filled(seat, place):
         new = carry_out(bench, seat, step, seat, [place])

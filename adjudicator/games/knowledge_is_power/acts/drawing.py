@@ -13,12 +13,14 @@ from adjudicator.games.knowledge_is_power.bench import (
     WINDOW_3,
     WINDOW_4,
     KnowledgeBench,
+    draw_of,
 )
 from adjudicator.games.knowledge_is_power.course import may_act, reach, settle
+from adjudicator.games.knowledge_is_power.doubts import comes_to, named, sure
 from adjudicator.games.knowledge_is_power.living import fall
 from adjudicator.games.knowledge_is_power.occasions import Drawing, Mixing, Taking
 from adjudicator.games.knowledge_is_power.options import REFILL_AFTER_TAKE
-from adjudicator.games.knowledge_is_power.order import before, in_order
+from adjudicator.games.knowledge_is_power.order import before, may_be_first
 from adjudicator.games.knowledge_is_power.prices import pay
 from adjudicator.games.knowledge_is_power.stock import draw as from_deck
 from adjudicator.games.knowledge_is_power.stock import mix
@@ -45,7 +47,7 @@ def draw(bench: KnowledgeBench, step: s.Draw) -> None:
         fall(bench)  # who has paid for it with the last token
         return
     if told == seat:
-        in_turn = in_order(bench)[0] == seat if bench.at == WINDOW_4 else bench.at == DRAW and _in_turn(bench, seat)
+        in_turn = may_be_first(bench, seat) if bench.at == WINDOW_4 else bench.at == DRAW and _in_turn(bench, seat)
         if not in_turn:
             return  # it was drawn with the act before
         bench.now.either = seat
@@ -61,7 +63,9 @@ def draw(bench: KnowledgeBench, step: s.Draw) -> None:
         bench.now.either = NONE
         return  # the line before told what was drawn with the act before that
     bench.scar(PILE, bench.judge(Drawing(seat, step, len(kinds), due, before(bench, seat))))
-    bench.now.drawn[seat] += len(from_deck(bench, seat, kinds))
+    places = from_deck(bench, seat, kinds)
+    bench.now.drawn[seat] += len(places)
+    bench.now.either_at = places[0] if len(places) == 1 else NONE
     if due is not None:
         settle(bench, due)
 
@@ -80,6 +84,7 @@ def take(bench: KnowledgeBench, step: s.Take) -> None:
     if bench.at == WINDOW_4:
         reach(bench, DRAW)
     timely = bench.at == DRAW
+    named(bench, owner, place)
     due = bench.ledger.owed(TO_DRAW, seat)
     found = bench.judge(Taking(seat, step, owner, place, timely=timely, due=due))
     for row_of in (seat, owner):
@@ -87,13 +92,19 @@ def take(bench: KnowledgeBench, step: s.Take) -> None:
     if timely:
         bench.scar(PILE, bench.judge(Drawing(seat, step, 1, due, before(bench, seat))))
     pay(bench, seat, step)
-    row = now.rows[seat]
+    row, came = now.rows[seat], False
     if bench.filled(owner, place) and EMPTY in row.kinds and owner != seat:
-        put(row, row.kinds.index(EMPTY), out_of(now.rows[owner], place))
+        gap = row.kinds.index(EMPTY)
+        put(row, gap, out_of(now.rows[owner], place))
+        sure(bench, owner, place)
+        comes_to(bench, seat, gap)
         now.robbed[owner] = now.took[seat] = True
         if bench.rules.value(REFILL_AFTER_TAKE) and bench.rules.holds("KP-D.5"):
             from_deck(bench, owner, [UNKNOWN])
             now.told = owner
+        came = True
+    if not came:
+        bench.scar(draw_of(seat), found)
     if due is not None:
         settle(bench, due)
     fall(bench)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from adjudicator.formats.log import GameClaim
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import FINAL, ROWS, TO_FLIP, KnowledgeBench
+from adjudicator.games.knowledge_is_power.doubts import named, turned_over
 from adjudicator.games.knowledge_is_power.living import by_totals, decide, lies_open, total
 from adjudicator.kernel import claims
 from adjudicator.kernel.occasions import SCORE, WINNER, Acting, Claiming
 from adjudicator.kernel.rounds import is_over
 from adjudicator.kernel.rows import see
-from adjudicator.kernel.zones import Sight
+from adjudicator.kernel.zones import NO_CARD, Sight
 
 
 def flip(bench: KnowledgeBench, step: s.Flip) -> None:
@@ -23,7 +24,9 @@ def flip(bench: KnowledgeBench, step: s.Flip) -> None:
         bench.judge(Acting(seat, step, "out" if bench.now.out[seat] else "too-early"))
         return
     row = bench.now.rows[seat]
-    kinds, places = [bench.spelled[card] for card in step.cards], bench.places(seat)
+    kinds = [bench.spelled[card] for card in step.cards]
+    turned_over(bench, seat, kinds)
+    places = bench.places(seat)
     if len(kinds) != len(places):
         bench.judge(Claiming(seat, ROWS, kinds, row.contents(), seat))
     for place, kind in zip(places, kinds, strict=False):
@@ -38,6 +41,11 @@ def flip(bench: KnowledgeBench, step: s.Flip) -> None:
 
 def claim(bench: KnowledgeBench, step: GameClaim) -> None:
     """Hold each stated fact against the table."""
+    rows: dict[str, list[str] | int] = getattr(step, ROWS.id, None) or {}
+    for name, cards in rows.items():
+        for place, card in enumerate(cards if isinstance(cards, list) else ()):
+            if card != NO_CARD:
+                named(bench, bench.seat_of[name], place)
     claims.position(bench, step)
     for name, number in step.score.items():
         seat = bench.seat_of[name]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import DRAW, LOOK, TO_LOOK, KnowledgeBench
+from adjudicator.games.knowledge_is_power.bench import DRAW, LOOK, TO_LOOK, KnowledgeBench, side_of
 from adjudicator.games.knowledge_is_power.course import in_window, may_act, settle
+from adjudicator.games.knowledge_is_power.doubts import named, sure
 from adjudicator.games.knowledge_is_power.living import fall
 from adjudicator.games.knowledge_is_power.occasions import Looking
 from adjudicator.games.knowledge_is_power.prices import pay
@@ -23,6 +24,8 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
     if not may_act(bench, seat, step):
         return
     place, row = step.place - 1, bench.now.rows[owner]
+    named(bench, owner, place)
+    doubted = side_of(owner, place) in bench.doubts
     there = filled(row, place)
     again = there and owner == seat and bench.known(seat, place)
     due, ahead = None, False
@@ -40,9 +43,13 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
     if step.pays:
         pay(bench, seat, step)
     elif again:
+        bench.now.perhaps_looked[seat] |= doubted
         bench.idle.add(bench.step)  # at any time, and nothing is done with it
     if there:
         see(bench, row, place, kind, seat, Sight.OWNER if owner == seat else Sight.NOBODY)
+        if owner == seat and not (ahead and doubted):
+            sure(bench, seat, place)
     if due is not None and found is None:
-        settle(bench, due)
+        bench.now.looks += 1
+        settle(bench, due, known=not doubted)
     fall(bench)

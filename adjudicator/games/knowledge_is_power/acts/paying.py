@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import NONE, PLAY, TO_SELECT, KnowledgeBench
 from adjudicator.games.knowledge_is_power.course import in_window, may_act, move_on
+from adjudicator.games.knowledge_is_power.doubts import named, sure
 from adjudicator.games.knowledge_is_power.living import fall
 from adjudicator.games.knowledge_is_power.occasions import Buying, Came
 from adjudicator.games.knowledge_is_power.outcomes import carry_out
@@ -30,6 +31,7 @@ def reveal(bench: KnowledgeBench, step: s.Reveal) -> None:
         return
     if bench.filled(owner, place):
         see(bench, bench.now.rows[owner], place, bench.spelled[step.card], seat, Sight.ALL)
+        sure(bench, owner, place)
         if step.decide == "shuffle":
             carry_out(bench, seat, step, owner, [place])
         elif step.decide == "play" and bench.at < PLAY:
@@ -76,6 +78,8 @@ def _bought(bench: KnowledgeBench, it: Buying) -> bool:
     if not may_act(bench, it.seat, it.step):
         return False
     in_window(bench, it.seat, it.step)
+    for place in [it.place, *(place - 1 for place in getattr(it.step, "places", ()))]:
+        named(bench, it.owner, place)
     bench.judge(it)
     pay(bench, it.seat, it.step)
     return True

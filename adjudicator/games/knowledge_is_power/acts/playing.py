@@ -21,6 +21,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.course import go_on, may_act, move_on, reach, settle
+from adjudicator.games.knowledge_is_power.doubts import leaves_one_of, named, sure
 from adjudicator.games.knowledge_is_power.living import fall, lose
 from adjudicator.games.knowledge_is_power.occasions import Gaining, Losing, Playing
 from adjudicator.games.knowledge_is_power.stock import from_top
@@ -53,20 +54,33 @@ def _played(bench: KnowledgeBench, seat: int, step: Any, kind: int, place: int) 
     if bench.at < PLAY or bench.at == DRAW:
         reach(bench, PLAY)
     due = bench.ledger.owed(TO_PLAY, seat) or bench.ledger.missed(TO_PLAY, seat)
+    unsaid = [] if place != NONE else _one_of(bench, seat, kind)
     place = _where(bench, seat, kind) if place == NONE else place
+    named(bench, seat, place)
     bench.judge(Playing(seat, step, kind, place, due))
     if not bench.filled(seat, place):
         return
     row = now.rows[seat]
+    leaves_one_of(bench, seat, unsaid)
     see(bench, row, place, kind, seat, Sight.ALL)
     for marks in (now.selected, now.ordered, now.before, now.exchanged):
         if marks[seat] == place:
             marks[seat] = NONE
     card = take(row, place)
+    if len(unsaid) < 2:
+        sure(bench, seat, place)
     now.played[seat].append(card)
     if due is not None:
         now.laid[seat] = card
         settle(bench, due)
+
+
+def _one_of(bench: KnowledgeBench, seat: int, kind: int) -> list[int]:
+    """The places that a card may have been played from, where nobody wrote down which was selected."""
+    now, kinds = bench.now, bench.now.rows[seat].kinds
+    if now.ordered[seat] != NONE or now.selected[seat] != NONE or (kind >= 0 and kind in kinds):
+        return []
+    return [place for place in bench.places(seat) if kind < 0 or kinds[place] == UNKNOWN]
 
 
 def _where(bench: KnowledgeBench, seat: int, kind: int) -> int:

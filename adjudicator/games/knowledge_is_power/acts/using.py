@@ -6,6 +6,7 @@ from adjudicator.games.knowledge_is_power import effects
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench
 from adjudicator.games.knowledge_is_power.course import in_window, may_act
+from adjudicator.games.knowledge_is_power.doubts import anything, named
 from adjudicator.games.knowledge_is_power.living import fall
 from adjudicator.games.knowledge_is_power.occasions import Using
 from adjudicator.kernel.hidden import spend
@@ -18,6 +19,10 @@ def use(bench: KnowledgeBench, step: s.Use) -> None:
     if not may_act(bench, seat, step):
         return
     in_window(bench, seat, step)
+    if step.of is not None:
+        named(bench, bench.seat_of[step.of], (step.place or 0) - 1)
+    for place in step.own:
+        named(bench, seat, place - 1)
     found = bench.judge(Using(seat, step, kind, effects.asked(bench, seat, step, kind)))
     if kind in bench.now.spent:
         return  # what was used is out of the game, and there is no second one
@@ -26,4 +31,6 @@ def use(bench: KnowledgeBench, step: s.Use) -> None:
     if step.of is not None:
         bench.scar(hand_of(bench.seat_of[step.of]), found)
     effects.use(bench, seat, step, kind)
+    if kind < 0:
+        anything(bench)
     fall(bench)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import NEW_CARD, NONE, PLAY, WINDOWS, tokens_of
+from adjudicator.games.knowledge_is_power.bench import NEW_CARD, NONE, PLAY, TO_LOOK, WINDOWS, side_of, tokens_of
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.occasions import Buying, CameOf, Drawing, Looking, Paid, Playing, Taking
 from adjudicator.games.knowledge_is_power.options import PAY_LAST_TOKEN
 from adjudicator.games.knowledge_is_power.prices import PRICES
 from adjudicator.games.knowledge_is_power.words import in_words, player, there, tokens, whose
 from adjudicator.kernel.occasions import Lapsed
-from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
-from adjudicator.kernel.scars import hand_of
+from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling
+from adjudicator.kernel.scars import hand_of, part_of
 
 UNDO: Final = by_agreement("Take the action back, and give the life tokens back.")
 DRAW_NOW: Final = forgotten("Let the owner draw the card now.")
@@ -34,7 +34,7 @@ def unpaid_look(bench: Bench, it: Looking | Paid) -> Fault | None:
     if not free or it.again or it.ahead or bench.at not in WINDOWS or not bench.filled(it.seat, it.place):
         return None
     message = f"{player(bench, it.seat)} looks at {there(bench, it.seat, it.place)}, a card not known, and pays nothing"
-    return Fault(message, ("pay one life token",))
+    return Fault(message, ("pay one life token",), rests=(side_of(it.seat, it.place),))
 
 
 def _price(bench: Bench, it: Paid) -> Fault | None:
@@ -52,7 +52,7 @@ def no_card(bench: Bench, it: Buying | Taking) -> Fault | None:
     if not bench.filled(it.owner, it.place):
         out = f"; {player(bench, it.owner)} is out of the game" if bench.now.out[it.owner] else ""
         message = f"no card lies in {there(bench, it.owner, it.place)}{out}"
-        return Fault(message, ("a card of another player",), rests=(hand_of(it.owner),))
+        return Fault(message, ("a card of another player",), rests=(hand_of(it.owner), part_of(it.owner)))
     return None
 
 
@@ -100,7 +100,7 @@ def _no_new_card(bench: Bench, it: Lapsed) -> Fault | None:
     if it.due.what is not NEW_CARD:
         return None
     message = f"{player(bench, it.seat)} has drawn no new card for the one that was shuffled into the deck"
-    return Fault(message, ("one card",), "missed", name="no-new-card", remedy="Draw the card now.")
+    return Fault(message, ("one card",), "missed", name="no-new-card", remedy="Draw the card now.", doubt=OR_UNWRITTEN)  # fmt: skip
 
 
 def other_outcome(bench: Bench, it: CameOf) -> Fault:
@@ -160,7 +160,7 @@ def wrong_strike(bench: Bench, it: Buying | CameOf | Paid) -> Fault | None:
     if it.owner == it.seat:
         return Fault(f"{player(bench, it.seat)} pays to lose an own token", ("another player",))
     gone = f"{player(bench, it.owner)} is out of the game and has no token to lose"
-    return Fault(gone, ("a player who is still in",)) if bench.now.out[it.owner] else None
+    return Fault(gone, ("a player who is still in",), rests=(part_of(it.owner),)) if bench.now.out[it.owner] else None
 
 
 @ruling("KP-3.6", "wrong-renewal", cite="Player Actions, 4 tokens", on=(Buying, CameOf, Paid), remedy=UNDO)
@@ -226,7 +226,7 @@ def needless_look(bench: Bench, it: Looking) -> Fault | None:
     if not bench.filled(it.seat, it.place):
         return Fault(f"{who} pays for a look at {there(bench, it.seat, it.place)}, where no card lies", ("a card",), rests=(hand_of(it.seat),))  # fmt: skip
     if it.again:
-        return Fault(f"{who} pays for a look at {there(bench, it.seat, it.place)}, which is known", ("nothing to pay",), rests=(hand_of(it.seat),))  # fmt: skip
+        return Fault(f"{who} pays for a look at {there(bench, it.seat, it.place)}, which is known", ("nothing to pay",), rests=(hand_of(it.seat), side_of(it.seat, it.place)))  # fmt: skip
     return None
 
 
@@ -243,9 +243,9 @@ def unknown_card(bench: Bench, it: Buying) -> Fault | None:
     if bench.known(it.owner, it.place):
         return None
     message = f"{there(bench, it.owner, it.place)} is not known to {player(bench, it.owner)}"
-    if bench.unwritten_look(it.owner):
-        return Fault(f"{message} by the record; a look was not written down", kind="undetermined", severity="note")
-    return Fault(message, ("a card that lies sideways",), rests=(hand_of(it.owner),))
+    if bench.ledger.owed(TO_LOOK, it.owner) is not None:  # the act is ahead of that look, or its line is missing
+        return Fault(f"{message}, unless a look was not written down", kind="undetermined", severity="note")
+    return Fault(message, ("a card that lies sideways",), rests=(hand_of(it.owner), side_of(it.owner, it.place)))
 
 
 @ruling("KP-D.14", "order-after-the-play", cite="Player Actions, 2 tokens", basis="reading", on=Buying, refines=("KP-3.4",), remedy=UNDO)  # fmt: skip

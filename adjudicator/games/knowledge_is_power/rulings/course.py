@@ -7,6 +7,7 @@ from typing import Final
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import (
     BUFFS,
+    GOING_ON,
     NONE,
     TO_DRAW,
     TO_GAIN,
@@ -14,13 +15,16 @@ from adjudicator.games.knowledge_is_power.bench import (
     TO_LOSE,
     TO_PLAY,
     TO_SELECT,
+    draw_of,
+    side_of,
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
+from adjudicator.games.knowledge_is_power.doubts import has_unknown
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Drawing, Gaining, Looking, Losing, Playing
 from adjudicator.games.knowledge_is_power.words import card, laid, player, players, some, there, tokens
 from adjudicator.kernel.occasions import Acting, Contradiction, Lapsed
-from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling
+from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling
 from adjudicator.kernel.scars import PILE, hand_of, part_of
 
 UNSEEN = by_agreement("Nobody can forget a card: turn it sideways, and pay a life token for it if all agree.")
@@ -54,11 +58,17 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
     if isinstance(it, Lapsed):
         if it.due.what is not TO_LOOK:
             return None
+        now = bench.now
+        if not has_unknown(bench, it.seat) or now.perhaps_looked[it.seat] or not now.looks:
+            why = "not all looks, or not all places of cards that were played, were"
+            why = why if now.looks or now.perhaps_looked[it.seat] else "no look of this round was"
+            return Fault(f"whether {who} has looked at a card in this round can't be told: {why} written down", kind="undetermined", severity="note")  # fmt: skip
         places = ", ".join(str(place + 1) for place in bench.unknown(it.seat))
         owed = (f"a look at place {places}",) if places else ("a look",)
         remedy = "Let the player look at a card now, if all agree."
         message = f"{who} has looked at no card in this round"
-        return Fault(message, owed, "missed", name="no-look", remedy=remedy, rests=(hand_of(it.seat),))
+        rests = (hand_of(it.seat),)
+        return Fault(message, owed, "missed", name="no-look", remedy=remedy, rests=rests, doubt=OR_UNWRITTEN)
     if it.step.pays:
         return None
     if it.owner != it.seat:
@@ -68,7 +78,8 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
         return Fault(message, ("a card of the row",), remedy=SAY_WHERE, rests=(hand_of(it.seat),))
     if it.again or it.ahead or it.due is not None:
         return None
-    return Fault(f"{who} looks at a second unknown card, {there(bench, it.seat, it.place)}", ("one look a round",))
+    message = f"{who} looks at a second unknown card, {there(bench, it.seat, it.place)}"
+    return Fault(message, ("one look a round",), rests=(side_of(it.seat, it.place),))
 
 
 @ruling("KP-2.2", "wrong-time", cite="Round 2 to 10", on=Acting, remedy=TAKE_BACK)
@@ -83,7 +94,7 @@ def wrong_time(bench: Bench, it: Acting) -> Fault | None:
         return None
     act = ACTS.get(type(it.step), f"acts in the {bench.phase()}; actions belong to the windows")
     lives = tuple(map(tokens_of, range(bench.n))) if isinstance(it.step, s.Flip) else ()
-    return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=lives)
+    return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=(*lives, GOING_ON))
 
 
 @ruling("KP-2.7", "buff-at-wrong-time", cite="Round 2, 4, 6, 9", on=Acting, refines=("KP-2.2",), remedy=TAKE_BACK)
@@ -97,7 +108,7 @@ def buff_at_wrong_time(bench: Bench, it: Acting) -> Fault | None:
     if it.why != "too-early" or not isinstance(it.step, s.Use):
         return None
     message = f"{player(bench, it.seat)} uses a buff or debuff in the {bench.phase()}; they belong to the windows"
-    return Fault(message, ("wait for a window",))
+    return Fault(message, ("wait for a window",), rests=(GOING_ON,))
 
 
 @ruling("KP-2.3", "wrong-card-played", cite="Round 3, 5", on=(Playing, Choosing, Lapsed), remedy=TAKE_BACK, names=("no-card-played", "second-card-played"))  # fmt: skip
@@ -112,7 +123,7 @@ def wrong_card_played(bench: Bench, it: Playing | Choosing | Lapsed) -> Fault | 
     if isinstance(it, Lapsed):
         if it.due.what is not TO_PLAY:
             return None
-        return Fault(f"{who} has played no card in this round", ("a card",), "missed", name="no-card-played")
+        return Fault(f"{who} has played no card in this round", ("a card",), "missed", name="no-card-played", doubt=OR_UNWRITTEN)  # fmt: skip
     if it.place != NONE and not bench.filled(it.seat, it.place):
         verb = "selects" if isinstance(it, Choosing) else "plays"
         return Fault(f"{who} {verb} {there(bench, it.seat, it.place)}, where no card lies", ("a card of the row",), rests=(hand_of(it.seat),))  # fmt: skip
@@ -146,7 +157,7 @@ def wrong_loser(bench: Bench, it: Losing | Lapsed) -> Fault | None:
         who = (
             f"{player(bench, it.due.seat)} had the lowest card" if it.due.seat >= 0 else "somebody had the lowest card"
         )
-        return Fault(f"nobody lost a life token; {who}", ("one life token",), "missed", name="no-token-lost", remedy="Let it be lost now.")  # fmt: skip
+        return Fault(f"nobody lost a life token; {who}", ("one life token",), "missed", name="no-token-lost", remedy="Let it be lost now.", doubt=OR_UNWRITTEN)  # fmt: skip
     wrong = _not_that_one(bench, it.seat, highest=False)
     if wrong is not None:
         return wrong
@@ -174,7 +185,7 @@ def wrong_drawer(bench: Bench, it: Gaining | Lapsed | Contradiction) -> Fault | 
         if it.due.what is not TO_GAIN:
             return None
         who = f"{player(bench, it.due.seat)} had the highest card" if it.due.seat >= 0 else "somebody had the highest"
-        return Fault(f"nobody drew a buff or debuff; {who}", ("one buff or debuff",), "missed", name="no-buff-drawn", remedy="Let it be drawn now.")  # fmt: skip
+        return Fault(f"nobody drew a buff or debuff; {who}", ("one buff or debuff",), "missed", name="no-buff-drawn", remedy="Let it be drawn now.", doubt=OR_UNWRITTEN)  # fmt: skip
     wrong = _not_that_one(bench, it.seat, highest=True)
     if wrong is not None or it.due is not None or not bench.now.buffs:
         return wrong
@@ -215,11 +226,12 @@ def wrong_draw(bench: Bench, it: Drawing | Lapsed | Acting | Contradiction) -> F
         if it.why != "too-early" or not isinstance(it.step, s.Look):
             return None
         message = f"{who} looks at {there(bench, it.seat, it.step.place - 1)} in the draw, before the next round"
-        return Fault(message, ("no look before the next round",), name="early-look")
+        doubt = (side_of(it.seat, it.step.place - 1), GOING_ON)
+        return Fault(message, ("no look before the next round",), name="early-look", rests=doubt)
     if isinstance(it, Lapsed):
-        return Fault(f"{who} has drawn no card", ("one card",), "missed", name="no-draw") if it.due.what is TO_DRAW else None  # fmt: skip
+        return Fault(f"{who} has drawn no card", ("one card",), "missed", name="no-draw", doubt=OR_UNWRITTEN) if it.due.what is TO_DRAW else None  # fmt: skip
     if it.due is None:
-        return Fault(f"{who} draws again in this round", ("no further card",))
+        return Fault(f"{who} draws again in this round", ("no further card",), rests=(draw_of(it.seat),))
     return None if it.number == 1 else Fault(f"{who} draws {some(it.number)}", ("one card",))
 
 

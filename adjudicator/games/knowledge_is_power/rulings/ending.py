@@ -53,7 +53,7 @@ def wrong_final(bench: Bench, it: Acting | Claiming) -> Fault | None:
         totals = {seat: total(bench, seat) for seat in bench.alive()} if bench.at == FINAL else {}
         counted = ", ".join(f"{whose(bench, seat)} row counts {number}" for seat, number in totals.items())
         due = f"{counted or 'by the record'}: {players(bench, seats)} {'wins' if len(seats) == 1 else 'win'}"
-    return Fault(f"{players(bench, it.stated)} put down as the winner; {due}", (due,), "mismatch")
+    return Fault(f"{players(bench, it.stated)} put down as the winner; {due}", (due,), "mismatch", rests=(THE_FINAL,))
 
 
 @ruling("KP-D.24", "another-card-there", cite="Setup 2", basis="reading", on=(Contradiction, Claiming), remedy=RECORD)
@@ -75,4 +75,5 @@ def another_card_there(bench: Bench, it: Contradiction | Claiming) -> Fault | No
             message, (card(bench, it.there),), "mismatch", card=it.kind, rests=(PILE, hand_of(it.seat)), slip=True
         )
     message = f"{card(bench, it.kind)} cannot lie there: {where(bench, it.kind)}"
-    return Fault(message, ("another card",), "mismatch", card=it.kind, slip=True)
+    rows = tuple(hand_of(seat) for seat, row in enumerate(bench.now.rows) if it.kind in row.kinds)
+    return Fault(message, ("another card",), "mismatch", card=it.kind, rests=rows, slip=True)

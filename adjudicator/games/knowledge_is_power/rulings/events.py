@@ -19,7 +19,7 @@ from adjudicator.games.knowledge_is_power.occasions import (
 from adjudicator.games.knowledge_is_power.rulings.actions import other_outcome
 from adjudicator.games.knowledge_is_power.words import player, players, there
 from adjudicator.kernel.occasions import Lapsed
-from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, ruling, setting
+from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling, setting
 
 TAKE_BACK: Final = by_agreement("Take it back; what was selected before stands.")
 SELECT_NOW: Final = forgotten("Let the card be selected now.")
@@ -97,8 +97,8 @@ def wrong_selection(bench: Bench, it: Choosing | Exchanging | Lapsed) -> Fault |
         if it.due.what is not ANEW:
             return None
         message = f"{who} has selected no other card for the one that is gone"
-        return Fault(message, ("a new selection",), "missed", name="no-new-selection", remedy="Select a card now.")
-    if it.due is not None or not it.timely or bench.now.ordered[it.seat] != NONE:
+        return Fault(message, ("a new selection",), "missed", name="no-new-selection", remedy="Select a card now.", doubt=OR_UNWRITTEN)  # fmt: skip
+    if it.due is not None or not it.timely or bench.now.perhaps_gone[it.seat] or bench.now.ordered[it.seat] != NONE:
         return None
     owes = bench.ledger.owed(TO_SELECT, it.seat) is not None
     if isinstance(it, Choosing):

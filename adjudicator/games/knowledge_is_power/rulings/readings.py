@@ -24,7 +24,7 @@ from adjudicator.games.knowledge_is_power.words import card, player, tokens
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Claiming, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
-from adjudicator.kernel.scars import PILE
+from adjudicator.kernel.scars import PILE, hand_of, part_of
 from adjudicator.kernel.untrue import misstated
 
 RECORD: Final = nothing("Count again, and correct the record.")
@@ -73,7 +73,9 @@ def other_effect(bench: Bench, it: Using | CameOf) -> Fault | None:
         return other_outcome(bench, it) if isinstance(it.step, s.Use) else None
     if not it.asked:
         return None
-    return Fault(f"{player(bench, it.seat)} uses {card(bench, it.kind)}; it asks for {it.asked}", (it.asked,))
+    message = f"{player(bench, it.seat)} uses {card(bench, it.kind)}; it asks for {it.asked}"
+    of = bench.seat_of[it.step.of] if it.step.of is not None else it.seat
+    return Fault(message, (it.asked,), rests=(hand_of(it.seat), hand_of(of), part_of(of)))
 
 
 @ruling("KP-D.5", "made-up-for", cite="Player Actions, 1 token: take", basis="reading", option="refill_after_take", on=Drawing, refines=("KP-2.6",), remedy=by_agreement("Put the second card back on top."))  # fmt: skip
