@@ -19,6 +19,9 @@ from adjudicator.kernel.rotation import TurnBench, TurnGame, TurnPosition
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.zones import Bag, Pile
 
+NOTHING_SEEN: Final = 1_000_000
+"""More cards than any pile has."""
+
 
 class Standing:
     """The standing effects of everything in play."""
@@ -65,6 +68,8 @@ class Standing:
 class CardPosition(TurnPosition):
     """A position with cards in play."""
 
+    PASSING: ClassVar[frozenset[str]] = TurnPosition.PASSING | {"unseen"}
+
     hands: list[Bag] = field(default_factory=list)
     play: list[Pile] = field(default_factory=list)
     discard: Pile = field(default_factory=list)
@@ -76,8 +81,8 @@ class CardPosition(TurnPosition):
     """How many effects are taking effect, one inside the other."""
     adrift: set[int] = field(default_factory=set)
     """Cards in play of which the record does not say who got them; they stay where they lay, without effect."""
-    looked: bool = False
-    """Cards of the draw pile were looked at or shown since it was last shuffled."""
+    unseen: int = NOTHING_SEEN
+    """How many cards lie beneath those of the draw pile that were looked at or shown since it was last shuffled."""
 
     def top(self) -> int | None:
         """The top card of the discard pile; None where there is none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar, assert_never
 
 from adjudicator.cardtext import standing
-from adjudicator.cardtext.bench import TRIGGER, CardBench, CardHooks
+from adjudicator.cardtext.bench import NOTHING_SEEN, TRIGGER, CardBench, CardHooks
 from adjudicator.formats.abilities import Draw, Moment, Place, Trigger
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.kernel import drawing
@@ -29,7 +29,7 @@ class CardGame(CardHooks[B]):
     def forgotten(self, bench: B, pile: Pile) -> None:
         """What was seen of the draw pile lies no longer where it was."""
         if pile is bench.now.pile:
-            bench.now.looked = False
+            bench.now.unseen = NOTHING_SEEN
 
     def unwritten_draws(self, bench: B) -> list[tuple[Due, int]]:
         """Missed draws of a turn, and those of missed abilities that make somebody draw."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from adjudicator.cardtext.bench import DRAW, TRIGGER
+from adjudicator.cardtext.bench import DRAW, NOTHING_SEEN, TRIGGER
 from adjudicator.cardtext.game import arise, may_be_drawn
 from adjudicator.formats.abilities import Draw, Trigger
 from adjudicator.kernel.dues import Due
@@ -119,11 +119,11 @@ def test_draws_that_nobody_wrote_down_may_be_of_abilities():
 def test_what_was_seen_of_a_pile_is_forgotten_with_its_order():
     """Only of the draw pile."""
     bench = laid()
-    bench.now.looked = True
+    bench.now.unseen = 1
     bench.game.forgotten(bench, bench.now.discard)
-    assert bench.now.looked
+    assert bench.now.unseen == 1
     bench.game.forgotten(bench, bench.now.pile)
-    assert not bench.now.looked
+    assert bench.now.unseen == NOTHING_SEEN
 
 
 def test_which_cards_can_be_drawn():

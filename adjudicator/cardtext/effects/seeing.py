@@ -61,7 +61,8 @@ def _see(run: Run, at: Selector, record_type: type[Looked] | type[Showed]) -> No
         run.departs("count", whom=seat, expected=number, got=len(kinds))
         bench.scar(PILE, bench.report.leading)
     see(bench, kinds, where, seat, run.you)
-    bench.now.looked = bench.now.looked or where == "pile"
+    if where == "pile":
+        bench.now.unseen = min(bench.now.unseen, len(bench.now.pile) - number)
     if where == "pile" and not bench.house.looks_keep_order:
         forget_order(bench, bench.now.pile)
 

@@ -99,17 +99,16 @@ def fitting(bench: EightsBench) -> str:
 
 def where(bench: EightsBench, kind: int, not_in: int) -> str:
     """Where a card lies by the record, looked for outside one player's hand."""
-    for seat, area in enumerate(bench.now.play):
-        if kind in area:
-            return f"it is in play in front of {bench.names[seat]}"
-    if kind in bench.now.discard:
-        return "it is in the discard pile"
-    for seat, hand in enumerate(bench.now.hands):
-        if hand.known[kind] and seat != not_in:
-            return f"it is in {whose(bench, seat)} hand"
-    if kind in bench.now.pile:
-        return "it is in the draw pile"
-    return "it is taking effect" if kind in bench.now.limbo else "nobody has seen it yet"
+    now = bench.now
+    found = [f"in play in front of {bench.names[seat]}" for seat, area in enumerate(now.play) if kind in area]
+    found += ["in the discard pile"] if kind in now.discard else []
+    hands = (seat for seat, hand in enumerate(now.hands) if hand.known[kind] and seat != not_in)
+    found += [f"in {whose(bench, seat)} hand" for seat in hands]
+    if len(found) > 1:
+        return listing(f"one is {place}" for place in found)
+    if found or kind in now.pile:
+        return f"it is {found[0] if found else 'in the draw pile'}"
+    return "it is taking effect" if kind in now.limbo else "nobody has seen it yet"
 
 
 def choices(bench: EightsBench, offered: object) -> tuple[str, ...]:

@@ -160,7 +160,7 @@ def looked_at_cards_go_back(bench: Bench, it: Contradiction) -> Fault | None:
     Breach: the top card is revealed, nobody shuffles, and another card is drawn next.
     Fine: the top card is revealed, and it is the next one drawn.
     """
-    if it.what != "draw" or not bench.now.looked or it.there < 0:
+    if it.what != "draw" or len(bench.now.pile) <= bench.now.unseen or it.there < 0:
         return None
     return Fault(
         f"{player(bench, it.seat)} draws {card(bench, it.kind)}; {card(bench, it.there)} was seen on top and lies there still",
