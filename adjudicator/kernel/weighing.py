@@ -18,9 +18,12 @@ from adjudicator.formats.phrases import listing
 from adjudicator.kernel.aftermath import Aftermath, SideBySide, names_of, weighable
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import mend
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.effort import share
 from adjudicator.kernel.instead import Ways
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.righting import Righting
+from adjudicator.kernel.trying import EFFORT
 from adjudicator.kernel.undoing import MOST as TOO_MANY
 from adjudicator.kernel.undoing import Undoing, undoing
 
@@ -49,17 +52,26 @@ def weigh(judge: Judge, findings: Sequence[Finding] | None = None) -> None:
 
 
 def soften(judge: Judge) -> None:
-    """What was put right, or came late or out of order, and has left all as it would have been is only a warning."""
-    mended = [f for f in judge.report.findings if f.severity == "error" and weighable(f) and _may_be_harmless(f)]
+    """What is only a warning, since all is as it would have been: what was put right, came late or out of order, or
+    was left out though a card asks for it."""
+    mended = [f for f in judge.report.findings if f.severity == "error" and weighable(f) and _may_be_harmless(judge, f)]
     if mended:
         scales = _Scales(judge)
+        effort = scales.righting.left = share(judge, EFFORT)
         for finding in mended[:MOST]:
             if scales.weighed(finding).kind == "none" and finding.step in scales.restored:
                 finding.severity = "warning"
+        judge.spent += effort - scales.righting.left
 
 
-def _may_be_harmless(finding: Finding) -> bool:
-    return finding.settled_by is not None or finding.fault in ("late", "out-of-order")
+def _may_be_harmless(judge: Judge, finding: Finding) -> bool:
+    left_out = finding.fault == "missed" and not finding.open and _of_a_card(judge.report.kept[id(finding)].due)
+    return left_out or finding.settled_by is not None or finding.fault in ("late", "out-of-order")
+
+
+def _of_a_card(due: Due | None) -> bool:
+    """Whether a card asks for what is owed, and not for a card to be drawn."""
+    return due is not None and due.kind >= 0 and not due.what.brings_card
 
 
 class _Scales:
@@ -134,7 +146,8 @@ class _Scales:
         due = self.judge.report.kept[id(finding)].due
         if finding.settled_by is not None or finding.step == 0 or remedy.grade in ("none", "too-late"):
             return structs.replace(remedy, act="leave") if remedy.grade == "too-late" else remedy
-        if due is None and matter.kind == "none" and finding.step in self.restored | self.ended_alike:
+        harmless = due is None or (finding.fault == "missed" and _of_a_card(due))
+        if harmless and matter.kind == "none" and finding.step in self.restored | self.ended_alike:
             text = ENDED_ALIKE if finding.step in self.ended_alike else AS_IT_WOULD_BE
             return Remedy(grade="too-late", act="leave", text=text)
         agreed = remedy.grade == "by-agreement"
@@ -208,7 +221,10 @@ class _Scales:
         if effect.fault is not None:
             text = f"The fault at step {effect.fault.step} depended on it."
             if effect.fault.fault == "missed":
-                text = f"Step {effect.fault.step} depended on it: {effect.fault.message.partition(';')[0]}."
+                doubt = self.judge.report.kept[id(effect.fault)].doubt
+                what = tell(self.judge.bench, self.steps[effect.fault.step - 1])
+                what = what if doubt else effect.fault.message.partition(";")[0]
+                text = f"Step {effect.fault.step} depended on it: {what}."
             return Consequence(kind="changed", text=text, step=step)
         if effect.unseen:
             text = f"From step {step} on other cards were drawn by it; which, nobody knows."
