@@ -149,8 +149,13 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
 
     @property
     def proved(self) -> bool:
-        """Whether the record leaves no other story than a fault."""
-        return self.severity != "note" and not self.unproved and not self.slip
+        """Whether the record leaves no other story than a fault; a note is none."""
+        return self.severity != "note" and not self.doubted
+
+    @property
+    def doubted(self) -> bool:
+        """Whether a fault may be no more than a slip of the scorer."""
+        return self.severity != "note" and (self.unproved or bool(self.slip))
 
     @property
     def counts(self) -> bool:

@@ -166,7 +166,7 @@ def _remedies(findings: list[Finding], *grades: Grade) -> list[str]:
             continue
         if remedy is not None and remedy.grade in grades:
             text = safe(lowered(remedy.text, said_in(finding)))
-            text = text if finding.proved else f"if {supposed(finding)}, {text}"
+            text = f"if {supposed(finding)}, {text}" if finding.doubted else text
             places = mends.setdefault((remedy.grade, text), [])
             places += [finding.step] if finding.step not in places else []
     return [
