@@ -117,10 +117,20 @@ class _Scales:
                 return self._chosen(finding, ways)
         if not ways.every and effects[0].kind != "changed":
             return _unknown("there are too many ways to choose")
-        return self._said(finding, max(effects, key=lambda effect: effect.step))
+        said = self._said(finding, max(effects, key=lambda effect: effect.step))
+        return self._with_another_card(finding, ways, said)
 
-    def _was_over(self, step: int) -> bool:
-        return self.righting.before(step).bench.now.over is not None
+    def _with_another_card(self, finding: Finding, ways: Ways, said: Consequence) -> Consequence:
+        """What is said where it supposes that another card was used, of which there was only one: that too."""
+        act = ways.found[0].acts[0] if len(ways.found) == 1 and len(ways.found[0].acts) == 1 else None
+        card = getattr(act, "card", None)
+        played = getattr(self.steps[finding.step - 1], "card", None) if finding.step else None
+        both = isinstance(card, str) and isinstance(played, str)
+        if act is None or said.kind != "none" or not both or card == played:
+            return said
+        what = self.judge.rules.game.tell(self.judge.bench, act)
+        text = f"If it is put right so that {what}, {said.text[:1].lower()}{said.text[1:]}"
+        return structs.replace(said, text=text)
 
     def _chosen(self, finding: Finding, ways: Ways) -> Consequence:
         """What is said where it depends on a choice: nobody can tell, unless the game ends alike with every one."""

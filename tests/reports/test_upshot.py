@@ -119,3 +119,11 @@ def test_a_look_that_was_left_out_is_not_made_up_for():
     weigh(verdict.judge)
     assert verdict.findings[0].remedy.text == "Nothing is to be undone: all is as it would have been."
     assert to_put_right(verdict.findings) == []
+
+
+def test_the_card_that_is_supposed_in_the_place_of_another_is_named():
+    """Only the six of spades fits: whether it mattered was asked with that card."""
+    verdict = adjudicate((LOGS / "misfit-where-one-card-fits.game.json").read_bytes())
+    weigh(verdict.judge)
+    told = "If it is put right so that Cat plays six of spades, no later step depended on it, up to step 11, "
+    assert [f.matter.text for f in verdict.findings if f.matter] == [f"{told}where the game ends."]
