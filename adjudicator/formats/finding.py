@@ -83,8 +83,8 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     name: str
     """The fault's name, kebab-case."""
     severity: Severity
-    """error: the game was changed by it, as far as is known; warning: late, out of order or put right, and no harm came
-    of it; note: a slip of the scorer, or a question that the record leaves open."""
+    """error: the game was changed by it, as far as is known; warning: late, out of order, put right, or left out
+    though a card asks for it, and no harm came of it; note: a slip of the scorer, or a question that is left open."""
     fault: Kind
     step: int
     """The step, from 1, that is wrong or that shows what is missing; 0 for the start position."""
@@ -92,8 +92,8 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     """One line: the cards, the zone, the player."""
     player: str | None = None
     """Whose fault it is: who did it, decided it, stated it, or left out what they owed. It is not the player who
-    noticed, nor whom it hurt. Null where it is nobody's: a wrong deal, the end of the game, what may only be a slip of
-    the scorer."""
+    noticed, nor whom it hurt. Null where it is nobody's: a wrong deal, the end of the game, what can only be a slip of
+    the scorer. Where there may have been one (`unproved`, `slip`) it is whose fault it would be; nobody is accused."""
     expected: list[str] = []
     """What was owed, or what would have been legal."""
     also: list[str] = []
@@ -149,8 +149,13 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
 
     @property
     def proved(self) -> bool:
-        """Whether the record leaves no other story than a fault."""
-        return self.severity != "note" and not self.unproved and not self.slip
+        """Whether the record leaves no other story than a fault; a note is none."""
+        return self.severity != "note" and not self.doubted
+
+    @property
+    def doubted(self) -> bool:
+        """Whether a fault may be no more than a slip of the scorer."""
+        return self.severity != "note" and (self.unproved or bool(self.slip))
 
     @property
     def counts(self) -> bool:

@@ -213,14 +213,16 @@ class Righting(Trying):
         return [Instead(n, (step,), without) for step in found], every
 
     def _doers(self, n: int) -> set[str]:
-        """Who may do the right thing: the player who did it wrongly, or whoever owed what was done then.
+        """Who may do the right thing: the player who did it wrongly, or whoever owes something or owed what was done.
 
         Not so with a draw: the card would be another player's.
         """
         then = self.before(n)
+        owed = [due for due in then.bench.ledger.open if due.must]
         then.feed_all(self.steps[n - 1 : n], n)
-        settled = [due for due in then.bench.ledger.settled if due.settled == n and not due.what.brings_card]
-        return {_by(self.steps[n - 1]), *(then.bench.names[due.seat] for due in settled)}
+        owed += [due for due in then.bench.ledger.settled if due.settled == n]
+        names = then.bench.names
+        return {_by(self.steps[n - 1]), *(names[due.seat] for due in owed if not due.what.brings_card)}
 
     def _offers(self, there: Judge) -> list[Step]:
         game, bench = there.rules.game, there.parted().bench

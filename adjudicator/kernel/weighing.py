@@ -18,9 +18,12 @@ from adjudicator.formats.phrases import listing
 from adjudicator.kernel.aftermath import Aftermath, SideBySide, names_of, weighable
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import mend
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.effort import share
 from adjudicator.kernel.instead import Ways
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.righting import Righting
+from adjudicator.kernel.trying import EFFORT
 from adjudicator.kernel.undoing import MOST as TOO_MANY
 from adjudicator.kernel.undoing import Undoing, undoing
 
@@ -49,17 +52,26 @@ def weigh(judge: Judge, findings: Sequence[Finding] | None = None) -> None:
 
 
 def soften(judge: Judge) -> None:
-    """What was put right, or came late or out of order, and has left all as it would have been is only a warning."""
-    mended = [f for f in judge.report.findings if f.severity == "error" and weighable(f) and _may_be_harmless(f)]
+    """What is only a warning, since all is as it would have been: what was put right, came late or out of order, or
+    was left out though a card asks for it."""
+    mended = [f for f in judge.report.findings if f.severity == "error" and weighable(f) and _may_be_harmless(judge, f)]
     if mended:
         scales = _Scales(judge)
+        effort = scales.righting.left = share(judge, EFFORT)
         for finding in mended[:MOST]:
             if scales.weighed(finding).kind == "none" and finding.step in scales.restored:
                 finding.severity = "warning"
+        judge.spent += effort - scales.righting.left
 
 
-def _may_be_harmless(finding: Finding) -> bool:
-    return finding.settled_by is not None or finding.fault in ("late", "out-of-order")
+def _may_be_harmless(judge: Judge, finding: Finding) -> bool:
+    left_out = finding.fault == "missed" and not finding.open and _of_a_card(judge.report.kept[id(finding)].due)
+    return left_out or finding.settled_by is not None or finding.fault in ("late", "out-of-order")
+
+
+def _of_a_card(due: Due | None) -> bool:
+    """Whether a card asks for what is owed, and not for a card to be drawn."""
+    return due is not None and due.kind >= 0 and not due.what.brings_card
 
 
 class _Scales:
@@ -105,10 +117,20 @@ class _Scales:
                 return self._chosen(finding, ways)
         if not ways.every and effects[0].kind != "changed":
             return _unknown("there are too many ways to choose")
-        return self._said(finding, max(effects, key=lambda effect: effect.step))
+        said = self._said(finding, max(effects, key=lambda effect: effect.step))
+        return self._with_another_card(finding, ways, said)
 
-    def _was_over(self, step: int) -> bool:
-        return self.righting.before(step).bench.now.over is not None
+    def _with_another_card(self, finding: Finding, ways: Ways, said: Consequence) -> Consequence:
+        """What is said where it supposes that another card was used, of which there was only one: that too."""
+        act = ways.found[0].acts[0] if len(ways.found) == 1 and len(ways.found[0].acts) == 1 else None
+        card = getattr(act, "card", None)
+        played = getattr(self.steps[finding.step - 1], "card", None) if finding.step else None
+        both = isinstance(card, str) and isinstance(played, str)
+        if act is None or said.kind != "none" or not both or card == played:
+            return said
+        what = self.judge.rules.game.tell(self.judge.bench, act)
+        text = f"If it is put right so that {what}, {said.text[:1].lower()}{said.text[1:]}"
+        return structs.replace(said, text=text)
 
     def _chosen(self, finding: Finding, ways: Ways) -> Consequence:
         """What is said where it depends on a choice: nobody can tell, unless the game ends alike with every one."""
@@ -134,7 +156,8 @@ class _Scales:
         due = self.judge.report.kept[id(finding)].due
         if finding.settled_by is not None or finding.step == 0 or remedy.grade in ("none", "too-late"):
             return structs.replace(remedy, act="leave") if remedy.grade == "too-late" else remedy
-        if due is None and matter.kind == "none" and finding.step in self.restored | self.ended_alike:
+        harmless = due is None or (finding.fault == "missed" and _of_a_card(due))
+        if harmless and matter.kind == "none" and finding.step in self.restored | self.ended_alike:
             text = ENDED_ALIKE if finding.step in self.ended_alike else AS_IT_WOULD_BE
             return Remedy(grade="too-late", act="leave", text=text)
         agreed = remedy.grade == "by-agreement"
@@ -208,7 +231,10 @@ class _Scales:
         if effect.fault is not None:
             text = f"The fault at step {effect.fault.step} depended on it."
             if effect.fault.fault == "missed":
-                text = f"Step {effect.fault.step} depended on it: {effect.fault.message.partition(';')[0]}."
+                doubt = self.judge.report.kept[id(effect.fault)].doubt
+                what = tell(self.judge.bench, self.steps[effect.fault.step - 1])
+                what = what if doubt else effect.fault.message.partition(";")[0]
+                text = f"Step {effect.fault.step} depended on it: {what}."
             return Consequence(kind="changed", text=text, step=step)
         if effect.unseen:
             text = f"From step {step} on other cards were drawn by it; which, nobody knows."

@@ -95,7 +95,7 @@ def _aloud(bench: Bench, finding: Finding) -> str:
         said = f"{finding.player}: {said}"
     said = said[:1].upper() + said[1:]
     left_out = ""
-    if not finding.proved:
+    if finding.doubted:
         missed = finding.fault == "missed" and finding.unproved
         left_out = f"; if {'it was left out' if missed else 'the record is right'}, "
     if finding.matter is not None and finding.matter.kind == "decides":

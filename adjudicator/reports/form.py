@@ -84,7 +84,7 @@ def _briefly(finding: Finding, remedy: Remedy | None) -> list[str]:
     """What must be given for something that is put right by agreement, in a few words or in none."""
     if remedy is None or remedy.grade != "by-agreement":
         return []
-    return [""] if finding.proved else [f", if {supposed(finding)}", ""]
+    return [f", if {supposed(finding)}", ""] if finding.doubted else [""]
 
 
 def cut(lines: list[str], most: int, columns: int = WIDTH) -> list[str]:
@@ -117,7 +117,7 @@ def now(finding: Finding, remedy: Remedy, *, whole: bool = False) -> str:
     text = lowered(remedy.text.removesuffix("."), said_in(finding))
     rests = f" ({safe(remedy.rule)})" if whole and remedy.rule else ""
     to_do = remedy.grade in ("certain", "by-agreement") and not text.startswith("if ")
-    given = [supposed(finding)] if to_do and not finding.proved else []
+    given = [supposed(finding)] if to_do and finding.doubted else []
     given += [leave(remedy)] if to_do and remedy.grade == "by-agreement" and not _AGREED.search(text) else []
     return f"now{f', if {listing(given)}' if given else ''}{rests}: {safe(text)}"
 

@@ -17,7 +17,7 @@ from adjudicator.reports.locating import STDIN, Folders
 from adjudicator.reports.rehearing import OVERTURNED, Rehearing, reheard
 from adjudicator.reports.roots import named
 from adjudicator.reports.safe import safe
-from adjudicator.reports.summary import tallied, tally, weight
+from adjudicator.reports.summary import perhaps_slips, tallied, tally, weight
 from adjudicator.reports.verdict import at
 
 CLASS = "adjudicate"
@@ -86,7 +86,9 @@ def _brief(findings: list[Finding], failing: list[Finding]) -> str:
     """A failure in a line: how many findings, and the first of them."""
     first = "; ".join(f"{at(finding.step)}: {named(finding)}" for finding in failing[:MOST])
     more = f"; and {len(failing) - MOST} more" if len(failing) > MOST else ""
-    return f"{tally(tallied(findings))}: {first}{more}"
+    slips = perhaps_slips(findings)
+    aside = f" ({slips} perhaps only a slip of the scorer)" if slips else ""
+    return f"{tally(tallied(findings))}{aside}: {first}{more}"
 
 
 def xml(text: str) -> str:

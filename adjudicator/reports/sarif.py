@@ -108,7 +108,12 @@ class Sarif:
             "message": _message("\n".join(explained(game, finding, following, told))),
             "locations": [self._location(game.file, finding.line or 1, finding.column or 1, finding.pointer)],
             "partialFingerprints": {FINGERPRINT: self._fingerprint(game, finding)},
-            "properties": {"fault": finding.fault, "step": finding.step, "player": safe(finding.player or "")},
+            "properties": {
+                "fault": finding.fault,
+                "step": finding.step,
+                "player": safe(finding.player or ""),
+                **({"perhapsSlip": safe(finding.slip)} if finding.doubted else {}),
+            },
         }
         if following:
             result["relatedLocations"] = [

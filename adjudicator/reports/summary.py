@@ -46,7 +46,7 @@ def tally(counts: Mapping[Weight, int]) -> str:
 
 def perhaps_slips(findings: Iterable[Finding]) -> int:
     """Of how many faults and warnings the record can't tell whether they are more than a slip of the scorer."""
-    return sum(f.counts and f.severity != "note" and not f.proved for f in findings)
+    return sum(f.counts and f.doubted for f in findings)
 
 
 def ending(bench: Bench) -> str:

@@ -149,15 +149,24 @@ def _decides(kept: Kept | None) -> bool:
 
 
 def to_put_right(findings: list[Finding]) -> list[str]:
-    """The remedies that are still open, root causes only; one that fits several steps is named once."""
+    """The remedies that are still open, root causes only; one that fits several steps is named once.
+
+    Where there is none, what holds instead.
+    """
+    return _remedies(findings, "certain", "by-agreement") or _remedies(findings, "too-late")
+
+
+def _remedies(findings: list[Finding], *grades: Grade) -> list[str]:
     mends: dict[tuple[Grade, str], list[int]] = {}
     for finding in findings:
         remedy = finding.remedy
-        if finding.because_of is not None or finding.settled_by is not None or finding.severity == "note":
+        if not finding.counts or finding.settled_by is not None or finding.severity == "note":
             continue
-        if remedy is not None and remedy.grade in ("certain", "by-agreement"):
+        if finding.severity == "warning" and remedy is not None and remedy.grade == "too-late":
+            continue
+        if remedy is not None and remedy.grade in grades:
             text = safe(lowered(remedy.text, said_in(finding)))
-            text = text if finding.proved else f"if {supposed(finding)}, {text}"
+            text = f"if {supposed(finding)}, {text}" if finding.doubted else text
             places = mends.setdefault((remedy.grade, text), [])
             places += [finding.step] if finding.step not in places else []
     return [

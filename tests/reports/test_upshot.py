@@ -104,3 +104,26 @@ def test_who_has_won_with_the_right_thing_done_is_named():
     told = "As it was played, Bob won at step 6. The fault at step 3 decides that (with the right thing done Ann has "
     assert weighed("won-before-the-swap") == f"{told}won): the table says whether it counts."
     assert weighed("same-winner-either-way") == "The game stands: Dan won at step 7."
+
+
+def test_a_suit_named_by_another_is_held_against_each_suit():
+    """What came after hung on the suit, whichever of them it might have been."""
+    verdict = adjudicate((LOGS / "suit-named-by-the-next-player.game.json").read_bytes())
+    weigh(verdict.judge)
+    assert verdict.findings[0].matter.text == "Step 6 depended on it: Cat plays two of spades."
+
+
+def test_a_look_that_was_left_out_is_not_made_up_for():
+    """Another card lies on top by now, and the one that should have been seen was drawn."""
+    verdict = adjudicate((LOGS / "look-left-out.game.json").read_bytes())
+    weigh(verdict.judge)
+    assert verdict.findings[0].remedy.text == "Nothing is to be undone: all is as it would have been."
+    assert to_put_right(verdict.findings) == []
+
+
+def test_the_card_that_is_supposed_in_the_place_of_another_is_named():
+    """Only the six of spades fits: whether it mattered was asked with that card."""
+    verdict = adjudicate((LOGS / "misfit-where-one-card-fits.game.json").read_bytes())
+    weigh(verdict.judge)
+    told = "If it is put right so that Cat plays six of spades, no later step depended on it, up to step 11, "
+    assert [f.matter.text for f in verdict.findings if f.matter] == [f"{told}where the game ends."]

@@ -7,14 +7,14 @@ what it would have written.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, Literal, TypeAlias
 
 from adjudicator.cardtext.bench import DRAW
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.finding import Finding, Grade, Remedy
-from adjudicator.formats.log import Step
+from adjudicator.formats.log import Call, Step
 from adjudicator.formats.outcomes import Drew, Shuffled
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import NAME, EightsBench
@@ -136,9 +136,14 @@ def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None,
         else:
             why = "whether it has decided the game can't be told"
         return Remedy(grade="by-agreement", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
+    if late and any(call.step == finding.step and call.allow in ("leave", "demand") for call in _calls(bench)):
+        text = "It has been made up for, as the table decided; nothing more is to be done."
+        return Remedy(grade="certain", text=text, rule="CE-F.11")
     if late:
         text = "It has been made up for; nothing more is to be done."
     matter = finding.matter
+    if late and due.what is NAME and matter is not None and matter.kind == "none":
+        return Remedy(grade="certain", text=f"{text.removesuffix('.')} (nothing depended on it).", rule="CE-D.26")
     if matter is not None and matter.kind in ("decides", "unknown") and due.what not in (DRAW, NAME):
         decides = matter.kind == "decides"
         why = "it decides the game" if decides else "whether a later step depended on it can't be told"
@@ -163,6 +168,11 @@ def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None,
     what = "what it would have changed" if matter is None else "it"
     why = f"step {hung_on} depended on {what}"
     return Remedy(grade="by-agreement", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
+
+
+def _calls(bench: EightsBench) -> Iterable[Call]:
+    """What the table decided."""
+    return bench.report.calls.values()
 
 
 def _decides(bench: EightsBench, finding: Finding) -> bool:

@@ -130,6 +130,7 @@ def team_not_counted_together(bench: Bench, it: Gathering | Claiming) -> Fault |
         f"{players(bench, left_out)} {verb} left out",
         (f"{players(bench, over.winners)} as winners",),
         "mismatch",
+        "note",
     )
 
 

@@ -11,7 +11,7 @@ from adjudicator.games.crazy_eights.stock import gone
 from adjudicator.games.crazy_eights.ways_to_end import BLOCKED, LIMIT_REACHED, SIDE_OUT
 from adjudicator.games.crazy_eights.words import card, player, players, some, times
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming
-from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
+from adjudicator.kernel.ruling import Fault, by_agreement, certain, nothing, ruling
 from adjudicator.kernel.spoken import as_winner
 
 
@@ -65,7 +65,7 @@ def _wrong_lowest(bench: Bench, it: Claiming) -> Fault | None:
     "C8-6.3",
     "partners-play-on",
     cite="The Play, partnership",
-    remedy=by_agreement("The others play on until both partners of a side are out."),
+    remedy=certain("The others play on until both partners of a side are out."),
     refines=("C8-4.1", "C8-5.1"),
     on=(Acting, Claiming),
 )
@@ -93,7 +93,7 @@ def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
     if bench.now.over is None and any(bench.now.out):
         each = " of each side" if sum(bench.now.out) > 1 else ""
         message = f"only one partner{each} is out: the others play on"
-        return Fault(message, ("play goes on",), "mismatch", remedy="Correct the record; play goes on.")
+        return Fault(message, ("play goes on",), "mismatch", remedy="Play goes on; correct the record.")
     if bench.now.over is not None and bench.now.over.rule == SIDE_OUT:
         right = players(bench, bench.now.over.winners)
         message = f"{as_winner(bench, it.stated)}; {right} went out"
