@@ -28,9 +28,11 @@ from adjudicator.games.knowledge_is_power.bench import (
     WINDOWS,
     KnowledgeBench,
     draw_of,
+    selection_of,
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.options import PLAYED_CARDS
+from adjudicator.games.knowledge_is_power.skipping import goes_on_after_all
 from adjudicator.games.knowledge_is_power.steps import Draw, Exchange, Look, Select
 from adjudicator.games.knowledge_is_power.stock import mix
 from adjudicator.kernel import rounds
@@ -52,6 +54,7 @@ ASKS: Final[dict[int, tuple[DueKind, ...]]] = {
 
 def may_act(bench: KnowledgeBench, seat: int, step: Step) -> bool:
     """Whether a player takes part in the game, and it goes on; what had to come before this act is missed now."""
+    goes_on_after_all(bench, seat, step)
     now = bench.now
     if rounds.is_over(bench, seat, step):
         return False
@@ -90,7 +93,7 @@ def begin_round(bench: KnowledgeBench) -> None:
     now.perhaps_gone, now.perhaps_looked = [False] * bench.n, [False] * bench.n
     now.losers, now.either, now.looks = [], NONE, len(looked)
     for seat in range(bench.n):
-        bench.scars.pop(draw_of(seat), None)
+        bench.scars.pop(selection_of(seat), None)
     rounds.begin(bench, bench.alive()[0])
     open_phase(bench, looked)
 
@@ -161,8 +164,9 @@ def put_away(bench: KnowledgeBench, done: tuple[int, ...] = ()) -> None:
 
 def _draws(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
     for seat in bench.alive():
+        bench.scars.pop(draw_of(seat), None)
         if seat not in done:
-            bench.owed_until(TO_DRAW, seat, len(bench.game.phases))
+            bench.owed_until(TO_DRAW, seat, len(bench.game.phases)).rests = (draw_of(seat),)
 
 
 _OPENING: Final[dict[int, Callable[[KnowledgeBench, tuple[int, ...]], None]]] = {

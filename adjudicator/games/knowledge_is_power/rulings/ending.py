@@ -66,7 +66,7 @@ def another_card_there(bench: Bench, it: Contradiction | Claiming) -> Fault | No
     """
     if isinstance(it, Claiming):
         wrong = misstated(bench, it) if it.fact in (ROWS, PLAYED, ROUND) else None
-        return wrong and wrong._replace(rests=(*wrong.rests, hand_of(it.whom)))
+        return wrong and wrong._replace(rests=(*wrong.rests, hand_of(it.whom), THE_FINAL))
     if it.what == "draw" or it.kind < 0 or bench.pack.cards[it.kind].stack == BUFFS:
         return None
     if it.there >= 0:
