@@ -67,8 +67,10 @@ def another_card_there(bench: Bench, it: Contradiction | Claiming) -> Fault | No
     if isinstance(it, Claiming):
         wrong = misstated(bench, it) if it.fact in (ROWS, PLAYED, ROUND) else None
         return wrong and wrong._replace(rests=(*wrong.rests, hand_of(it.whom), THE_FINAL))
-    if it.what == "draw" or it.kind < 0 or bench.pack.cards[it.kind].stack == BUFFS:
+    if it.what == "draw" or it.kind < 0:
         return None
+    if bench.pack.cards[it.kind].stack == BUFFS:
+        return Fault(f"{card(bench, it.kind)} is no card of a row", ("a card of the deck",), "mismatch", slip=True)
     if it.there >= 0:
         message = f"{card(bench, it.kind)} is seen where {card(bench, it.there)} lies, and nothing has moved"
         return Fault(
