@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.games.knowledge_is_power.bench import (
     BUFF,
@@ -33,13 +34,16 @@ from adjudicator.games.knowledge_is_power.bench import (
 )
 from adjudicator.games.knowledge_is_power.options import PLAYED_CARDS
 from adjudicator.games.knowledge_is_power.skipping import goes_on_after_all
-from adjudicator.games.knowledge_is_power.steps import Draw, Exchange, Look, Select
+from adjudicator.games.knowledge_is_power.steps import Draw, Exchange, Look, Renew, Return, Reveal, Select, Strike, Use
 from adjudicator.games.knowledge_is_power.stock import mix
 from adjudicator.kernel import rounds
 from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rows import take
 from adjudicator.kernel.scars import part_of
+
+PAID: Final = Return | Reveal | Strike | Renew
+"""What belongs to a window."""
 
 ASKS: Final[dict[int, tuple[DueKind, ...]]] = {
     LOOK: (TO_LOOK,),
@@ -66,15 +70,30 @@ def may_act(bench: KnowledgeBench, seat: int, step: Step) -> bool:
     ):
         go_on(bench)  # what felled somebody was done before its time
     if now.out[seat]:
-        bench.judge(Acting(seat, step, "out"))
+        _plays_on(bench, seat, bench.judge(Acting(seat, step, "out")))
         return False
+    if bench.at == DRAW and (is_paid(step) or isinstance(step, PAID | Use)) and _all_have_looked(bench):
+        begin_round(bench)
     bench.overtaken_by(step)
     if bench.at == FINAL:
-        bench.judge(Acting(seat, step, "blocked"))
+        _plays_on(bench, seat, bench.judge(Acting(seat, step, "blocked")))
         return False
     if not isinstance(step, Draw) and (is_paid(step) or not isinstance(step, Look)):
         now.told = NONE
     return True
+
+
+def _plays_on(bench: KnowledgeBench, seat: int, found: Finding | None) -> None:
+    """Somebody acts who is out, or after the final has come: that they go on with it is no further fault."""
+    bench.scar(part_of(seat), found)
+    if bench.at == FINAL:
+        bench.scar(THE_FINAL, found)
+
+
+def _all_have_looked(bench: KnowledgeBench) -> bool:
+    """Whether the looks of the next round have all been made, though by the record the draw is not over."""
+    looked = {seat for _, seat, step in bench.now.ahead if isinstance(step, Look)}
+    return all(seat in looked or not bench.unknown(seat) for seat in bench.alive()) and bool(looked)
 
 
 # ---- the phases
