@@ -71,6 +71,9 @@ def another_card_there(bench: Bench, it: Contradiction | Claiming) -> Fault | No
         return None
     if bench.pack.cards[it.kind].stack == BUFFS:
         return Fault(f"{card(bench, it.kind)} is no card of a row", ("a card of the deck",), "mismatch", slip=True)
+    if it.what == "deal":
+        message = f"{card(bench, it.kind)} lies where, by the order of the deck, {card(bench, it.there)} was dealt"
+        return Fault(message, (card(bench, it.there),), "mismatch", slip=True)
     if it.there >= 0:
         message = f"{card(bench, it.kind)} is seen where {card(bench, it.there)} lies, and nothing has moved"
         return Fault(
