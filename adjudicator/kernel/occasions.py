@@ -12,7 +12,7 @@ from adjudicator.kernel.zones import Counter, Zone
 Why: TypeAlias = Literal["after-end", "again", "blocked", "out", "out-of-turn", "too-early"]
 """Why it is not theirs to act: the game is over, they have acted already, it is at a standstill, they are out of it,
 another is on turn, something has to happen first."""
-Used: TypeAlias = Literal["draw", "look", "show", "play", "discard"]
+Used: TypeAlias = Literal["deal", "draw", "look", "show", "play", "discard"]
 """What was done with a card."""
 
 

@@ -94,20 +94,24 @@ def goes_on(bench: RoundBench) -> list[tuple[Any, Finding]]:  # Any: a step of t
             continue
         if found.shown_by is None:
             found.shown_by = bench.step
-        _fold(bench, number, seat, found)
+        fold_under(bench, number, seat, found)
         early.append((step, found))
     bench.now.ahead.clear()
     return early
 
 
-def _fold(bench: RoundBench, number: int, seat: int, early: Finding) -> None:
+def fold_under(bench: RoundBench, number: int, seat: int, early: Finding) -> None:
     """What else is wrong with an act that came too early, or was owed since it, follows from that."""
     report = bench.report
-    if early.fault == "undetermined" or early.because_of is not None:
+    if early.because_of is not None:
         return
     for finding in report.top():
         due = report.kept[id(finding)].due
         same_act = finding.step == number and finding.player == bench.names[seat] and due is None
+        if early.fault == "undetermined":
+            if same_act and finding.fault == "illegal" and number in report.kept[id(early)].asked:
+                report.settle_open(early, number)  # the act was wrong whenever it was done
+            continue
         if finding is early or not (same_act or (due is not None and due.since == number)):
             continue
         if finding.fault == "undetermined":

@@ -25,6 +25,8 @@ from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.story import replay
 
 RULESETS = {"crazier-eights": "house-52", "crazier-eights-avalon": "camelot-52", "crazy-eights": "standard-52"}
+DECKS = {**RULESETS, "knowledge-is-power": "poker-and-buffs"}
+"""Those with tests of their own as well."""
 Lines = list[dict[str, Any]]
 SHORT = 40
 """So many lines a record has that people write down at the table."""
@@ -32,10 +34,10 @@ SHORT = 40
 
 @cache
 def whole(ruleset: str, seed: int) -> tuple[Header, Lines]:
-    """A simulated game of two to four players as its lines are written."""
+    """A simulated game of two to four players, or a few more, as its lines are written."""
     rules = catalogue.rules(ruleset)
-    pack = catalogue.pack(RULESETS[ruleset], rules)
-    header, steps, _ = simulate(rules, pack, 2 + seed % 3, f"slip {seed}", steps=250)
+    pack = catalogue.pack(DECKS[ruleset], rules)
+    header, steps, _ = simulate(rules, pack, max(2, rules.game.fewest_players) + seed % 3, f"slip {seed}", steps=250)
     return header, msgspec.json.decode(msgspec.json.encode(steps))
 
 
@@ -109,7 +111,7 @@ def judged(ruleset: str, header: Header, lines: Lines) -> list[Finding] | None:
     rules = catalogue.rules(ruleset)
     steps = rules.game.forms.steps_decoder.decode(msgspec.json.encode(lines))
     try:
-        return held_against(replay(rules, catalogue.pack(RULESETS[ruleset], rules), header, steps))
+        return held_against(replay(rules, catalogue.pack(DECKS[ruleset], rules), header, steps))
     except LogError:
         return None
 
@@ -117,7 +119,7 @@ def judged(ruleset: str, header: Header, lines: Lines) -> list[Finding] | None:
 def short(ruleset: str, seed: int, kind: str, *, public: bool) -> list[Finding] | None:
     """What is held against the first lines of a game with a slip, or what is public of them; None if it is none."""
     rules = catalogue.rules(ruleset)
-    pack = catalogue.pack(RULESETS[ruleset], rules)
+    pack = catalogue.pack(DECKS[ruleset], rules)
     header, lines = whole(ruleset, seed)
     lines, coin = lines[:SHORT], Dice(f"short {kind} {seed}")
     log = {**SLIPS, "discard": discard}[kind](lines, coin.below(max(1, len(lines) - 3)), coin)

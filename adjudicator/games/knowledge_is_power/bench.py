@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.kernel.dues import NEVER, Due, DueKind
@@ -11,6 +11,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rounds import RoundBench, RoundPosition
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.scars import Fact
+from adjudicator.kernel.snapshots import Snapshot
 from adjudicator.kernel.zones import EMPTY, Bag, Counter, Order, Phase, Pile, Row, Sight, Whose, Zone
 
 PLACES: Final = 5
@@ -191,6 +192,16 @@ class KnowledgePosition(RoundPosition):
     """Whether a card has left the row that may have been the selected one: which that is nobody wrote down."""
 
 
+class Skipped(NamedTuple):
+    """A step of the round that an act has skipped."""
+
+    at: int
+    """The number of that act."""
+    seat: int
+    act: Any  # Any: a step of the game
+    before: Snapshot
+
+
 class KnowledgeBench(RoundBench):
     """Where a game is judged."""
 
@@ -199,6 +210,8 @@ class KnowledgeBench(RoundBench):
     def __init__(self, rules: Rules, pack: Pack, names: list[str]) -> None:
         """A bench with an empty position."""
         super().__init__(rules, pack, names, KnowledgePosition())
+        self.skipped: Skipped | None = None
+        """The step of the round that an act has skipped, until the next line shows whether it goes on."""
         now = self.now
         now.selected, now.before, now.ordered, now.exchanged = ([NONE] * self.n for _ in range(4))
         now.laid, now.last_laid, now.drawn = [NO_PLAY] * self.n, [NO_PLAY] * self.n, [0] * self.n

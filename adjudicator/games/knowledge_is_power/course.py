@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.games.knowledge_is_power.bench import (
     BUFF,
@@ -28,16 +29,21 @@ from adjudicator.games.knowledge_is_power.bench import (
     WINDOWS,
     KnowledgeBench,
     draw_of,
+    selection_of,
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.options import PLAYED_CARDS
-from adjudicator.games.knowledge_is_power.steps import Draw, Exchange, Look, Select
+from adjudicator.games.knowledge_is_power.skipping import goes_on_after_all
+from adjudicator.games.knowledge_is_power.steps import Draw, Exchange, Look, Renew, Return, Reveal, Select, Strike, Use
 from adjudicator.games.knowledge_is_power.stock import mix
 from adjudicator.kernel import rounds
 from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rows import take
 from adjudicator.kernel.scars import part_of
+
+PAID: Final = Return | Reveal | Strike | Renew
+"""What belongs to a window."""
 
 ASKS: Final[dict[int, tuple[DueKind, ...]]] = {
     LOOK: (TO_LOOK,),
@@ -52,6 +58,7 @@ ASKS: Final[dict[int, tuple[DueKind, ...]]] = {
 
 def may_act(bench: KnowledgeBench, seat: int, step: Step) -> bool:
     """Whether a player takes part in the game, and it goes on; what had to come before this act is missed now."""
+    goes_on_after_all(bench, seat, step)
     now = bench.now
     if rounds.is_over(bench, seat, step):
         return False
@@ -59,16 +66,31 @@ def may_act(bench: KnowledgeBench, seat: int, step: Step) -> bool:
     if (now.out[seat] or final) and isinstance(step, Look | Select | Exchange) and now.ahead and not is_paid(step):
         go_on(bench)  # what felled somebody was done before its time
     if now.out[seat]:
-        bench.judge(Acting(seat, step, "out"))
+        _plays_on(bench, seat, bench.judge(Acting(seat, step, "out")))
         return False
+    if bench.at == DRAW and (is_paid(step) or isinstance(step, PAID | Use)) and _all_have_looked(bench):
+        begin_round(bench)
     bench.overtaken_by(step)
-    if now.clock - now.base == FINAL:
-        bench.judge(Acting(seat, step, "blocked"))
+    if bench.at == FINAL:
+        _plays_on(bench, seat, bench.judge(Acting(seat, step, "blocked")))
         return False
     kind = type(step)
     if kind is not Draw and (kind is not Look or is_paid(step)):
         now.told = NONE
     return True
+
+
+def _plays_on(bench: KnowledgeBench, seat: int, found: Finding | None) -> None:
+    """Somebody acts who is out, or after the final has come: that they go on with it is no further fault."""
+    bench.scar(part_of(seat), found)
+    if bench.at == FINAL:
+        bench.scar(THE_FINAL, found)
+
+
+def _all_have_looked(bench: KnowledgeBench) -> bool:
+    """Whether the looks of the next round have all been made, though by the record the draw is not over."""
+    looked = {seat for _, seat, step in bench.now.ahead if isinstance(step, Look)}
+    return all(seat in looked or not bench.unknown(seat) for seat in bench.alive()) and bool(looked)
 
 
 # ---- the phases
@@ -87,7 +109,7 @@ def begin_round(bench: KnowledgeBench) -> None:
     now.perhaps_gone, now.perhaps_looked = [False] * bench.n, [False] * bench.n
     now.losers, now.either, now.looks = [], NONE, len(looked)
     for seat in range(bench.n):
-        bench.scars.pop(draw_of(seat), None)
+        bench.scars.pop(selection_of(seat), None)
     rounds.begin(bench, bench.alive()[0])
     open_phase(bench, looked)
 
@@ -158,8 +180,9 @@ def put_away(bench: KnowledgeBench, done: tuple[int, ...] = ()) -> None:
 
 def _draws(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
     for seat in bench.alive():
+        bench.scars.pop(draw_of(seat), None)
         if seat not in done:
-            bench.owed_until(TO_DRAW, seat, len(bench.game.phases))
+            bench.owed_until(TO_DRAW, seat, len(bench.game.phases)).rests = (draw_of(seat),)
 
 
 _OPENING: Final[dict[int, Callable[[KnowledgeBench, tuple[int, ...]], None]]] = {

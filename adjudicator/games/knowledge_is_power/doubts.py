@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.games.knowledge_is_power.bench import PLAY, SELECT, KnowledgeBench, card_at, side_of, tokens_of
+from adjudicator.games.knowledge_is_power.bench import NONE, PLAY, SELECT, KnowledgeBench, card_at, side_of, tokens_of
 from adjudicator.kernel.rows import move
 from adjudicator.kernel.zones import EMPTY, Row, Sight
 
@@ -14,6 +14,17 @@ def look_unwritten(bench: KnowledgeBench, seat: int, number: int = 1) -> None:
     """So many cards of a row that lie upright by the record may lie sideways."""
     bench.doubts |= {side_of(seat, place) for place in bench.unknown(seat)}
     bench.now.unwritten[seat] += number
+
+
+def play_unwritten(bench: KnowledgeBench, seat: int) -> None:
+    """A card was played, perhaps, and a new one will lie in its place: nobody can say which it was."""
+    now = bench.now
+    now.laid[seat] = UNKNOWN
+    chosen = next((place for place in (now.ordered[seat], now.selected[seat]) if place != NONE), NONE)
+    for place in bench.places(seat) if chosen == NONE else [chosen]:
+        bench.doubts |= {card_at(seat, place), side_of(seat, place)}
+        _forget(bench, now.rows[seat], place)
+    now.unwritten[seat] += 1
 
 
 def has_unknown(bench: KnowledgeBench, seat: int) -> bool:

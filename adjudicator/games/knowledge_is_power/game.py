@@ -17,10 +17,11 @@ from adjudicator.games.knowledge_is_power.bench import (
     PHASES,
     ROWS,
     TO_LOOK,
+    TO_PLAY,
     ZONES,
     KnowledgeBench,
 )
-from adjudicator.games.knowledge_is_power.doubts import look_unwritten
+from adjudicator.games.knowledge_is_power.doubts import look_unwritten, play_unwritten
 from adjudicator.games.knowledge_is_power.offers import complete, offered, why_not
 from adjudicator.kernel import telling as common
 from adjudicator.kernel.dice import Dice
@@ -59,10 +60,12 @@ class KnowledgeIsPower(Game[KnowledgeBench]):
     replenish = staticmethod(stock.replenish)
 
     def missed(self, bench: KnowledgeBench, dues: Sequence[Due]) -> None:
-        """A look that was missed was made, perhaps, and only not written down."""
+        """A look that was missed was made, perhaps, and only not written down; so a play."""
         for due in dues:
             if due.what is TO_LOOK:
                 look_unwritten(bench, due.seat)
+            elif due.what is TO_PLAY:
+                play_unwritten(bench, due.seat)
 
     def choose(self, offers: Sequence[Step], dice: Dice) -> Step:
         """One kind of step by weight, then one of that kind."""

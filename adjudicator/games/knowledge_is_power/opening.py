@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.log import GameStart, Header
@@ -21,11 +21,11 @@ from adjudicator.games.knowledge_is_power.living import begin_final, decide, lie
 from adjudicator.games.knowledge_is_power.occasions import Laid
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.log_structs import fresh
-from adjudicator.kernel.occasions import Handed
+from adjudicator.kernel.occasions import Contradiction, Handed
 from adjudicator.kernel.opening import dealt, gather, lay_out
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.zones import Sight
+from adjudicator.kernel.zones import EMPTY, Sight
 
 NUMBERS = {phase.id: number for number, phase in enumerate(PHASES)}
 
@@ -38,7 +38,7 @@ def begin(bench: KnowledgeBench, header: Header) -> None:
     """
     start, now = header.start, bench.now
     gather(bench, header)
-    lay_out(bench, start, {"rows": PLACES})
+    order = lay_out(bench, start, {"rows": PLACES}).order
     for name in start.lost:
         now.out[bench.seat_of[name]] = True
     for seat, tokens in enumerate(now.tokens):
@@ -62,6 +62,8 @@ def begin(bench: KnowledgeBench, header: Header) -> None:
             bench.report.leading = None
             bench.judge(Handed(seat, row.size))
         bench.report.leading = None
+        if order is not None:
+            _dealt_in(bench, order)
     if phase == FINAL:
         begin_final(bench)
         if alive and all(lies_open(bench, seat) for seat in alive):
@@ -69,6 +71,22 @@ def begin(bench: KnowledgeBench, header: Header) -> None:
     else:
         now.looks = len(start.done)
         open_phase(bench, tuple(bench.seat_of[name] for name in start.done))
+
+
+def _dealt_in(bench: KnowledgeBench, order: Sequence[int]) -> None:
+    """Of a deck in a known order each card that was dealt is known too: one by one, from the first seat."""
+    rows, loose = bench.now.rows, bench.now.loose
+    for n, kind in enumerate(order[: bench.n * PLACES]):
+        seat, place = n % bench.n, n // bench.n
+        there = rows[seat].kinds[place] if place < len(rows[seat].kinds) else EMPTY
+        if kind < 0 or there in (kind, EMPTY):
+            continue
+        if there >= 0:
+            bench.judge(Contradiction(seat, "deal", there, kind))
+            return
+        if loose[kind]:
+            loose[kind] -= 1
+            rows[seat].kinds[place] = kind
 
 
 def _marks(bench: KnowledgeBench, start: GameStart) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adjudicator.games.knowledge_is_power.bench import KnowledgeBench
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.games.knowledge_is_power.bench import BUFFS, KnowledgeBench
 from adjudicator.games.knowledge_is_power.doubts import comes_to
 from adjudicator.kernel import drawing
 from adjudicator.kernel.hidden import forget_order, may_be, uproot
@@ -28,6 +29,14 @@ def mix(bench: KnowledgeBench, kinds: Sequence[int]) -> None:
 def replenish(bench: KnowledgeBench, pile: Pile) -> bool:
     """A card must be drawn and the deck is empty: the discard pile is shuffled and becomes the deck."""
     return pile is bench.now.pile and drawing.replenish(bench, pile, bench.now.discard, keep=0)
+
+
+def of_the_deck(bench: KnowledgeBench, seat: int, kind: int) -> int:
+    """A card that is seen in a row; where the record names a buff or debuff, nobody knows which it was."""
+    if kind < 0 or bench.pack.cards[kind].stack != BUFFS:
+        return kind
+    bench.judge(Contradiction(seat, "show", kind, UNKNOWN))
+    return UNKNOWN
 
 
 def from_top(bench: KnowledgeBench, pile: Pile, seat: int, kind: int) -> int | None:

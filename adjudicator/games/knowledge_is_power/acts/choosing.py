@@ -15,19 +15,22 @@ from adjudicator.games.knowledge_is_power.bench import (
     WINDOW_1,
     WINDOW_2,
     KnowledgeBench,
+    selection_of,
 )
 from adjudicator.games.knowledge_is_power.course import go_on, may_act, reach, settle
 from adjudicator.games.knowledge_is_power.doubts import named
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Exchanging, Refusing
 from adjudicator.games.knowledge_is_power.outcomes import carry_out
+from adjudicator.games.knowledge_is_power.skipping import skips
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.zones import EMPTY
 
 
-def _selecting(bench: KnowledgeBench) -> bool:
+def _selecting(bench: KnowledgeBench, seat: int, step: s.Select | s.Exchange) -> bool:
     """Whether cards are selected now, or may be from now on."""
     if bench.at in (LOOK, WINDOW_1, DRAW):
+        skips(bench, seat, step)
         reach(bench, SELECT)
     return bench.at in (SELECT, WINDOW_2)
 
@@ -37,7 +40,7 @@ def select(bench: KnowledgeBench, step: s.Select) -> None:
     seat = bench.seat_of[step.by]
     if not may_act(bench, seat, step):
         return
-    timely = _selecting(bench)
+    timely = _selecting(bench, seat, step)
     named(bench, seat, step.place - 1)
     ledger = bench.ledger
     due = ledger.owed(ANEW, seat) or ledger.owed(TO_SELECT, seat) or ledger.missed(ANEW, seat)
@@ -46,7 +49,9 @@ def select(bench: KnowledgeBench, step: s.Select) -> None:
     if not timely and due is None and not written_late:
         bench.judge(Acting(seat, step, "too-early"))
         return
-    bench.judge(Choosing(seat, step, place, timely=timely, due=due))
+    found = bench.judge(Choosing(seat, step, place, timely=timely, due=due))
+    if not bench.filled(seat, place):
+        bench.scar(selection_of(seat), found)
     if due is not None:
         _only_put_off(bench, due)
         bench.now.selected[seat] = place if bench.filled(seat, place) else NONE
@@ -70,7 +75,7 @@ def exchange(bench: KnowledgeBench, step: s.Exchange) -> None:
     seat = bench.seat_of[step.by]
     if not may_act(bench, seat, step):
         return
-    timely = _selecting(bench)
+    timely = _selecting(bench, seat, step)
     if bench.at == SELECT:
         go_on(bench)
     place = step.place - 1

@@ -22,6 +22,7 @@ from adjudicator.games.knowledge_is_power.occasions import Drawing, Mixing, Taki
 from adjudicator.games.knowledge_is_power.options import REFILL_AFTER_TAKE
 from adjudicator.games.knowledge_is_power.order import before, may_be_first
 from adjudicator.games.knowledge_is_power.prices import pay
+from adjudicator.games.knowledge_is_power.skipping import skips
 from adjudicator.games.knowledge_is_power.stock import draw as from_deck
 from adjudicator.games.knowledge_is_power.stock import mix
 from adjudicator.kernel.hidden import kinds_of, learn
@@ -53,6 +54,7 @@ def draw(bench: KnowledgeBench, step: s.Draw) -> None:
         bench.now.either = seat
     due = bench.ledger.missed(TO_DRAW, seat)
     if due is None and bench.at in range(WINDOW_3, DRAW):
+        skips(bench, seat, step)
         reach(bench, DRAW)
     elif due is None and bench.at in range(1, WINDOW_3):
         bench.judge(Acting(seat, step, "too-early"))

@@ -10,6 +10,7 @@ from adjudicator.games.knowledge_is_power.doubts import named, sure
 from adjudicator.games.knowledge_is_power.living import fall
 from adjudicator.games.knowledge_is_power.occasions import Looking
 from adjudicator.games.knowledge_is_power.prices import pay
+from adjudicator.games.knowledge_is_power.stock import of_the_deck
 from adjudicator.kernel.rounds import is_ahead
 from adjudicator.kernel.rows import filled, see
 from adjudicator.kernel.scars import hand_of
@@ -23,6 +24,7 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
     kind = bench.spelled[step.card] if step.card is not None else UNKNOWN
     if not may_act(bench, seat, step):
         return
+    kind = of_the_deck(bench, seat, kind)
     place, row = step.place - 1, bench.now.rows[owner]
     named(bench, owner, place)
     doubted = side_of(owner, place) in bench.doubts

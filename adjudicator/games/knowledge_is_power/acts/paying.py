@@ -10,6 +10,7 @@ from adjudicator.games.knowledge_is_power.living import fall
 from adjudicator.games.knowledge_is_power.occasions import Buying, Came
 from adjudicator.games.knowledge_is_power.outcomes import carry_out
 from adjudicator.games.knowledge_is_power.prices import pay
+from adjudicator.games.knowledge_is_power.stock import of_the_deck
 from adjudicator.kernel.rows import see
 from adjudicator.kernel.zones import Sight
 
@@ -30,7 +31,8 @@ def reveal(bench: KnowledgeBench, step: s.Reveal) -> None:
     if not _bought(bench, Buying(seat, step, owner, place)):
         return
     if bench.filled(owner, place):
-        see(bench, bench.now.rows[owner], place, bench.spelled[step.card], seat, Sight.ALL)
+        kind = of_the_deck(bench, seat, bench.spelled[step.card])
+        see(bench, bench.now.rows[owner], place, kind, seat, Sight.ALL)
         sure(bench, owner, place)
         if step.decide == "shuffle":
             carry_out(bench, seat, step, owner, [place])

@@ -24,7 +24,7 @@ from adjudicator.games.knowledge_is_power.course import go_on, may_act, move_on,
 from adjudicator.games.knowledge_is_power.doubts import leaves_one_of, named, sure
 from adjudicator.games.knowledge_is_power.living import fall, lose
 from adjudicator.games.knowledge_is_power.occasions import Gaining, Losing, Playing
-from adjudicator.games.knowledge_is_power.stock import from_top
+from adjudicator.games.knowledge_is_power.stock import from_top, of_the_deck
 from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.hidden import gain as into
 from adjudicator.kernel.occasions import Acting
@@ -51,6 +51,7 @@ def show(bench: KnowledgeBench, step: s.Show) -> None:
 
 def _played(bench: KnowledgeBench, seat: int, step: Any, kind: int, place: int) -> None:  # Any: one card, or all
     now = bench.now
+    kind = of_the_deck(bench, seat, kind)
     if bench.at < PLAY or bench.at == DRAW:
         reach(bench, PLAY)
     due = bench.ledger.owed(TO_PLAY, seat) or bench.ledger.missed(TO_PLAY, seat)

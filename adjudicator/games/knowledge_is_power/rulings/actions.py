@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import NEW_CARD, NONE, PLAY, TO_LOOK, WINDOWS, side_of, tokens_of
+from adjudicator.games.knowledge_is_power.bench import (
+    NEW_CARD,
+    NONE,
+    PLAY,
+    TO_LOOK,
+    WINDOWS,
+    draw_of,
+    side_of,
+    tokens_of,
+)
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.occasions import Buying, CameOf, Drawing, Looking, Paid, Playing, Taking
 from adjudicator.games.knowledge_is_power.options import PAY_LAST_TOKEN
@@ -75,7 +84,8 @@ def wrong_take(bench: Bench, it: Taking | Drawing | Paid) -> Fault | None:
     wrong = no_card(bench, it)
     if wrong is not None or it.due is not None:
         return wrong
-    return Fault(f"{who} takes a card, and has {'taken' if bench.now.took[it.seat] else 'drawn'} one", ("no card",))
+    has = "taken" if bench.now.took[it.seat] else "drawn"
+    return Fault(f"{who} takes a card, and has {has} one", ("no card",), rests=(draw_of(it.seat),))
 
 
 @ruling("KP-3.3", "wrong-return", cite="Player Actions, 1 token: shuffle back", on=(Buying, CameOf, Lapsed, Paid), remedy=UNDO, names=("no-new-card",))  # fmt: skip

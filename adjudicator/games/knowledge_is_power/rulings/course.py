@@ -202,8 +202,9 @@ def _not_that_one(bench: Bench, seat: int, *, highest: bool) -> Fault | None:
         return Fault(f"{who} has played no card in this round", (f"the player with the {word} card",))
     other = bench.surely_not(seat, highest=highest)
     if other == NONE:
-        if seats is not None:
-            return None
+        unsaid = [one for one, kind in bench.on_table().items() if kind == NONE]
+        if seats is not None or all(bench.ledger.missed(TO_PLAY, one) for one in unsaid):
+            return None  # that a play is missing is said already
         return Fault(f"whose card is the {word} can't be told: one was not written down", kind="undetermined", severity="note")  # fmt: skip
     than = "higher" if highest else "lower"
     message = f"{laid(bench, seat)} is not the {word} card: {laid(bench, other)} is {than}"

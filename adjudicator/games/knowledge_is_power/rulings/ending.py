@@ -25,7 +25,7 @@ def out_of_the_game(bench: Bench, it: Acting) -> Fault | None:
     Fine: Ann has one token left, and selects a card.
     """
     message = f"{player(bench, it.seat)} has no life tokens left and is out of the game"
-    return Fault(message, ("no act",), rests=(part_of(it.seat),)) if it.why == "out" else None
+    return Fault(message, ("no act",), rests=(part_of(it.seat), THE_FINAL)) if it.why == "out" else None
 
 
 @ruling("KP-6.1", "wrong-final", cite="Final", on=(Acting, Claiming), remedy=RECORD)
@@ -43,7 +43,7 @@ def wrong_final(bench: Bench, it: Acting | Claiming) -> Fault | None:
         return Fault(f"{player(bench, it.seat)} acts after the end of the game", ("no further act",)) if it.why == "after-end" else None  # fmt: skip
     if it.fact is SCORE:
         message = f"{whose(bench, it.whom)} row is said to count {points(it.stated)}; it counts {points(it.actual)}"
-        return Fault(message, (points(it.actual),), "mismatch")
+        return Fault(message, (points(it.actual),), "mismatch", rests=(THE_FINAL,))
     if it.fact is not WINNER:
         return None
     if over is None and bench.at != FINAL:
@@ -66,9 +66,14 @@ def another_card_there(bench: Bench, it: Contradiction | Claiming) -> Fault | No
     """
     if isinstance(it, Claiming):
         wrong = misstated(bench, it) if it.fact in (ROWS, PLAYED, ROUND) else None
-        return wrong and wrong._replace(rests=(*wrong.rests, hand_of(it.whom)))
-    if it.what == "draw" or it.kind < 0 or bench.pack.cards[it.kind].stack == BUFFS:
+        return wrong and wrong._replace(rests=(*wrong.rests, hand_of(it.whom), THE_FINAL))
+    if it.what == "draw" or it.kind < 0:
         return None
+    if bench.pack.cards[it.kind].stack == BUFFS:
+        return Fault(f"{card(bench, it.kind)} is no card of a row", ("a card of the deck",), "mismatch", slip=True)
+    if it.what == "deal":
+        message = f"{card(bench, it.kind)} lies where, by the order of the deck, {card(bench, it.there)} was dealt"
+        return Fault(message, (card(bench, it.there),), "mismatch", slip=True)
     if it.there >= 0:
         message = f"{card(bench, it.kind)} is seen where {card(bench, it.there)} lies, and nothing has moved"
         return Fault(

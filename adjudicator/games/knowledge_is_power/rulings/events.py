@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import ANEW, NONE, TO_SELECT
+from adjudicator.games.knowledge_is_power.bench import ANEW, NONE, TO_SELECT, selection_of
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.occasions import (
     CameOf,
@@ -102,7 +102,7 @@ def wrong_selection(bench: Bench, it: Choosing | Exchanging | Lapsed) -> Fault |
         return None
     owes = bench.ledger.owed(TO_SELECT, it.seat) is not None
     if isinstance(it, Choosing):
-        return None if owes else Fault(f"{who} selects another card", ("the card that was selected",))
+        return None if owes else Fault(f"{who} selects another card", ("the card that was selected",), rests=(selection_of(it.seat),))  # fmt: skip
     if owes:
         return None
     return Fault(f"{who} exchanges a card after selecting", ("no exchange",))
