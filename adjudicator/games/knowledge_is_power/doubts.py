@@ -12,7 +12,7 @@ from adjudicator.kernel.zones import EMPTY, Row, Sight
 
 def look_unwritten(bench: KnowledgeBench, seat: int, number: int = 1) -> None:
     """So many cards of a row that lie upright by the record may lie sideways."""
-    bench.doubts |= {side_of(seat, place) for place in bench.unknown(seat)}
+    bench.doubts |= {side_of(seat, place) for place in (*bench.unknown(seat), *_doubted(bench, seat))}
     bench.now.unwritten[seat] += number
 
 
