@@ -59,8 +59,11 @@ def soften(judge: Judge) -> None:
         scales = _Scales(judge)
         effort = scales.righting.left = share(judge, EFFORT)
         for finding in mended[:MOST]:
-            if scales.weighed(finding).kind == "none" and finding.step in scales.restored:
+            matter = scales.weighed(finding)
+            if matter.kind == "none" and finding.step in scales.restored:
                 finding.severity = "warning"
+                if finding.fault == "missed" and finding.remedy is not None:
+                    finding.remedy = scales.advice(finding, finding.remedy, matter)
         judge.spent += effort - scales.righting.left
 
 
