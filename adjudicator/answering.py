@@ -14,12 +14,12 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header, RulesetRef, Step
 from adjudicator.formats.phrases import listing
 from adjudicator.formats.reading import canonical
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.questions import Asked, Posed, Question, placed
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.story import replay
 from adjudicator.kernel.zones import Bag, Zone
 
 SHOWN = 8

@@ -10,12 +10,12 @@ from pathlib import Path
 
 from adjudicator.errors import LogError
 from adjudicator.formats.reading import Log
+from adjudicator.hindsight.story import replay
 from adjudicator.judging import Tested, Verdict, judge_log, place
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.occasions import Occasion
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Check, Fault, Ruling
-from adjudicator.kernel.story import replay
 from adjudicator.kernel.touched import Touched
 from adjudicator.kernel.zones import contents
 

@@ -19,11 +19,11 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import NOBODY, Call, Head, Header, Refused, Series
 from adjudicator.formats.reading import Log, misnamed, read_log, read_struct, start_problems, step_places
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import NOTHING, Judge, Observer
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.story import replay
 
 
 class Verdict:

@@ -14,6 +14,7 @@ LAYERS = (
     "errors",
     "formats",
     "kernel",
+    "hindsight",
     "cardtext",
     "shorthand",
     "games",
@@ -28,7 +29,7 @@ LAYERS = (
     "pytest_plugin",
 )
 """Each sees itself and those before it; the command line and the plugin also see what shows a verdict."""
-SHOWING = ("errors", "formats", "kernel", "reports", "views", "page", "stepper")
+SHOWING = ("errors", "formats", "kernel", "hindsight", "reports", "views", "page", "stepper")
 """What shows a verdict: each sees itself and those before it."""
 LONGEST = 600
 LONGER: dict[str, tuple[int, str]] = {}

@@ -12,13 +12,13 @@ from adjudicator import catalogue
 from adjudicator.formats import reading
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Header, Step
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import simulate
-from adjudicator.kernel.story import replay
 
 
 class Simulated(NamedTuple):

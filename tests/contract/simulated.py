@@ -14,6 +14,7 @@ from adjudicator import catalogue
 from adjudicator.contract import Simulated
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Header
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.pack import Pack
@@ -21,7 +22,6 @@ from adjudicator.kernel.position import Position
 from adjudicator.kernel.replay import Judge, Observer
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import simulate
-from adjudicator.kernel.story import replay
 from adjudicator.kernel.zones import Bag, Zone, contents
 
 

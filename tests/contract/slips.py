@@ -17,12 +17,12 @@ from adjudicator import catalogue
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
+from adjudicator.hindsight.retelling import held_against
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.project import project
 from adjudicator.kernel.report import OR_ELSE
-from adjudicator.kernel.retelling import held_against
 from adjudicator.kernel.simulate import simulate
-from adjudicator.kernel.story import replay
 
 RULESETS = {"crazier-eights": "house-52", "crazier-eights-avalon": "camelot-52", "crazy-eights": "standard-52"}
 DECKS = {**RULESETS, "knowledge-is-power": "poker-and-buffs"}

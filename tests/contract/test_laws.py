@@ -9,8 +9,8 @@ from adjudicator import catalogue, contract, judging
 from adjudicator.formats import reading
 from adjudicator.formats.by_ruleset import log_schema
 from adjudicator.formats.schema import validator
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.simulate import simulate
-from adjudicator.kernel.story import replay
 from adjudicator.kernel.zones import Order
 from tests.contract.simulated import (
     GAMES,

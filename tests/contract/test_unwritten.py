@@ -2,9 +2,9 @@
 
 from msgspec import structs
 
+from adjudicator.hindsight.filling import accusations
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.filling import accusations
-from adjudicator.kernel.story import replay
 from tests.contract.simulated import played, reread
 from tests.contract.test_laws import some_games
 

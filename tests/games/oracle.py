@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header, Step
-from adjudicator.kernel.filling import AccusationKey, accusations, key_of
+from adjudicator.hindsight.filling import AccusationKey, accusations, key_of
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.story import replay
 
 
 def told(report: Report) -> list[Finding]:

@@ -3,12 +3,12 @@
 import pytest
 
 from adjudicator.formats.log import Call, Note
+from adjudicator.hindsight.weighing import weigh
 from adjudicator.kernel.closing import close, mend
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.occasions import Occasion
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.ruling import Fault, ruling
-from adjudicator.kernel.weighing import weigh
 from tests.games.crazier_eights.test_roots import act
 from tests.kernel.scenes import judged
 from tests.kernel.small import CARD, COIN, laid

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from adjudicator.formats.log import Back, Note, Undo
+from adjudicator.hindsight.story import replay
 from adjudicator.judging import adjudicate
 from adjudicator.kernel import moments
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.replay import Judge, counting
-from adjudicator.kernel.story import replay
 from tests.contract.simulated import GAMES, battered, played
 from tests.kernel import small
 from tests.kernel.small import Take, Use, said

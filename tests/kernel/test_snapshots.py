@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from adjudicator.formats.log import Back
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.snapshots import Snapshot, branch, twins
-from adjudicator.kernel.story import replay
 from tests.contract.simulated import GAMES, Which, battered, played
 
 SOME = GAMES[::7]

@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import msgspec
 
+from adjudicator.hindsight.weighing import weigh
 from adjudicator.judging import adjudicate
-from adjudicator.kernel.weighing import weigh
 from adjudicator.reports.documents import likelier_outcome
 from adjudicator.reports.upshot import in_short, result, to_put_right
 

@@ -12,10 +12,10 @@ from adjudicator.cli.inputs.rules_asked import How
 from adjudicator.cli.inputs.sources import Refuse, Source
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.reading import Log
+from adjudicator.hindsight.earlier_decisions import reread
+from adjudicator.hindsight.weighing import weigh
 from adjudicator.judging import Verdict, adjudicate, read
-from adjudicator.kernel.earlier_decisions import reread
 from adjudicator.kernel.replay import Observer
-from adjudicator.kernel.weighing import weigh
 from adjudicator.kernel.wording import complete
 from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.frames import Camera

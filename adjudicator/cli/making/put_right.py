@@ -17,8 +17,8 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.formats.phrases import listing
 from adjudicator.formats.reading import to_lines
+from adjudicator.hindsight.going_on import gone_on, noticed_by
 from adjudicator.judging import Verdict
-from adjudicator.kernel.going_on import gone_on, noticed_by
 from adjudicator.reports.safe import safe, safe_json
 
 

@@ -27,6 +27,7 @@ from adjudicator.games.crazier_eights.bench import END, MAIN, EightsBench
 from adjudicator.games.crazier_eights.offers import complete
 from adjudicator.games.crazier_eights.offers import offered as offers
 from adjudicator.games.crazier_eights.order import is_next, next_seat
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.pack import Pack
@@ -34,7 +35,6 @@ from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import simulate
-from adjudicator.kernel.story import replay
 
 Steps = Sequence[Any]
 Meddler = Callable[[EightsBench, Dice], Steps]

@@ -18,10 +18,10 @@ from adjudicator import catalogue
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
 from adjudicator.games.crazier_eights import steps as s
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.project import project
 from adjudicator.kernel.simulate import simulate
-from adjudicator.kernel.story import replay
 
 CLASSES = ("nothing", "unrecorded", "miss", "other", "cascade")
 """One finding at most, by its kind of fault, or a cascade of several."""

@@ -9,8 +9,8 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.project import project
-from adjudicator.kernel.story import replay
 from tests.games.crazier_eights.faults import COMPANIES, FAULTS, Company, Game, play_with, possible, verdict_on_public
 
 WHAT = ("proved", "undetermined", "silent", "later", "wrong")

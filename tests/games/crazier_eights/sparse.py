@@ -23,16 +23,16 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header, Step
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
+from adjudicator.hindsight.every import Every
+from adjudicator.hindsight.filling import accusations
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.every import Every
-from adjudicator.kernel.filling import accusations
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import simulate
-from adjudicator.kernel.story import replay
 from tests.games.crazier_eights.faults import COMPANIES, FAULTS, Company, Game, play_with
 from tests.games.oracle import certain, comparison, said_of
 

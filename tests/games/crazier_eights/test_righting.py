@@ -5,11 +5,11 @@ from itertools import islice
 import pytest
 
 from adjudicator.games.crazier_eights import steps as s
+from adjudicator.hindsight.righting import Righting
+from adjudicator.hindsight.story import replay
+from adjudicator.hindsight.undoing import undoing
+from adjudicator.hindsight.weighing import weigh
 from adjudicator.kernel.project import project
-from adjudicator.kernel.righting import Righting
-from adjudicator.kernel.story import replay
-from adjudicator.kernel.undoing import undoing
-from adjudicator.kernel.weighing import weigh
 from adjudicator.kernel.zones import size
 from tests.games.crazier_eights.faults import COMPANIES, FAULTS, play_with, possible
 

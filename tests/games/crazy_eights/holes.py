@@ -17,10 +17,10 @@ from adjudicator import catalogue
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
 from adjudicator.games.crazy_eights import steps as s
+from adjudicator.hindsight.retelling import held_against
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.project import project
-from adjudicator.kernel.retelling import held_against
 from adjudicator.kernel.simulate import simulate
-from adjudicator.kernel.story import replay
 
 
 class Gap(NamedTuple):

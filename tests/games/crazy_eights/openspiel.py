@@ -19,11 +19,11 @@ from adjudicator.formats.log import Header
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.importers import openspiel
 from adjudicator.games.crazy_eights.importers.openspiel import CARDS, DRAW, NAME, PASS, SUITS
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.story import replay
 
 Event = tuple[int, int]
 CHANCE = -1

@@ -14,10 +14,10 @@ from adjudicator import catalogue
 from adjudicator.contract.laws import reread
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import ANEW, NONE, SELECT, TO_SELECT, WINDOWS, KnowledgeBench
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.simulate import simulate
-from adjudicator.kernel.story import replay
 
 rules, pack = catalogue.rules("knowledge-is-power"), catalogue.shipped_pack("poker-and-buffs")
 AFTER = 9

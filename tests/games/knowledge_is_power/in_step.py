@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 from adjudicator.formats.log import Header
 from adjudicator.games.knowledge_is_power import steps as s
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.story import replay
 from adjudicator.kernel.zones import EMPTY
 from tests.games.knowledge_is_power.enforcing import acts, allowed, chance, course
 from tests.games.knowledge_is_power.enforcing.position import OPTIONS, WINDOWS, Pending, Position, Slot, start

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from adjudicator.formats.log import Header
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.kernel.story import replay
+from adjudicator.hindsight.story import replay
 from tests.games.knowledge_is_power.enforcing import acts, allowed, chance
 from tests.games.knowledge_is_power.enforcing.course import drawers, losers
 from tests.games.knowledge_is_power.enforcing.position import EFFECTS, Action, Position

@@ -18,11 +18,11 @@ from adjudicator.contract.laws import reread
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
 from adjudicator.games.knowledge_is_power import steps as s
+from adjudicator.hindsight.filling import accusations
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.filling import accusations
 from adjudicator.kernel.project import project
 from adjudicator.kernel.simulate import simulate
-from adjudicator.kernel.story import replay
 
 RULES, PACK = catalogue.rules("knowledge-is-power"), catalogue.shipped_pack("poker-and-buffs")
 Habit = Callable[[Any, Dice], Any]  # Any: a step as it is, and as it is written; None for no line

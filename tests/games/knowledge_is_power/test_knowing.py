@@ -3,8 +3,8 @@
 import pytest
 
 from adjudicator import catalogue, contract
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.project import project
-from adjudicator.kernel.story import replay
 from adjudicator.kernel.zones import Sight
 
 RULES, PACK = catalogue.rules("knowledge-is-power"), catalogue.shipped_pack("poker-and-buffs")

@@ -15,14 +15,14 @@ from msgspec import Struct
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Act, Back, Step
+from adjudicator.hindsight.every import Every
+from adjudicator.hindsight.filling import key_of
+from adjudicator.hindsight.instead import Instead, Ways, as_the_rules_have_it, parts, record
+from adjudicator.hindsight.owing import forget_others, is_settled, still_open
+from adjudicator.hindsight.taking import all_to_one, holders, taken
+from adjudicator.hindsight.trying import Trying
 from adjudicator.kernel.dues import Due
-from adjudicator.kernel.every import Every
-from adjudicator.kernel.filling import key_of
-from adjudicator.kernel.instead import Instead, Ways, as_the_rules_have_it, parts, record
-from adjudicator.kernel.owing import forget_others, is_settled, still_open
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.taking import all_to_one, holders, taken
-from adjudicator.kernel.trying import Trying
 
 WAYS: Final = 40
 """How many ways to choose are tried for one act."""

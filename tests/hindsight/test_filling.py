@@ -2,7 +2,7 @@
 
 import pytest
 
-from adjudicator.kernel import filling
+from adjudicator.hindsight import filling
 from tests.kernel.scenes import judged
 
 PLAYERS = ("Ann", "Bob", "Cat")

@@ -12,10 +12,10 @@ from typing import Final
 
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.finding import Finding
-from adjudicator.kernel.effort import share
-from adjudicator.kernel.filling import key_of
+from adjudicator.hindsight.effort import share
+from adjudicator.hindsight.filling import key_of
+from adjudicator.hindsight.righting import Righting
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.righting import Righting
 from adjudicator.kernel.wording import add_to_what_is_said
 
 EFFORT: Final = 1_500

@@ -1,8 +1,8 @@
 """What it takes to go back: the cards to move, the newest first, and what can't be restored."""
 
+from adjudicator.hindsight import weighing
+from adjudicator.hindsight.weighing import weigh
 from adjudicator.judging import adjudicate
-from adjudicator.kernel import weighing
-from adjudicator.kernel.weighing import weigh
 from adjudicator.kernel.wording import complete
 from tests.cli.conftest import EXAMPLES
 from tests.games.crazier_eights.test_roots import act

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from adjudicator.formats.finding import Finding
-from adjudicator.kernel.effort import share
-from adjudicator.kernel.every import Every
-from adjudicator.kernel.likely import Story
-from adjudicator.kernel.repairs import SWAPPED, Repair
+from adjudicator.hindsight.effort import share
+from adjudicator.hindsight.every import Every
+from adjudicator.hindsight.likely import Story
+from adjudicator.hindsight.repairs import SWAPPED, Repair
+from adjudicator.hindsight.retelling import Retelling, key_of
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import OR_ELSE
-from adjudicator.kernel.retelling import Retelling, key_of
 
 EFFORT: Final = 600
 """How many steps may be judged for it at most."""

@@ -15,9 +15,9 @@ from adjudicator.errors import LogError
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
+from adjudicator.hindsight.repairs import Repair, as_unseen, differences
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.holes import Holes
-from adjudicator.kernel.repairs import Repair, as_unseen, differences
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.snapshots import branch, twins

@@ -16,10 +16,10 @@ import msgspec
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim, Step
-from adjudicator.kernel.effort import share
-from adjudicator.kernel.every import Every
-from adjudicator.kernel.likely import MOST, Story
-from adjudicator.kernel.repairs import (
+from adjudicator.hindsight.effort import share
+from adjudicator.hindsight.every import Every
+from adjudicator.hindsight.likely import MOST, Story
+from adjudicator.hindsight.repairs import (
     BESIDE,
     NAMED,
     Repair,
@@ -28,8 +28,8 @@ from adjudicator.kernel.repairs import (
     once_too_often,
     written_wrongly,
 )
+from adjudicator.hindsight.retelling import Retelling, held_against
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.retelling import Retelling, held_against
 
 EFFORT: Final = 1_500
 """How many steps may be judged for it at most."""

@@ -2,9 +2,9 @@
 
 import pytest
 
+from adjudicator.hindsight import earlier_decisions
+from adjudicator.hindsight.earlier_decisions import reread
 from adjudicator.judging import adjudicate
-from adjudicator.kernel import earlier_decisions
-from adjudicator.kernel.earlier_decisions import reread
 from adjudicator.kernel.wording import complete
 from tests.cli.conftest import EXAMPLES
 

@@ -3,8 +3,8 @@
 import pytest
 
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.kernel.instead import Instead
-from adjudicator.kernel.righting import Righting
+from adjudicator.hindsight.instead import Instead
+from adjudicator.hindsight.righting import Righting
 from tests.games.crazier_eights.test_roots import act
 from tests.kernel.scenes import judged
 

@@ -8,13 +8,13 @@ from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.finding import Finding, Mattered
 from adjudicator.formats.log import Claim, Step
+from adjudicator.hindsight.filling import AccusationKey, key_of
+from adjudicator.hindsight.instead import Instead, record
+from adjudicator.hindsight.righting import Righting
+from adjudicator.hindsight.two_tables import Difference, alike, difference, turn_of
 from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.filling import AccusationKey, key_of
-from adjudicator.kernel.instead import Instead, record
 from adjudicator.kernel.position import Over, copied
 from adjudicator.kernel.replay import NOTHING, Judge
-from adjudicator.kernel.righting import Righting
-from adjudicator.kernel.two_tables import Difference, alike, difference, turn_of
 from adjudicator.kernel.zones import Contents, Sight, contents, size
 
 

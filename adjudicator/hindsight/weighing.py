@@ -15,17 +15,17 @@ from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.finding import Consequence, Finding, Remedy
 from adjudicator.formats.log import Back, Claim
 from adjudicator.formats.phrases import listing
-from adjudicator.kernel.aftermath import Aftermath, SideBySide, names_of, weighable
+from adjudicator.hindsight.aftermath import Aftermath, SideBySide, names_of, weighable
+from adjudicator.hindsight.effort import share
+from adjudicator.hindsight.instead import Ways
+from adjudicator.hindsight.righting import Righting
+from adjudicator.hindsight.trying import EFFORT
+from adjudicator.hindsight.undoing import MOST as TOO_MANY
+from adjudicator.hindsight.undoing import Undoing, undoing
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import mend
 from adjudicator.kernel.dues import Due
-from adjudicator.kernel.effort import share
-from adjudicator.kernel.instead import Ways
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.righting import Righting
-from adjudicator.kernel.trying import EFFORT
-from adjudicator.kernel.undoing import MOST as TOO_MANY
-from adjudicator.kernel.undoing import Undoing, undoing
 
 MOST: Final = 12
 """Of so many faults of one log it is worked out."""

@@ -15,13 +15,11 @@ from msgspec import structs
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.log import Step
-from adjudicator.kernel.amending import amended, as_a_line, told
-from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.effort import share
-from adjudicator.kernel.every import Every
-from adjudicator.kernel.hidden import holds
-from adjudicator.kernel.likely import Story
-from adjudicator.kernel.repairs import (
+from adjudicator.hindsight.amending import amended, as_a_line, told
+from adjudicator.hindsight.effort import share
+from adjudicator.hindsight.every import Every
+from adjudicator.hindsight.likely import Story
+from adjudicator.hindsight.repairs import (
     ALIKE,
     NAMED,
     Repair,
@@ -31,8 +29,10 @@ from adjudicator.kernel.repairs import (
     said,
     too_many,
 )
+from adjudicator.hindsight.retelling import Retelling, held_against, key_of
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.retelling import Retelling, held_against, key_of
 from adjudicator.kernel.untrue import LOOK_AGAIN, openly
 from adjudicator.kernel.zones import Bag
 

@@ -13,11 +13,10 @@ from typing import Final, NamedTuple
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim, Step
-from adjudicator.kernel.candidates import Candidates
-from adjudicator.kernel.effort import share
-from adjudicator.kernel.every import Every
-from adjudicator.kernel.hidden import holds
-from adjudicator.kernel.repairs import (
+from adjudicator.hindsight.candidates import Candidates
+from adjudicator.hindsight.effort import share
+from adjudicator.hindsight.every import Every
+from adjudicator.hindsight.repairs import (
     NAMED,
     OTHER,
     SEVERAL,
@@ -26,8 +25,9 @@ from adjudicator.kernel.repairs import (
     of_one_turn,
     with_a_card_unnamed,
 )
+from adjudicator.hindsight.retelling import FindingKey, Retelling, Retold, held_against, key_of
+from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.retelling import FindingKey, Retelling, Retold, held_against, key_of
 from adjudicator.kernel.zones import Bag
 
 NEAR: Final = 6

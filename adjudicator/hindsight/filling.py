@@ -19,7 +19,7 @@ import msgspec
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.phrases import listing
-from adjudicator.kernel.effort import share
+from adjudicator.hindsight.effort import share
 from adjudicator.kernel.holes import Filling, Gap, Hole, Holes
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report

@@ -9,11 +9,11 @@ from typing import Final
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Step
+from adjudicator.hindsight.instead import Instead
+from adjudicator.hindsight.taking import unseen_piles
 from adjudicator.kernel.hidden import forget_order
 from adjudicator.kernel.holes import Holes
-from adjudicator.kernel.instead import Instead
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.taking import unseen_piles
 
 EFFORT: Final = 12_000
 """How many steps may be replayed for one log."""

@@ -10,7 +10,7 @@ import msgspec
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
-from adjudicator.kernel.repairs import (
+from adjudicator.hindsight.repairs import (
     Repair,
     in_another_order,
     left_out,
@@ -18,8 +18,8 @@ from adjudicator.kernel.repairs import (
     once_too_often,
     written_wrongly,
 )
+from adjudicator.hindsight.retelling import Retelling
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.retelling import Retelling
 from adjudicator.kernel.scars import is_whereabouts
 
 NAMING: Final = 8

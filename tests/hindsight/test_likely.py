@@ -4,12 +4,12 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.formats.log import Call
+from adjudicator.hindsight.likely import likely_stories
+from adjudicator.hindsight.retelling import held_against
+from adjudicator.hindsight.story import replay
 from adjudicator.judging import adjudicate
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.likely import likely_stories
-from adjudicator.kernel.retelling import held_against
 from adjudicator.kernel.simulate import simulate
-from adjudicator.kernel.story import replay
 from tests.cli.conftest import EXAMPLES
 from tests.games.crazier_eights import holes
 from tests.games.crazier_eights.faults import FAULTS

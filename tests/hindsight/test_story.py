@@ -1,8 +1,8 @@
 """A whole log: judged to its end, and told in the likeliest way."""
 
 from adjudicator.formats.log import Note, Undo
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dues import NEVER, Due
-from adjudicator.kernel.story import replay
 from tests.kernel import small
 from tests.kernel.small import A1, COIN, Use
 
@@ -52,7 +52,7 @@ def test_one_forgotten_line_may_explain_several_findings():
 
 def test_a_forgotten_line_is_found_late_in_a_long_record(monkeypatch):
     """What lies far before it costs no effort, nor what comes long after it."""
-    monkeypatch.setattr("adjudicator.kernel.retelling.AHEAD", 50)
+    monkeypatch.setattr("adjudicator.hindsight.retelling.AHEAD", 50)
     steps = [*[Note()] * 1000, Use(by="Bob", card="a3"), small.Small.forms.claim(hands={"Ann": 1}), *[Note()] * 1000]
     assert told(judged(*steps)) == [(1001, "SM-2", None), (1002, "SM-4", 1)]
 

@@ -1,8 +1,8 @@
 """A record with the likelier line in its place."""
 
 from adjudicator.formats.log import Back, Call, Note
-from adjudicator.kernel import repairs
-from adjudicator.kernel.amending import amended, as_a_line
+from adjudicator.hindsight import repairs
+from adjudicator.hindsight.amending import amended, as_a_line
 from tests.kernel.small import Take, Use
 
 TAKE, USE = Take(by="Ann"), Use(by="Ann", card="a1")

@@ -1,6 +1,6 @@
 """Every way to choose, one after another."""
 
-from adjudicator.kernel.every import Every
+from adjudicator.hindsight.every import Every
 
 
 def ways(pick):

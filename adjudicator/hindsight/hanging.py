@@ -14,11 +14,11 @@ from typing import Final
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Act
-from adjudicator.kernel.effort import share
-from adjudicator.kernel.filling import AccusationKey, accuses, key_of
-from adjudicator.kernel.instead import Instead, record
+from adjudicator.hindsight.effort import share
+from adjudicator.hindsight.filling import AccusationKey, accuses, key_of
+from adjudicator.hindsight.instead import Instead, record
+from adjudicator.hindsight.righting import Righting
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.righting import Righting
 
 EFFORT: Final = 6_000
 """How many steps may be judged for one log at most."""

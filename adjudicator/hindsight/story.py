@@ -9,26 +9,26 @@ from typing import Final
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header, Series, Step
-from adjudicator.kernel.acquitting import is_likelier
-from adjudicator.kernel.amending import acts_instead, amended, as_a_line, told
+from adjudicator.hindsight.acquitting import is_likelier
+from adjudicator.hindsight.amending import acts_instead, amended, as_a_line, told
+from adjudicator.hindsight.filling import filled
+from adjudicator.hindsight.hanging import fold
+from adjudicator.hindsight.leaving_out import prove_what_was_left_out
+from adjudicator.hindsight.likely import likely_stories
+from adjudicator.hindsight.misplaced import reread
+from adjudicator.hindsight.passed_over import stated_after_the_end, stories_of_turns
+from adjudicator.hindsight.proving import proved
+from adjudicator.hindsight.repairs import Repair, said
+from adjudicator.hindsight.retelling import Retelling, key_of
+from adjudicator.hindsight.weighing import soften
+from adjudicator.hindsight.written_late import tell_of_late_lines
 from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.filling import filled
-from adjudicator.kernel.hanging import fold
-from adjudicator.kernel.leaving_out import prove_what_was_left_out
-from adjudicator.kernel.likely import likely_stories
-from adjudicator.kernel.misplaced import reread
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.passed_over import stated_after_the_end, stories_of_turns
-from adjudicator.kernel.proving import proved
-from adjudicator.kernel.repairs import Repair, said
 from adjudicator.kernel.replay import Judge, Observer, counting
 from adjudicator.kernel.report import Kept
-from adjudicator.kernel.retelling import Retelling, key_of
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.weighing import soften
 from adjudicator.kernel.wording import complete
-from adjudicator.kernel.written_late import tell_of_late_lines
 
 FEW: Final = 4
 """Of no more stories it is asked how the game ends by each that may be so."""

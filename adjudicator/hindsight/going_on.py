@@ -8,11 +8,11 @@ from typing import NamedTuple
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Back, Step
-from adjudicator.kernel.filling import AccusationKey, key_of
-from adjudicator.kernel.instead import Instead, as_the_rules_have_it
+from adjudicator.hindsight.filling import AccusationKey, key_of
+from adjudicator.hindsight.instead import Instead, as_the_rules_have_it
+from adjudicator.hindsight.righting import Righting
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.righting import Righting
-from adjudicator.kernel.story import replay
 
 
 class GoneOn(NamedTuple):

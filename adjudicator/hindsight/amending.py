@@ -9,8 +9,8 @@ import msgspec
 
 from adjudicator.formats.log import Back, Call, Step
 from adjudicator.formats.phrases import listing
+from adjudicator.hindsight.repairs import BESIDE, Repair
 from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.repairs import BESIDE, Repair
 
 LONG: Final = 60
 """Of a line that takes more columns only what is different is told."""

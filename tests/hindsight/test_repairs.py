@@ -3,7 +3,7 @@
 import pytest
 
 from adjudicator.formats.log import Back, Note
-from adjudicator.kernel import repairs
+from adjudicator.hindsight import repairs
 from tests.kernel import small
 from tests.kernel.small import Take, Use
 

@@ -16,12 +16,12 @@ from msgspec import structs
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.edition import Value
 from adjudicator.formats.finding import Finding, OtherReading
-from adjudicator.kernel.filling import accusations, key_of
+from adjudicator.hindsight.filling import accusations, key_of
+from adjudicator.hindsight.two_tables import alike
 from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.readings import HeardOptions, HeardRulings, chosen_otherwise, settled_otherwise
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.two_tables import alike
 
 EFFORT: Final = 12_000
 """How many steps may be replayed for one log."""

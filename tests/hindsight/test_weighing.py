@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
+from adjudicator.hindsight.righting import Righting
+from adjudicator.hindsight.weighing import weigh
 from adjudicator.judging import adjudicate
-from adjudicator.kernel.righting import Righting
-from adjudicator.kernel.weighing import weigh
 from tests.games.crazier_eights.test_roots import ABC, act
 from tests.kernel.scenes import judged
 
