@@ -170,6 +170,10 @@ class Report:
             self.undecided = {key: open_ for key, open_ in self.undecided.items() if open_ is not finding}
             self.withdraw([finding])
 
+    def is_answered(self, finding: Finding, step: int) -> bool:
+        """Whether what was undetermined about a step has been settled since."""
+        return finding.fault == "undetermined" and step not in self.kept[id(finding)].asked
+
     def number(self, finding: Finding) -> int | None:
         """The number of a finding in this report, from 1; None for one that was withdrawn."""
         return self.numbers.get(id(finding))

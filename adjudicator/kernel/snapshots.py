@@ -43,7 +43,7 @@ class Snapshot:
         dues: dict[int, Due] = {}
         bench.ledger = self.ledger.copied(dues)
         bench.scars, bench.doubts = dict(self.scars), set(self.doubts)
-        bench.watches = _watches(self.watches, dues, {})
+        bench.watches = [watch for watch in _watches(self.watches, dues, {}) if not _is_answered(bench, watch)]
         bench.silent = self.silent
         for name, thought in self.thoughts.items():
             setattr(bench, name, copied(thought))
@@ -108,6 +108,11 @@ def _watches(watches: Sequence[Watch], dues: dict[int, Due], findings: Twins) ->
                 twin = dues[id(watch.due)] = twin_of(watch.due)
             watch.due = twin
     return others
+
+
+def _is_answered(bench: Bench, watch: Watch) -> bool:
+    """Whether cards that were seen since answer an open question; they are not forgotten when the table goes back."""
+    return watch.finding is not None and bench.report.is_answered(watch.finding, watch.step)
 
 
 def _twin(finding: Finding) -> Finding:
