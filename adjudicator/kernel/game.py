@@ -76,6 +76,8 @@ class Game(ABC, Generic[B]):
     words: ClassVar[Phrasebook] = Phrasebook()
     """How its steps and dues are told."""
     options: ClassVar[tuple[Option[Any], ...]] = ()  # Any: each has values of its own
+    part: ClassVar[str] = "Turn"
+    """What a story calls the parts that it has headings for."""
     privacy: ClassVar[str] = ""
     """The ruling that keeps looks private; switched off, everybody sees what one player looks at."""
     no_use: ClassVar[str] = "can do nothing with it now"

@@ -76,7 +76,7 @@ class Chronicler:
         if last is None or step is None:
             self.entries.clear()  # a replay that supposes something else begins again
             self._headed = {now.turn[0]}
-            self.entries.append(Entry(0, "", [owed(bench, due) for due in _told(now.open)], None, _chapter(now)))
+            self.entries.append(Entry(0, "", [owed(bench, due) for due in _told(now.open)], None, _chapter(bench, now)))
             return
         said = "(undone later)" if step is NOTHING else tell(bench, step)
         notes = _notes(last, now, n, step)
@@ -88,9 +88,9 @@ class Chronicler:
         if now.turn != last.turn and now.turn[0] not in self._headed:
             self._headed.add(now.turn[0])
             if _opens(bench, n, step):
-                before = _chapter(now, last.position)
+                before = _chapter(bench, now, last.position)
             elif bench.now.over is None:
-                after = _chapter(now)
+                after = _chapter(bench, now)
         self.entries.append(Entry(n, said, notes, before, after))
 
     def _was_not_over(self) -> None:
@@ -99,9 +99,9 @@ class Chronicler:
             entry.notes[:] = [note for note in entry.notes if not note.startswith(_OVER)]
 
 
-def _chapter(moment: _Moment, position: str | None = None) -> Chapter:
+def _chapter(bench: Bench, moment: _Moment, position: str | None = None) -> Chapter:
     turn, players = moment.turn
-    return Chapter(f"Turn {turn}: {players}", moment.position if position is None else position)
+    return Chapter(f"{bench.game.part} {turn}: {players}", moment.position if position is None else position)
 
 
 class _Verb(Enum):

@@ -23,7 +23,7 @@ def standing(sitting: Sitting, ink: Ink) -> list[str]:
     tell = bench.rules.game.tell
     if bench.now.over is not None:
         return wrapped(safe(f"The game is over: {ending(bench)}."))
-    lines = [ink("heading", safe(f"Turn {bench.now.turn}: {listing(sitting.now.turn)}"))]
+    lines = [ink("heading", safe(f"{bench.game.part} {bench.now.turn}: {listing(sitting.now.turn)}"))]
     lines += (ink("quiet", line) for line in wrapped(safe(tell(bench, None)), "  "))
     dues = [f"{'due' if due.must else 'may'}: {tell(bench, due)}" for due in bench.ledger.open]
     return lines + [line for due in dues for line in wrapped(safe(due), "    ", "  ")]

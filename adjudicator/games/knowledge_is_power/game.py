@@ -39,6 +39,7 @@ class KnowledgeIsPower(Game[KnowledgeBench]):
 
     id = "knowledge-is-power"
     title = "Knowledge is power"
+    part = "Round"
     zones = ZONES
     counters = COUNTERS
     phases = PHASES
