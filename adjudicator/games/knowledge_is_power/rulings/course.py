@@ -42,6 +42,9 @@ ACTS: Final = {
 """What is done too early."""
 
 
+SEVERAL: Final = 2
+"""Of so many unknown cards one remains, whatever became of another: a look is owed all the same."""
+
 SAY_WHERE: Final = "Correct the record: say at which place the card lies."
 """Where the record has somebody look at no card."""
 
@@ -67,7 +70,7 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
         owed = (f"a look at place {places}",) if places else ("a look",)
         remedy = "Let the player look at a card now, if all agree."
         message = f"{who} has looked at no card in this round"
-        rests = (hand_of(it.seat),)
+        rests = (hand_of(it.seat),) if len(bench.unknown(it.seat)) < SEVERAL else ()
         return Fault(message, owed, "missed", name="no-look", remedy=remedy, rests=rests, doubt=OR_UNWRITTEN)
     if it.step.pays:
         return None
