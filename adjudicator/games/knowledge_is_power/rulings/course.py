@@ -97,7 +97,7 @@ def wrong_time(bench: Bench, it: Acting) -> Fault | None:
         return None
     act = ACTS.get(type(it.step), f"acts in the {bench.phase()}; actions belong to the windows")
     lives = tuple(map(tokens_of, range(bench.n))) if isinstance(it.step, s.Flip) else ()
-    return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=(*lives, GOING_ON))
+    return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=(*lives, GOING_ON), by_count=bool(lives))
 
 
 @ruling("KP-2.7", "buff-at-wrong-time", cite="Round 2, 4, 6, 9", on=Acting, refines=("KP-2.2",), remedy=TAKE_BACK)
