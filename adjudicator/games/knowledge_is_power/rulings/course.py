@@ -70,7 +70,8 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
         owed = (f"a look at place {places}",) if places else ("a look",)
         remedy = "Let the player look at a card now, if all agree."
         message = f"{who} has looked at no card in this round"
-        rests = (hand_of(it.seat),) if len(bench.unknown(it.seat)) < SEVERAL else ()
+        sides = tuple(side_of(it.seat, place) for place in bench.places(it.seat))
+        rests = (*sides, hand_of(it.seat)) if len(bench.unknown(it.seat)) < SEVERAL else sides
         return Fault(message, owed, "missed", name="no-look", remedy=remedy, rests=rests, doubt=OR_UNWRITTEN)
     if it.step.pays:
         return None
