@@ -25,10 +25,18 @@ def is_likelier(judge: Judge, story: Story) -> bool | None:
     """Whether the slip is the likelier story; None where it is for the report to say."""
     if story.equal:
         return False
+    if story.counted or _two_count_otherwise(judge, story):
+        return True
     whose = acts_instead(judge.steps, story.repair, story.steps)
     if (whose and _is_of(judge, story, whose)) or _clears_two(story) or _used_up(judge, story):
         return True
     return False if whose and _owed_by(judge, story, whose) else None
+
+
+def _two_count_otherwise(judge: Judge, story: Story) -> bool:
+    """Whether a line is missing without which two players are wrong by a number: the table went by that line."""
+    counted = [f for f in story.explained if judge.report.kept[id(f)].by_count]
+    return not story.repair.gone and len({finding.player for finding in counted}) > 1
 
 
 def _owed_by(judge: Judge, story: Story, whose: str) -> bool:

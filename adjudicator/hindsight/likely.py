@@ -82,6 +82,8 @@ class Story(NamedTuple):
     """What is held against the record all the same."""
     equal: bool = False
     """It is no likelier than that all was done as it is written down."""
+    counted: bool = False
+    """It is about a number that can't be so by the record."""
 
     def rank(self) -> tuple[int, int, int]:
         """The smaller, the likelier: what explains more, the likelier slip, the later place."""
@@ -103,16 +105,20 @@ def _chosen(story: Story) -> list[object]:
     return [getattr(step, "choose", None) for step in story.steps]
 
 
-def likely_stories(judge: Judge) -> list[Story]:
+def likely_stories(judge: Judge, told: Sequence[Story] = ()) -> list[Story]:
     """The slips that explain several findings each of a closed report, in the order of the record.
 
+    What these other stories have `told` needs no other.
     Several missed dues alone are several misses: that somebody forgets the same thing again is no wonder. Nor is
     anything guessed about a game in which the table itself decided what is wrong.
     """
-    found = held_against(judge)
+    explained = {id(finding) for story in told for finding in story.explained}
+    found = [finding for finding in held_against(judge) if id(finding) not in explained]
     if not 1 <= len(found) <= MOST or judge.report.calls or all(f.fault in ("missed", "late") for f in found):
         return []
     search = _Search(judge, found)
+    for other in told:
+        search.retelling.take(other.repair, other.steps)
     stories: list[Story] = []
     for root in sorted(found, key=lambda finding: (search.came_up(finding), found.index(finding))):
         if root in search.found and (len(search.found) > 1 or search.knotted(root)):

@@ -167,6 +167,14 @@ class Righting(Trying):
                 return found, True
         return found, False
 
+    def _completed_each(self, there: Judge, offers: Sequence[Step]) -> tuple[list[Step], bool]:
+        """Each of some offered acts with every way to choose, and whether these are all."""
+        found, every = list[Step](), True
+        for offer in offers:
+            more, all_ = self._completed(there, offer)
+            found, every = [*found, *more], every and all_
+        return found, every
+
     def _in_order(self, finding: Finding) -> tuple[list[Instead], bool]:
         """What came after it and should have come before, moved there; what it brought to light may be otherwise."""
         n = finding.step
@@ -198,18 +206,15 @@ class Righting(Trying):
             return [Instead(n, (part,), without, part=True)], True
         offers = [offer for offer in self._offers(there) if _by(offer) in ("", *self._doers(n))]
         alike = [offer for offer in offers if _alike(offer, act)]
-        for offer in sorted(alike, key=lambda offer: _by(offer) != _by(act)):
-            found, every = self._completed(there, offer)
+        for one in sorted(dict.fromkeys(map(_by, alike)), key=lambda by: by != _by(act)):
+            found, every = self._completed_each(there, [offer for offer in alike if _by(offer) == one])
             if found:
                 found.sort(key=lambda step: _chosen(step) != _chosen(act))
                 return [Instead(n, (step,), without) for step in found], every
         own = [offer for offer in offers if _by(offer) == _by(act)]
         if not isinstance(act, Act) or not own or self._goes_on_without(n):
             return [Instead(n, (), without)], True
-        found, every = [], True
-        for offer in own:
-            more, all_ = self._completed(there, offer)
-            found, every = [*found, *more], every and all_
+        found, every = self._completed_each(there, own)
         return [Instead(n, (step,), without) for step in found], every
 
     def _doers(self, n: int) -> set[str]:

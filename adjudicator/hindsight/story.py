@@ -8,13 +8,14 @@ from typing import Final
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Header, Series, Step
+from adjudicator.formats.log import Claim, Header, Series, Step
 from adjudicator.hindsight.acquitting import is_likelier
 from adjudicator.hindsight.amending import acts_instead, amended, as_a_line, told
 from adjudicator.hindsight.filling import filled
 from adjudicator.hindsight.hanging import fold
 from adjudicator.hindsight.leaving_out import prove_what_was_left_out
 from adjudicator.hindsight.likely import likely_stories
+from adjudicator.hindsight.miscounted import stories_of_counts
 from adjudicator.hindsight.misplaced import reread
 from adjudicator.hindsight.passed_over import stated_after_the_end, stories_of_turns
 from adjudicator.hindsight.proving import proved
@@ -82,7 +83,8 @@ def _settled(judge: Judge, observe: Observer | None) -> Judge:
 
 def _explained(judge: Judge) -> Judge:
     """The log judged, with the slips of the scorer that explain its findings, and what did no harm."""
-    stories = likely_stories(judge)
+    stories = stories_of_counts(judge)
+    stories += likely_stories(judge, stories)
     stories += stories_of_turns(judge, stories)
     aside = stated_after_the_end(judge)
     for story in stories:
@@ -142,15 +144,24 @@ def _amend(judge: Judge, likelier: Sequence[tuple[Repair, Sequence[Step]]]) -> N
     struck = {repair.at for repair, steps in likelier if repair.gone and not steps}
     for finding in report.findings:
         kept = report.kept[id(finding)]
-        if kept.due is not None and kept.due.since in struck and key_of(finding) in wrong:
-            _said_without(finding, kept, wrong[key_of(finding)], other)
+        same = wrong.get(key_of(finding))
+        since = kept.due is not None and kept.due.since in struck
+        if same is not None and (since or _states_otherwise(judge, finding, same)):
+            _said_without(finding, kept, same, other)
         otherwise = report.kept[id(finding)].otherwise
         if otherwise is not None and key_of(finding) not in wrong:
             finding.message = finding.message.replace(f"; {otherwise.said}", "")
 
 
+def _states_otherwise(judge: Judge, finding: Finding, same: Finding) -> bool:
+    """Whether a line that only states something is wrong all the same, and something else is right."""
+    states = finding.step > 0 and isinstance(judge.steps[finding.step - 1], Claim)
+    return states and finding.fault == same.fault == "mismatch" and finding.because_of is None
+
+
 def _said_without(finding: Finding, kept: Kept, same: Finding, other: Judge) -> None:
-    """What is owed since a line that is one too many is owed since an earlier one, and is said as without that line."""
+    """A finding is said as with the likelier lines: since when something is owed, or what should have been stated."""
+    finding.expected = same.expected
     finding.message, finding.remedy, finding.due_by = same.message, same.remedy, same.due_by
     theirs = other.report.kept[id(same)]
     kept.due, kept.said = theirs.due, theirs.said

@@ -72,6 +72,7 @@ class Kept:
         "asked",
         "astray",
         "at",
+        "by_count",
         "contradiction",
         "done",
         "doubt",
@@ -99,6 +100,8 @@ class Kept:
         """The step that proves that what was left out was not done."""
         self.astray = False
         """Somebody acted in another's turn, by the record, or the line of the act stands twice."""
+        self.by_count = False
+        """Only a number that the record keeps makes it a fault."""
         self.hand = -1
         """Whose hand speaks against it; a line of that player's may be missing."""
         self.slip = False
@@ -188,6 +191,10 @@ class Report:
         So it is where that is said of the same act and follows from an earlier finding.
         """
         return any(map(self.contradicts, [finding, *self.following(finding), *self.beside(finding)]))
+
+    def is_by_count(self, finding: Finding) -> bool:
+        """Whether a finding, or one that follows from it, is one only by a number that the record keeps."""
+        return any(self.kept[id(one)].by_count for one in (finding, *self.following(finding)))
 
     def beside(self, finding: Finding) -> list[Finding]:
         """What else is wrong with the act of a finding, and follows from another."""
@@ -292,8 +299,9 @@ class Report:
         for finding in self.findings:
             if finding.because_of in gone or self.number(finding) in gone:
                 finding.because_of = number
-        fits = any(finding.step != root.step for finding in [*rest, *self.following(root)])
-        whole = f"{story} (then {_fitting([root, *self.following(root)])})" if fits else story
+        fitting = [root, *(finding for finding in self.following(root) if not finding.open)]
+        fits = any(finding.step != root.step for finding in [*rest, *fitting])
+        whole = f"{story} (then {_fitting(fitting)})" if fits else story
         root.slip = story
         if likelier:
             self.kept[id(root)].story, self.kept[id(root)].amended = story, amended
@@ -330,7 +338,7 @@ class Report:
             twin = Kept(kept.mending, due and dues.get(id(due), due), contradiction=kept.contradiction, at=kept.at)
             twin.asked, twin.otherwise, twin.done = kept.asked[:], kept.otherwise, kept.done
             twin.misplaced = kept.misplaced
-            twin.astray, twin.hand = kept.astray, kept.hand
+            twin.astray, twin.hand, twin.by_count = kept.astray, kept.hand, kept.by_count
             twin.slip, twin.doubt, twin.said, twin.undone_by = kept.slip, kept.doubt, kept.said, kept.undone_by
             report.kept[id(findings[key])] = twin
         report.leading = self.leading and findings[id(self.leading)]

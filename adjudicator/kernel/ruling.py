@@ -43,6 +43,8 @@ class Fault(NamedTuple):
     """For what was left out: how it is said that nobody need have left it out, and only the record is short."""
     slip: bool = False
     """A mismatch in which the scorer may just have made a slip, so nobody is accused: a count, a card that is drawn."""
+    by_count: bool = False
+    """Only a number that the record keeps makes it a fault: with one line more or less it may be right."""
     hand: int = -1
     """Whose hand speaks against it: if a line of that player's is missing, it may be right."""
 

@@ -93,7 +93,7 @@ def misstated(bench: Bench, it: Claiming) -> Fault | None:
             return Fault(message, (some(it.actual),), "mismatch", rests=(PILE,) if zone.rest else (), slip=True)
     if isinstance(it.fact, Counter):
         message = f"{it.fact.title}: said to be {it.stated}; by the record it is {it.actual}"
-        return Fault(message, (str(it.actual),), "mismatch", remedy=LOOK_AGAIN, slip=True)
+        return Fault(message, (str(it.actual),), "mismatch", remedy=LOOK_AGAIN, slip=True, by_count=True)
     return None
 
 

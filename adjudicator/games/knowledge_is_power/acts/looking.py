@@ -42,6 +42,7 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
         is_ahead(bench, seat, step)
     found = bench.judge(Looking(seat, step, owner, place, again=again, ahead=ahead, due=due))
     bench.scar(hand_of(owner), found)
+    bench.scar(side_of(owner, place), found)
     if step.pays:
         pay(bench, seat, step)
     elif again:

@@ -203,7 +203,9 @@ def too_few_tokens(bench: Bench, it: Paid) -> Fault | None:
     """
     has = bench.now.tokens[it.seat]
     message = f"{player(bench, it.seat)} pays {tokens(it.number)} and has {tokens(has)}"
-    return Fault(message, (f"at most {tokens(has)}",), rests=(tokens_of(it.seat),)) if it.number > has else None
+    if it.number <= has:
+        return None
+    return Fault(message, (f"at most {tokens(has)}",), rests=(tokens_of(it.seat),), by_count=True)
 
 
 @ruling("KP-D.2", "last-token-paid", cite="Tokens as payment", basis="reading", option="pay_last_token", on=Paid, remedy=UNDO)  # fmt: skip

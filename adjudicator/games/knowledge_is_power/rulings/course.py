@@ -42,6 +42,9 @@ ACTS: Final = {
 """What is done too early."""
 
 
+SEVERAL: Final = 2
+"""Of so many unknown cards one remains, whatever became of another: a look is owed all the same."""
+
 SAY_WHERE: Final = "Correct the record: say at which place the card lies."
 """Where the record has somebody look at no card."""
 
@@ -67,7 +70,8 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
         owed = (f"a look at place {places}",) if places else ("a look",)
         remedy = "Let the player look at a card now, if all agree."
         message = f"{who} has looked at no card in this round"
-        rests = (hand_of(it.seat),)
+        sides = tuple(side_of(it.seat, place) for place in bench.places(it.seat))
+        rests = (*sides, hand_of(it.seat)) if len(bench.unknown(it.seat)) < SEVERAL else sides
         return Fault(message, owed, "missed", name="no-look", remedy=remedy, rests=rests, doubt=OR_UNWRITTEN)
     if it.step.pays:
         return None
@@ -94,7 +98,7 @@ def wrong_time(bench: Bench, it: Acting) -> Fault | None:
         return None
     act = ACTS.get(type(it.step), f"acts in the {bench.phase()}; actions belong to the windows")
     lives = tuple(map(tokens_of, range(bench.n))) if isinstance(it.step, s.Flip) else ()
-    return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=(*lives, GOING_ON))
+    return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=(*lives, GOING_ON), by_count=bool(lives))
 
 
 @ruling("KP-2.7", "buff-at-wrong-time", cite="Round 2, 4, 6, 9", on=Acting, refines=("KP-2.2",), remedy=TAKE_BACK)

@@ -25,7 +25,9 @@ def out_of_the_game(bench: Bench, it: Acting) -> Fault | None:
     Fine: Ann has one token left, and selects a card.
     """
     message = f"{player(bench, it.seat)} has no life tokens left and is out of the game"
-    return Fault(message, ("no act",), rests=(part_of(it.seat), THE_FINAL)) if it.why == "out" else None
+    if it.why != "out":
+        return None
+    return Fault(message, ("no act",), rests=(part_of(it.seat), THE_FINAL), by_count=True)
 
 
 @ruling("KP-6.1", "wrong-final", cite="Final", on=(Acting, Claiming), remedy=RECORD)
@@ -39,7 +41,7 @@ def wrong_final(bench: Bench, it: Acting | Claiming) -> Fault | None:
     over = bench.now.over
     if isinstance(it, Acting):
         if it.why == "blocked":
-            return Fault(f"{player(bench, it.seat)} plays on; only two are left, and the final has come", ("both rows turned over",), rests=(THE_FINAL,))  # fmt: skip
+            return Fault(f"{player(bench, it.seat)} plays on; only two are left, and the final has come", ("both rows turned over",), rests=(THE_FINAL,), by_count=True)  # fmt: skip
         return Fault(f"{player(bench, it.seat)} acts after the end of the game", ("no further act",)) if it.why == "after-end" else None  # fmt: skip
     if it.fact is SCORE:
         message = f"{whose(bench, it.whom)} row is said to count {points(it.stated)}; it counts {points(it.actual)}"

@@ -188,7 +188,10 @@ def round_goes_on(bench: Bench, it: Acting) -> Fault | None:
     if it.why != "blocked" or not isinstance(it.step, s.Gain | s.Draw | s.Take):
         return None
     return Fault(
-        f"{player(bench, it.seat)} draws a card; the final has come", ("both rows turned over",), rests=(THE_FINAL,)
+        f"{player(bench, it.seat)} draws a card; the final has come",
+        ("both rows turned over",),
+        rests=(THE_FINAL,),
+        by_count=True,
     )
 
 
