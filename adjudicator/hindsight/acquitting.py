@@ -23,8 +23,8 @@ ENOUGH: Final = 2
 
 def is_likelier(judge: Judge, story: Story) -> bool | None:
     """Whether the slip is the likelier story; None where it is for the report to say."""
-    if story.equal:
-        return False
+    if story.equal or story.shown:
+        return story.shown
     whose = acts_instead(judge.steps, story.repair, story.steps)
     if (whose and _is_of(judge, story, whose)) or _clears_two(story) or _used_up(judge, story):
         return True

@@ -82,6 +82,8 @@ class Story(NamedTuple):
     """What is held against the record all the same."""
     equal: bool = False
     """It is no likelier than that all was done as it is written down."""
+    shown: bool = False
+    """Cards at other steps show it."""
 
     def rank(self) -> tuple[int, int, int]:
         """The smaller, the likelier: what explains more, the likelier slip, the later place."""
@@ -103,8 +105,10 @@ def _chosen(story: Story) -> list[object]:
     return [getattr(step, "choose", None) for step in story.steps]
 
 
-def likely_stories(judge: Judge) -> list[Story]:
+def likely_stories(judge: Judge, told: Sequence[Story] = ()) -> list[Story]:
     """The slips that explain several findings each of a closed report, in the order of the record.
+
+    Some are `told` already: they are among them.
 
     Several missed dues alone are several misses: that somebody forgets the same thing again is no wonder. Nor is
     anything guessed about a game in which the table itself decided what is wrong.
@@ -113,14 +117,16 @@ def likely_stories(judge: Judge) -> list[Story]:
     if not 1 <= len(found) <= MOST or judge.report.calls or all(f.fault in ("missed", "late") for f in found):
         return []
     search = _Search(judge, found)
-    stories: list[Story] = []
+    stories = list(told)
+    for known in told:
+        search.tell(known)
     for root in sorted(found, key=lambda finding: (search.came_up(finding), found.index(finding))):
         if root in search.found and (len(search.found) > 1 or search.knotted(root)):
             story = search.likeliest(root) if search.retelling.left > 0 else search.nearest(root)
             if story is not None:
                 stories.append(story)
     judge.spent += search.effort - search.retelling.left
-    return stories
+    return sorted(stories, key=lambda story: judge.report.findings.index(story.explained[0])) if told else stories
 
 
 class _Search:
@@ -185,11 +191,15 @@ class _Search:
         if self.best is None:
             self.unexplained += [root] if root.severity != "note" else []
         else:
-            self.retelling.take(self.best.repair, self.best.steps)
-            self.candidates.right.update(range(self.best.repair.at, self.best.repair.at + self.best.repair.gone))
-            self.found = [finding for finding in self.found if finding not in self.best.explained]
+            self.tell(self.best)
             return self._as_far_as_known(self.best)
         return self.best
+
+    def tell(self, story: Story) -> None:
+        """The search goes on with the record as a story has it."""
+        self.retelling.take(story.repair, story.steps)
+        self.candidates.right.update(range(story.repair.at, story.repair.at + story.repair.gone))
+        self.found = [finding for finding in self.found if finding not in story.explained]
 
     def _as_far_as_known(self, story: Story) -> Story:
         """A story without the card or the choice that nobody can tell."""

@@ -11,6 +11,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header, Series, Step
 from adjudicator.hindsight.acquitting import is_likelier
 from adjudicator.hindsight.amending import acts_instead, amended, as_a_line, told
+from adjudicator.hindsight.drawn_too_many import lines_with_a_card_too_many
 from adjudicator.hindsight.filling import filled
 from adjudicator.hindsight.hanging import fold
 from adjudicator.hindsight.leaving_out import prove_what_was_left_out
@@ -82,7 +83,7 @@ def _settled(judge: Judge, observe: Observer | None) -> Judge:
 
 def _explained(judge: Judge) -> Judge:
     """The log judged, with the slips of the scorer that explain its findings, and what did no harm."""
-    stories = likely_stories(judge)
+    stories = likely_stories(judge, lines_with_a_card_too_many(judge))
     stories += stories_of_turns(judge, stories)
     aside = stated_after_the_end(judge)
     for story in stories:
