@@ -17,6 +17,7 @@ from adjudicator.hindsight.candidates import Candidates
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
 from adjudicator.hindsight.repairs import (
+    ALIKE,
     NAMED,
     OTHER,
     SEVERAL,
@@ -85,9 +86,9 @@ class Story(NamedTuple):
     shown: bool = False
     """Cards at other steps show it."""
 
-    def rank(self) -> tuple[int, int, int]:
-        """The smaller, the likelier: what explains more, the likelier slip, the later place."""
-        return -len(self.explained), self.repair.unlikely, -self.repair.at
+    def rank(self) -> tuple[bool, int, int, int]:
+        """The smaller, the likelier: what is likely at all, what explains more, the likelier slip, the later place."""
+        return self.equal, -len(self.explained), self.repair.unlikely, -self.repair.at
 
     def unnamed(self, other: Story) -> Story:
         """This story, or that it was one of several, where another card or choice in the line explains as much."""
@@ -233,7 +234,7 @@ class _Search:
     def _plain(self, story: Story) -> bool:
         """Whether nobody need look for another story: it explains all, or all that one wrong name could."""
         if len(story.explained) == len(self.found):
-            return True
+            return not story.equal
         line = story.repair.at in {finding.step for finding in story.explained}
         return story.repair.gone == 1 and story.repair.unlikely == NAMED and line and self._apart(story)
 
@@ -256,7 +257,9 @@ class _Search:
             return
         story = Story(repair, retold.steps, [f for f in self.found if key_of(f) not in retold.held], retold.held)
         if not self._holds(story):
-            return
+            if not self._holds_as_well(story):
+                return
+            story = story._replace(equal=True)
         if self.best is not None and story.rank() == self.best.rank():
             self.best = self.best.unnamed(story)
         if self.best is None or story.rank() < self.best.rank():
@@ -278,6 +281,18 @@ class _Search:
         if repair.at in {f.step for f in explained if f.fault == "illegal"} and len(explained) > 1:
             return True  # what the line itself says is wrong, whatever came before
         return repair.gone != 1 or all(self.came_up(f) + KIN <= repair.at for f in self.unexplained)
+
+    def _holds_as_well(self, story: Story) -> bool:
+        """Whether one wrong card may be all, where one player after another broke the same rule with it.
+
+        That of the first of them stands as it is written, so that both stories are told.
+        """
+        explained, repair = story.explained, story.repair
+        if not repair.recast or repair.unlikely != ALIKE or repair.gone != 1 or len(explained) < 2:
+            return False
+        players = [finding.player for finding in explained]
+        alike = {(finding.rule, finding.fault) for finding in explained} == {(explained[0].rule, "illegal")}
+        return explained[0].step == repair.at and alike and players[0] != players[1]
 
     def _impossible(self, finding: Finding) -> bool:
         """Whether a card is not where it is used, by a finding or by what follows from it.
