@@ -20,14 +20,14 @@ from adjudicator.hindsight.misplaced import reread
 from adjudicator.hindsight.passed_over import stated_after_the_end, stories_of_turns
 from adjudicator.hindsight.proving import proved
 from adjudicator.hindsight.repairs import Repair, said
-from adjudicator.hindsight.retelling import Retelling, key_of
+from adjudicator.hindsight.retelling import FindingKey, Retelling, key_of
 from adjudicator.hindsight.weighing import soften
 from adjudicator.hindsight.written_late import tell_of_late_lines
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge, Observer, counting
-from adjudicator.kernel.report import Kept
+from adjudicator.kernel.report import Kept, Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.wording import complete
 
@@ -141,6 +141,8 @@ def _amend(judge: Judge, likelier: Sequence[tuple[Repair, Sequence[Step]]]) -> N
         return
     report, wrong = judge.report, {key_of(finding): finding for finding in other.report.findings}
     struck = {repair.at for repair, steps in likelier if repair.gone and not steps}
+    for n in (repair.at for repair, steps in likelier if acts_instead(judge.steps, repair, steps)):
+        _follow_another(report, n, set(wrong))
     for finding in report.findings:
         kept = report.kept[id(finding)]
         if kept.due is not None and kept.due.since in struck and key_of(finding) in wrong:
@@ -148,6 +150,18 @@ def _amend(judge: Judge, likelier: Sequence[tuple[Repair, Sequence[Step]]]) -> N
         otherwise = report.kept[id(finding)].otherwise
         if otherwise is not None and key_of(finding) not in wrong:
             finding.message = finding.message.replace(f"; {otherwise.said}", "")
+
+
+def _follow_another(report: Report, n: int, wrong: set[FindingKey]) -> None:
+    """Where another is likely to have acted, what is only asked or owed if it was not so is no matter of its own."""
+    root = next((f for f in report.findings if f.step == n and report.kept[id(f)].amended), None)
+    if root is None:
+        return
+    for finding in [f for f in report.top() if f.step == n and f is not root and key_of(f) not in wrong]:
+        if finding.fault == "missed":
+            finding.because_of = report.number(root)
+        elif finding.fault == "undetermined" and report.kept[id(finding)].asked == [n]:
+            report.settle_open(finding, n)
 
 
 def _said_without(finding: Finding, kept: Kept, same: Finding, other: Judge) -> None:
