@@ -155,7 +155,7 @@ class Bench:
         kept = Kept(mending, due, contradiction=contradiction, at=self.step)
         kept.astray = isinstance(occasion, Acting) and occasion.why in ("again", "out-of-turn")
         kept.done, kept.slip, kept.doubt, kept.said = fault.done, fault.slip, fault.doubt, len(fault.message)
-        kept.hand = fault.hand
+        kept.hand, kept.of_another = fault.hand, fault.of_another
         absent = [one.card for _, one in found if one.card >= 0 and hand_of(occasion.seat) in one.rests]
         if (fault.card >= 0 or absent) and getattr(occasion, "step", None) is not None:
             kept.misplaced = fault.card if fault.card >= 0 else absent[0]

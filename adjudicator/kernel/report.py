@@ -79,6 +79,7 @@ class Kept:
         "hand",
         "mending",
         "misplaced",
+        "of_another",
         "otherwise",
         "said",
         "slip",
@@ -101,6 +102,8 @@ class Kept:
         """Somebody acted in another's turn, by the record, or the line of the act stands twice."""
         self.hand = -1
         """Whose hand speaks against it; a line of that player's may be missing."""
+        self.of_another = False
+        """The card is another's; a line by which it changed hands may be missing."""
         self.slip = False
         """The scorer may just have made a slip, and nobody need have done wrong."""
         self.asked: list[int] = []
@@ -326,7 +329,7 @@ class Report:
             twin = Kept(kept.mending, due and dues.get(id(due), due), contradiction=kept.contradiction, at=kept.at)
             twin.asked, twin.otherwise, twin.done = kept.asked[:], kept.otherwise, kept.done
             twin.misplaced = kept.misplaced
-            twin.astray, twin.hand = kept.astray, kept.hand
+            twin.astray, twin.hand, twin.of_another = kept.astray, kept.hand, kept.of_another
             twin.slip, twin.doubt, twin.said, twin.undone_by = kept.slip, kept.doubt, kept.said, kept.undone_by
             report.kept[id(findings[key])] = twin
         report.leading = self.leading and findings[id(self.leading)]

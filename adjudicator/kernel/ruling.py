@@ -45,6 +45,8 @@ class Fault(NamedTuple):
     """A mismatch in which the scorer may just have made a slip, so nobody is accused: a count, a card that is drawn."""
     hand: int = -1
     """Whose hand speaks against it: if a line of that player's is missing, it may be right."""
+    of_another: bool = False
+    """The card is another's: if a line by which it changed hands is missing, it may be right."""
 
 
 CHECK_FIRST: Final = "Check the record first; if it is right, "
