@@ -25,7 +25,7 @@ def is_likelier(judge: Judge, story: Story) -> bool | None:
     """Whether the slip is the likelier story; None where it is for the report to say."""
     if story.equal:
         return False
-    if story.counted or _two_count_otherwise(judge, story):
+    if story.shown or _two_count_otherwise(judge, story):
         return True
     whose = acts_instead(judge.steps, story.repair, story.steps)
     if (whose and _is_of(judge, story, whose)) or _clears_two(story) or _used_up(judge, story):

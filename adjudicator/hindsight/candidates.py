@@ -16,6 +16,7 @@ from adjudicator.hindsight.repairs import (
     left_out,
     meant_otherwise,
     once_too_often,
+    with_one_unseen_card_less,
     written_wrongly,
 )
 from adjudicator.hindsight.retelling import Retelling
@@ -72,6 +73,7 @@ class Candidates:
         yield from self.reordered(before)
         yield from meant_otherwise(before, line, [*offers, *_at_its_barest(line, offers)], self.judge.pack)
         yield from written_wrongly(before, line, self.judge.bench)
+        yield from with_one_unseen_card_less(before, line)
 
     def reordered(self, before: int) -> Iterator[Repair]:
         """The line of a step left out, if it stands there already, or in the place of the next."""

@@ -17,6 +17,7 @@ from adjudicator.hindsight.candidates import Candidates
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
 from adjudicator.hindsight.repairs import (
+    ALIKE,
     NAMED,
     OTHER,
     SEVERAL,
@@ -82,12 +83,12 @@ class Story(NamedTuple):
     """What is held against the record all the same."""
     equal: bool = False
     """It is no likelier than that all was done as it is written down."""
-    counted: bool = False
-    """It is about a number that can't be so by the record."""
+    shown: bool = False
+    """Something else in the record shows it: cards at other steps, or a number that can't be so."""
 
-    def rank(self) -> tuple[int, int, int]:
-        """The smaller, the likelier: what explains more, the likelier slip, the later place."""
-        return -len(self.explained), self.repair.unlikely, -self.repair.at
+    def rank(self) -> tuple[bool, int, int, int]:
+        """The smaller, the likelier: what is likely at all, what explains more, the likelier slip, the later place."""
+        return self.equal, -len(self.explained), self.repair.unlikely, -self.repair.at
 
     def unnamed(self, other: Story) -> Story:
         """This story, or that it was one of several, where another card or choice in the line explains as much."""
@@ -108,25 +109,26 @@ def _chosen(story: Story) -> list[object]:
 def likely_stories(judge: Judge, told: Sequence[Story] = ()) -> list[Story]:
     """The slips that explain several findings each of a closed report, in the order of the record.
 
-    What these other stories have `told` needs no other.
+    Some are `told` already: they are among them.
+
     Several missed dues alone are several misses: that somebody forgets the same thing again is no wonder. Nor is
     anything guessed about a game in which the table itself decided what is wrong.
     """
     explained = {id(finding) for story in told for finding in story.explained}
     found = [finding for finding in held_against(judge) if id(finding) not in explained]
     if not 1 <= len(found) <= MOST or judge.report.calls or all(f.fault in ("missed", "late") for f in found):
-        return []
+        return list(told)
     search = _Search(judge, found)
-    for other in told:
-        search.retelling.take(other.repair, other.steps)
-    stories: list[Story] = []
+    stories = list(told)
+    for known in told:
+        search.tell(known)
     for root in sorted(found, key=lambda finding: (search.came_up(finding), found.index(finding))):
         if root in search.found and (len(search.found) > 1 or search.knotted(root)):
             story = search.likeliest(root) if search.retelling.left > 0 else search.nearest(root)
             if story is not None:
                 stories.append(story)
     judge.spent += search.effort - search.retelling.left
-    return stories
+    return sorted(stories, key=lambda story: judge.report.findings.index(story.explained[0])) if told else stories
 
 
 class _Search:
@@ -191,11 +193,15 @@ class _Search:
         if self.best is None:
             self.unexplained += [root] if root.severity != "note" else []
         else:
-            self.retelling.take(self.best.repair, self.best.steps)
-            self.candidates.right.update(range(self.best.repair.at, self.best.repair.at + self.best.repair.gone))
-            self.found = [finding for finding in self.found if finding not in self.best.explained]
+            self.tell(self.best)
             return self._as_far_as_known(self.best)
         return self.best
+
+    def tell(self, story: Story) -> None:
+        """The search goes on with the record as a story has it."""
+        self.retelling.take(story.repair, story.steps)
+        self.candidates.right.update(range(story.repair.at, story.repair.at + story.repair.gone))
+        self.found = [finding for finding in self.found if finding not in story.explained]
 
     def _as_far_as_known(self, story: Story) -> Story:
         """A story without the card or the choice that nobody can tell."""
@@ -229,7 +235,7 @@ class _Search:
     def _plain(self, story: Story) -> bool:
         """Whether nobody need look for another story: it explains all, or all that one wrong name could."""
         if len(story.explained) == len(self.found):
-            return True
+            return not story.equal
         line = story.repair.at in {finding.step for finding in story.explained}
         return story.repair.gone == 1 and story.repair.unlikely == NAMED and line and self._apart(story)
 
@@ -252,7 +258,9 @@ class _Search:
             return
         story = Story(repair, retold.steps, [f for f in self.found if key_of(f) not in retold.held], retold.held)
         if not self._holds(story):
-            return
+            if not self._holds_as_well(story):
+                return
+            story = story._replace(equal=True)
         if self.best is not None and story.rank() == self.best.rank():
             self.best = self.best.unnamed(story)
         if self.best is None or story.rank() < self.best.rank():
@@ -274,6 +282,18 @@ class _Search:
         if repair.at in {f.step for f in explained if f.fault == "illegal"} and len(explained) > 1:
             return True  # what the line itself says is wrong, whatever came before
         return repair.gone != 1 or all(self.came_up(f) + KIN <= repair.at for f in self.unexplained)
+
+    def _holds_as_well(self, story: Story) -> bool:
+        """Whether one wrong card may be all, where one player after another broke the same rule with it.
+
+        That of the first of them stands as it is written, so that both stories are told.
+        """
+        explained, repair = story.explained, story.repair
+        if not repair.recast or repair.unlikely != ALIKE or repair.gone != 1 or len(explained) < 2:
+            return False
+        players = [finding.player for finding in explained]
+        alike = {(finding.rule, finding.fault) for finding in explained} == {(explained[0].rule, "illegal")}
+        return explained[0].step == repair.at and alike and players[0] != players[1]
 
     def _impossible(self, finding: Finding) -> bool:
         """Whether a card is not where it is used, by a finding or by what follows from it.

@@ -59,7 +59,7 @@ def _that_fit(judge: Judge, retelling: Retelling, root: Finding, found: list[Fin
         explained = [finding for finding in found if key_of(finding) not in retold.held]
         if missed is None or missed in explained:
             equal = not (root.step == repair.at or _borne_out(judge, explained))
-            yield Story(repair, retold.steps, explained, retold.held, equal, counted=True)
+            yield Story(repair, retold.steps, explained, retold.held, equal, shown=True)
 
 
 def _twice(judge: Judge, until: int) -> Iterator[tuple[Repair, None]]:

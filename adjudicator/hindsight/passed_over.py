@@ -35,6 +35,10 @@ EFFORT: Final = 1_500
 """How many steps may be judged for it at most."""
 FEW: Final = 6
 """Where no more lines may be missing, each is tried, to tell which it was."""
+BACK: Final = 12
+"""So many lines before an act it is asked whether a use of a card was forgotten."""
+WAYS: Final = 12
+"""How many ways to choose are tried for such a use."""
 ENOUGH: Final = 2
 """So many more steps of a player can bear a story out."""
 
@@ -57,7 +61,7 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
         retelling.take(story.repair, story.steps)
     more: list[Story] = []
     for root in roots:
-        slip = _story(retelling, root)
+        slip = _use_before(retelling, root) or _story(retelling, root)
         alone = slip is not None and _nothing_bears_out(judge, slip)
         if slip is not None and not (alone and _only_another_name(judge, slip)):
             more.append(slip)
@@ -88,7 +92,7 @@ def _may_be_a_slip(judge: Judge, finding: Finding) -> bool:
         return kept.astray and _went_on(judge, finding)
     if not judge.report.contradicted(finding) and any(_twice(judge, finding.step)):
         kept.astray = True
-    return ((kept.astray or kept.hand >= 0) and finding.step > 1) or _went_on(judge, finding)
+    return ((kept.astray or kept.hand >= 0) and finding.step > 1) or kept.of_another or _went_on(judge, finding)
 
 
 def _twice(judge: Judge, step: int) -> Iterator[Repair]:
@@ -157,6 +161,50 @@ def _line_before(retelling: Retelling, root: Finding) -> Story | None:
     if len(fitting) == 1:
         return fitting[0]
     return next(_that_fit(retelling, _missing(retelling, root.step, unseen=True), root), None)
+
+
+def _use_before(retelling: Retelling, root: Finding) -> Story | None:
+    """The use of another card, forgotten as a line, after which a card may be used by who did; both stories are told.
+
+    It is looked for in the record as it stands: of the other slips it can't be told either.
+    """
+    line, kept = retelling.line(root.step), retelling.judge.report.kept[id(root)]
+    if line is None or not kept.of_another:
+        return None
+    apart = Retelling(retelling.judge, retelling.left)
+    found: list[Story] = []
+    for before in range(root.step, max(0, root.step - BACK), -1):
+        ways = [left_out(before, acts) for acts in _uses(apart, before, line)]
+        found = [story for way in ways for story in _with_its_choices(apart, way, root)]
+        if found:
+            break
+    retelling.left = apart.left
+    if not found:
+        return None
+    first, used = found[0], {getattr(story.steps[0], "card", None) for story in found}
+    repair = first.repair._replace(one_of=len(used) > 1, undecided=len(found) > 1)
+    return first._replace(repair=repair, steps=repair.acts if repair.undecided else first.steps, equal=True)
+
+
+def _uses(retelling: Retelling, before: int, line: Step) -> Iterator[Sequence[Step]]:
+    """What the player of a line may have used so before a step; or after an act that need not be written, as an end."""
+    offers = [act for act in retelling.offers(before) if _whose(act) == _whose(line)]
+    yield from ([act] for act in offers if type(act) is type(line))
+    for end in (act for act in offers if not msgspec.to_builtins(act).keys() - BESIDE - {"by"}):
+        yield from ([end, act] for act in retelling.offers(before, [end]) if type(act) is type(line))
+
+
+def _with_its_choices(retelling: Retelling, repair: Repair, root: Finding) -> Iterator[Story]:
+    """The stories of some lines with every way of choosing that the last leaves; that one alone is told."""
+    every = Every()
+    for _ in range(WAYS):
+        if retelling.left <= 0:
+            return
+        retold = retelling.told(repair, every, root, retelling.judge.report.kept[id(root)].at)
+        if retold is not None and retold.held is not None:
+            yield Story(left_out(repair.at, repair.acts[-1:]), retold.steps[-1:], [root], retold.held)
+        if not every.next_way():
+            return
 
 
 def _out_of_the_hand(retelling: Retelling, root: Finding, name: str) -> Story | None:

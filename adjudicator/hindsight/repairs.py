@@ -7,6 +7,7 @@ written twice. What a line may have been instead is asked of the game: what it o
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -74,6 +75,29 @@ def written_wrongly(before: int, line: Step, bench: Bench) -> Iterator[Repair]:
             yield Repair(before, 1, [msgspec.convert(other, type(line))], unlikely)
         except msgspec.ValidationError:
             continue
+
+
+def with_one_unseen_card_less(before: int, line: Step) -> Iterator[Repair]:
+    """Other lines in place of one in which a card too many is drawn that nobody saw."""
+    if _done(line):
+        for other in _less_by_one(msgspec.to_builtins(line)):
+            with suppress(msgspec.ValidationError):
+                yield Repair(before, 1, [msgspec.convert(other, type(line))], ALIKE)
+
+
+def _less_by_one(there: Written) -> Iterator[Written]:
+    """The same with one unseen card less where several are drawn."""
+    if isinstance(there, list):
+        for n, value in enumerate(there):
+            yield from ([*there[:n], other, *there[n + 1 :]] for other in _less_by_one(value))
+    elif isinstance(there, dict):
+        for key in (key for key in there if key not in BESIDE):
+            held = there[key]
+            if key != "cards" or not isinstance(held, list):
+                yield from ({**there, key: other} for other in _less_by_one(held))
+            elif len(held) > 1 and UNWRITTEN in held:
+                last = len(held) - held[::-1].index(UNWRITTEN)
+                yield {**there, key: [*held[: last - 1], *held[last:]]}
 
 
 def _one_changed(there: Written, names: Sequence[str]) -> Iterator[tuple[Written, int]]:

@@ -11,23 +11,24 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim, Header, Series, Step
 from adjudicator.hindsight.acquitting import is_likelier
 from adjudicator.hindsight.amending import acts_instead, amended, as_a_line, told
+from adjudicator.hindsight.drawn_too_many import lines_with_a_card_too_many
 from adjudicator.hindsight.filling import filled
 from adjudicator.hindsight.hanging import fold
 from adjudicator.hindsight.leaving_out import prove_what_was_left_out
-from adjudicator.hindsight.likely import likely_stories
+from adjudicator.hindsight.likely import Story, likely_stories
 from adjudicator.hindsight.miscounted import stories_of_counts
 from adjudicator.hindsight.misplaced import reread
 from adjudicator.hindsight.passed_over import stated_after_the_end, stories_of_turns
 from adjudicator.hindsight.proving import proved
 from adjudicator.hindsight.repairs import Repair, said
-from adjudicator.hindsight.retelling import Retelling, key_of
+from adjudicator.hindsight.retelling import FindingKey, Retelling, key_of
 from adjudicator.hindsight.weighing import soften
 from adjudicator.hindsight.written_late import tell_of_late_lines
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge, Observer, counting
-from adjudicator.kernel.report import Kept
+from adjudicator.kernel.report import Kept, Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.wording import complete
 
@@ -83,8 +84,7 @@ def _settled(judge: Judge, observe: Observer | None) -> Judge:
 
 def _explained(judge: Judge) -> Judge:
     """The log judged, with the slips of the scorer that explain its findings, and what did no harm."""
-    stories = stories_of_counts(judge)
-    stories += likely_stories(judge, stories)
+    stories = likely_stories(judge, _shown_elsewhere(judge))
     stories += stories_of_turns(judge, stories)
     aside = stated_after_the_end(judge)
     for story in stories:
@@ -121,6 +121,13 @@ def _explained(judge: Judge) -> Judge:
     return judge
 
 
+def _shown_elsewhere(judge: Judge) -> list[Story]:
+    """The slips that need no search: a number that can't be so, or the next cards, show which line is wrong."""
+    stories = stories_of_counts(judge)
+    explained = {id(finding) for story in stories for finding in story.explained}
+    return stories + [one for one in lines_with_a_card_too_many(judge) if explained.isdisjoint(map(id, one.explained))]
+
+
 def _read_as(judge: Judge, lines: Sequence[tuple[Repair, Sequence[Step]]]) -> Judge | None:
     """The log judged with other lines in place; None where it can't be."""
     retelling = Retelling(judge, 0)
@@ -142,6 +149,8 @@ def _amend(judge: Judge, likelier: Sequence[tuple[Repair, Sequence[Step]]]) -> N
         return
     report, wrong = judge.report, {key_of(finding): finding for finding in other.report.findings}
     struck = {repair.at for repair, steps in likelier if repair.gone and not steps}
+    for n in (repair.at for repair, steps in likelier if acts_instead(judge.steps, repair, steps)):
+        _follow_another(report, n, set(wrong))
     for finding in report.findings:
         kept = report.kept[id(finding)]
         same = wrong.get(key_of(finding))
@@ -157,6 +166,18 @@ def _states_otherwise(judge: Judge, finding: Finding, same: Finding) -> bool:
     """Whether a line that only states something is wrong all the same, and something else is right."""
     states = finding.step > 0 and isinstance(judge.steps[finding.step - 1], Claim)
     return states and finding.fault == same.fault == "mismatch" and finding.because_of is None
+
+
+def _follow_another(report: Report, n: int, wrong: set[FindingKey]) -> None:
+    """Where another is likely to have acted, what is only asked or owed if it was not so is no matter of its own."""
+    root = next((f for f in report.findings if f.step == n and report.kept[id(f)].amended), None)
+    if root is None:
+        return
+    for finding in [f for f in report.top() if f.step == n and f is not root and key_of(f) not in wrong]:
+        if finding.fault == "missed":
+            finding.because_of = report.number(root)
+        elif finding.fault == "undetermined" and report.kept[id(finding)].asked == [n]:
+            report.settle_open(finding, n)
 
 
 def _said_without(finding: Finding, kept: Kept, same: Finding, other: Judge) -> None:

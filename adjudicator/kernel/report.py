@@ -80,6 +80,7 @@ class Kept:
         "hand",
         "mending",
         "misplaced",
+        "of_another",
         "otherwise",
         "said",
         "slip",
@@ -104,6 +105,8 @@ class Kept:
         """Only a number that the record keeps makes it a fault."""
         self.hand = -1
         """Whose hand speaks against it; a line of that player's may be missing."""
+        self.of_another = False
+        """The card is another's; a line by which it changed hands may be missing."""
         self.slip = False
         """The scorer may just have made a slip, and nobody need have done wrong."""
         self.asked: list[int] = []
@@ -339,6 +342,7 @@ class Report:
             twin.asked, twin.otherwise, twin.done = kept.asked[:], kept.otherwise, kept.done
             twin.misplaced = kept.misplaced
             twin.astray, twin.hand, twin.by_count = kept.astray, kept.hand, kept.by_count
+            twin.of_another = kept.of_another
             twin.slip, twin.doubt, twin.said, twin.undone_by = kept.slip, kept.doubt, kept.said, kept.undone_by
             report.kept[id(findings[key])] = twin
         report.leading = self.leading and findings[id(self.leading)]

@@ -123,6 +123,7 @@ def choice_by_non_controller(bench: Bench, it: Triggering | Departure) -> Fault 
         f"{player(bench, it.seat)} decides for {card(bench, it.kind)}; "
         f"{listing(owners)} controlled {'it' if len(owners) == 1 else 'one each'} when its condition was met",
         (f"{either(owners)} decides",),
+        of_another=True,
     )
 
 
