@@ -66,12 +66,19 @@ class _Hanging:
         Where something else may have been chosen, several that are right with one and the same choice hang on it too.
         """
         report = self.judge.report
-        hang, together = list(later), list[Finding]()
-        for way in self._ways(act):
-            right = self._right(way, later) if (hang or len(later) > 1) and self.righting.left > 0 else []
+        hang, together, possible = list(later), list[Finding](), False
+        for way in (ways := list(self._ways(act))):
+            right = (
+                self._right(way, later, several=len(ways) > 1)
+                if (hang or len(later) > 1) and self.righting.left > 0
+                else []
+            )
+            if right is None:
+                continue
+            possible = True
             hang = [finding for finding in hang if finding in right]
             together = right if len(right) > max(1, len(together)) else together
-        for finding in hang or together:
+        for finding in (hang or together) if possible else ():
             said = WORDS.get(finding.fault, "it would be right")
             finding.message += f"; with step {act.step} put right {said}"
             finding.because_of = report.number(act)
@@ -85,14 +92,18 @@ class _Hanging:
         if ways.every:
             yield from ways.found or [Instead(act.step, (), frozenset({act.step}))]
 
-    def _right(self, way: Instead, later: Sequence[Finding]) -> list[Finding]:
-        """Which findings do not stand where the record goes another way."""
+    def _right(self, way: Instead, later: Sequence[Finding], *, several: bool) -> list[Finding] | None:
+        """Which findings do not stand where the record goes another way.
+
+        None for one of `several` ways by which a card is used then that cannot be used any more.
+        """
         last = max(map(self.came_up, later))
         if last - way.at > self.righting.left:
             return []
         self._follow(last)
         over = self.judge.bench.now.over
         found: list[Finding] = []
+        known = {key_of(f) for f in self.judge.report.findings}
         judge = self.righting.instead(way)
         if judge is None:
             return []
@@ -105,6 +116,9 @@ class _Hanging:
                 judge.feed_all((copy.copy(record(self.steps, way, n)),), n)
             except AdjudicatorError:
                 break
+            new = [f for f in judge.report.findings if f.step == n and key_of(f) not in known]
+            if several and any(map(judge.report.impossible, new)):
+                return None
             if judge.bench.now.active == self.turns[n]:
                 found += [f for f in later if self.came_up(f) == n and self._stands_not(f, judge)]
         return found

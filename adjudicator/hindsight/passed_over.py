@@ -57,6 +57,7 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
     effort = share(judge, EFFORT)
     retelling = Retelling(judge, effort)
     retelling.aside = stated_after_the_end(judge)
+    retelling.owing = True
     for story in stories:
         retelling.take(story.repair, story.steps)
     more: list[Story] = []

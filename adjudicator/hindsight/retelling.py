@@ -77,6 +77,11 @@ class Retelling:
         """What is held against the record as it was written."""
         self.aside: set[int] = set()
         """Steps of which it does not matter what is held against them."""
+        self.owing = False
+        """What the player of a line with another name is said to owe by it is not held against that story, where the
+        player whose name is written would owe the same by it."""
+        self.owed: set[tuple[int, str]] = set()
+        """That of the lines that were looked into."""
         self.known = {key_of(finding) for finding in report.findings}
         self.left = effort
         self.costs = [1 + len(msgspec.json.encode(step)) // BYTES_A_STEP for step in judge.steps]
@@ -149,7 +154,7 @@ class Retelling:
                 break
         else:
             judge.close()
-        held = {key_of(finding) for finding in held_against(judge)} | self._later(n)
+        held = {key_of(finding) for finding in held_against(judge)} - self._owed_as_well(judge, at) | self._later(n)
         report = judge.report
         rewritten = repair.gone == 1 and not repair.offered and any(getattr(s, "card", "") != UNWRITTEN for s in steps)
         if rewritten and _left_open(report, at) > _left_open(self.judge.report, at):
@@ -160,6 +165,18 @@ class Retelling:
     def _more(self, held: set[FindingKey]) -> bool:
         """Whether more is held against a record than as it was written."""
         return any(step not in self.aside for _, step, _ in held - self.keys)
+
+    def _owed_as_well(self, judge: Judge, at: int) -> set[FindingKey]:
+        """What is left out that is owed since a line, and would be by the line as it was written as well."""
+        kept, left_out = judge.report.kept, [f for f in held_against(judge) if f.fault == "missed" and self.owing]
+        found = [(f, due) for f in left_out if (due := kept[id(f)].due) is not None]
+        if any(due.since == at for _, due in found):
+            self.owed |= self._owed_since(at)
+        return {key_of(f) for f, due in found if (due.since, due.what.id) in self.owed}
+
+    def _owed_since(self, at: int) -> set[tuple[int, str]]:
+        """What is owed by the line of a step as the record has it so far, as the step and the kind of due."""
+        return {(at, due.what.id) for due in self.before(at + 1).bench.ledger.open if due.since == at}
 
     def _later(self, step: int) -> set[FindingKey]:
         """What is held against the record as it was written, and came up after a step."""

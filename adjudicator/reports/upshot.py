@@ -67,6 +67,10 @@ def result(game: JudgedGame) -> str:
         if game.steps < len(game.log.steps):
             return f"Judged up to step {game.steps} of {len(game.log.steps)}; the game is not over by then."
         at = f" at step {game.steps}" if game.steps else " before anybody has acted"
+        decide = [f for f in faulty if id(f) not in doubtful and f.matter is not None and f.matter.kind == "decides"]
+        if rightly := _rightly(decide):
+            told = f"The fault at step {decide[0].step} decides that{rightly}: the table says whether it counts."
+            return f"The record stops{at}; as it was played, {NOT_OVER}. {told}"
         return f"The record stops{at}; the game is not over.{_if_slips(game, doubtful.values(), '')}"
     kept = game.bench.report.kept
     faulty = [f for f in faulty if not any(f is other for other in excused)]

@@ -2,6 +2,8 @@
 
 import pytest
 
+from adjudicator.judging import adjudicate
+from tests.cli.conftest import EXAMPLES
 from tests.games.crazier_eights.test_roots import ABC, act
 from tests.kernel.scenes import judged, told
 
@@ -68,3 +70,9 @@ def test_two_that_one_other_choice_explains():
 def test_one_that_another_choice_would_explain_stands():
     """That Bob does not look may be his own fault: one sign is not enough."""
     assert told(exchanged(ROOF, act("draw", "Bob"))) == [(1, "CE-12.6", None), (4, "CE-10.1", None)]
+
+
+def test_a_card_that_is_used_later_was_not_the_right_one():
+    """The stock is gone: Bob had only spades to place, and not the six that Ann places on his card."""
+    path = EXAMPLES / "damaged" / "misfit-where-every-card-is-known.game.json"
+    assert told(adjudicate(path.read_bytes(), source=path.name)) == [(2, "C8-5.5", None), (3, "C8-5.5", 1)]

@@ -54,6 +54,11 @@ from tests.cli.conftest import EXAMPLES
             "a line is missing before step 5: Cat draws a card",
             "Dan acts in Bob's turn",
         ),
+        (
+            "name-of-another-and-no-colour",
+            "step 2 should say: Cat discards Rain of Letters (blue eight)",
+            "Ann discards out of turn",
+        ),
     ],
 )
 def test_both_stories_are_told(name, story, fault):

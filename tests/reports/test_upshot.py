@@ -127,3 +127,12 @@ def test_the_card_that_is_supposed_in_the_place_of_another_is_named():
     weigh(verdict.judge)
     told = "If it is put right so that Cat plays six of spades, no later step depended on it, up to step 11, "
     assert [f.matter.text for f in verdict.findings if f.matter] == [f"{told}where the game ends."]
+
+
+def test_a_win_that_was_passed_over_stands_in_the_headline():
+    """Nobody said that Cat had won, and the game went on: it is not over as it was played, and Cat has won."""
+    told = (
+        "The record stops at step 9; as it was played, the game is not over. The fault at step 4 decides that (with the"
+        " right thing done Cat has won): the table says whether it counts."
+    )
+    assert weighed("crowded-porch-of-another-overlooked") == told
