@@ -169,6 +169,7 @@ def test_it_may_bring_questions_and_importers(installed, tmp_path):
 # ---- in its own time
 
 
+@pytest.mark.slow
 def test_entry_points_are_read_only_when_somebody_asks_for_what_is_not_shipped(installed, game):
     """Neither the version nor a game of a shipped ruleset looks at what else is installed."""
     edition = json.dumps({"format": 1, "id": "ours", "parent": "crazier-eights", "decks": ["ours.deck.json"]})
@@ -202,7 +203,7 @@ BROKEN = {
 @pytest.mark.parametrize(
     ("files", "value", "why"),
     [
-        pytest.param(*broken, id=name, marks=[] if name in ("import", "attribute", "other-id") else pytest.mark.slow)
+        pytest.param(*broken, id=name, marks=[] if name == "import" else pytest.mark.slow)
         for name, broken in BROKEN.items()
     ],
 )

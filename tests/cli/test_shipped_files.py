@@ -85,6 +85,7 @@ def test_a_slip_in_a_deck_stops_only_what_needs_it(one_more, game):
     assert "short-pack.json:1:" in one_more(files, "cards", "long-pack").err
 
 
+@pytest.mark.slow
 def test_a_slip_in_an_edition_stops_only_what_needs_it(one_more, game):
     """The other rulesets are listed, their rulings explained, and logs judged by them."""
     files = {"editions/strict.json": EDITION | {"tilte": ""}}

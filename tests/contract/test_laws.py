@@ -144,6 +144,7 @@ def test_simulated_logs_fit_the_schema(games):
 
 
 @every_faulty_game
+@pytest.mark.slow
 def test_a_faulty_record_is_judged_to_its_end(which):
     """Steps left out, doubled and exchanged: no card is lost, and asking every ruling finds the same."""
     steps, judge = judged_battered(which)

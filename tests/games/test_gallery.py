@@ -196,6 +196,7 @@ def test_a_position_without_a_zone_of_its_game_is_refused(gallery):
     assert said == "gallery: its position, Bare, has no field for the zone walls: walls: list[Row]\n"
 
 
+@pytest.mark.slow
 def test_simulated_games_are_clean(gallery):
     """To the end of three rounds, in the whole and from every seat."""
     gallery("simulate", "--ruleset", "gallery", "--players", "3", "--games", "3", "--out", "games")

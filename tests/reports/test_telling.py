@@ -200,7 +200,11 @@ def test_end_of_the_game_is_told_once():
 # ---- every pinned case
 
 
-@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, marks=[pytest.mark.slow] if n % 3 else []) for n, path in enumerate(CASES)],
+    ids=lambda path: path.stem,
+)
 def test_every_case_can_be_told(path):
     """In every format each finding is named, no line is too long, and the story has each step once."""
     for case, header in read_struct(path.read_bytes(), CaseFile, path.name).logs():

@@ -22,7 +22,7 @@ FEW = [name for n, name in enumerate(GAMES) if not name.startswith(ALIKE) or n %
     [*((name, 1) for name in FEW), *(pytest.param(name, 50, marks=pytest.mark.slow) for name in GAMES)],
     scope="module",
 )
-@pytest.mark.parametrize(("width", "height"), [(30, 13), (46, 22), (20, 5)])
+@pytest.mark.parametrize(("width", "height"), [(30, 13), pytest.param(46, 22, marks=pytest.mark.slow), (20, 5)])
 def test_every_view_fits(name, width, height, moments):
     """No line is wider than the room, and there are no more lines than it has."""
     film = filmed(name)

@@ -66,7 +66,10 @@ def test_unknown_deck(run):
     assert "did you mean house-52" in result.err
 
 
-@pytest.mark.parametrize("kind", get_args(SchemaKind))
+@pytest.mark.parametrize(
+    "kind",
+    [pytest.param(kind, marks=[] if kind == "log" else [pytest.mark.slow]) for kind in get_args(SchemaKind)],
+)
 def test_schema_is_a_schema(run, kind):
     """Each kind of file has one, under its own name."""
     schema = json.loads(run("schema", kind).out)

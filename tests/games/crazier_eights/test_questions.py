@@ -182,7 +182,10 @@ def first_answer(ruleset, text):
     ("ruleset", "text", "answer", "rule"),
     [
         *(pytest.param("crazier-eights", *row, id=row[0]) for row in BY_THE_BOOK),
-        *(pytest.param("crazier-eights-avalon", *row, id=f"Avalon {row[0]}") for row in BY_AVALON),
+        *(
+            pytest.param("crazier-eights-avalon", *row, id=f"Avalon {row[0]}", marks=pytest.mark.slow)
+            for row in BY_AVALON
+        ),
     ],
 )
 def test_the_book_answers(ruleset, text, answer, rule):
