@@ -242,8 +242,18 @@ def test_a_game_without_an_edition_is_told(installed):
             "crazy-eights",
             "two games are called crazy-eights: the one of mau_mau 1.2 (mau_mau.game:GAME) and the",
         ),
-        ({**FILES, "decks/standard-52.json": DECK}, "mau-mau", "two decks are called standard-52: of mau-mau, the one"),
-        ({**FILES, "editions/crazy-eights.json": EDITION}, "mau-mau", "two editions are called crazy-eights: of mau"),
+        pytest.param(
+            {**FILES, "decks/standard-52.json": DECK},
+            "mau-mau",
+            "two decks are called standard-52: of mau-mau, the one",
+            marks=pytest.mark.slow,
+        ),
+        pytest.param(
+            {**FILES, "editions/crazy-eights.json": EDITION},
+            "mau-mau",
+            "two editions are called crazy-eights: of mau",
+            marks=pytest.mark.slow,
+        ),
     ],
     ids=["game", "deck", "edition"],
 )

@@ -167,6 +167,7 @@ def blocks(kind):
     return re.findall(rf"^```{kind}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
 
 
+@pytest.mark.slow
 def test_the_tutorial_is_walked(tmp_path):
     """A copy under another name, with one ruling more and its scenes, keeps to the contract as well."""
     shutil.copytree(EXAMPLE, tmp_path / "adjudicator" / "examples" / "games" / "mau-mau", ignore=LEFT_OUT)

@@ -18,7 +18,7 @@ def filmed(path, **how):
 
 @pytest.mark.parametrize(
     "path",
-    [pytest.param(path, marks=[pytest.mark.slow] if n % 6 else []) for n, path in enumerate(GAMES)],
+    [pytest.param(path, marks=[pytest.mark.slow] if n % 12 else []) for n, path in enumerate(GAMES)],
     ids=lambda path: path.stem,
 )
 def test_a_frame_a_step_and_no_card_lost(path):

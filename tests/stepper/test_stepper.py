@@ -39,22 +39,23 @@ FILM = filmed(NAME)
 FAULTS = [10, 20, 52, 62, 74]
 
 
-@pytest.mark.parametrize(
-    ("keys", "start", "then"),
-    [
-        (["right", "down", "j", "n"], 5, 9), (["left", "up", "k", "p"], 5, 1),
-        (["left"], 0, 0), (["right"], FILM.last, FILM.last),
-        (["pagedown"], 5, 9), (["pageup"], 7, 5), (["pageup", "pageup"], 7, 1),
-        (["home"], 40, 0), (["g"], 40, 0), (["end"], 40, FILM.last), (["G"], 40, FILM.last),
-        (["]", "]"], 0, 20), (["["], 60, 52), (["}"], 11, 20), (["{"], 11, 10), (["]"], 80, 80),
-        (["4", "2", "enter"], 0, 42), (["9", "9", "9", "enter"], 7, 7), (["4", "escape"], 3, 3),
-        (["1", "2", "backspace", "enter"], 0, 1),
-        (["t", "6", "enter"], 0, FILM.turn(6)), (["t", "9", "9", "enter"], 3, 3),
-        (["/", *"piper", "enter"], 0, 5), (["/", *"zz", "enter"], 4, 4),
-        (["/", *"piper", "enter", ">"], 0, 49), (["/", *"piper", "enter", ">", "<"], 0, 5),
-        (["1", "j"], 5, 6),
-    ],
-)  # fmt: skip
+MOVES = [
+    (["right", "down", "j", "n"], 5, 9), (["left", "up", "k", "p"], 5, 1),
+    (["left"], 0, 0), (["right"], FILM.last, FILM.last),
+    (["pagedown"], 5, 9), (["pageup"], 7, 5), (["pageup", "pageup"], 7, 1),
+    (["home"], 40, 0), (["g"], 40, 0), (["end"], 40, FILM.last), (["G"], 40, FILM.last),
+    (["]", "]"], 0, 20), (["["], 60, 52), (["}"], 11, 20), (["{"], 11, 10), (["]"], 80, 80),
+    (["4", "2", "enter"], 0, 42), (["9", "9", "9", "enter"], 7, 7), (["4", "escape"], 3, 3),
+    (["1", "2", "backspace", "enter"], 0, 1),
+    (["t", "6", "enter"], 0, FILM.turn(6)), (["t", "9", "9", "enter"], 3, 3),
+    (["/", *"piper", "enter"], 0, 5), (["/", *"zz", "enter"], 4, 4),
+    (["/", *"piper", "enter", ">"], 0, 49), (["/", *"piper", "enter", ">", "<"], 0, 5),
+    (["1", "j"], 5, 6),
+]  # fmt: skip
+MOVES = [pytest.param(*move, marks=[pytest.mark.slow] if n % 2 else []) for n, move in enumerate(MOVES)]
+
+
+@pytest.mark.parametrize(("keys", "start", "then"), MOVES)
 def test_moving(keys, start, then):
     """Where a key leads."""
     assert after(*keys, step=start, size=(60, 16)) == then
