@@ -50,7 +50,8 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
     """
     explained = {id(finding) for story in stories for finding in story.explained}
     found = [f for f in held_against(judge) if id(f) not in explained]
-    roots = [f for f in found if f.settled_by is None and _may_be_a_slip(judge, f)]
+    borne_out = {id(f) for f in found if f.settled_by is None and _may_be_a_slip(judge, f)}
+    roots = [f for f in found if id(f) in borne_out or (f.settled_by is None and judge.report.kept[id(f)].of_another)]
     roots.sort(key=lambda finding: not judge.report.kept[id(finding)].astray)
     if not roots or judge.report.calls or len(found) > MOST:
         return []
@@ -62,7 +63,9 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
         retelling.take(story.repair, story.steps)
     more: list[Story] = []
     for root in roots:
-        slip = _use_before(retelling, root) or _story(retelling, root)
+        slip = _use_before(retelling, root)
+        if slip is None and id(root) in borne_out:
+            slip = _story(retelling, root)
         alone = slip is not None and _nothing_bears_out(judge, slip)
         if slip is not None and not (alone and _only_another_name(judge, slip)):
             more.append(slip)
@@ -93,7 +96,7 @@ def _may_be_a_slip(judge: Judge, finding: Finding) -> bool:
         return kept.astray and _went_on(judge, finding)
     if not judge.report.contradicted(finding) and any(_twice(judge, finding.step)):
         kept.astray = True
-    return ((kept.astray or kept.hand >= 0) and finding.step > 1) or kept.of_another or _went_on(judge, finding)
+    return ((kept.astray or kept.hand >= 0) and finding.step > 1) or _went_on(judge, finding)
 
 
 def _twice(judge: Judge, step: int) -> Iterator[Repair]:
