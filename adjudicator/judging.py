@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 import msgspec
+from msgspec import structs
 
 from adjudicator import catalogue
 from adjudicator.catalogue.files import File
@@ -27,13 +28,16 @@ from adjudicator.kernel.rules import Rules
 
 
 class Verdict:
-    """A judged log. `judge` holds the table at the end and the report; `log` the header and steps."""
+    """A judged log. `judge` holds the table at the end and the report; `log` the header and steps.
 
-    __slots__ = ("judge", "log", "pack", "rules")
+    For a seat `log` holds what that player may know and nothing else; `written` is the log as it was read.
+    """
 
-    def __init__(self, log: Log, rules: Rules, pack: Pack, judge: Judge) -> None:
+    __slots__ = ("judge", "log", "pack", "rules", "written")
+
+    def __init__(self, log: Log, rules: Rules, pack: Pack, judge: Judge, written: Log) -> None:
         """Keep the parts."""
-        self.log, self.rules, self.pack, self.judge = log, rules, pack, judge
+        self.log, self.rules, self.pack, self.judge, self.written = log, rules, pack, judge, written
 
     @property
     def findings(self) -> list[Finding]:
@@ -152,17 +156,29 @@ def judge_log(
         raise LogError([Problem(str(error), "/deck", nearest=(error.nearest or [""])[0])], log.source) from error
     except LogError as error:
         raise LogError([_under_deck(p, log.header, error.source) for p in error.problems], log.source) from error
-    header, steps = log.header, log.steps
-    if seat is not None:
-        header, steps = project(rules, pack, header, steps, None if seat == NOBODY else seat)
-    steps = steps if until is None else steps[:until]
+    known = log if seat is None else seen(log, rules, pack, seat)
+    steps = known.steps if until is None else known.steps[:until]
     if not calls:
         steps = [NOTHING if isinstance(step, Call) else step for step in steps]
     try:
-        judge = replay(rules, pack, header, steps, carried=carried, observe=observe, guess=guess, keep=keep)
+        judge = replay(rules, pack, known.header, steps, carried=carried, observe=observe, guess=guess, keep=keep)
     except LogError as error:
-        raise LogError([_placed(p, log) for p in error.problems], log.source) from error
-    return Verdict(log, rules, pack, judge)
+        raise LogError([_placed(p, known) for p in error.problems], log.source) from error
+    return Verdict(known, rules, pack, judge, log)
+
+
+def seen(log: Log, rules: Rules, pack: Pack, seat: str) -> Log:
+    """The log as a player may know it; `NOBODY` sees what lies open and nothing else.
+
+    Nothing is taken from the old text, not even where a step stood in it. Titles, notes and remarks are left out, since
+    anybody may have written anything there, and so is what the log expects to be found.
+
+    Raises:
+        UnknownId: if no player has that name.
+    """
+    header, steps = project(rules, pack, log.header, log.steps, None if seat == NOBODY else seat)
+    bare: Header = structs.replace(header, schema=None, title="", notes="", expect=None)
+    return Log(bare, [structs.replace(step, text="", expect=(), src=None) for step in steps], b"", source=log.source)
 
 
 def _rules(
@@ -189,16 +205,24 @@ def _placed(problem: Problem, log: Log) -> Problem:
 
 
 def place(verdict: Verdict) -> None:
-    """Give each finding its pointer, line and column in the file."""
+    """Give each finding its pointer, and its line and column in the file if the log stands in one."""
     if not verdict.findings:
         return
     log = verdict.log
+    if not log.data:
+        for finding in verdict.findings:
+            finding.pointer = _pointer(finding)
+        return
     steps = sorted({finding.step for finding in verdict.findings if finding.step})
     spots = dict(zip(steps, step_places(log.data, log.lines, steps), strict=True))
     for finding in verdict.findings:
-        finding.pointer = f"/steps/{finding.step - 1}" if finding.step else "/start"
+        finding.pointer = _pointer(finding)
         spot = spots[finding.step] if finding.step else log.place(0)
         finding.line, finding.column = spot.line, spot.column
+
+
+def _pointer(finding: Finding) -> str:
+    return f"/steps/{finding.step - 1}" if finding.step else "/start"
 
 
 class Tested:
@@ -279,8 +303,8 @@ def judge_case(
 
 def failures(verdict: Verdict) -> Sequence[str | Difference]:
     """What a log with expectations shows otherwise than it should; nothing for one that has none."""
-    header = verdict.log.header
+    header = verdict.written.header
     if isinstance(header.expect, Refused):
         return [f"expected to be refused at {header.expect.refused}, but it was judged"]
-    expected = expectations(header, verdict.log.steps)
+    expected = expectations(header, verdict.written.steps)
     return [] if expected is None else differences(expected, verdict.findings)

@@ -49,7 +49,7 @@ _REFUSALS: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 @dataclass(frozen=True, eq=False)
 class Log:
-    """A log that was read, with the bytes that it was read from."""
+    """A log that was read, with the bytes that it was read from; none for what one player knows of another log."""
 
     header: Header
     steps: list[Step]
@@ -64,6 +64,8 @@ class Log:
 
     def place(self, step: int) -> Spot:
         """Where a step stands, counted from 1. For step 0, the position before them, it is the place of `start`."""
+        if not self.data:
+            return Spot(0, 0)
         return self.places[step - 1] if step else self._start
 
     @cached_property

@@ -7,20 +7,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Unpack
 
-from msgspec import structs
-
 from adjudicator import catalogue
 from adjudicator.cli.inputs.attempts import judged
 from adjudicator.cli.inputs.file_names import CORPUS, STDIN_SHOWN, bare, shown
 from adjudicator.cli.inputs.rules_asked import Book, ByRules
 from adjudicator.cli.inputs.sources import Source, sources
 from adjudicator.cli.making.laid_out import laid_out
-from adjudicator.cli.values import NOBODY
 from adjudicator.errors import LogError, Problem
-from adjudicator.formats.log import Header, Step
-from adjudicator.judging import read
+from adjudicator.formats.log import Step
+from adjudicator.judging import read, seen
 from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.project import project
 from adjudicator.reports.frames import Camera
 from adjudicator.reports.judged_game import JudgedGame
 
@@ -71,17 +67,12 @@ class OpenSteps(Camera):
 
 
 def seen_by(source: Source, seat: str, calls: bool = True, **how: Unpack[Book]) -> Source:
-    """The log as a player may know it, written anew.
-
-    Nothing is taken from the old text, not even where a step stood in it. Titles, notes and remarks are left out, since
-    anybody may have written anything there, and so is what the log expects to be found.
-    """
+    """The log as a player may know it, written anew."""
     log, rules = read(source.data, source.file, beside=source.beside, lines=source.lines, **how)
     pack = catalogue.pack(log.header.deck, rules, source.beside, len(log.header.players))
-    header, steps = project(rules, pack, log.header, log.steps, None if seat == NOBODY else seat)
-    bare: Header = structs.replace(header, title="", notes="", expect=None)
-    steps = [structs.replace(step, text="", expect=(), src=None) for step in steps]
-    return source._replace(data=laid_out(bare, steps).encode(), lines=False, file=_for_seat(source.file, seat))
+    known = seen(log, rules, pack, seat)
+    data = laid_out(known.header, known.steps).encode()
+    return source._replace(data=data, lines=False, file=_for_seat(source.file, seat))
 
 
 def _for_seat(name: str, seat: str) -> str:
