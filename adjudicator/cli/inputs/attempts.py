@@ -11,6 +11,7 @@ from adjudicator.cli.inputs.file_names import CASES, DECK, EDITION, SERIES
 from adjudicator.cli.inputs.rules_asked import How
 from adjudicator.cli.inputs.sources import Refuse, Source
 from adjudicator.errors import LogError, Problem
+from adjudicator.formats.phrases import counted
 from adjudicator.formats.reading import Log
 from adjudicator.hindsight.earlier_decisions import reread
 from adjudicator.hindsight.weighing import weigh
@@ -97,6 +98,11 @@ def judged(
     if weighed or every_reading:
         complete(verdict.judge.bench)
     whole = not strict and how.get("until") is None and how.get("seat") is None
+    shared = source.bundle.shared if source.bundle is not None and whole else None
+    steps = len(verdict.judge.steps)
+    if shared is not None and shared.step > steps:
+        why = f"the verdict is on step {shared.step}, and the record has {counted(steps, 'step')}"
+        raise LogError([Problem(why)], source.file)
     return JudgedGame(
         source.file,
         verdict.log,
@@ -107,7 +113,7 @@ def judged(
         watcher.entries if watcher else (),
         watcher.frames if isinstance(watcher, Camera) else (),
         selection.of(verdict.findings),
-        source.bundle.shared if source.bundle is not None and whole else None,
+        shared,
     )
 
 
