@@ -67,7 +67,7 @@ def adjudicate(
         data: the file's bytes: one JSON object, or with `lines` the header on line 1 and a step a line.
         source: the file's name, for messages.
         beside: the folder in which decks and editions that the log names by path are looked for.
-        ruleset: another ruleset than the log's.
+        ruleset: another ruleset than the log's; a file by its path from here.
         options: options that take precedence over the log's.
         off: ids of rulings that are switched off.
         seat: judge only what this player may know.
@@ -184,7 +184,11 @@ def seen(log: Log, rules: Rules, pack: Pack, seat: str) -> Log:
 def _rules(
     header: Header, ruleset: str | None, options: Mapping[str, object] | None, off: Iterable[str], beside: Path | None
 ) -> Rules:
-    rules = catalogue.rules(ruleset or header.ruleset.id, {**header.ruleset.options, **(options or {})}, beside)
+    options = {**header.ruleset.options, **(options or {})}
+    if ruleset is None:
+        rules = catalogue.rules(header.ruleset.id, options, beside)
+    else:
+        rules = catalogue.rules(ruleset, options)
     return rules.without(*off) if off else rules
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import stat
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
@@ -16,6 +17,14 @@ from adjudicator.formats.places import locate
 T = TypeVar("T")
 MOST_PARENTS = 32
 """How many editions or decks can start one from another."""
+
+
+_sealed: set[Path] = set()
+"""Folders that came from somebody else: what lies in one names files in it, and no others."""
+
+
+class OutsideError(LogError):
+    """A file that is named lies outside of the archive that names it."""
 
 
 class File(NamedTuple):
@@ -77,6 +86,26 @@ def contents(path: Path) -> bytes:
     return path.read_bytes()
 
 
+def seal(folder: Path) -> None:
+    """Read nothing outside of a folder for what lies in it, until it is gone."""
+    for gone in [one for one in _sealed if not one.exists()]:
+        _sealed.discard(gone)
+    _sealed.add(folder.resolve())
+
+
+def _stays_inside(path: Path, base: Path) -> None:
+    """Make sure that what lies in a sealed folder names files in it only.
+
+    Raises:
+        OutsideError: if it does not.
+    """
+    here = base.resolve()
+    for folder in _sealed:
+        if here.is_relative_to(folder) and not Path(os.path.realpath(path)).is_relative_to(folder):
+            why = f"the log needs {path.name}, which is not in the archive; put it into the log's own folder"
+            raise OutsideError([Problem(why)])
+
+
 def regular(path: Path) -> None:
     """Make sure of a file before it is opened: a pipe that nobody writes to would be waited for.
 
@@ -96,10 +125,12 @@ def find(name: str, folder: Path | None, what: str, known: Collection[str], by: 
 
     Raises:
         UnknownId: with the nearest of what is shipped, and why the file cannot be read.
+        OutsideError: if it is none of the files of the archive that names it.
     """
-    path = (folder or Path() if by is None else by.path.parent) / name
-    why = ""
+    base = folder or Path() if by is None else by.path.parent
+    path, why = base / name, ""
     if name.endswith(".json"):
+        _stays_inside(path, base)
         try:
             return File(path, contents(path), "" if by is None else str(by.path))
         except OSError as error:

@@ -12,6 +12,7 @@ import zlib
 from pathlib import Path, PurePosixPath
 
 from adjudicator import catalogue
+from adjudicator.catalogue.files import OutsideError, seal
 from adjudicator.cli.inputs.file_names import in_lines
 from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.errors import AdjudicatorError, LogError, Problem
@@ -30,8 +31,9 @@ class UnpackedArchive:
     """An archive, unpacked into a folder that lives as long as this does."""
 
     def __init__(self, shared: Shared, folder: Path) -> None:
-        """`folder` is removed in the end."""
+        """`folder` is removed in the end; until then what lies in it names no file outside of it."""
         self.shared, self.folder = shared, folder
+        seal(folder)
         weakref.finalize(self, shutil.rmtree, folder, True)
 
     def judged_by(self, asked: ByRules) -> ByRules:
@@ -136,19 +138,15 @@ def _laid_out(
 
 def _complete(bundle: UnpackedArchive) -> None:
     """Refuse a log that rests on files outside of its archive. What else is wrong with it comes up in judging."""
-    log, folder = bundle.folder / bundle.shared.log, bundle.folder.resolve()
+    log = bundle.folder / bundle.shared.log
     ruleset = bundle.judged_by({})["ruleset"]
     try:
         header = read(log.read_bytes(), beside=log.parent, lines=in_lines(log), ruleset=ruleset)[0].header
-        ruleset = ruleset or header.ruleset.id
-        files = catalogue.owned(ruleset, header.deck, log.parent, len(header.players))
+        catalogue.owned(ruleset or header.ruleset.id, header.deck, log.parent, len(header.players))
+    except OutsideError:
+        raise
     except AdjudicatorError:
         return
-    outside = [file for file in files if not file.resolve().is_relative_to(folder)]
-    if outside:
-        raise _refused(
-            f"the log needs {outside[0].name}, which is not in the archive; put it into the log's own folder"
-        )
 
 
 def _refused(message: str) -> LogError:

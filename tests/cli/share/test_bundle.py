@@ -438,22 +438,37 @@ def test_an_encrypted_file(run, bundle):
     assert "encrypted" in run("check", file).err
 
 
-def test_a_log_that_reaches_out_of_its_archive(run, game, bundle):
-    """A deck that lies on the reader's own machine is not read in its place."""
-    deck = game("own.deck.json", (KITCHEN.parent / "kitchen-table.deck.json").read_text(encoding="utf-8"))
+def changed_log(archive, change):
+    """An archive whose log is another, of which its manifest knows."""
 
-    def change(files):
+    def both(files):
         name = "record/evening.game.json"
-        text = json.loads(files[name])
-        files[name] = json.dumps({**text, "deck": str(deck)}).encode()
+        files[name] = json.dumps(change(json.loads(files[name]))).encode()
         manifest = json.loads(files["verdict.json"])
         manifest["files"][name] = hashlib.sha256(files[name]).hexdigest()
         return files | {"verdict.json": json.dumps(manifest).encode()}
 
-    file = rewritten(bundle(game("evening.game.json", log(FINE)), 1), change)
-    result = run("check", file)
+    return rewritten(archive, both)
+
+
+@pytest.mark.parametrize("options", [{}, {"multicolor_top": "no such value"}], ids=["at-once", "once-mended"])
+def test_a_log_that_reaches_out_of_its_archive(run, game, bundle, options):
+    """A deck that lies on the reader's own machine is not read in its place, by whatever rules it is judged."""
+    deck = game("own.deck.json", (KITCHEN.parent / "kitchen-table.deck.json").read_text(encoding="utf-8"))
+    archive = bundle(game("evening.game.json", log(FINE)), 1)
+    ruleset = {"id": "crazier-eights", "options": options}
+    file = changed_log(archive, lambda log: {**log, "ruleset": ruleset, "deck": str(deck)})
+    result = run("check", file, "--option", "multicolor_top=rank-or-colour")
     assert result.code == 2
     assert "own.deck.json, which is not in the archive" in result.err
+
+
+def test_a_verdict_on_a_step_that_is_not_there(run, game, bundle):
+    """Is refused: nobody can have judged it."""
+    file = rewritten(bundle(*DISPUTE), nothing, step=99)
+    result = run("check", file)
+    assert result.code == 2
+    assert "the verdict is on step 99, and the record has" in result.err
 
 
 def test_hostile_words_reach_no_terminal(run, bundle):
