@@ -28,7 +28,7 @@ def command(
     from adjudicator.cli.console import write as print_
     from adjudicator.cli.inputs.file_names import STDIN
     from adjudicator.cli.making.canonical import formatted, target
-    from adjudicator.cli.making.in_place import replace_file
+    from adjudicator.cli.whole_files import write_whole
 
     if write and file == STDIN:
         raise typer.BadParameter("standard input cannot be written back", param_hint="--write")
@@ -37,5 +37,6 @@ def command(
         print_(text)
         return
     goal = target(file, form)
-    if replace_file(file, goal, text):
+    if file != goal or goal.read_bytes() != text.encode():
+        write_whole(goal, text.encode())
         hint(f"{goal}: written")

@@ -10,6 +10,7 @@ from adjudicator.cli.console import hint
 from adjudicator.cli.exits import CLEAN, NOT_JUDGED
 from adjudicator.cli.inputs.file_names import STDIN, STDIN_SHOWN, shown
 from adjudicator.cli.making.laid_out import laid_out
+from adjudicator.cli.whole_files import write_whole
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.log import Header, Step
 from adjudicator.formats.reading import canonical
@@ -67,7 +68,7 @@ def _write(out: Path, written: set[str], id: str, header: Header, steps: list[St
     if target.is_symlink() or (target.exists() and target.read_text(encoding="utf-8") != text):
         raise LogError([Problem(f"{id[:LONGEST]}: {shown(target)} is there already, and is another game", "")])
     written.add(name)
-    target.write_text(text, encoding="utf-8", newline="\n")
+    write_whole(target, text.encode())
 
 
 def _stem(id: str) -> str:

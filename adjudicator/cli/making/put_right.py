@@ -13,6 +13,7 @@ from adjudicator.cli.inputs.attempts import verdict_of
 from adjudicator.cli.inputs.rules_asked import Book
 from adjudicator.cli.inputs.sources import Source, only
 from adjudicator.cli.making.laid_out import laid_out
+from adjudicator.cli.whole_files import write_whole
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.formats.phrases import listing
@@ -63,7 +64,7 @@ def _written(source: Source, verdict: Verdict, steps: Sequence[Step], goal: Path
     if goal is None:
         write(text)
     else:
-        goal.write_text(text, encoding="utf-8")
+        write_whole(goal, text.encode())
 
 
 def _slip(verdict: Verdict, at: int) -> Finding | None:

@@ -8,6 +8,7 @@ from adjudicator import catalogue
 from adjudicator.cli import console
 from adjudicator.cli.inputs.rules_asked import beside, usual_ruleset
 from adjudicator.cli.making.laid_out import laid_out
+from adjudicator.cli.whole_files import write_whole
 from adjudicator.formats.edition import Value
 from adjudicator.formats.phrases import counted
 from adjudicator.formats.reading import canonical
@@ -45,6 +46,6 @@ def play_games(
             console.write(canonical(header, steps).decode() + "\n")
         else:
             file = out / f"{rules.edition.id}-{players}p-{seed + number}.game.json"
-            file.write_text(laid_out(header, steps), encoding="utf-8", newline="\n")
+            write_whole(file, laid_out(header, steps).encode())
     if out is not None:
         console.hint(f"{counted(games, 'game')} written to {out}")

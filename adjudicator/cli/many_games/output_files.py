@@ -6,19 +6,21 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from types import TracebackType
 from typing import get_args
 
 import typer
 
 from adjudicator.cli.inputs.file_names import PINNED, STDIN, shown
 from adjudicator.cli.values import Format
+from adjudicator.cli.whole_files import WholeFile
 
 FormatFile = tuple[Format, str]
 """A format, and the name of a file."""
 
 
 def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[FormatFile]:
-    """What `--output` asks for, looked at before any file is opened: opening one empties it.
+    """What `--output` asks for, looked at before any file is opened.
 
     Args:
         given: each a FORMAT:FILE.
@@ -49,28 +51,33 @@ def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[FormatFile
 class OutputFile:
     """A file that a report is written into; whatever goes wrong is told with its name."""
 
-    def __init__(self, name: str, mode: str) -> None:
-        """Open it: `w` to write it anew, `a` to go on with it.
+    def __init__(self, name: str, *, added: bool = False) -> None:
+        """Open it to write it anew, once all of the report is there, or with `added` to go on with it.
 
         Raises:
             OSError: if it cannot be written.
         """
         self.name = name
-        self.file = open(name, mode, encoding="utf-8", errors="backslashreplace", newline="\n")  # noqa: SIM115  # see __exit__
+        self.complete = False
+        """Whether all of the report has been written into it."""
+        self.file = open(name, "ab") if added else WholeFile(Path(name))  # noqa: SIM115  # see __exit__
 
     def write(self, text: str) -> None:
         """Write a text into it."""
         with self._named():
-            self.file.write(text)
+            self.file.write(text.encode("utf-8", "backslashreplace"))
 
     def __enter__(self) -> OutputFile:
         """It is open already."""
         return self
 
-    def __exit__(self, *_: object) -> None:
-        """Close it."""
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        """Close it; a report that is not complete does not take the place of another."""
         with self._named():
-            self.file.close()
+            if self.complete:
+                self.file.__exit__(None, None, None)
+            else:
+                self.file.__exit__(kind, error, at)
 
     @contextmanager
     def _named(self) -> Iterator[None]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from adjudicator.cli import console
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
@@ -21,6 +21,9 @@ from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.statistics import Statistics
 from adjudicator.reports.summary import tallied, tally, weight
+
+if TYPE_CHECKING:
+    from adjudicator.cli.many_games.output_files import OutputFile
 
 TEXTS: Collection[Format] = ("full", "concise")
 """The formats for people."""
@@ -74,6 +77,7 @@ class Reporter:
         """
         self.fails = THRESHOLDS[chosen.fail_on]
         self.stack = ExitStack()
+        self.files: list[OutputFile] = []
         self.statistics = Statistics() if statistics else None
         contents = ToShow(self.fails, story, whole, named, self.statistics)
         self.first = chosen.format
@@ -83,11 +87,11 @@ class Reporter:
             from adjudicator.cli.many_games.output_files import read_outputs
 
             for format, name in read_outputs(outputs, paths):
-                self.outputs.append(Output(format, writer(format, PLAIN, contents), self._open(name, "w")))
+                self.outputs.append(Output(format, writer(format, PLAIN, contents), self._open(name)))
         formats = {output.format for output in self.outputs}
         summary = os.environ.get("GITHUB_STEP_SUMMARY")
         if "github" in formats and summary:
-            self.outputs.append(Output(None, job_summary(), self._open(summary, "a")))
+            self.outputs.append(Output(None, job_summary(), self._open(summary, added=True)))
         self.story = story
         self.tells = story and "full" in formats
         self.counts = tallied(())
@@ -96,29 +100,36 @@ class Reporter:
         self.verdicts: list[bool] = []
         """Of each verdict that was handed on, whether it still stands."""
 
-    def _open(self, name: str, mode: str) -> Write:
+    def _open(self, name: str, *, added: bool = False) -> Write:
         from adjudicator.cli.many_games.output_files import OutputFile
 
-        return self.stack.enter_context(OutputFile(name, mode)).write
+        self.files.append(self.stack.enter_context(OutputFile(name, added=added)))
+        return self.files[-1].write
 
     def __enter__(self) -> Reporter:
         """Write what stands above the logs."""
         for output in self.outputs:
             output.write(output.writer.begin())
+        self.stack.push(self._end)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        """Write what stands below the logs, and close."""
-        with self.stack:
-            if kind is None:
-                for output in self.outputs:
-                    output.write(output.writer.end())
-                    if self.statistics is not None and output.format in TEXTS:
-                        blank = [] if output.format == "full" and not self.story else [""]
-                        output.write("".join(line + "\n" for line in [*blank, *self.statistics.lines()]))
-                if self.statistics is not None and self.first not in OWN_STATISTICS:
-                    for line in self.statistics.lines():
-                        console.hint(line)
+        """Write what stands below the logs, and close; the files of a report that is not whole are as they were."""
+        self.stack.__exit__(kind, error, at)
+
+    def _end(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if kind is not None:
+            return
+        for output in self.outputs:
+            output.write(output.writer.end())
+            if self.statistics is not None and output.format in TEXTS:
+                blank = [] if output.format == "full" and not self.story else [""]
+                output.write("".join(line + "\n" for line in [*blank, *self.statistics.lines()]))
+        if self.statistics is not None and self.first not in OWN_STATISTICS:
+            for line in self.statistics.lines():
+                console.hint(line)
+        for file in self.files:
+            file.complete = True
 
     def log(self, game: JudgedGame) -> None:
         """Write one judged game everywhere."""

@@ -14,10 +14,10 @@ import typer
 from adjudicator.cli import console
 from adjudicator.cli.inputs.file_names import PINNED
 from adjudicator.cli.inputs.sources import found
-from adjudicator.cli.making.in_place import replace_file
 from adjudicator.cli.pins.rewriting import rewritten
 from adjudicator.cli.pins.scenes import Scene, differences_of, place_of, scenes
 from adjudicator.cli.pins.tally import SceneTally
+from adjudicator.cli.whole_files import write_whole
 from adjudicator.formats.cases import Difference
 from adjudicator.judging import Tested, Verdict
 from adjudicator.reports.ink import Ink, wrapped
@@ -113,12 +113,11 @@ class Review(SceneTally):
         if scene.path.read_bytes() != self.seen:
             console.hint(f"{scene.file}: changed meanwhile, so it was left alone; run the review again")
             return False
-        file = scene.path.resolve()
         text = self.seen.decode()
         mark = BOM if text.startswith(BOM) else ""
         text = mark + rewritten(scene, tested, text.removeprefix(BOM))
-        replace_file(file, file, text)
         self.seen = text.encode()
+        write_whole(scene.path, self.seen)
         console.hint(f"{scene.file}: written")
         return True
 

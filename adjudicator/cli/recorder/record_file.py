@@ -10,6 +10,7 @@ from types import ModuleType
 
 from adjudicator.cli import console
 from adjudicator.cli.inputs.file_names import shown
+from adjudicator.cli.whole_files import sync_folder
 from adjudicator.errors import AdjudicatorError
 
 try:
@@ -57,7 +58,7 @@ class RecordFile:
                 f"{shown(path)} exists already: continue it with --resume, or take another name"
             ) from None
         file = cls(path, descriptor)
-        _sync_folder(path)
+        sync_folder(path)
         return file
 
     @classmethod
@@ -146,17 +147,3 @@ class RecordFile:
 
 
 _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
-
-
-def _sync_folder(path: Path) -> None:
-    """Wait until the disk knows the file's name, where a system can say so."""
-    try:
-        folder = os.open(path.parent, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        os.fsync(folder)
-    except OSError:
-        pass
-    finally:
-        os.close(folder)

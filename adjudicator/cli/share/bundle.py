@@ -19,6 +19,7 @@ from adjudicator.cli.inputs.sources import Source
 from adjudicator.cli.share.handed_on import alone, filmed
 from adjudicator.cli.share.unpack import MANIFEST, unpacked
 from adjudicator.cli.version import version
+from adjudicator.cli.whole_files import write_whole
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.phrases import counted
 from adjudicator.formats.shared_verdict import Given, Shared
@@ -137,4 +138,4 @@ def write(data: bytes, file: Path, log: Path) -> None:
     if log != STDIN and file.exists() and file.samefile(log):
         raise typer.BadParameter(f"{shown(file)} is the log itself", param_hint="--output")
     unpacked(data, shown(file))
-    file.write_bytes(data)
+    write_whole(file, data)

@@ -11,6 +11,7 @@ from adjudicator.cli.inputs.file_names import STDIN, shown
 from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.cli.share.handed_on import OpenSteps, alone, command, filmed
 from adjudicator.cli.version import version
+from adjudicator.cli.whole_files import write_whole
 from adjudicator.formats.phrases import counted
 from adjudicator.page import document
 from adjudicator.reports.judged_game import JudgedGame
@@ -63,7 +64,7 @@ def as_page(
     if file == STDIN:
         console.write(page)
         return
-    file.write_text(page, encoding="utf-8", newline="\n")
+    write_whole(file, page.encode())
     console.hint(f"{shown(file)}: written, {len(page.encode()) // 1000 + 1} kB")
 
 

@@ -1,0 +1,100 @@
+"""Files that are written whole: whoever opens one finds what stood there before, or all that stands there now."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+
+class WholeFile:
+    """A file that takes the place of another once all of it is on the disk; a context manager.
+
+    It is written beside its goal, synced and renamed, and keeps the goal's permissions. If anything goes wrong before
+    that, the goal is as it was. Through a link it takes the place of the file that the link leads to. A goal that is no
+    plain file, such as a pipe or a terminal, is written into as it goes.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Make the file beside its goal.
+
+        Raises:
+            OSError: if it cannot be made.
+        """
+        self.goal = Path(os.path.realpath(path))
+        self.plain = self.goal.is_file() or not self.goal.exists()
+        self.beside = self.goal
+        if self.plain:
+            self.beside = self.goal.with_name(f".{self.goal.name[:100]}.{secrets.token_hex(4)}.tmp")
+        flags = os.O_WRONLY | (os.O_CREAT | os.O_EXCL if self.plain else 0) | _FLAGS
+        try:
+            self.file = os.fdopen(os.open(self.beside, flags, 0o666), "wb")
+        except OSError as error:
+            error.filename = os.fspath(path)
+            raise
+
+    def write(self, data: bytes) -> None:
+        """Add to it."""
+        self.file.write(data)
+
+    def __enter__(self) -> Self:
+        """It is open already."""
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        """Put it in its place; after an error take it away.
+
+        Raises:
+            OSError: if the disk does not take it.
+        """
+        if not self.plain:
+            self.file.close()
+            return
+        try:
+            if kind is None:
+                self._finish()
+        finally:
+            self.file.close()
+            self.beside.unlink(missing_ok=True)
+
+    def _finish(self) -> None:
+        self.file.flush()
+        os.fsync(self.file.fileno())
+        if self.goal.exists():
+            os.chmod(self.beside, self.goal.stat().st_mode & 0o777)
+        self.file.close()
+        os.replace(self.beside, self.goal)
+        sync_folder(self.goal)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file as a `WholeFile`.
+
+    Raises:
+        OSError: if it cannot be written; then it is as it was.
+    """
+    try:
+        with WholeFile(path) as file:
+            file.write(data)
+    except OSError as error:
+        error.filename = os.fspath(path)
+        raise
+
+
+def sync_folder(path: Path) -> None:
+    """Wait until the disk knows a file's name, where a system can say so."""
+    try:
+        folder = os.open(path.parent, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(folder)
+    except OSError:
+        pass
+    finally:
+        os.close(folder)
+
+
+_FLAGS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
