@@ -11,6 +11,7 @@ from adjudicator import catalogue
 
 ROOT = Path(adjudicator.__file__).parent
 LAYERS = (
+    "limits",
     "errors",
     "formats",
     "kernel",
@@ -29,7 +30,7 @@ LAYERS = (
     "pytest_plugin",
 )
 """Each sees itself and those before it; the command line and the plugin also see what shows a verdict."""
-SHOWING = ("errors", "formats", "kernel", "hindsight", "reports", "views", "page", "stepper")
+SHOWING = ("limits", "errors", "formats", "kernel", "hindsight", "reports", "views", "page", "stepper")
 """What shows a verdict: each sees itself and those before it."""
 LONGEST = 600
 LONGER: dict[str, tuple[int, str]] = {}

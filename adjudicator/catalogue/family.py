@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from pathlib import Path
 
-from adjudicator.catalogue.files import MOST_PARENTS, File, blamed, find
+from adjudicator.catalogue.files import File, blamed, find
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.decks import Deck, adopt, parents_of
+from adjudicator.limits import PARENTS
 
 
 class Family:
@@ -44,8 +45,8 @@ class Family:
         path = file.path.resolve()
         if path in above:
             raise LogError([Problem(f"the deck {id} is its own parent")])
-        if len(above) > MOST_PARENTS:
-            raise LogError([Problem(f"more than {MOST_PARENTS} decks, each the parent of the one before")])
+        if len(above) > PARENTS:
+            raise LogError([Problem(f"more than {PARENTS} decks, each the parent of the one before")])
         if path not in self.whole:
             deck = file.read(Deck)
             self.written.update((card.id, (file, n)) for n, card in enumerate(deck.cards))

@@ -8,14 +8,13 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import IO, NamedTuple, TypeVar
 
 from adjudicator.errors import AdjudicatorError, LogError, Problem, UnknownId
 from adjudicator.formats.places import locate
+from adjudicator.limits import FILE_BYTES, megabytes
 
 T = TypeVar("T")
-MOST_PARENTS = 32
-"""How many editions or decks can start one from another."""
 
 
 _sealed: set[Path] = set()
@@ -80,9 +79,28 @@ def contents(path: Path) -> bytes:
 
     Raises:
         OSError: as `regular` does.
+        LogError: if it is larger than what is read.
     """
     regular(path)
-    return path.read_bytes()
+    with path.open("rb") as file:
+        return whole(file)
+
+
+def whole(file: IO[bytes], found: bytes = b"") -> bytes:
+    """What stands in a file from here on, after what was `found` in it already.
+
+    Raises:
+        LogError: if that is more than what is read.
+    """
+    data = found + file.read(FILE_BYTES + 1 - len(found))
+    if len(data) > FILE_BYTES:
+        raise too_large("a file")
+    return data
+
+
+def too_large(what: str) -> LogError:
+    """Why nothing of a file is read."""
+    return LogError([Problem(f"{what} is read up to {megabytes(FILE_BYTES)}, and this is larger")])
 
 
 def seal(folder: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from adjudicator.catalogue.files import File, find
@@ -21,20 +20,22 @@ def owned(ruleset: str, deck: str | Deck | None, beside: Path, players: int = 0)
     """
     pack(deck, rules(ruleset, None, beside), beside, players)
     shelf = shelf_of(ruleset, beside)
-    found = [file.path for _, file in shelf if file is not None]
+    found = {file.path: None for _, file in shelf if file is not None}
     for named in [id for edition, file in shelf if file is not None for id in edition.decks] + [deck]:
         if named is not None:
-            found += _decks(named, beside, None)
-    return list(dict.fromkeys(found))
+            _add_decks(found, named, beside, None)
+    return [*found]
 
 
-def _decks(deck: str | Deck, beside: Path, by: File | None) -> Iterator[Path]:
-    """The file of a deck and those of its parents."""
-    if isinstance(deck, str) and deck in decks():
-        return
+def _add_decks(found: dict[Path, None], deck: str | Deck, beside: Path, by: File | None) -> None:
+    """Add the file of a deck and those of its parents, each once."""
     if isinstance(deck, str):
+        if deck in decks():
+            return
         by = find(deck, beside, "deck", decks(), by)
-        yield by.path
+        if by.path in found:
+            return
+        found[by.path] = None
         deck = by.read(Deck)
     for id in parents_of(deck):
-        yield from _decks(id, beside, by)
+        _add_decks(found, id, beside, by)

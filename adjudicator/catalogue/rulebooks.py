@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import structs
 
-from adjudicator.catalogue.files import MOST_PARENTS, File, blamed, find
+from adjudicator.catalogue.files import File, blamed, find
 from adjudicator.catalogue.homes import brought
 from adjudicator.catalogue.playable_decks import deck
 from adjudicator.catalogue.shipped import decks, editions, game
@@ -17,6 +17,7 @@ from adjudicator.formats.edition import Edition, inherited
 from adjudicator.formats.places import pointer_of
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
+from adjudicator.limits import PARENTS
 
 Shelf = Sequence[tuple[Edition, File | None]]
 """An edition and before it its parents, the oldest first, with the files of those that are not shipped."""
@@ -42,8 +43,8 @@ def shelf_of(id: str, beside: Path | None) -> Shelf:
             one, file = _edition(wanted, beside, child)
             if file is not None and any(other is not None and file.same(other) for _, other in found):
                 raise LogError([Problem(f"the edition {wanted} is its own parent")])
-            if len(found) > MOST_PARENTS:
-                raise LogError([Problem(f"more than {MOST_PARENTS} editions, each the parent of the one before")])
+            if len(found) > PARENTS:
+                raise LogError([Problem(f"more than {PARENTS} editions, each the parent of the one before")])
         same = next((other for edition, other in found if edition.id == one.id), None)
         if same is not None:
             raise same.refused([Problem(f"an edition that it starts from is also called {one.id}", "/id")])

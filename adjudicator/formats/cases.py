@@ -25,7 +25,7 @@ class Case(Record, kw_only=True):
     steps: Annotated[Raw, about("the steps, with what each must show in `expect`")] = Raw(b"[]")
     expect: Annotated[Expectation | Refused, about("findings that belong to no step")] = ()
     ruleset: Annotated[RulesetRef | None, about("other rules than the file's")] = None
-    players: Annotated[list[str | Seated] | None, about("other players than the file's")] = None
+    players: Annotated[list[Name | Seated] | None, about("other players than the file's")] = None
     deck: Annotated[str | Deck | None, about("another deck than the file's")] = None
     seat: Annotated[str | None, about("judged on what this player may know")] = None
 
@@ -37,7 +37,7 @@ class CaseFile(Record, kw_only=True):
     format: Annotated[Literal[1], about("the version of the format")]
     ruling: Annotated[Name, about("the ruling that they pin")]
     ruleset: Annotated[RulesetRef, about("the rules")]
-    players: Annotated[list[str | Seated], Meta(min_length=1, max_length=99), about("the players in seat order")]
+    players: Annotated[list[Name | Seated], Meta(min_length=1, max_length=99), about("the players in seat order")]
     deck: Annotated[str | Deck | None, about("the deck")] = None
     cases: Annotated[list[Case], Meta(min_length=1), about("the scenes")]
 

@@ -11,6 +11,7 @@ from msgspec import Meta, structs
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.abilities import Ability
 from adjudicator.formats.fields import MOST_COPIES, Copies, Name, Part, Text, about
+from adjudicator.limits import DECK_CARDS, DECK_RANKS
 
 CardType = Literal["asset", "event", "plain"]
 
@@ -104,6 +105,8 @@ def adopt(deck: Deck, parents: Sequence[Deck]) -> Deck:
                     )
                 card = structs.replace(card, copies=number)
             taken[card.id] = card
+        if len(taken) > DECK_CARDS:
+            raise LogError([Problem(f"more than {DECK_CARDS} different cards in all", "/parent")])
     for n, id in enumerate(deck.without):
         if taken.pop(id, None) is None:
             near = next(iter(get_close_matches(id, taken, 1)), "")
@@ -119,6 +122,9 @@ def adopt(deck: Deck, parents: Sequence[Deck]) -> Deck:
     )
 
 
+SAID = {"cards": "different cards", "ranks": "ranks", "palette": "suits"}
+
+
 def check_deck(deck: Deck) -> None:
     """Refuse a deck whose cards use a suit or rank that it does not have, or share an id.
 
@@ -126,6 +132,13 @@ def check_deck(deck: Deck) -> None:
         LogError: with one problem per faulty card, and its pointer.
     """
     problems = [Problem("a suit has a name", "/palette/")] if "" in deck.palette else []
+    for key, number, most in (
+        ("cards", len(deck.cards), DECK_CARDS),
+        ("ranks", len(deck.ranks), DECK_RANKS),
+        ("palette", len(deck.palette), DECK_RANKS),
+    ):
+        if number > most:
+            raise LogError([Problem(f"{number} {SAID[key]}; a deck has at most {most}", f"/{key}")])
     ids: dict[str, int] = {}
     for n, card in enumerate(deck.cards):
         at = f"/cards/{n}"

@@ -135,7 +135,7 @@ class Header(Record, kw_only=True):
     title: Annotated[Text, about("what game this was")] = ""
     ruleset: Annotated[RulesetRef, about("the rules it was played by")]
     players: Annotated[
-        list[str | Seated], Meta(min_length=1, max_length=99), about("the players in seat order, clockwise")
+        list[Name | Seated], Meta(min_length=1, max_length=99), about("the players in seat order, clockwise")
     ]
     deck: Annotated[str | Deck | None, about("a shipped deck, a path beside the log, or a whole deck")] = None
     start: Annotated[GameStart, about("the position that the first step finds")] = NO_START

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Final
 
+from msgspec import Meta
+
 from adjudicator.formats.abilities import Exchanged, Place, Seen, ZoneName
 from adjudicator.formats.fields import CardName, PlayerName, about, naming
 from adjudicator.formats.log import Cards, Many, Record, seen_by
+from adjudicator.limits import OUTCOMES
 
 
 class Outcome(Record):
@@ -109,6 +112,7 @@ class Won(Outcome, tag_field="do", tag="win"):
 
 
 AnyOutcome = Drew | Discarded | Destroyed | Moved | Swapped | Shuffled | Looked | Showed | Lost | Won
+Outcomes = Annotated[list[AnyOutcome], Meta(max_length=OUTCOMES)]
 
 
 class Choice(Record):
@@ -120,4 +124,4 @@ class Choice(Record):
     by: Annotated[PlayerName | None, about("who decided, where it was not the one who should")] = None
 
 
-Chosen = Sequence[Annotated[str, naming("player", "card")] | Choice]
+Chosen = Annotated[Sequence[Annotated[str, naming("player", "card")] | Choice], Meta(max_length=OUTCOMES)]

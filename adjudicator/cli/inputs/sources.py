@@ -9,13 +9,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, NamedTuple
 
-from adjudicator.catalogue.files import regular
+from adjudicator.catalogue.files import regular, too_large, whole
 from adjudicator.cli.exits import reason, trace
 from adjudicator.cli.inputs.file_names import BUNDLE, CORPUS, GAMES, STDIN, STDIN_SHOWN, in_lines, shown
 from adjudicator.errors import LogError, Problem
+from adjudicator.limits import FILE_BYTES
 
 if TYPE_CHECKING:
     from adjudicator.cli.share.unpack import UnpackedArchive
+
+DESCRIPTORS = ("/dev/fd/", "/proc/")
+"""Where the pipes lie that a shell makes for `<(...)`."""
 
 Refuse = Callable[[str, list[Problem]], None]
 """Told which file cannot be read, and why."""
@@ -72,15 +76,30 @@ def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
         if path.suffix.lower() == BUNDLE:
             yield _bundled(path, name)
         elif path.name.endswith(CORPUS):
-            with path.open("rb") as file:
+            with opened(path) as file:
                 any_here = False
-                for source in _corpus(file, name, path.parent):
+                for source in _corpus(_rows(file), name, path.parent):
                     any_here = True
                     yield source
             if not any_here:
                 raise LogError([Problem("there is no log in it")])
         else:
-            yield Source(name, path.read_bytes(), in_lines(path), path.parent)
+            with opened(path) as file:
+                data = whole(file)
+            yield Source(name, data, in_lines(path), path.parent)
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[IO[bytes]]:
+    """A file that was named. A pipe that nobody writes to would be waited for; one that a shell made is written to.
+
+    Raises:
+        OSError: if it is no file, or cannot be read.
+    """
+    if not os.path.realpath(path).startswith(DESCRIPTORS):
+        regular(path)
+    with path.open("rb") as file:
+        yield file
 
 
 @contextmanager
@@ -130,29 +149,42 @@ def only(path: Path) -> Source:
     return source
 
 
-def _corpus(file: Iterable[bytes], name: str, beside: Path, first: int = 1) -> Iterator[Source]:
+def _corpus(lines: Iterable[bytes], name: str, beside: Path, first: int = 1) -> Iterator[Source]:
     """A whole log on every line that is not blank."""
-    for number, line in enumerate(file, first):
+    for number, line in enumerate(lines, first):
         if line.strip():
             yield Source(name, line.rstrip(b"\r\n"), False, beside, number, True)
 
 
+def _rows(file: IO[bytes]) -> Iterator[bytes]:
+    """The lines of a file.
+
+    Raises:
+        LogError: for one that is longer than what is read.
+    """
+    while line := file.readline(FILE_BYTES + 1):
+        if len(line) > FILE_BYTES:
+            raise too_large("a line")
+        yield line
+
+
 def _stream(file: IO[bytes], name: str, beside: Path) -> Iterator[Source]:
     """A log on standard input: one object, one step a line, or one log a line; the first lines tell."""
-    head = file.readline()
-    whole = _object(head)
-    if whole is None:
-        yield Source(name, head + file.read(), False, beside)
+    rows = _rows(file)
+    head = next(rows, b"")
+    first = _object(head)
+    if first is None:
+        yield Source(name, whole(file, head), False, beside)
         return
-    second, at = file.readline(), 2
+    second, at = next(rows, b""), 2
     while second and not second.strip():
-        second, at = file.readline(), at + 1
-    if second and "steps" in whole:
+        second, at = next(rows, b""), at + 1
+    if second and "steps" in first:
         yield from _corpus([head], name, beside)
         yield from _corpus([second], name, beside, at)
-        yield from _corpus(file, name, beside, at + 1)
+        yield from _corpus(rows, name, beside, at + 1)
     elif second:
-        yield Source(name, head + second + file.read(), True, beside)
+        yield Source(name, whole(file, head + second), True, beside)
     else:
         yield Source(name, head, False, beside)
 

@@ -19,11 +19,11 @@ from adjudicator.errors import AdjudicatorError, LogError, Problem
 from adjudicator.formats.reading import read_struct
 from adjudicator.formats.shared_verdict import Shared
 from adjudicator.judging import read
+from adjudicator.limits import ARCHIVE_BYTES, ARCHIVE_FILES, megabytes
 
 MANIFEST = "verdict.json"
-MOST_FILES = 64
-MOST_BYTES = 64_000_000
-"""How much an archive may hold, unpacked."""
+ENTRY = b"PK\x01\x02"
+"""What each file begins with in the list at the end of an archive."""
 METHODS = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
 
 
@@ -57,7 +57,7 @@ def read_archive(path: Path, name: str) -> UnpackedArchive:
         OSError: if it cannot be read.
     """
     with path.open("rb") as file:
-        return unpacked(file.read(MOST_BYTES + 1), name)
+        return unpacked(file.read(ARCHIVE_BYTES + 1), name)
 
 
 def unpacked(data: bytes, name: str) -> UnpackedArchive:
@@ -67,13 +67,16 @@ def unpacked(data: bytes, name: str) -> UnpackedArchive:
         LogError: if it is none that `adjudicate bundle` made, or not as that made it.
     """
     try:
-        if len(data) > MOST_BYTES:
-            raise _refused(f"this archive is larger than {MOST_BYTES // 1_000_000} MB")
+        if len(data) > ARCHIVE_BYTES:
+            raise _refused(f"this archive is larger than {megabytes(ARCHIVE_BYTES)}")
+        number = data.count(ENTRY)
+        if number > ARCHIVE_FILES:  # asked before each is made an object of
+            raise _refused(f"this archive has {number} files; a bundle has no more than {ARCHIVE_FILES}")
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             known = _known(archive)
             if MANIFEST not in known:
                 raise _refused(f"this archive is no bundle: it has no {MANIFEST}; `adjudicate bundle` makes one")
-            left = [MOST_BYTES]
+            left = [ARCHIVE_BYTES]
             shared = read_struct(_read(archive, known[MANIFEST], left), Shared, f"{name}/{MANIFEST}")
             return _laid_out(archive, known, shared, left)
     except LogError as error:
@@ -86,11 +89,8 @@ def unpacked(data: bytes, name: str) -> UnpackedArchive:
 
 def _known(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
     """The files of an archive, if their names are such as stay inside of it."""
-    members = archive.infolist()
-    if len(members) > MOST_FILES:
-        raise _refused(f"this archive has {len(members)} files; a bundle has no more than {MOST_FILES}")
     found: dict[str, zipfile.ZipInfo] = {}
-    for member in members:
+    for member in archive.infolist():
         name = member.orig_filename
         parts = PurePosixPath(name).parts
         if not parts or name.startswith("/") or ".." in parts or any(c in name for c in "\\:\0"):
@@ -109,7 +109,7 @@ def _read(archive: zipfile.ZipFile, member: zipfile.ZipInfo, left: list[int]) ->
         data = file.read(left[0] + 1)
     left[0] -= len(data)
     if left[0] < 0:
-        raise _refused(f"this archive unpacks to more than {MOST_BYTES // 1_000_000} MB")
+        raise _refused(f"this archive unpacks to more than {megabytes(ARCHIVE_BYTES)}")
     return data
 
 

@@ -10,7 +10,7 @@ from adjudicator.formats.abilities import Place, Seen, Sort
 from adjudicator.formats.dealing import Dealing
 from adjudicator.formats.fields import CardName, ColourName, PlayerName, about
 from adjudicator.formats.log import Act, Cards, Many, Record, seen_by
-from adjudicator.formats.outcomes import AnyOutcome, Chosen
+from adjudicator.formats.outcomes import Chosen, Outcomes
 
 Several = Annotated[list[CardName], Meta(min_length=1)]
 
@@ -27,7 +27,7 @@ class Play(Act, tag="play", kw_only=True):
     card: Annotated[CardName, about("the card")]
     choose: Annotated[Chosen, about("the choices it asks for, in that order: players and cards")] = ()
     pick: Annotated[PlayerName | None, about("who set the order of what was destroyed together")] = None
-    then: Annotated[list[AnyOutcome] | None, about("what came of it; derived from the rules if left out")] = None
+    then: Annotated[Outcomes | None, about("what came of it; derived from the rules if left out")] = None
     to: Annotated[Place | None, about("where the card itself went, if not where the rules send it")] = None
     as_: Annotated[Sort | None, about("as what it was played, if not by its type")] = None
 
@@ -40,7 +40,7 @@ class Discard(Act, tag="discard", kw_only=True):
         ColourName | None, about("the colour named for an eight; ? if one was named and not written down")
     ] = None
     choose: Annotated[Chosen, about("choices of an effect that was carried out")] = ()
-    then: Annotated[list[AnyOutcome] | None, about("what came of it; a discard has no effect")] = None
+    then: Annotated[Outcomes | None, about("what came of it; a discard has no effect")] = None
     of: Annotated[PlayerName | None, about("from whose hand, if not one's own")] = None
 
 
@@ -51,7 +51,7 @@ class Trigger(Act, tag="trigger", kw_only=True):
     of: Annotated[PlayerName | None, about("who controlled it when it occurred, if not the one who decides")] = None
     choose: Annotated[Chosen, about("the choices it asks for, in that order")] = ()
     pick: Annotated[PlayerName | None, about("who chose its place in the order of simultaneous abilities")] = None
-    then: Annotated[list[AnyOutcome] | None, about("what came of it; derived from the rules if left out")] = None
+    then: Annotated[Outcomes | None, about("what came of it; derived from the rules if left out")] = None
 
 
 class Decline(Act, tag="decline", kw_only=True):

@@ -12,6 +12,7 @@ from msgspec import Meta
 from adjudicator.formats.fields import CardName, PlayerName, about
 from adjudicator.formats.log import Act, Cards, Many, Record, Step, seen_by
 from adjudicator.formats.outcomes import Outcome
+from adjudicator.limits import OUTCOMES
 
 Place = Annotated[int, Meta(ge=1, le=99)]
 Pays = Annotated[Many | None, about("how many life tokens it cost; its price if left out")]
@@ -47,7 +48,10 @@ class TokensGained(Outcome, tag_field="do", tag="gain"):
 
 
 AnyOutcome = Mixed | NewCard | TokensLost | TokensGained
-Then = Annotated[list[AnyOutcome] | None, about("what came of it; as the rules have it if left out")]
+Then = Annotated[
+    Annotated[list[AnyOutcome], Meta(max_length=OUTCOMES)] | None,
+    about("what came of it; as the rules have it if left out"),
+]
 
 # ---- the course of a round
 

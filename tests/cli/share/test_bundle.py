@@ -407,7 +407,7 @@ def test_every_cut_and_flip_is_survived(run, bundle, every):
 
 def test_a_bomb_is_not_unpacked(run, bundle, monkeypatch):
     """What unpacks to too much is refused, whatever size it says it has."""
-    monkeypatch.setattr(unpack, "MOST_BYTES", 100_000)
+    monkeypatch.setattr(unpack, "ARCHIVE_BYTES", 100_000)
     file = bundle(*DISPUTE)
     files = contents(file)
     digest = hashlib.sha256(bytes(200_000)).hexdigest()
