@@ -122,6 +122,11 @@ def draw_of(seat: int) -> Fact:
     return Fact("draw", seat)
 
 
+def new_of(seat: int) -> Fact:
+    """Which card of a row was drawn in an exchange."""
+    return Fact("new", seat)
+
+
 def card_at(seat: int, place: int) -> Fact:
     """Whether a card lies in a place of a row."""
     return Fact("place", seat * 100 + place)
@@ -188,6 +193,8 @@ class KnowledgePosition(RoundPosition):
     """How many cards of each row lie sideways, perhaps, though no look was written down."""
     perhaps_looked: list[bool] = field(default_factory=list)
     """Who has looked at a card that was known already, or was not: by the record both may be so."""
+    perhaps_lost: list[int] = field(default_factory=list)
+    """How many life tokens each may have lost of which nobody wrote down whose they were."""
     perhaps_gone: list[bool] = field(default_factory=list)
     """Whether a card has left the row that may have been the selected one: which that is nobody wrote down."""
 
@@ -217,7 +224,7 @@ class KnowledgeBench(RoundBench):
         now.laid, now.last_laid, now.drawn = [NO_PLAY] * self.n, [NO_PLAY] * self.n, [0] * self.n
         now.robbed, now.took, now.has_exchanged = ([False] * self.n for _ in range(3))
         now.ordered_at, now.unwritten = [0] * self.n, [0] * self.n
-        now.perhaps_gone, now.perhaps_looked = [False] * self.n, [False] * self.n
+        now.perhaps_gone, now.perhaps_looked, now.perhaps_lost = [False] * self.n, [False] * self.n, [0] * self.n
         self._values: dict[int, tuple[int, int]] = {}
         self._weights: dict[int, tuple[int, ...]] = {}
 
@@ -252,11 +259,11 @@ class KnowledgeBench(RoundBench):
 
     def known(self, seat: int, place: int) -> bool:
         """Whether a card lies sideways."""
-        return self.now.rows[seat].sight[place] is not Sight.NOBODY
+        return self.filled(seat, place) and self.now.rows[seat].sight[place] is not Sight.NOBODY
 
     def filled(self, seat: int, place: int) -> bool:
         """Whether there is such a place in a row, and a card in it."""
-        kinds = self.now.rows[seat].kinds
+        kinds = self.now.rows[seat].kinds if seat != NONE else []
         return 0 <= place < len(kinds) and kinds[place] != EMPTY
 
     def places(self, seat: int) -> list[int]:

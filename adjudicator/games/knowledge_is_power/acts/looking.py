@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import DRAW, LOOK, TO_LOOK, KnowledgeBench, side_of
+from adjudicator.games.knowledge_is_power.bench import DRAW, LOOK, NONE, TO_LOOK, KnowledgeBench, side_of
 from adjudicator.games.knowledge_is_power.course import in_window, may_act, settle
-from adjudicator.games.knowledge_is_power.doubts import named, sure
+from adjudicator.games.knowledge_is_power.doubts import look_unwritten, named, sure
 from adjudicator.games.knowledge_is_power.living import fall
 from adjudicator.games.knowledge_is_power.occasions import Looking
 from adjudicator.games.knowledge_is_power.prices import pay
@@ -25,6 +25,9 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
     if not may_act(bench, seat, step):
         return
     kind = of_the_deck(bench, seat, kind)
+    if not step.place and owner == seat:
+        _somewhere(bench, seat, step)
+        return
     place, row = step.place - 1, bench.now.rows[owner]
     named(bench, owner, place)
     doubted = side_of(owner, place) in bench.doubts
@@ -55,4 +58,31 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
     if due is not None and found is None:
         bench.now.looks += 1
         settle(bench, due, known=not doubted)
+    fall(bench)
+
+
+def _somewhere(bench: KnowledgeBench, seat: int, step: s.Look) -> None:
+    """A look at an own card, and nobody wrote down which."""
+    due, ahead = None, False
+    if step.pays:
+        in_window(bench, seat, step)
+    else:
+        due = bench.ledger.owed(TO_LOOK, seat) or bench.ledger.missed(TO_LOOK, seat)
+        ahead = bench.at == DRAW
+    known = [place for place in bench.places(seat) if bench.known(seat, place)]
+    if known:
+        bench.doubts.add(side_of(seat, NONE))
+    if ahead:
+        is_ahead(bench, seat, step)
+    again = bool(known) and due is None and not step.pays
+    found = bench.judge(Looking(seat, step, seat, NONE, again=again, ahead=ahead, due=due))
+    if step.pays:
+        pay(bench, seat, step)
+    elif again:
+        bench.idle.add(bench.step)
+    if not again and bench.unknown(seat):
+        look_unwritten(bench, seat)
+    if due is not None and found is None:
+        bench.now.looks += 1
+        settle(bench, due, known=not known)
     fall(bench)

@@ -77,7 +77,7 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
         return None
     if it.owner != it.seat:
         return Fault(f"{who} looks at {there(bench, it.owner, it.place)}", ("a look at an own card",))
-    if not bench.filled(it.seat, it.place):
+    if it.place != NONE and not bench.filled(it.seat, it.place):
         message = f"{who} looks at {there(bench, it.seat, it.place)}, where no card lies"
         return Fault(message, ("a card of the row",), remedy=SAY_WHERE, rests=(hand_of(it.seat),))
     if it.again or it.ahead or it.due is not None:
@@ -98,7 +98,9 @@ def wrong_time(bench: Bench, it: Acting) -> Fault | None:
         return None
     act = ACTS.get(type(it.step), f"acts in the {bench.phase()}; actions belong to the windows")
     lives = tuple(map(tokens_of, range(bench.n))) if isinstance(it.step, s.Flip) else ()
-    return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=(*lives, GOING_ON), by_count=bool(lives))
+    owing = tuple(part_of(due.seat) for due in bench.ledger.open if due.seat >= 0 and part_of(due.seat) in bench.doubts)
+    rests = (*lives, *owing, GOING_ON)
+    return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=rests, by_count=bool(lives))
 
 
 @ruling("KP-2.7", "buff-at-wrong-time", cite="Round 2, 4, 6, 9", on=Acting, refines=("KP-2.2",), remedy=TAKE_BACK)
@@ -139,7 +141,7 @@ def wrong_card_played(bench: Bench, it: Playing | Choosing | Lapsed) -> Fault | 
     if selected not in (NONE, it.place) and bench.now.ordered[it.seat] == NONE:
         message = f"{who} selected place {selected + 1}, and plays place {it.place + 1}"
         return Fault(message, (f"place {selected + 1}",), rests=(hand_of(it.seat),))
-    if selected != NONE or bench.now.ordered[it.seat] != NONE:
+    if selected != NONE or bench.now.ordered[it.seat] != NONE or bench.now.perhaps_gone[it.seat]:
         return None
     if any(due.what is TO_SELECT and due.seat == it.seat for due in bench.ledger.passed_up):
         message = f"whether {who} selected that card can't be told: the selection was not written down"
