@@ -40,3 +40,13 @@ def test_an_act_among_looks():
     looks = [{"do": "look", "by": name, "place": 1} for name in ROWS]
     assert findings("look", looks[0], STRIKE, *looks[1:]) == [(2, "KP-2.2", "illegal", 3)]
     assert findings("look", looks[0], looks[1], STRIKE, select("Ann")) == [(4, "KP-2.1", "missed", None)]
+
+
+def test_who_uses_a_buff_has_drawn_it():
+    """A wrong name where the buff is drawn: it is shown by the player who uses it, and was right to draw it (KP-2.5)."""
+    cards = {"Ann": "8c", "Bob": "5c", "Cat": "10c"}
+    steps = [{"do": "show", "cards": cards}, {"do": "lose", "by": "Bob"}, {"do": "buff", "by": "Ann"}]
+    use = {"do": "use", "by": "Cat", "card": "plague"}
+    draws = [{"do": "draw", "by": name} for name in ("Cat", "Ann", "Bob")]
+    assert findings("play", *steps, use, *draws)[0] == (3, "KP-2.5", "unrecorded", 4)
+    assert findings("play", *steps, *draws) == [(3, "KP-2.5", "illegal", None)]

@@ -42,6 +42,10 @@ ACTS: Final = {
 """What is done too early."""
 
 
+PLAY_IT: Final = (
+    "Take the card back into its place, and play the selected one; or correct the record, if a place is wrong."
+)
+"""Where another card is played than the one selected."""
 SEVERAL: Final = 2
 """Of so many unknown cards one remains, whatever became of another: a look is owed all the same."""
 
@@ -129,18 +133,23 @@ def wrong_card_played(bench: Bench, it: Playing | Choosing | Lapsed) -> Fault | 
     if isinstance(it, Lapsed):
         if it.due.what is not TO_PLAY:
             return None
-        return Fault(f"{who} has played no card in this round", ("a card",), "missed", name="no-card-played", doubt=OR_UNWRITTEN)  # fmt: skip
+        return Fault(f"{who} has played no card in this round", ("a card",), "missed", name="no-card-played", doubt=OR_UNWRITTEN, remedy="Let the card be played now.")  # fmt: skip
     if it.place != NONE and not bench.filled(it.seat, it.place):
         verb = "selects" if isinstance(it, Choosing) else "plays"
         return Fault(f"{who} {verb} {there(bench, it.seat, it.place)}, where no card lies", ("a card of the row",), rests=(hand_of(it.seat),))  # fmt: skip
     if isinstance(it, Choosing):
         return None
     if it.due is None:
-        return Fault(f"{who} plays a second card in this round", ("one card",), name="second-card-played")
+        return Fault(
+            f"{who} plays a second card in this round",
+            ("one card",),
+            name="second-card-played",
+            remedy="Take the second card back into its place.",
+        )
     selected = bench.now.selected[it.seat]
     if selected not in (NONE, it.place) and bench.now.ordered[it.seat] == NONE:
         message = f"{who} selected place {selected + 1}, and plays place {it.place + 1}"
-        return Fault(message, (f"place {selected + 1}",), rests=(hand_of(it.seat),))
+        return Fault(message, (f"place {selected + 1}",), rests=(hand_of(it.seat),), remedy=PLAY_IT)
     if selected != NONE or bench.now.ordered[it.seat] != NONE or bench.now.perhaps_gone[it.seat]:
         return None
     if any(due.what is TO_SELECT and due.seat == it.seat for due in bench.ledger.passed_up):
@@ -173,7 +182,8 @@ def wrong_loser(bench: Bench, it: Losing | Lapsed) -> Fault | None:
     if it.due is None and not instead_of:
         return Fault(f"{player(bench, it.seat)} loses one more life token", ("no further token",))
     if it.number != 1:
-        return Fault(f"{player(bench, it.seat)} loses {tokens(it.number)}", (tokens(1),))
+        remedy = f"Give {tokens(it.number - 1)} back." if it.number > 1 else ""
+        return Fault(f"{player(bench, it.seat)} loses {tokens(it.number)}", (tokens(1),), remedy=remedy)
     return None
 
 
