@@ -122,6 +122,11 @@ def draw_of(seat: int) -> Fact:
     return Fact("draw", seat)
 
 
+def miscount(*, more: bool) -> Fact:
+    """That a row has more cards than by the record, or fewer."""
+    return Fact("miscount", int(more))
+
+
 def new_of(seat: int) -> Fact:
     """Which card of a row was drawn in an exchange."""
     return Fact("new", seat)

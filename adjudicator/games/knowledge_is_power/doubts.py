@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.finding import Finding
 from adjudicator.games.knowledge_is_power.bench import (
     NONE,
     PLAY,
@@ -12,6 +13,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     THE_FINAL,
     KnowledgeBench,
     card_at,
+    miscount,
     side_of,
     tokens_of,
 )
@@ -98,6 +100,12 @@ def rows_changed(bench: KnowledgeBench, seats: Sequence[int]) -> None:
         if SELECT <= bench.at < PLAY:
             now.selected[seat] = now.ordered[seat] = now.before[seat] = NONE
             now.perhaps_gone[seat] = True
+
+
+def has_more(bench: KnowledgeBench, seat: int, found: Finding | None) -> None:
+    """A card is used in a place of a row where by the record there is none: the row has a card more than that."""
+    for fact in (hand_of(seat), miscount(more=True)):
+        bench.scar(fact, found)
 
 
 def anything(bench: KnowledgeBench) -> None:

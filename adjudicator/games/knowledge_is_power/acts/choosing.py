@@ -19,7 +19,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     selection_of,
 )
 from adjudicator.games.knowledge_is_power.course import go_on, may_act, reach, settle
-from adjudicator.games.knowledge_is_power.doubts import named
+from adjudicator.games.knowledge_is_power.doubts import has_more, named
 from adjudicator.games.knowledge_is_power.meant import has_left, leaves, meant
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Exchanging, Refusing
 from adjudicator.games.knowledge_is_power.outcomes import carry_out
@@ -54,6 +54,7 @@ def select(bench: KnowledgeBench, step: s.Select) -> None:
     found = bench.judge(Choosing(seat, step, place, timely=timely, due=due))
     if not bench.filled(seat, place):
         bench.scar(selection_of(seat), found)
+        has_more(bench, seat, found)
     if due is not None:
         _only_put_off(bench, due)
         bench.now.selected[seat] = place if bench.filled(seat, place) else NONE
@@ -82,8 +83,11 @@ def exchange(bench: KnowledgeBench, step: s.Exchange) -> None:
         go_on(bench)
     it = meant(bench, seat, [step.place])
     place = it.place
-    bench.judge(Exchanging(seat, step, place, timely=timely))
-    if bench.filled(seat, place):
+    found = bench.judge(Exchanging(seat, step, place, timely=timely))
+    if not bench.filled(seat, place):
+        has_more(bench, seat, found)
+        bench.now.has_exchanged[seat] = timely
+    else:
         if it.among:
             bench.doubts.add(new_of(seat))
         leaves(bench, seat, it)

@@ -6,7 +6,7 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import DRAW, LOOK, NONE, TO_LOOK, KnowledgeBench, side_of
 from adjudicator.games.knowledge_is_power.course import in_window, may_act, settle
-from adjudicator.games.knowledge_is_power.doubts import look_unwritten, named, sure
+from adjudicator.games.knowledge_is_power.doubts import has_more, look_unwritten, named, sure
 from adjudicator.games.knowledge_is_power.living import fall
 from adjudicator.games.knowledge_is_power.occasions import Looking
 from adjudicator.games.knowledge_is_power.prices import pay
@@ -38,9 +38,9 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
         in_window(bench, seat, step)
     elif again and bench.at == LOOK and not bench.unknown(seat):
         due = bench.ledger.owed(TO_LOOK, seat)  # all were turned sideways before this look was made
-    elif owner == seat and there and not again:
+    elif owner == seat and not again:
         due = bench.ledger.owed(TO_LOOK, seat) or bench.ledger.missed(TO_LOOK, seat)
-        ahead = bench.at == DRAW  # a round may begin so, with draws left out
+        ahead = bench.at == DRAW and there  # a round may begin so, with draws left out
     if ahead:
         is_ahead(bench, seat, step)
     found = bench.judge(Looking(seat, step, owner, place, again=again, ahead=ahead, due=due))
@@ -55,9 +55,13 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
         see(bench, row, place, kind, seat, Sight.OWNER if owner == seat else Sight.NOBODY)
         if owner == seat and not (ahead and doubted):
             sure(bench, seat, place)
-    if due is not None and found is None:
+    elif owner == seat:
+        has_more(bench, seat, found)
+        if bench.unknown(seat):
+            look_unwritten(bench, seat)  # at a card in another place
+    if due is not None and (found is None or not there):
         bench.now.looks += 1
-        settle(bench, due, known=not doubted)
+        settle(bench, due, known=there and not doubted)
     fall(bench)
 
 

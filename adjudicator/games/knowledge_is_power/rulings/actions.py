@@ -34,6 +34,8 @@ from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgott
 from adjudicator.kernel.scars import hand_of, part_of
 
 UNDO: Final = by_agreement("Take the action back, and give the life tokens back.")
+SAY_WHERE: Final = "Correct the record: say at which place the card lies."
+"""Where the record names a place with no card, so that what it says cannot have been done."""
 DRAW_NOW: Final = forgotten("Let the owner draw the card now.")
 PAY_FOR_IT: Final = by_agreement("Pay a life token for the look if all agree; nobody can forget a card.")
 
@@ -79,7 +81,10 @@ def no_card(bench: Bench, it: Buying | Taking) -> Fault | None:
     if not bench.filled(it.owner, it.place) and (it.step.place or not bench.places(it.owner)):
         out = f"; {player(bench, it.owner)} is out of the game" if bench.now.out[it.owner] else ""
         message = f"no card lies in {there(bench, it.owner, it.place)}{out}"
-        return Fault(message, ("a card of another player",), rests=(hand_of(it.owner), part_of(it.owner)))
+        rests = (hand_of(it.owner), part_of(it.owner))
+        if bench.places(it.owner):  # nobody can have done it as it is written down
+            return Fault(message, ("a card of the row",), "mismatch", rests=rests, slip=True, remedy=SAY_WHERE)
+        return Fault(message, ("a card of another player",), rests=rests)
     return None
 
 
@@ -264,7 +269,7 @@ def needless_look(bench: Bench, it: Looking) -> Fault | None:
     if it.owner != it.seat:
         return Fault(f"{who} pays for a look at {there(bench, it.owner, it.place)}", ("an own card",))
     if it.place != NONE and not bench.filled(it.seat, it.place):
-        return Fault(f"{who} pays for a look at {there(bench, it.seat, it.place)}, where no card lies", ("a card",), rests=(hand_of(it.seat),))  # fmt: skip
+        return Fault(f"{who} pays for a look at {there(bench, it.seat, it.place)}, where no card lies", ("a card",), "mismatch", rests=(hand_of(it.seat),), slip=True, remedy=SAY_WHERE)  # fmt: skip
     if it.place == NONE:
         return None
     if it.again:

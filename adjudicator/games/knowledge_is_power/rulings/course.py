@@ -22,6 +22,7 @@ from adjudicator.games.knowledge_is_power.bench import (
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.doubts import has_unknown
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Drawing, Gaining, Looking, Losing, Playing
+from adjudicator.games.knowledge_is_power.rulings.actions import SAY_WHERE
 from adjudicator.games.knowledge_is_power.words import card, laid, player, players, some, there, tokens
 from adjudicator.kernel.occasions import Acting, Contradiction, Lapsed
 from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling
@@ -48,9 +49,6 @@ PLAY_IT: Final = (
 """Where another card is played than the one selected."""
 SEVERAL: Final = 2
 """Of so many unknown cards one remains, whatever became of another: a look is owed all the same."""
-
-SAY_WHERE: Final = "Correct the record: say at which place the card lies."
-"""Where the record has somebody look at no card."""
 
 
 @ruling("KP-2.1", "wrong-look", cite="Round 1", on=(Looking, Lapsed), remedy=UNSEEN, names=("no-look",))
@@ -83,7 +81,9 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
         return Fault(f"{who} looks at {there(bench, it.owner, it.place)}", ("a look at an own card",))
     if it.place != NONE and not bench.filled(it.seat, it.place):
         message = f"{who} looks at {there(bench, it.seat, it.place)}, where no card lies"
-        return Fault(message, ("a card of the row",), remedy=SAY_WHERE, rests=(hand_of(it.seat),))
+        return Fault(
+            message, ("a card of the row",), "mismatch", remedy=SAY_WHERE, rests=(hand_of(it.seat),), slip=True
+        )
     if it.again or it.ahead or it.due is not None:
         return None
     message = f"{who} looks at a second unknown card, {there(bench, it.seat, it.place)}"
@@ -136,7 +136,7 @@ def wrong_card_played(bench: Bench, it: Playing | Choosing | Lapsed) -> Fault | 
         return Fault(f"{who} has played no card in this round", ("a card",), "missed", name="no-card-played", doubt=OR_UNWRITTEN, remedy="Let the card be played now.")  # fmt: skip
     if it.place != NONE and not bench.filled(it.seat, it.place):
         verb = "selects" if isinstance(it, Choosing) else "plays"
-        return Fault(f"{who} {verb} {there(bench, it.seat, it.place)}, where no card lies", ("a card of the row",), rests=(hand_of(it.seat),))  # fmt: skip
+        return Fault(f"{who} {verb} {there(bench, it.seat, it.place)}, where no card lies", ("a card of the row",), "mismatch", remedy=SAY_WHERE, rests=(hand_of(it.seat),), slip=True)  # fmt: skip
     if isinstance(it, Choosing):
         return None
     if it.due is None:

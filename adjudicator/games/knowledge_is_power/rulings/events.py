@@ -16,11 +16,11 @@ from adjudicator.games.knowledge_is_power.occasions import (
     Playing,
     Refusing,
 )
-from adjudicator.games.knowledge_is_power.rulings.actions import other_outcome
+from adjudicator.games.knowledge_is_power.rulings.actions import SAY_WHERE, other_outcome
 from adjudicator.games.knowledge_is_power.words import player, players, there
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling, setting
-from adjudicator.kernel.scars import part_of
+from adjudicator.kernel.scars import hand_of, part_of
 
 TAKE_BACK: Final = by_agreement("Take it back; what was selected before stands.")
 SELECT_NOW: Final = forgotten("Let the card be selected now.")
@@ -43,7 +43,10 @@ def wrong_exchange(bench: Bench, it: Exchanging | CameOf | Refusing) -> Fault | 
             return None
         return Fault(f"{who} was not ordered to play a card just drawn in an exchange", ("no refusal",), rests=(new_of(it.seat),))  # fmt: skip
     if not bench.filled(it.seat, it.place):
-        return Fault(f"no card lies in {there(bench, it.seat, it.place)}", ("a card of the row",))
+        message = f"{who} exchanges {there(bench, it.seat, it.place)}, where no card lies"
+        return Fault(
+            message, ("a card of the row",), "mismatch", rests=(hand_of(it.seat),), slip=True, remedy=SAY_WHERE
+        )
     if it.timely:
         return None
     return Fault(
