@@ -26,7 +26,7 @@ from adjudicator.games.knowledge_is_power.rulings.actions import SAY_WHERE
 from adjudicator.games.knowledge_is_power.words import card, laid, player, players, some, there, tokens
 from adjudicator.kernel.occasions import Acting, Contradiction, Lapsed
 from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling
-from adjudicator.kernel.scars import PILE, hand_of, part_of
+from adjudicator.kernel.scars import PILE, Fact, hand_of, part_of
 
 UNSEEN = by_agreement("Nobody can forget a card: turn it sideways, and pay a life token for it if all agree.")
 TAKE_BACK = by_agreement("Take it back, and do it when its time has come.")
@@ -102,9 +102,14 @@ def wrong_time(bench: Bench, it: Acting) -> Fault | None:
         return None
     act = ACTS.get(type(it.step), f"acts in the {bench.phase()}; actions belong to the windows")
     lives = tuple(map(tokens_of, range(bench.n))) if isinstance(it.step, s.Flip) else ()
-    owing = tuple(part_of(due.seat) for due in bench.ledger.open if due.seat >= 0 and part_of(due.seat) in bench.doubts)
-    rests = (*lives, *owing, GOING_ON)
+    rests = (*lives, *_perhaps_out(bench), GOING_ON)
     return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=rests, by_count=bool(lives))
+
+
+def _perhaps_out(bench: Bench) -> tuple[Fact, ...]:
+    """That those take part who have still to do something, where it is in doubt."""
+    facts = (part_of(due.seat) for due in bench.ledger.open if due.seat >= 0)
+    return tuple(fact for fact in facts if fact in bench.doubts)
 
 
 @ruling("KP-2.7", "buff-at-wrong-time", cite="Round 2, 4, 6, 9", on=Acting, refines=("KP-2.2",), remedy=TAKE_BACK)
@@ -118,7 +123,7 @@ def buff_at_wrong_time(bench: Bench, it: Acting) -> Fault | None:
     if it.why != "too-early" or not isinstance(it.step, s.Use):
         return None
     message = f"{player(bench, it.seat)} uses a buff or debuff in the {bench.phase()}; they belong to the windows"
-    return Fault(message, ("wait for a window",), rests=(GOING_ON,))
+    return Fault(message, ("wait for a window",), rests=(*_perhaps_out(bench), GOING_ON))
 
 
 @ruling("KP-2.3", "wrong-card-played", cite="Round 3, 5", on=(Playing, Choosing, Lapsed), remedy=TAKE_BACK, names=("no-card-played", "second-card-played"))  # fmt: skip
