@@ -98,6 +98,8 @@ THE_FINAL: Final = Fact("final")
 """That only two are left."""
 
 
+BUFF_ORDER: Final = Fact("buff order")
+"""Which buff or debuff lies on top of their deck."""
 GOING_ON: Final = Fact("going on")
 """That a step of the round was not over yet."""
 
@@ -184,6 +186,8 @@ class KnowledgePosition(RoundPosition):
     """Who is out of the game, in that order."""
     losers: list[int] = field(default_factory=list)
     """Who has lost the life token of this round."""
+    gainers: list[int] = field(default_factory=list)
+    """Who has drawn a buff or debuff in this round."""
     told: int = NONE
     """For whom the last act has drawn a card; a line that says so again is no second card."""
     either: int = NONE

@@ -108,7 +108,7 @@ def begin_round(bench: KnowledgeBench) -> None:
     now.has_exchanged = [False] * bench.n
     now.selected, now.before, now.ordered, now.exchanged = ([NONE] * bench.n for _ in range(4))
     now.perhaps_gone, now.perhaps_looked = [False] * bench.n, [False] * bench.n
-    now.losers, now.either, now.looks = [], NONE, len(looked)
+    now.losers, now.gainers, now.either, now.looks = [], [], NONE, len(looked)
     for seat in range(bench.n):
         bench.scars.pop(selection_of(seat), None)
     rounds.begin(bench, bench.alive()[0])

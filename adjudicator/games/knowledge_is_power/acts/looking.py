@@ -57,7 +57,7 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
             sure(bench, seat, place)
     elif owner == seat:
         has_more(bench, seat, found)
-        if bench.unknown(seat):
+        if bench.unknown(seat) and not step.pays:
             look_unwritten(bench, seat)  # at a card in another place
     if due is not None and (found is None or not there):
         bench.now.looks += 1

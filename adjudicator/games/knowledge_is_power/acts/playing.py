@@ -8,6 +8,7 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import (
     BUFF,
+    BUFF_ORDER,
     DRAW,
     NONE,
     PLAY,
@@ -134,6 +135,8 @@ def gain(bench: KnowledgeBench, step: s.Gain) -> None:
         found = bench.judge(Gaining(seat, step, kind, due=due))
         for other in (seat, due.seat if due is not None else seat):
             bench.scar(buffs_of(other), found)
+        bench.scar(BUFF_ORDER, found)
+    bench.now.gainers.append(seat)
     if bench.now.buffs:
         card = from_top(bench, bench.now.buffs, seat, kind)
         if card is not None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import (
+    BUFF_ORDER,
     BUFFS,
     GOING_ON,
     NONE,
@@ -181,10 +182,7 @@ def wrong_loser(bench: Bench, it: Losing | Lapsed) -> Fault | None:
     wrong = _not_that_one(bench, it.seat, highest=False)
     if wrong is not None:
         return wrong
-    lowest, losers = bench.extreme(highest=False) or (), bench.now.losers
-    wrong_one = any(seat not in lowest and not bench.now.out[seat] for seat in losers)
-    instead_of = wrong_one and it.seat in lowest and it.seat not in losers
-    if it.due is None and not instead_of:
+    if it.due is None and not _after_a_wrong_one(bench, it.seat, bench.now.losers, highest=False):
         return Fault(f"{player(bench, it.seat)} loses one more life token", ("no further token",))
     if it.number != 1:
         remedy = f"Give {tokens(it.number - 1)} back." if it.number > 1 else ""
@@ -201,7 +199,8 @@ def wrong_drawer(bench: Bench, it: Gaining | Lapsed | Contradiction) -> Fault | 
     Fine: Ann played a king and Bob a nine, and Ann draws a buff.
     """
     if isinstance(it, Contradiction):
-        return from_top(bench, it, "buff deck") if bench.pack.cards[it.kind].stack == BUFFS else None
+        wrong = from_top(bench, it, "buff deck") if bench.pack.cards[it.kind].stack == BUFFS else None
+        return wrong and wrong._replace(rests=(*wrong.rests, BUFF_ORDER))
     if isinstance(it, Lapsed):
         if it.due.what is not TO_GAIN:
             return None
@@ -210,7 +209,16 @@ def wrong_drawer(bench: Bench, it: Gaining | Lapsed | Contradiction) -> Fault | 
     wrong = _not_that_one(bench, it.seat, highest=True)
     if wrong is not None or it.due is not None or not bench.now.buffs:
         return wrong
+    if _after_a_wrong_one(bench, it.seat, bench.now.gainers, highest=True):
+        return None
     return Fault(f"{player(bench, it.seat)} draws one more buff or debuff", ("no further card",))
+
+
+def _after_a_wrong_one(bench: Bench, seat: int, those: list[int], *, highest: bool) -> bool:
+    """Whether the right player does it after somebody who should not have: one fault, that of the other."""
+    right = bench.extreme(highest=highest) or ()
+    wrong_one = any(other not in right and not bench.now.out[other] for other in those)
+    return wrong_one and seat in right and seat not in those
 
 
 def _not_that_one(bench: Bench, seat: int, *, highest: bool) -> Fault | None:
