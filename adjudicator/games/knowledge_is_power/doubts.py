@@ -70,6 +70,11 @@ def may_lie_upright(bench: KnowledgeBench, seat: int, places: Sequence[int]) -> 
     bench.doubts |= {side_of(seat, place) for place in places}
 
 
+def perhaps_known(bench: KnowledgeBench, seat: int, place: int) -> bool:
+    """Whether a card lies sideways, or may."""
+    return bench.known(seat, place) or side_of(seat, place) in bench.doubts
+
+
 def in_doubt(bench: KnowledgeBench, seat: int, places: Sequence[int]) -> None:
     """A gap is in one of these places."""
     bench.doubts |= {card_at(seat, place) for place in places}

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import NEW_CARD, NONE, PLAY, SELECT, KnowledgeBench, card_at
-from adjudicator.games.knowledge_is_power.doubts import in_doubt, loosen, may_lie_upright, named
+from adjudicator.games.knowledge_is_power.doubts import in_doubt, loosen, may_lie_upright, named, perhaps_known
 from adjudicator.games.knowledge_is_power.occasions import LeftOut
 from adjudicator.kernel.scars import hand_of
 
@@ -88,7 +88,7 @@ class Meant(NamedTuple):
     among: list[int] = []
     """All the places where they may lie, if nobody wrote them down."""
     turned: list[int] = []
-    """Those of them that lay sideways before."""
+    """Those of them that lay sideways before, for all that was written down."""
 
     @property
     def place(self) -> int:
@@ -114,7 +114,7 @@ def meant(
     missing = number - len(places)
     if len(free) <= missing:
         return Meant([*places, *free])
-    turned = [place for place in free if bench.known(seat, place)]
+    turned = [place for place in free if perhaps_known(bench, seat, place)]
     loosen(bench, seat, free)
     now = bench.now
     marks = (now.ordered[seat], now.selected[seat], now.before[seat], now.exchanged[seat])

@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import NONE, PLAY, TO_SELECT, KnowledgeBench, side_of
+from adjudicator.games.knowledge_is_power.bench import NONE, PLAY, TO_SELECT, KnowledgeBench
 from adjudicator.games.knowledge_is_power.course import in_window, may_act, move_on
-from adjudicator.games.knowledge_is_power.doubts import look_unwritten, named, rows_changed, sure, tokens_lost
+from adjudicator.games.knowledge_is_power.doubts import (
+    look_unwritten,
+    named,
+    perhaps_known,
+    rows_changed,
+    sure,
+    tokens_lost,
+)
 from adjudicator.games.knowledge_is_power.living import fall
 from adjudicator.games.knowledge_is_power.meant import Meant, decided, has_left, leaves, meant, others, whom
 from adjudicator.games.knowledge_is_power.occasions import Buying, Came, LeftOut
@@ -24,17 +31,13 @@ def send_back(bench: KnowledgeBench, step: s.Return) -> None:
     if not _may_buy(bench, seat, step):
         return
     owner = whom(bench, seat, step, card=True)
-    sideways = [] if owner == NONE else [place for place in bench.places(owner) if _perhaps_known(bench, owner, place)]
+    sideways = [] if owner == NONE else [place for place in bench.places(owner) if perhaps_known(bench, owner, place)]
     it = meant(bench, owner, [step.place], among=sideways)
     if not step.place and owner != NONE and sideways and len(sideways) < len(bench.places(owner)):
         bench.judge(LeftOut(seat, step, f"which card of {bench.names[owner]}'s it was"))
     _buys(bench, Buying(seat, step, owner, it.place))
     _shuffled_away(bench, seat, step, owner, it)
     fall(bench)
-
-
-def _perhaps_known(bench: KnowledgeBench, seat: int, place: int) -> bool:
-    return bench.known(seat, place) or side_of(seat, place) in bench.doubts
 
 
 def _shuffled_away(bench: KnowledgeBench, seat: int, step: s.Return | s.Reveal, owner: int, it: Meant) -> None:
