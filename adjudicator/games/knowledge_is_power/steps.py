@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from adjudicator.formats.fields import CardName, PlayerName, about
+from adjudicator.formats.fields import UNWRITTEN, CardName, PlayerName, about
 from adjudicator.formats.log import Act, Cards, Many, Record, Step, seen_by
 from adjudicator.formats.outcomes import Outcome
 
@@ -116,7 +116,18 @@ class Shuffle(Act, tag="shuffle", kw_only=True):
 # ---- what life tokens buy
 
 
-class Take(Act, tag="take", kw_only=True):
+class Aimed(Act, kw_only=True):
+    """The base of what is done to another player."""
+
+    of: Annotated[PlayerName | None, about("to whom", usual=True)] = None
+
+    def __post_init__(self) -> None:
+        """A target that nobody wrote down may be `?`."""
+        if self.of == UNWRITTEN:
+            self.of = None
+
+
+class Take(Aimed, tag="take", kw_only=True):
     """In the draw, a player takes a card of another row instead of drawing."""
 
     of: Annotated[PlayerName | None, about("from whom", usual=True)] = None
@@ -124,7 +135,7 @@ class Take(Act, tag="take", kw_only=True):
     pays: Pays = None
 
 
-class Return(Act, tag="return", kw_only=True):
+class Return(Aimed, tag="return", kw_only=True):
     """A player has a known card of another shuffled into the deck; its owner draws a new one."""
 
     of: Annotated[PlayerName | None, about("whose card", usual=True)] = None
@@ -133,13 +144,19 @@ class Return(Act, tag="return", kw_only=True):
     then: Then = None
 
 
-class Reveal(Act, tag="reveal", kw_only=True):
+class Reveal(Aimed, tag="reveal", kw_only=True):
     """A player turns up a card of another, and decides that it is played or shuffled into the deck."""
+
+    def __post_init__(self) -> None:
+        """A decision that nobody wrote down may be `?`, too."""
+        super().__post_init__()
+        if self.decide == UNWRITTEN:
+            self.decide = None
 
     of: Annotated[PlayerName | None, about("whose card", usual=True)] = None
     place: Annotated[Somewhere, about("its place in the row; 0 if nobody wrote it down", usual=True)] = 0
     card: Annotated[CardName, about("the card")] = "?"
-    decide: Annotated[Literal["play", "shuffle", "nothing"] | None, about("what was decided")] = None
+    decide: Annotated[Literal["play", "shuffle", "nothing", "?"] | None, about("what was decided")] = None
     pick: Annotated[PlayerName | None, about("who decided, if somebody else did")] = None
     pays: Pays = None
     then: Then = None
@@ -149,7 +166,7 @@ class Refuse(Act, tag="refuse", kw_only=True):
     """A player who was ordered to play the card just drawn in an exchange need not."""
 
 
-class Strike(Act, tag="strike", kw_only=True):
+class Strike(Aimed, tag="strike", kw_only=True):
     """Another player loses a life token."""
 
     of: Annotated[PlayerName | None, about("who loses it", usual=True)] = None
@@ -165,7 +182,7 @@ class Renew(Act, tag="renew", kw_only=True):
     then: Then = None
 
 
-class Use(Act, tag="use", kw_only=True):
+class Use(Aimed, tag="use", kw_only=True):
     """A player uses a buff or debuff."""
 
     card: Annotated[CardName, about("the buff or debuff")]

@@ -148,3 +148,13 @@ def test_an_act_ahead_of_its_time_that_fells_its_payer():
     """That act is the fault, and not the look that follows it (KP-2.2)."""
     steps = [act("look", "Bob", place=1), act("strike", "Ann", of="Bob"), act("look", "Cat", place=1)]
     assert findings(steps, "look", tokens={"Ann": 3}) == [(2, "KP-2.2", "illegal")]
+
+
+def test_a_target_or_decision_may_be_a_question_mark():
+    """So is said, as with a card, that nobody wrote it down: no fault (KP-3.4, KP-3.5)."""
+    steps = [
+        act("strike", "Ann", of="?"),
+        act("reveal", "Ann", of="?", place=3, decide="?"),
+        act("use", "Ann", card="wound", of="?"),
+    ]
+    assert {fault for *_, fault in findings(steps, "window-1", held={"Ann": ["wound"]})} == {"undetermined"}
