@@ -38,9 +38,12 @@ Structs = type[Struct] | UnionType
 """A struct, or a union of structs."""
 
 
-def about(text: str) -> Meta:
-    """A field's description, which the generated schema and editors show."""
-    return Meta(description=text)
+def about(text: str, *, usual: bool = False) -> Meta:
+    """A field's description, which the generated schema and editors show.
+
+    `usual`: nearly every step says it, so a line of words needs no keyword for it.
+    """
+    return Meta(description=text, extra={"usual": True} if usual else None)
 
 
 RENAME: Final = {"from_": "from", "if_": "if", "as_": "as", "in_": "in", "with_": "with", "schema": "$schema"}

@@ -28,7 +28,9 @@ def is_likelier(judge: Judge, story: Story) -> bool | None:
     if story.shown or _two_count_otherwise(judge, story):
         return True
     whose = acts_instead(judge.steps, story.repair, story.steps)
-    if (whose and _is_of(judge, story, whose)) or _clears_two(story) or _used_up(judge, story):
+    if whose and (_is_of(judge, story, whose) or _uses_it(judge, story, whose)):
+        return True
+    if _clears_two(story) or _used_up(judge, story):
         return True
     return False if whose and _owed_by(judge, story, whose) else None
 
@@ -66,6 +68,14 @@ def _is_of(judge: Judge, story: Story, whose: str) -> bool:
     return len(own) >= ENOUGH or ended or _from_the_hand_of(judge, n, whose)
 
 
+def _uses_it(judge: Judge, story: Story, whose: str) -> bool:
+    """Whether a player later uses a card that only this line can have brought, if its name were right."""
+    report = judge.report
+    fit = {f.step for finding in story.explained for f in (finding, *report.following(finding))}
+    later = [step for step in fit if step > story.repair.at and _whose(judge.steps[step - 1]) == whose]
+    return any(_cannot_have(judge, step) for step in later)
+
+
 def _from_the_hand_of(judge: Judge, n: int, name: str) -> bool:
     """Whether by its line an act took a card from a player's hand."""
     hands = {zone.word for zone in judge.bench.game.zones if zone.order is Order.BAG}
@@ -83,8 +93,11 @@ def _clears_two(story: Story) -> bool:
 def _used_up(judge: Judge, story: Story) -> bool:
     """Whether a line that stands there twice uses a card that the hand cannot hold any more."""
     n = story.repair.at
-    if story.repair.gone != 1 or story.steps or story.explained[0].step != n:
-        return False
+    return story.repair.gone == 1 and not story.steps and story.explained[0].step == n and _cannot_have(judge, n)
+
+
+def _cannot_have(judge: Judge, n: int) -> bool:
+    """Whether a line uses a card that its player's hand cannot hold, by what comes before."""
     bench, line = Retelling(judge, 0).before(n).bench, judge.steps[n - 1]
     seat, kind = bench.seat_of.get(_whose(line) or "", -1), bench.pack.by_spelling.get(getattr(line, "card", ""), -1)
     hands = [bag for _, of, bag in bench.now.every_place(bench.game.zones) if of == seat and isinstance(bag, Bag)]

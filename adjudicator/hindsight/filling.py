@@ -63,6 +63,11 @@ def accusations(report: Report) -> list[Finding]:
     return [f for f in report.findings if accuses(f) and (_stands(report, f) or _twice_wrong(report, f))]
 
 
+def unsettled(report: Report) -> list[Finding]:
+    """What is held against somebody, or would be if all were written down that it rests on."""
+    return [*accusations(report), *(f for f in report.findings if report.kept[id(f)].in_doubt and not f.open)]
+
+
 def _stands(report: Report, finding: Finding) -> bool:
     return finding.because_of is None or not accuses(_root(report, finding))
 
@@ -96,7 +101,7 @@ def filled(judge: Judge) -> Judge:
     if judge.filled or not judge.bench.holes.met:
         return judge
     first = min(judge.bench.holes.met).step
-    if not any(_came_up(judge, finding) >= first for finding in accusations(judge.report)):
+    if not any(_came_up(judge, finding) >= first for finding in unsettled(judge.report)):
         return judge
     return _Fillings(judge).settled()
 
@@ -184,7 +189,7 @@ class _Fillings:
         if not judge.bench.holes.met:
             return None
         first = min(judge.bench.holes.met).step
-        found = [f for f in accusations(judge.report) if key_of(f) not in self.allowed and _came_up(judge, f) >= first]
+        found = [f for f in unsettled(judge.report) if key_of(f) not in self.allowed and _came_up(judge, f) >= first]
         return min(found, key=lambda f: _came_up(judge, f), default=None)
 
     def _cleared(self, judge: Judge, until: int, deep: int, fixed: Hole | None = None) -> Filling | None:
@@ -192,7 +197,7 @@ class _Fillings:
 
         `fixed` is a hole that keeps its filling.
         """
-        against = [f for f in accusations(judge.report) if _came_up(judge, f) <= until]
+        against = [f for f in unsettled(judge.report) if _came_up(judge, f) <= until]
         before = {key_of(f) for f in against} - self.allowed
         names = self._named_in({n for f in against for n in (f.step, _came_up(judge, f)) if key_of(f) in before})
         changed: list[tuple[int, Filling]] = []
@@ -272,7 +277,7 @@ class _Fillings:
             return None
         if until >= len(self.steps):
             other.close()
-        return Trial({key_of(f) for f in accusations(other.report)}, other.bench.holes)
+        return Trial({key_of(f) for f in unsettled(other.report)}, other.bench.holes)
 
     def _judged(self, filling: Filling, *, tentative: bool = False) -> Judge:
         """The whole log again, with another filling; `tentative` if it is only asked what is held against somebody."""

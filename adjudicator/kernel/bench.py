@@ -96,7 +96,7 @@ class Bench:
         if not found:
             return None
         if self.doubts:
-            found = [(ruling, self._in_doubt(fault)) for ruling, fault in found]
+            found = [(ruling, self._in_doubt(fault, occasion)) for ruling, fault in found]
         if len(found) > 1:  # what is known counts, and not what is open besides
             found = [one for one in found if one[1].kind != "undetermined"] or found
             impossible = [one for one in found if one[1].card >= 0 and one[1].kind == "mismatch"]
@@ -106,12 +106,15 @@ class Bench:
                 return root
         return self._told(occasion, found, at)
 
-    def _in_doubt(self, fault: Fault) -> Fault:
+    def _in_doubt(self, fault: Fault, occasion: Occasion) -> Fault:
         """A fault, or an open question where it rests on what nobody wrote down."""
-        if fault.kind == "undetermined" or self.doubts.isdisjoint(fault.rests):
+        rests = fault.rests
+        if type(occasion) is Lapsed:
+            rests = (*rests, *occasion.due.rests, part_of(occasion.due.seat))
+        if fault.kind == "undetermined" or self.doubts.isdisjoint(rests):
             return fault
         message = f"{fault.message}, by the record; not all that this hangs on was written down"
-        return fault._replace(message=message, kind="undetermined", severity="note", card=-1)
+        return fault._replace(message=message, kind="undetermined", severity="note", card=-1, in_doubt=True)
 
     def _told(self, occasion: Occasion, found: list[tuple[Ruling, Fault]], at: int | None) -> Finding:
         """The finding of the rulings that speak on an occasion, or the one that says so already."""
@@ -155,6 +158,7 @@ class Bench:
         kept = Kept(mending, due, contradiction=contradiction, at=self.step)
         kept.astray = isinstance(occasion, Acting) and occasion.why in ("again", "out-of-turn")
         kept.done, kept.slip, kept.doubt, kept.said = fault.done, fault.slip, fault.doubt, len(fault.message)
+        kept.in_doubt = fault.in_doubt
         kept.hand, kept.by_count = fault.hand, fault.kind != "undetermined" and any(one.by_count for _, one in found)
         kept.of_another = fault.of_another
         absent = [one.card for _, one in found if one.card >= 0 and hand_of(occasion.seat) in one.rests]

@@ -78,6 +78,7 @@ class Kept:
         "doubt",
         "due",
         "hand",
+        "in_doubt",
         "mending",
         "misplaced",
         "of_another",
@@ -105,6 +106,8 @@ class Kept:
         """Only a number that the record keeps makes it a fault."""
         self.hand = -1
         """Whose hand speaks against it; a line of that player's may be missing."""
+        self.in_doubt = False
+        """By the record it is a fault, and what it rests on was not written down."""
         self.of_another = False
         """The card is another's; a line by which it changed hands may be missing."""
         self.slip = False

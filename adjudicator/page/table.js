@@ -130,7 +130,11 @@ function seat(n, frame, was, closed, viewer) {
     if (order === "bag") {
       if (unit !== "card") words.push(...(kinds.length || !optional ? [`${kinds.length} ${unit}${kinds.length === 1 ? "" : "s"}`] : []));
       else words.push(`${kinds.length} in ${word}`);
-      if (kinds.length) groups.append(cards(`${word} of ${name}`, kinds, { withName: few, before }));
+      if (kinds.length) {
+        const held = cards(`${word} of ${name}`, kinds, { withName: few, before });
+        const several = kinds.length > 1 ? "s" : "";
+        groups.append(unit === "card" ? held : make("div", "", make("p", "label", `${title}${several}`), held));
+      }
     } else if (order === "pile") {
       words.push(`${frame[`n${z}.${n}`]} in ${word}`);
       if (kinds.length) groups.append(cards(`top of the ${title} of ${name}`, kinds.slice(0, 1), { withName: few, before }));

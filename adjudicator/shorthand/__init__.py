@@ -6,8 +6,19 @@ Nothing here knows a game: the verbs are the kinds of step, the keywords their f
 from adjudicator.shorthand.grammar import Grammar, usage
 from adjudicator.shorthand.parsing import named
 from adjudicator.shorthand.suggesting import suggestions
-from adjudicator.shorthand.tokens import LineError
+from adjudicator.shorthand.tokens import LineError, parts
 from adjudicator.shorthand.vocabulary import CARDS, PLAYERS, Vocabulary
 from adjudicator.shorthand.writing import written
 
-__all__ = ["CARDS", "PLAYERS", "Grammar", "LineError", "Vocabulary", "named", "suggestions", "usage", "written"]
+__all__ = [
+    "CARDS",
+    "PLAYERS",
+    "Grammar",
+    "LineError",
+    "Vocabulary",
+    "named",
+    "parts",
+    "suggestions",
+    "usage",
+    "written",
+]

@@ -2,6 +2,7 @@
 
     [PLAYER] [KEYWORD NUMBER:] VERB [WORDS] [KEYWORD VALUE]... [then OUTCOME]... [# REMARK]
 
+A line may hold several, with a semicolon between them (`tokens.parts`).
 A verb is a kind of step, a keyword one of its fields. What a step always holds, and its cards, choices and
 colour, can be written without a keyword. Names and verbs may be cut short where it stays clear what is meant, and a
 verb may end as people say it of somebody: `looks`.
@@ -99,7 +100,12 @@ class Grammar:
         if not players:
             players = self.vocabulary.begun(reader.ahead, PLAYERS, self.kinds)
             if not players or (_begun(self.kinds, reader) and not self._acts(reader, players[0].length)):
-                return None, self._verb(reader)
+                before = self._before_verb(reader)
+                kind = self._verb(reader) if reader.more else None
+                if kind is None:
+                    raise LineError(f"what was done? {_verbs(self.kinds)}")
+                reader.tokens[reader.at : reader.at] = before
+                return None, kind
         if len(players) > 1:
             raise reader.unclear([name.written for name in players])
         reader.at += players[0].length

@@ -106,7 +106,7 @@ class Reader:
             for field in kind.fields.values()
             if (field.bare or inside) and (field.key not in values or field.key in lists)
         ]
-        needed = [field for field in open_ if field.required and field.key not in lists]
+        needed = [field for field in open_ if (field.required or field.usual) and field.key not in lists]
         stops = self._stops(kind)
         each = next((field for field in needed if field.shape.each is not None), None)
         if each is not None and self.vocabulary.is_player(self.token):

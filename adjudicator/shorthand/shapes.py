@@ -57,13 +57,15 @@ class Field(NamedTuple):
     about: str
     means: tuple[What, ...]
     """What its words name."""
+    usual: bool = False
+    """It may be left out, and seldom is."""
 
     @property
     def bare(self) -> bool:
         """It can be written without its keyword."""
         if self.key in (BY, THEN):
             return False
-        if self.required:
+        if self.required or self.usual:
             return True
         return self.means == ("colour",) or (self.shape.several is not None and self.means != ("player",))
 
@@ -109,7 +111,7 @@ def kind_of(type_: type[Struct]) -> StepKind:
         required = one.default in (NODEFAULT, UNSET) and one.default_factory in (NODEFAULT, UNSET)
         key = one.encode_name
         means = meaning(one) or ANYTHING
-        fields[key] = Field(key, _shape(one.type), required, _about(one.type), means)
+        fields[key] = Field(key, _shape(one.type), required, _about(one.type), means, _usual(one.type))
     tag = info.tag if isinstance(info.tag, str) else ""
     return StepKind(type_, tag, fields, (type_.__doc__ or "").strip())
 
@@ -151,6 +153,10 @@ def keywords(kind: StepKind) -> list[str]:
 def _about(type_: inspect.Type) -> str:
     schema = (type_.extra_json_schema or {}) if isinstance(type_, inspect.Metadata) else {}
     return str(schema.get("description", ""))
+
+
+def _usual(type_: inspect.Type) -> bool:
+    return isinstance(type_, inspect.Metadata) and bool((type_.extra or {}).get("usual"))
 
 
 def _shape(type_: inspect.Type) -> Shape:

@@ -39,6 +39,7 @@ class Token(NamedTuple):
 
 
 _WORD = re.compile(r'\s*(?:(?P<quoted>"(?:[^"\\]|\\.)*")|(?P<mark>[(),])|(?P<word>[^\s(),"]+)|(?P<open>"))')
+_PART = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^;"]|")+')
 _REMARK = re.compile(r"(?:^|\s+)#\s?")
 
 
@@ -63,6 +64,17 @@ def tokens(line: str) -> tuple[list[Token], str]:
         else:
             found.append(Token(match["mark"] or match["word"].removesuffix(":") or match["word"]))
     return found, ""
+
+
+def parts(line: str) -> list[str]:
+    """The lines that stand in one, a semicolon after each; the last may be a remark on all."""
+    if line.lstrip().startswith(("{", "#")):
+        return [line]
+    remark = _REMARK.search(line)
+    end = remark.start() if remark else len(line)
+    found = [match[0].strip() for match in _PART.finditer(line, 0, end)]
+    found = [part for part in found if part] or [""]
+    return [*found[:-1], f"{found[-1]}{line[end:]}".strip()]
 
 
 def _unquoted(text: str) -> str:

@@ -51,10 +51,12 @@ def _words(kind: StepKind, values: Values, style: Style) -> str:
     """A struct with a verb: who, what, the bare fields, those with keywords, what came of it."""
     words = [_name(values[BY], style), kind.tag] if values.get(BY) is not None else [kind.tag]
     fields = [field for key, field in kind.fields.items() if key in values and key not in (BY, THEN)]
-    required = {field.key for field in fields if field.required}
+    required = {field.key for field in fields if field.required or field.usual}
     for field in sorted(fields, key=lambda field: field.key not in required):
         moved = field.key in MOVES
-        bare = (field.required and not moved) or (field.bare and not style.keywords and values[field.key] != [])
+        bare = ((field.required or field.usual) and not moved) or (
+            field.bare and not style.keywords and values[field.key] != []
+        )
         words += _field(field, values[field.key], style, bare)
     if kind.outcomes is not None and THEN in values:
         kinds, outcomes = kind.outcomes, values[THEN] or []

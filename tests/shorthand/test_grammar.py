@@ -7,7 +7,7 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.errors import LogError
-from adjudicator.shorthand import Grammar, LineError, Vocabulary, named, suggestions, usage
+from adjudicator.shorthand import Grammar, LineError, Vocabulary, named, parts, suggestions, usage
 from adjudicator.shorthand.parsing import Reader
 from adjudicator.shorthand.shapes import ANYTHING, UNSAID, kind_of, kinds_in, step_kinds
 from adjudicator.shorthand.tokens import Token
@@ -234,7 +234,7 @@ def test_documents_show_lines_that_are_understood():
     ]
     assert len(rows) >= 10
     for row in rows:
-        assert said(row, names=["Ann", "Bob", "Cat"])
+        assert all(said(line, names=["Ann", "Bob", "Cat"]) for line in parts(row))
 
 
 @pytest.mark.parametrize(
@@ -261,3 +261,26 @@ def test_documents_show_lines_that_are_understood():
 def test_as_people_say_it(line, step):
     """Verbs of somebody else, what was paid before the verb, and cards and few words without a keyword."""
     assert said(line, ruleset="knowledge-is-power", names=["Ann", "Bob"]) == step
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("draw", ["draw"]),
+        ("cat pays 2: reveal ann 4, shuffle; pays 1: look 3", ["cat pays 2: reveal ann 4, shuffle", "pays 1: look 3"]),
+        ("draw; end; # it was late; very late", ["draw", "end # it was late; very late"]),
+        ('play "a; b" ;', ['play "a; b"']),
+        ("# a; b", ["# a; b"]),
+        ('{"do": "note", "text": "a; b"}', ['{"do": "note", "text": "a; b"}']),
+    ],
+)
+def test_several_steps_in_a_line(line, found):
+    """A semicolon stands between them; none is read in a name, in a remark, or in a step of a log."""
+    assert parts(line) == found
+
+
+def test_what_was_paid_stands_before_the_verb_of_somebody_who_is_not_named():
+    """So it is in the second step of a line."""
+    lines = grammar(ruleset="knowledge-is-power", names=["Ann", "Bob"])
+    step = lines.parse("pays 1: look 3", lambda tag, values: "Bob")
+    assert msgspec.to_builtins(step) == {"do": "look", "by": "Bob", "place": 3, "pays": 1}

@@ -20,7 +20,7 @@ from adjudicator.formats.log import Back, Step, Undo
 from adjudicator.formats.phrases import counted
 from adjudicator.reports.ink import Ink
 from adjudicator.reports.verdict import verdict_lines
-from adjudicator.shorthand import LineError, suggestions
+from adjudicator.shorthand import LineError, parts, suggestions
 from adjudicator.shorthand.writing import shortened
 
 QUIT = ("q", "quit", "exit")
@@ -76,14 +76,24 @@ class Recorder:
 
     def _line(self, line: str) -> int:
         """One line; what it says is recorded, or it is said why not."""
-        sitting = self.sitting
         if not line:
             return CLEAN
         if line.startswith("?"):
-            self.talk.show(help_on(sitting, line.strip("? "), self.talk.ink))
+            self.talk.show(help_on(self.sitting, line.strip("? "), self.talk.ink))
             return CLEAN
+        by = None
+        for part in parts(line):
+            code = self._part(part, by)
+            if code != CLEAN:
+                return code
+            by = getattr(self.sitting.steps[-1], "by", None)
+        return CLEAN
+
+    def _part(self, line: str, by: str | None) -> int:
+        """What stands between two semicolons is a step, of the same player as the one before if it names none."""
+        sitting = self.sitting
         try:
-            step = Undo() if line.casefold() in UNDO else sitting.parse(line)
+            step = Undo() if line.casefold() in UNDO else sitting.parse(line, by)
             moment = sitting.suppose(step)
         except LogError as error:
             trace(error)

@@ -64,14 +64,16 @@ class Sitting:
         self.grammar = Grammar(rules.game.forms.steps, Vocabulary(self.now.judge.names, pack))
         self.full = full or project(rules, pack, header, steps, None) != (header, list(steps))
 
-    def parse(self, line: str) -> Step:
+    def parse(self, line: str, by: str | None = None) -> Step:
         """The step that a line says, as it is written down: without what only its player sees, unless `full`.
+
+        `by` makes it if the line names nobody.
 
         Raises:
             LineError: for a line that is not understood.
             LogError: for a step that no log could hold.
         """
-        step = self.grammar.parse(line, self._who)
+        step = self.grammar.parse(line, self._who if by is None else lambda tag, values: by)
         return step if self.full else self._seen(step)
 
     def suppose(self, step: Step) -> StepTaken:

@@ -98,6 +98,8 @@ THE_FINAL: Final = Fact("final")
 """That only two are left."""
 
 
+BUFF_ORDER: Final = Fact("buff order")
+"""Which buff or debuff lies on top of their deck."""
 GOING_ON: Final = Fact("going on")
 """That a step of the round was not over yet."""
 
@@ -120,6 +122,16 @@ def selection_of(seat: int) -> Fact:
 def draw_of(seat: int) -> Fact:
     """Whether a player has had a card in the draw."""
     return Fact("draw", seat)
+
+
+def miscount(*, more: bool) -> Fact:
+    """That a row has more cards than by the record, or fewer."""
+    return Fact("miscount", int(more))
+
+
+def new_of(seat: int) -> Fact:
+    """Which card of a row was drawn in an exchange."""
+    return Fact("new", seat)
 
 
 def card_at(seat: int, place: int) -> Fact:
@@ -174,6 +186,8 @@ class KnowledgePosition(RoundPosition):
     """Who is out of the game, in that order."""
     losers: list[int] = field(default_factory=list)
     """Who has lost the life token of this round."""
+    gainers: list[int] = field(default_factory=list)
+    """Who has drawn a buff or debuff in this round."""
     told: int = NONE
     """For whom the last act has drawn a card; a line that says so again is no second card."""
     either: int = NONE
@@ -188,6 +202,8 @@ class KnowledgePosition(RoundPosition):
     """How many cards of each row lie sideways, perhaps, though no look was written down."""
     perhaps_looked: list[bool] = field(default_factory=list)
     """Who has looked at a card that was known already, or was not: by the record both may be so."""
+    perhaps_lost: list[int] = field(default_factory=list)
+    """How many life tokens each may have lost of which nobody wrote down whose they were."""
     perhaps_gone: list[bool] = field(default_factory=list)
     """Whether a card has left the row that may have been the selected one: which that is nobody wrote down."""
 
@@ -217,7 +233,7 @@ class KnowledgeBench(RoundBench):
         now.laid, now.last_laid, now.drawn = [NO_PLAY] * self.n, [NO_PLAY] * self.n, [0] * self.n
         now.robbed, now.took, now.has_exchanged = ([False] * self.n for _ in range(3))
         now.ordered_at, now.unwritten = [0] * self.n, [0] * self.n
-        now.perhaps_gone, now.perhaps_looked = [False] * self.n, [False] * self.n
+        now.perhaps_gone, now.perhaps_looked, now.perhaps_lost = [False] * self.n, [False] * self.n, [0] * self.n
         self._values: dict[int, tuple[int, int]] = {}
         self._weights: dict[int, tuple[int, ...]] = {}
 
@@ -252,11 +268,11 @@ class KnowledgeBench(RoundBench):
 
     def known(self, seat: int, place: int) -> bool:
         """Whether a card lies sideways."""
-        return self.now.rows[seat].sight[place] is not Sight.NOBODY
+        return self.filled(seat, place) and self.now.rows[seat].sight[place] is not Sight.NOBODY
 
     def filled(self, seat: int, place: int) -> bool:
         """Whether there is such a place in a row, and a card in it."""
-        kinds = self.now.rows[seat].kinds
+        kinds = self.now.rows[seat].kinds if seat != NONE else []
         return 0 <= place < len(kinds) and kinds[place] != EMPTY
 
     def places(self, seat: int) -> list[int]:

@@ -90,7 +90,8 @@ def _plays_on(bench: KnowledgeBench, seat: int, found: Finding | None) -> None:
 def _all_have_looked(bench: KnowledgeBench) -> bool:
     """Whether the looks of the next round have all been made, though by the record the draw is not over."""
     looked = {seat for _, seat, step in bench.now.ahead if isinstance(step, Look)}
-    return all(seat in looked or not bench.unknown(seat) for seat in bench.alive()) and bool(looked)
+    due = [seat for seat in bench.alive() if part_of(seat) not in bench.doubts]
+    return all(seat in looked or not bench.unknown(seat) for seat in due) and bool(looked)
 
 
 # ---- the phases
@@ -107,7 +108,7 @@ def begin_round(bench: KnowledgeBench) -> None:
     now.has_exchanged = [False] * bench.n
     now.selected, now.before, now.ordered, now.exchanged = ([NONE] * bench.n for _ in range(4))
     now.perhaps_gone, now.perhaps_looked = [False] * bench.n, [False] * bench.n
-    now.losers, now.either, now.looks = [], NONE, len(looked)
+    now.losers, now.gainers, now.either, now.looks = [], [], NONE, len(looked)
     for seat in range(bench.n):
         bench.scars.pop(selection_of(seat), None)
     rounds.begin(bench, bench.alive()[0])

@@ -5,8 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.games.knowledge_is_power.bench import NONE, PLAY, SELECT, KnowledgeBench, card_at, side_of, tokens_of
+from adjudicator.formats.finding import Finding
+from adjudicator.games.knowledge_is_power.bench import (
+    NONE,
+    PLAY,
+    SELECT,
+    THE_FINAL,
+    KnowledgeBench,
+    card_at,
+    miscount,
+    side_of,
+    tokens_of,
+)
 from adjudicator.kernel.rows import move
+from adjudicator.kernel.scars import hand_of, part_of
 from adjudicator.kernel.zones import EMPTY, Row, Sight
 
 
@@ -45,6 +57,60 @@ def leaves_one_of(bench: KnowledgeBench, seat: int, places: Sequence[int]) -> No
         bench.now.unwritten[seat] += 1
     for place in places:
         _forget(bench, row, place)
+
+
+def loosen(bench: KnowledgeBench, seat: int, places: Sequence[int]) -> None:
+    """A line means one of these cards, and nobody wrote down which: nobody can say which card lies where."""
+    for place in places:
+        _forget(bench, bench.now.rows[seat], place)
+
+
+def may_lie_upright(bench: KnowledgeBench, seat: int, places: Sequence[int]) -> None:
+    """Whether these cards lie sideways nobody can say."""
+    bench.doubts |= {side_of(seat, place) for place in places}
+
+
+def perhaps_known(bench: KnowledgeBench, seat: int, place: int) -> bool:
+    """Whether a card lies sideways, or may."""
+    return bench.known(seat, place) or side_of(seat, place) in bench.doubts
+
+
+def in_doubt(bench: KnowledgeBench, seat: int, places: Sequence[int]) -> None:
+    """A gap is in one of these places."""
+    bench.doubts |= {card_at(seat, place) for place in places}
+
+
+def tokens_lost(bench: KnowledgeBench, seats: Sequence[int], number: int) -> None:
+    """One of these players has lost life tokens, and nobody wrote down who."""
+    for seat in seats:
+        bench.doubts.add(tokens_of(seat))
+        bench.now.perhaps_lost[seat] += number
+    perhaps_out(bench)
+
+
+def perhaps_out(bench: KnowledgeBench) -> None:
+    """Who may have lost as many life tokens as are left is out, perhaps."""
+    for seat, lost in enumerate(bench.now.perhaps_lost):
+        if lost >= bench.now.tokens[seat]:
+            bench.doubts |= {part_of(seat), hand_of(seat), THE_FINAL} if lost else set()
+
+
+def rows_changed(bench: KnowledgeBench, seats: Sequence[int]) -> None:
+    """Something was done to cards of one of these players, and nobody wrote down to whose."""
+    now = bench.now
+    for seat in seats:
+        bench.doubts |= {hand_of(seat), *(side_of(seat, place) for place in bench.places(seat))}
+        loosen(bench, seat, bench.places(seat))
+        now.unwritten[seat] += 1
+        if SELECT <= bench.at < PLAY:
+            now.selected[seat] = now.ordered[seat] = now.before[seat] = NONE
+            now.perhaps_gone[seat] = True
+
+
+def has_more(bench: KnowledgeBench, seat: int, found: Finding | None) -> None:
+    """A card is used in a place of a row where by the record there is none: the row has a card more than that."""
+    for fact in (hand_of(seat), miscount(more=True)):
+        bench.scar(fact, found)
 
 
 def anything(bench: KnowledgeBench) -> None:

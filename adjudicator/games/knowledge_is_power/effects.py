@@ -5,15 +5,17 @@ The texts are those of any deck (`formats.abilities`). What they call a hand is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, zip_longest
 from typing import Final
 
 from adjudicator.formats import abilities as a
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import KnowledgeBench
-from adjudicator.games.knowledge_is_power.doubts import sure
+from adjudicator.games.knowledge_is_power.bench import NONE, KnowledgeBench
+from adjudicator.games.knowledge_is_power.doubts import look_unwritten, loosen, rows_changed, sure, tokens_lost
+from adjudicator.games.knowledge_is_power.living import lose
+from adjudicator.games.knowledge_is_power.meant import Meant, has_left, leaves, meant, others, whom
 from adjudicator.games.knowledge_is_power.occasions import Came
 from adjudicator.games.knowledge_is_power.outcomes import carry_out, left
 from adjudicator.kernel.rows import put, see, take
@@ -58,28 +60,38 @@ def places_asked(bench: KnowledgeBench, kind: int, *, own: bool) -> int:
     return sum(what.n for what in _selectors(bench, kind) if (what.whose == "you") == own)
 
 
-def asked(bench: KnowledgeBench, seat: int, step: s.Use, kind: int) -> str:
-    """What the text asks for and a step does not say, or what it is wrongly aimed at; empty where all is well."""
+def target(bench: KnowledgeBench, seat: int, step: s.Use, kind: int) -> int:
+    """Whom a card is aimed at, its user if at nobody else; nobody where that stays open."""
+    if step.of is not None or not aims(bench, kind):
+        return bench.seat_of[step.of or step.by]
+    seen = [bench.spelled[card] for card in (step.shown, *step.saw) if card is not None]
+    card = places_asked(bench, kind, own=False) > 0
+    return whom(bench, seat, step, card=card, kind=seen[0] if card and len(seen) == 1 else UNKNOWN)
+
+
+def asked(bench: KnowledgeBench, seat: int, step: s.Use, kind: int, owner: int) -> str:
+    """What the text asks for and a step has otherwise; empty where all is well. What is left out is no fault."""
     if not can_be_said(bench, kind):
         return ""
-    owner = bench.seat_of[step.of] if step.of is not None else seat
-    if aims(bench, kind) != (step.of is not None):
-        return "another player" if step.of is None else "nobody in particular"
-    if places_asked(bench, kind, own=False) and (step.place is None or not bench.filled(owner, step.place - 1)):
-        return f"a card of {step.of}"
+    if step.of is not None and not aims(bench, kind):
+        return "nobody in particular"
+    if places_asked(bench, kind, own=False) and owner != NONE:
+        there = bench.filled(owner, step.place - 1) if step.place else bench.places(owner)
+        if not there:
+            return f"a card of {bench.names[owner]}"
     wanted = min(places_asked(bench, kind, own=True), len(bench.places(seat)))
-    chosen = {place for place in step.own if bench.filled(seat, place - 1)}
-    if len(chosen) != wanted or len(step.own) != wanted:
+    chosen = {place for place in step.own if place and bench.filled(seat, place - 1)}
+    if step.own and (len(chosen) + step.own.count(0) != wanted or len(step.own) != wanted):
         return {0: "no own card", 1: "one own card"}.get(wanted, f"{wanted} own cards")
     return ""
 
 
-def use(bench: KnowledgeBench, seat: int, step: s.Use, kind: int) -> None:
-    """Carry out what a card says, on those that the step names."""
-    owner = bench.seat_of[step.of] if step.of is not None else seat
-    theirs = [step.place - 1] if step.place is not None and bench.filled(owner, step.place - 1) else []
-    mine = [place - 1 for place in dict.fromkeys(step.own) if bench.filled(seat, place - 1)]
-    renewed: tuple[int, list[int]] = (owner, [])
+def use(bench: KnowledgeBench, seat: int, step: s.Use, kind: int, owner: int) -> None:
+    """Carry out what a card says, on those that the step names, and on cards that it may mean."""
+    shown = bench.spelled[step.shown] if step.shown is not None else UNKNOWN
+    theirs = _chosen(bench, owner, [step.place or 0], places_asked(bench, kind, own=False), shown)
+    mine = _chosen(bench, seat, step.own or [0], places_asked(bench, kind, own=True))
+    renewed: tuple[int, Meant] = (owner, Meant([]))
     due: list[Came] = []
     for op in ops_of(bench, kind):
         if isinstance(op, a.Tokens):
@@ -87,40 +99,81 @@ def use(bench: KnowledgeBench, seat: int, step: s.Use, kind: int) -> None:
         elif isinstance(op, a.Renew):
             whose = seat if op.what.whose == "you" else owner
             chosen = mine if whose == seat else theirs
-            renewed = whose, chosen if op.what.n else bench.places(whose)
+            renewed = whose, chosen if op.what.n else Meant(bench.places(whose) if whose != NONE else [])
         elif isinstance(op, a.Look):
-            _look(bench, seat, step, owner, mine if op.at.whose == "you" else theirs, own=op.at.whose == "you")
+            own = op.at.whose == "you"
+            _look(bench, seat, step, owner, mine if own else theirs, own=own)
+        elif isinstance(op, a.Show) and theirs.among:
+            look_unwritten(bench, owner)
         elif isinstance(op, a.Show):
-            for place in theirs:
-                shown = bench.spelled[step.shown] if step.shown is not None else UNKNOWN
+            for place in theirs.places:
                 see(bench, bench.now.rows[owner], place, shown, seat, Sight.ALL)
                 sure(bench, owner, place)
-        elif isinstance(op, a.Swap) and mine and theirs and owner != seat:
-            _swap(bench, (seat, mine[0]), (owner, theirs[0]))
-    carry_out(bench, seat, step, renewed[0], renewed[1], due)
+        elif isinstance(op, a.Swap) and mine.places and theirs.places and owner != seat:
+            _swap(bench, (seat, mine), (owner, theirs))
+    leaves(bench, *renewed)
+    if owner == NONE:
+        _as_far_as_it_is_known(bench, seat, kind, due)
+    else:
+        carry_out(bench, seat, step, renewed[0], renewed[1].places, due)
+    has_left(bench, *renewed)
+
+
+def _chosen(bench: KnowledgeBench, seat: int, written: Sequence[int], number: int, kind: int = UNKNOWN) -> Meant:
+    """The cards of a row that a text asks for."""
+    if not number or seat == NONE:
+        return Meant([])
+    it = meant(bench, seat, list(dict.fromkeys(written)), number, kind)
+    return it._replace(places=[place for place in it.places if bench.filled(seat, place)])
+
+
+def _as_far_as_it_is_known(bench: KnowledgeBench, seat: int, kind: int, due: Sequence[Came]) -> None:
+    """What comes of a card whoever it was aimed at; on whom the rest may have worked."""
+    for one in due:
+        if one.what == "gain":
+            bench.now.tokens[one.seat] += one.number
+        else:
+            lose(bench, one.seat, one.number)
+    hit = others(bench, seat)
+    for op in ops_of(bench, kind):
+        if isinstance(op, a.Tokens) and op.who in AT_OTHERS and op.more < 0:
+            tokens_lost(bench, hit, -op.more)
+        elif isinstance(op, a.Renew | a.Swap | a.Show):
+            rows_changed(bench, [*hit, seat] if isinstance(op, a.Swap) else hit)
 
 
 def _who(bench: KnowledgeBench, op: a.Tokens, seat: int, owner: int) -> list[int]:
     everybody = bench.alive()
     others = [one for one in everybody if one != seat]
-    return {"you": [seat], "each": everybody, "opponents": others}.get(op.who, [owner])
+    hit = [owner] if owner != NONE else []
+    return {"you": [seat], "each": everybody, "opponents": others}.get(op.who, hit)
 
 
-def _look(bench: KnowledgeBench, seat: int, step: s.Use, owner: int, places: list[int], *, own: bool) -> None:
+def _look(bench: KnowledgeBench, seat: int, step: s.Use, owner: int, it: Meant, *, own: bool) -> None:
     row = bench.now.rows[seat if own else owner]
-    for place, card in zip_longest(places, step.saw[: len(places)]):
+    if it.among:
+        if own:
+            look_unwritten(bench, seat, len(it.places))
+        return
+    for place, card in zip_longest(it.places, step.saw[: len(it.places)]):
         kind = bench.spelled[card] if card is not None else UNKNOWN
         see(bench, row, place, kind, seat, Sight.OWNER if own else Sight.NOBODY)
         if own:
             sure(bench, seat, place)
 
 
-def _swap(bench: KnowledgeBench, one: tuple[int, int], other: tuple[int, int]) -> None:
+def _swap(bench: KnowledgeBench, one: tuple[int, Meant], other: tuple[int, Meant]) -> None:
     """Two cards change rows; neither is known where it comes to lie."""
+    (seat, mine), (owner, theirs) = one, other
+    for row_of, it, its in ((seat, mine, theirs), (owner, theirs, mine)):
+        leaves(bench, row_of, it)
+        if its.among:
+            loosen(bench, row_of, it.places)  # it may lie in any of the places there
     rows = bench.now.rows
-    mine, theirs = take(rows[one[0]], one[1]), take(rows[other[0]], other[1])
-    put(rows[one[0]], one[1], theirs)
-    put(rows[other[0]], other[1], mine)
-    for seat, place in (one, other):
-        sure(bench, seat, place)
-        left(bench, seat, [place])
+    from_me, from_them = take(rows[seat], mine.place), take(rows[owner], theirs.place)
+    put(rows[seat], mine.place, from_them)
+    put(rows[owner], theirs.place, from_me)
+    for row_of, it in (one, other):
+        sure(bench, row_of, it.place)
+        left(bench, row_of, [it.place])
+        has_left(bench, row_of, it)

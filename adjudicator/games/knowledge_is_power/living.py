@@ -17,7 +17,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.course import enter, move_on
-from adjudicator.games.knowledge_is_power.doubts import sure
+from adjudicator.games.knowledge_is_power.doubts import perhaps_out, sure
 from adjudicator.games.knowledge_is_power.stock import mix
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.rows import take
@@ -34,6 +34,7 @@ def lose(bench: KnowledgeBench, seat: int, number: int) -> None:
     """A player loses life tokens, as far as there are any."""
     bench.scar(tokens_of(seat), bench.report.leading)
     bench.now.tokens[seat] = max(0, bench.now.tokens[seat] - number)
+    perhaps_out(bench)
 
 
 def fall(bench: KnowledgeBench) -> None:

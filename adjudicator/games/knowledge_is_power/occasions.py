@@ -114,6 +114,15 @@ class Using(OwnAct):
         self.asked = asked
 
 
+class LeftOut(OwnAct):
+    """A line does not say all that it has to."""
+
+    def __init__(self, seat: int, step: Any, what: str) -> None:  # Any: the step
+        """`what` nobody wrote down."""
+        super().__init__(seat, step)
+        self.what = what
+
+
 class Refusing(OwnAct):
     """An order to play a card is refused."""
 

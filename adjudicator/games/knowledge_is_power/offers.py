@@ -174,7 +174,9 @@ def _used(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
                 step = s.Use(by=bench.names[seat], card=bench.pack.cards[kind].id, own=list(own))
                 step.of = bench.names[owner] if owner != NONE else None
                 step.place = place + 1 if place != NONE else None
-                if bench.clean(Using(seat, step, kind, effects.asked(bench, seat, step, kind))):
+                if bench.clean(
+                    Using(seat, step, kind, effects.asked(bench, seat, step, kind, owner if owner != NONE else seat))
+                ):
                     yield step
 
 

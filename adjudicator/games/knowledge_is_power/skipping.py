@@ -21,6 +21,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     draw_of,
 )
 from adjudicator.games.knowledge_is_power.occasions import Exchanging
+from adjudicator.games.knowledge_is_power.order import was_next
 from adjudicator.games.knowledge_is_power.stock import draw
 from adjudicator.kernel.dues import DueKind
 from adjudicator.kernel.occasions import Acting
@@ -54,7 +55,7 @@ def goes_on_after_all(bench: KnowledgeBench, seat: int, step: Step) -> None:
     of_anybody = what in (TO_LOSE, TO_GAIN)
     owed = any(due.what is what and (of_anybody or due.seat == seat) for due in it.before.ledger.open)
     to_come = what is TO_LOSE and it.before.now.clock - bench.now.base == WINDOW_3
-    told = isinstance(step, s.Draw) and bench.now.told == seat
+    told = isinstance(step, s.Draw) and bench.now.told == seat and not was_next(bench, seat, it.before)
     again = isinstance(step, s.Look) and (step.pays > 0 or bench.known(seat, step.place - 1))
     if told or again or not (owed or to_come):
         return

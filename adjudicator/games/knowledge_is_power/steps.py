@@ -9,12 +9,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from adjudicator.formats.fields import CardName, PlayerName, about
+from adjudicator.formats.fields import UNWRITTEN, CardName, PlayerName, about
 from adjudicator.formats.log import Act, Cards, Many, Record, Step, seen_by
 from adjudicator.formats.outcomes import Outcome
 from adjudicator.limits import OUTCOMES
 
 Place = Annotated[int, Meta(ge=1, le=99)]
+Somewhere = Annotated[int, Meta(ge=0, le=99)]
+"""A place that nobody wrote down is 0."""
 Pays = Annotated[Many | None, about("how many life tokens it cost; its price if left out")]
 
 # ---- what came of a step
@@ -59,7 +61,7 @@ Then = Annotated[
 class Look(Act, tag="look", kw_only=True):
     """A player looks at a card, once a round for nothing, else for a life token; it is turned sideways."""
 
-    place: Annotated[Place, about("its place in the row")]
+    place: Annotated[Somewhere, about("its place in the row; 0 if nobody wrote it down", usual=True)] = 0
     card: Annotated[CardName | None, seen_by("actor", "the card")] = None
     of: Annotated[PlayerName | None, about("whose row, if not the own")] = None
     pays: Annotated[Many, about("how many life tokens it cost")] = 0
@@ -68,13 +70,13 @@ class Look(Act, tag="look", kw_only=True):
 class Select(Act, tag="select", kw_only=True):
     """A player selects a card of the own row to play."""
 
-    place: Annotated[int, Meta(ge=0, le=99), about("its place in the row; 0 if nobody wrote it down")]
+    place: Annotated[Somewhere, about("its place in the row; 0 if nobody wrote it down", usual=True)] = 0
 
 
 class Exchange(Act, tag="exchange", kw_only=True):
     """While selecting, a player shuffles an own card into the deck and draws a new one."""
 
-    place: Annotated[Place, about("its place in the row")]
+    place: Annotated[Somewhere, about("its place in the row; 0 if nobody wrote it down", usual=True)] = 0
     then: Then = None
 
 
@@ -118,30 +120,47 @@ class Shuffle(Act, tag="shuffle", kw_only=True):
 # ---- what life tokens buy
 
 
-class Take(Act, tag="take", kw_only=True):
+class Aimed(Act, kw_only=True):
+    """The base of what is done to another player."""
+
+    of: Annotated[PlayerName | None, about("to whom", usual=True)] = None
+
+    def __post_init__(self) -> None:
+        """A target that nobody wrote down may be `?`."""
+        if self.of == UNWRITTEN:
+            self.of = None
+
+
+class Take(Aimed, tag="take", kw_only=True):
     """In the draw, a player takes a card of another row instead of drawing."""
 
-    of: Annotated[PlayerName, about("from whom")]
-    place: Annotated[Place, about("its place in the row")]
+    of: Annotated[PlayerName | None, about("from whom", usual=True)] = None
+    place: Annotated[Somewhere, about("its place in the row; 0 if nobody wrote it down", usual=True)] = 0
     pays: Pays = None
 
 
-class Return(Act, tag="return", kw_only=True):
+class Return(Aimed, tag="return", kw_only=True):
     """A player has a known card of another shuffled into the deck; its owner draws a new one."""
 
-    of: Annotated[PlayerName, about("whose card")]
-    place: Annotated[Place, about("its place in the row")]
+    of: Annotated[PlayerName | None, about("whose card", usual=True)] = None
+    place: Annotated[Somewhere, about("its place in the row; 0 if nobody wrote it down", usual=True)] = 0
     pays: Pays = None
     then: Then = None
 
 
-class Reveal(Act, tag="reveal", kw_only=True):
+class Reveal(Aimed, tag="reveal", kw_only=True):
     """A player turns up a card of another, and decides that it is played or shuffled into the deck."""
 
-    of: Annotated[PlayerName, about("whose card")]
-    place: Annotated[Place, about("its place in the row")]
+    def __post_init__(self) -> None:
+        """A decision that nobody wrote down may be `?`, too."""
+        super().__post_init__()
+        if self.decide == UNWRITTEN:
+            self.decide = None
+
+    of: Annotated[PlayerName | None, about("whose card", usual=True)] = None
+    place: Annotated[Somewhere, about("its place in the row; 0 if nobody wrote it down", usual=True)] = 0
     card: Annotated[CardName, about("the card")] = "?"
-    decide: Annotated[Literal["play", "shuffle"] | None, about("what was decided")] = None
+    decide: Annotated[Literal["play", "shuffle", "nothing", "?"] | None, about("what was decided")] = None
     pick: Annotated[PlayerName | None, about("who decided, if somebody else did")] = None
     pays: Pays = None
     then: Then = None
@@ -151,10 +170,10 @@ class Refuse(Act, tag="refuse", kw_only=True):
     """A player who was ordered to play the card just drawn in an exchange need not."""
 
 
-class Strike(Act, tag="strike", kw_only=True):
+class Strike(Aimed, tag="strike", kw_only=True):
     """Another player loses a life token."""
 
-    of: Annotated[PlayerName, about("who loses it")]
+    of: Annotated[PlayerName | None, about("who loses it", usual=True)] = None
     pays: Pays = None
     then: Then = None
 
@@ -167,13 +186,13 @@ class Renew(Act, tag="renew", kw_only=True):
     then: Then = None
 
 
-class Use(Act, tag="use", kw_only=True):
+class Use(Aimed, tag="use", kw_only=True):
     """A player uses a buff or debuff."""
 
     card: Annotated[CardName, about("the buff or debuff")]
     of: Annotated[PlayerName | None, about("whom it is aimed at")] = None
-    place: Annotated[Place | None, about("the place of the other's card")] = None
-    own: Annotated[list[Place], about("the places of the own cards that it is about")] = []
+    place: Annotated[Somewhere | None, about("the place of the other's card")] = None
+    own: Annotated[list[Somewhere], about("the places of the own cards that it is about")] = []
     saw: Annotated[list[CardName], seen_by("actor", "the cards that were looked at, as their places are written")] = []
     shown: Annotated[CardName | None, about("the card that all have seen")] = None
     then: Then = None

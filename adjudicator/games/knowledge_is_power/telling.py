@@ -21,10 +21,15 @@ def _for(it: Any) -> str:  # Any: a step that is paid
     return f" for {some(number, 'token')}" if number else " for nothing"
 
 
+def _place(it: Any) -> str:  # Any: a step about a card of a row
+    of = getattr(it, "of", None)
+    row = f" of {of}'s row" if of is not None else ""
+    return f"place {it.place}{row}" if it.place else f"a card{row}"
+
+
 def _look(bench: KnowledgeBench, it: s.Look) -> str:
-    row = f" of {it.of}'s row" if it.of is not None else ""
     seen = f": {spelled(bench, it.card)}" if it.card not in (None, UNWRITTEN) else ""
-    return f"{it.by} looks at place {it.place}{row}{_for(it) if it.pays else ''}{seen}"
+    return f"{it.by} looks at {_place(it)}{_for(it) if it.pays else ''}{seen}"
 
 
 def _select(bench: KnowledgeBench, it: s.Select) -> str:
@@ -55,15 +60,21 @@ def _show(bench: KnowledgeBench, it: s.Show) -> str:
 
 def _reveal(bench: KnowledgeBench, it: s.Reveal) -> str:
     seen = f" ({spelled(bench, it.card)})" if it.card != UNWRITTEN else ""
-    decided = {None: "", "play": "; it must be played", "shuffle": "; it is shuffled into the deck"}[it.decide]
+    decided = {
+        None: "",
+        "play": "; it must be played",
+        "shuffle": "; it is shuffled into the deck",
+        "nothing": "; nothing is decided",
+    }[it.decide]
     who = f", as {it.pick} decides" if it.pick is not None and it.pick != it.by else ""
-    return f"{it.by} reveals place {it.place} of {it.of}'s row{seen}{_for(it)}{decided}{who}{_came(bench, it)}"
+    return f"{it.by} reveals {_place(it)}{seen}{_for(it)}{decided}{who}{_came(bench, it)}"
 
 
 def _use(bench: KnowledgeBench, it: s.Use) -> str:
     at = f" on {it.of}" if it.of is not None else ""
-    at += f", place {it.place}" if it.place is not None else ""
-    own = f", own place{'s' if len(it.own) > 1 else ''} {listing(map(str, it.own))}" if it.own else ""
+    at += f", place {it.place}" if it.place else ""
+    mine = [str(place) for place in it.own if place]
+    own = f", own place{'s' if len(mine) > 1 else ''} {listing(mine)}" if mine else ""
     seen = [card for card in it.saw if card != UNWRITTEN]
     saw = f": sees {listing(spelled(bench, card) for card in seen)}" if seen else ""
     shown = f": {spelled(bench, it.shown)}" if it.shown is not None else ""
@@ -77,7 +88,7 @@ def _flip(bench: KnowledgeBench, it: s.Flip) -> str:
 _TOLD: dict[type, Callable[[KnowledgeBench, Any], str]] = {  # Any: what is told, of that type
     s.Look: _look,
     s.Select: _select,
-    s.Exchange: lambda bench, it: f"{it.by} exchanges place {it.place} for a new card{_came(bench, it)}",
+    s.Exchange: lambda bench, it: f"{it.by} exchanges {_place(it)} for a new card{_came(bench, it)}",
     s.Play: _play,
     s.Show: _show,
     s.Lose: lambda bench, it: f"{it.by} loses {some(it.tokens, 'token')}",
@@ -86,13 +97,11 @@ _TOLD: dict[type, Callable[[KnowledgeBench, Any], str]] = {  # Any: what is told
     ),
     s.Draw: lambda bench, it: f"{it.by} draws {cards(bench, it.cards)}",
     s.Shuffle: lambda bench, it: f"{it.by} makes a new deck of the discard pile",
-    s.Take: lambda bench, it: f"{it.by} takes place {it.place} of {it.of}'s row{_for(it)}",
-    s.Return: lambda bench, it: (
-        f"{it.by} has place {it.place} of {it.of}'s row shuffled into the deck{_for(it)}{_came(bench, it)}"
-    ),
+    s.Take: lambda bench, it: f"{it.by} takes {_place(it)}{_for(it)}",
+    s.Return: lambda bench, it: f"{it.by} has {_place(it)} shuffled into the deck{_for(it)}{_came(bench, it)}",
     s.Reveal: _reveal,
     s.Refuse: lambda bench, it: f"{it.by} refuses to play the card just drawn",
-    s.Strike: lambda bench, it: f"{it.by} makes {it.of} lose a token{_for(it)}{_came(bench, it)}",
+    s.Strike: lambda bench, it: f"{it.by} makes {it.of or 'another player'} lose a token{_for(it)}{_came(bench, it)}",
     s.Renew: lambda bench, it: f"{it.by} exchanges the whole row{_for(it)}{_came(bench, it)}",
     s.Use: _use,
     s.Flip: _flip,

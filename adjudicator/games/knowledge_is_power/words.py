@@ -19,7 +19,7 @@ def tokens(number: int) -> str:
 
 def there(bench: KnowledgeBench, seat: int, place: int) -> str:
     """A place of a row: `place 3 of Ann's row`."""
-    return f"place {place + 1} of {whose(bench, seat)} row"
+    return f"place {place + 1} of {whose(bench, seat)} row" if place >= 0 else f"a card of {whose(bench, seat)} row"
 
 
 def laid(bench: KnowledgeBench, seat: int) -> str:

@@ -332,3 +332,38 @@ def test_completion_is_what_is_legal():
     sitting = Sitting(rules, catalogue.pack(None, rules, None, 2), game.header, [], full=True)
     assert sitting.now.legal
     assert {line.split(" ")[0] for line in sitting.lines()} == {*sitting.now.turn}
+
+
+KNOWING = ("--players", "Ann,Bob,Cat", "--ruleset", "knowledge-is-power")
+LOOKS = ["ann looks 3", "bob looks 1", "cat looks 2"]
+
+
+@pytest.mark.parametrize(
+    ("line", "steps"),
+    [
+        ("cat pays 2: reveal ann 4, shuffle", [("reveal", 2)]),
+        ("cat pays 2: reveal ann 4, shuffle; pays 1: look 3", [("reveal", 2), ("look", 1)]),
+        ("cat pays 3: strike ann; bob pays 1: look 2; cat looks 2", [("strike", 3), ("look", 1), ("look", None)]),
+    ],
+)
+def test_what_was_paid_may_stand_before_several_acts(run, evening, line, steps):
+    """Each act of a line is a step of its own, of the same player where the next names none."""
+    result = run("record", evening, *KNOWING, stdin="\n".join([*LOOKS, line]))
+    assert result.code == 0
+    assert [(step["do"], step.get("pays")) for step in steps_in(evening)[3:]] == steps
+
+
+@pytest.mark.parametrize(
+    ("line", "recorded", "remedy"),
+    [
+        ("cat pays 3: reveal ann 4, shuffle; pays 1: look 3", 0, "take the action back, and give the life tokens back"),
+        ("cat pays 1: look 3; pays 1: return ann 4", 1, "take the action back, and give the life tokens back"),
+        ("cat pays 3: strike ann, bob pays 1: look 2", 0, "was not expected here"),
+    ],
+)
+def test_a_line_of_several_acts_stops_at_a_fault(run, evening, line, recorded, remedy):
+    """With what is to be done about it; what came before it is recorded, and nothing after it."""
+    result = run("record", evening, *KNOWING, stdin="\n".join([*LOOKS, line]))
+    assert result.code != 0
+    assert remedy in " ".join((result.out + result.err).split())
+    assert len(steps_in(evening)) == 3 + recorded

@@ -61,6 +61,11 @@ def all_at_once(steps: list[Any]) -> list[Any]:
     return found
 
 
+OF_A_CARD = (s.Look, s.Exchange, s.Take, s.Return, s.Reveal)
+"""Acts with one card of a row."""
+AIMED = (s.Take, s.Return, s.Reveal, s.Strike, s.Use)
+"""Acts that hit another player."""
+
 HABITS: Mapping[str, Habit] = {
     "no look": _left_out(s.Look, 1),
     "some looks": _left_out(s.Look, 3),
@@ -74,6 +79,14 @@ HABITS: Mapping[str, Habit] = {
     "no revealed card": _without(s.Reveal, 1, card="?"),
     "no face in a use": _without(s.Use, 1, saw=[], shown=None),
     "no buff's name": _without(s.Gain, 1, card=None),
+    "no place of an act": _without(OF_A_CARD, 1, place=0),
+    "some places": _without((*OF_A_CARD, s.Use), 3, place=0, own=[]),
+    "no place in a use": _without(s.Use, 1, place=0, own=[]),
+    "no target": _without(AIMED, 1, of=None),
+    "some targets": _without(AIMED, 3, of=None),
+    "no target, no place": _without(AIMED, 1, of=None, place=0, own=[]),
+    "no decision": _without(s.Reveal, 1, decide=None),
+    "no outcome": _without((s.Use, *AIMED, s.Renew, s.Exchange), 1, then=None),
     "buffs only": _without(s.Use, 1, card="?", of=None, place=None, own=[], saw=[], shown=None),
 }
 """What somebody leaves out."""

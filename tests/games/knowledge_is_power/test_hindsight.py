@@ -2,7 +2,7 @@
 
 import json
 
-from adjudicator.judging import adjudicate
+from adjudicator.judging import adjudicate, judge_log, read
 
 ROWS = {name: ["?"] * 5 for name in ("Ann", "Bob", "Cat")}
 
@@ -40,3 +40,29 @@ def test_an_act_among_looks():
     looks = [{"do": "look", "by": name, "place": 1} for name in ROWS]
     assert findings("look", looks[0], STRIKE, *looks[1:]) == [(2, "KP-2.2", "illegal", 3)]
     assert findings("look", looks[0], looks[1], STRIKE, select("Ann")) == [(4, "KP-2.1", "missed", None)]
+
+
+def test_who_uses_a_buff_has_drawn_it():
+    """A wrong name where the buff is drawn: the player who uses it shows it (KP-2.5)."""
+    cards = {"Ann": "8c", "Bob": "5c", "Cat": "10c"}
+    steps = [{"do": "show", "cards": cards}, {"do": "lose", "by": "Bob"}, {"do": "buff", "by": "Ann"}]
+    use = {"do": "use", "by": "Cat", "card": "plague"}
+    draws = [{"do": "draw", "by": name} for name in ("Cat", "Ann", "Bob")]
+    assert findings("play", *steps, use, *draws)[0] == (3, "KP-2.5", "unrecorded", 4)
+    assert findings("play", *steps, *draws) == [(3, "KP-2.5", "illegal", None)]
+
+
+def test_a_take_with_a_wrong_name_is_one_finding():
+    """A row of the final with a card more, and the other with one less, show one slip; nobody is accused (KP-D.24)."""
+    log = {"format": 1, "ruleset": {"id": "knowledge-is-power"}, "players": [*ROWS]}
+    rows = {name: ["-", *"????"] for name in ROWS}
+    last = {"Ann": "7h", "Bob": "Ks", "Cat": "9c"}
+    log["start"] = {"phase": "draw", "last": last, "tokens": {"Bob": 1}, "rows": rows}
+    log["steps"] = [
+        {"do": "take", "by": "Bob", "of": "Ann", "place": 4},
+        {"do": "flip", "by": "Ann", "cards": ["2s", "3s", "4s", "5s"]},
+        {"do": "flip", "by": "Cat", "cards": ["2h", "3h", "4h"]},
+    ]
+    verdict = judge_log(*read(json.dumps(log).encode()), guess=False)
+    found = [(f.step, f.rule, f.fault, f.because_of) for f in verdict.findings]
+    assert found == [(2, "KP-D.24", "mismatch", None), (3, "KP-D.24", "mismatch", 1)]

@@ -123,6 +123,14 @@ def test_the_right_player_loses_the_token_after_the_wrong_one():
     assert findings(tied, "window-3", 4, options={"value_ties": "everybody"}, **TIED) == [(1, "KP-2.4", "illegal")]
 
 
+def test_the_right_player_draws_the_buff_after_the_wrong_one():
+    """One fault: the draw of the wrong one (KP-2.5)."""
+    steps = [act("lose", "Bob"), act("buff", "Dan"), act("buff", "Ann")]
+    assert findings(steps, "window-3", 4, **TIED) == [(2, "KP-2.5", "illegal")]
+    twice = [*steps, act("buff", "Ann")]
+    assert findings(twice, "window-3", 4, **TIED) == [(2, "KP-2.5", "illegal"), (4, "KP-2.5", "illegal")]
+
+
 def test_nothing_is_selected_after_the_play():
     """A selection in the third window was silently passed over (KP-2.2)."""
     steps = [*SELECTIONS, show(Ann="7h", Bob="8h", Cat="9h"), act("select", "Ann", place=2), act("lose", "Ann")]
@@ -140,3 +148,13 @@ def test_an_act_ahead_of_its_time_that_fells_its_payer():
     """That act is the fault, and not the look that follows it (KP-2.2)."""
     steps = [act("look", "Bob", place=1), act("strike", "Ann", of="Bob"), act("look", "Cat", place=1)]
     assert findings(steps, "look", tokens={"Ann": 3}) == [(2, "KP-2.2", "illegal")]
+
+
+def test_a_target_or_decision_may_be_a_question_mark():
+    """So is said, as with a card, that nobody wrote it down: no fault (KP-3.4, KP-3.5)."""
+    steps = [
+        act("strike", "Ann", of="?"),
+        act("reveal", "Ann", of="?", place=3, decide="?"),
+        act("use", "Ann", card="wound", of="?"),
+    ]
+    assert {fault for *_, fault in findings(steps, "window-1", held={"Ann": ["wound"]})} == {"undetermined"}

@@ -15,10 +15,12 @@ from adjudicator.games.knowledge_is_power.bench import (
     WINDOW_1,
     WINDOW_2,
     KnowledgeBench,
+    new_of,
     selection_of,
 )
 from adjudicator.games.knowledge_is_power.course import go_on, may_act, reach, settle
-from adjudicator.games.knowledge_is_power.doubts import named
+from adjudicator.games.knowledge_is_power.doubts import has_more, named
+from adjudicator.games.knowledge_is_power.meant import has_left, leaves, meant
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Exchanging, Refusing
 from adjudicator.games.knowledge_is_power.outcomes import carry_out
 from adjudicator.games.knowledge_is_power.skipping import skips
@@ -52,6 +54,7 @@ def select(bench: KnowledgeBench, step: s.Select) -> None:
     found = bench.judge(Choosing(seat, step, place, timely=timely, due=due))
     if not bench.filled(seat, place):
         bench.scar(selection_of(seat), found)
+        has_more(bench, seat, found)
     if due is not None:
         _only_put_off(bench, due)
         bench.now.selected[seat] = place if bench.filled(seat, place) else NONE
@@ -78,11 +81,18 @@ def exchange(bench: KnowledgeBench, step: s.Exchange) -> None:
     timely = _selecting(bench, seat, step)
     if bench.at == SELECT:
         go_on(bench)
-    place = step.place - 1
-    named(bench, seat, place)
-    bench.judge(Exchanging(seat, step, place, timely=timely))
-    if bench.filled(seat, place):
+    it = meant(bench, seat, [step.place])
+    place = it.place
+    found = bench.judge(Exchanging(seat, step, place, timely=timely))
+    if not bench.filled(seat, place):
+        has_more(bench, seat, found)
+        bench.now.has_exchanged[seat] = timely
+    else:
+        if it.among:
+            bench.doubts.add(new_of(seat))
+        leaves(bench, seat, it)
         new = carry_out(bench, seat, step, seat, [place])
+        has_left(bench, seat, it)
         gaps = bench.now.rows[seat].kinds
         coming = gaps.index(EMPTY) if bench.ledger.owed(NEW_CARD, seat) else NONE  # on a line of its own
         bench.now.exchanged[seat] = new[0] if new else coming

@@ -16,8 +16,9 @@ from adjudicator.games.knowledge_is_power.bench import (
     draw_of,
 )
 from adjudicator.games.knowledge_is_power.course import may_act, reach, settle
-from adjudicator.games.knowledge_is_power.doubts import comes_to, named, sure
+from adjudicator.games.knowledge_is_power.doubts import comes_to, leaves_one_of, rows_changed, sure
 from adjudicator.games.knowledge_is_power.living import fall
+from adjudicator.games.knowledge_is_power.meant import meant, others, whom
 from adjudicator.games.knowledge_is_power.occasions import Drawing, Mixing, Taking
 from adjudicator.games.knowledge_is_power.options import REFILL_AFTER_TAKE
 from adjudicator.games.knowledge_is_power.order import before, may_be_first
@@ -79,32 +80,39 @@ def _in_turn(bench: KnowledgeBench, seat: int) -> bool:
 
 def take(bench: KnowledgeBench, step: s.Take) -> None:
     """A player takes a card of another row instead of drawing."""
-    seat, owner, place = bench.seat_of[step.by], bench.seat_of[step.of], step.place - 1
+    seat = bench.seat_of[step.by]
     if not may_act(bench, seat, step):
         return
     now = bench.now
     if bench.at == WINDOW_4:
         reach(bench, DRAW)
     timely = bench.at == DRAW
-    named(bench, owner, place)
+    owner = whom(bench, seat, step, card=True)
+    it = meant(bench, owner, [step.place])
+    place = it.place
     due = bench.ledger.owed(TO_DRAW, seat)
     found = bench.judge(Taking(seat, step, owner, place, timely=timely, due=due))
-    for row_of in (seat, owner):
+    for row_of in (seat, owner) if owner != NONE else ():
         bench.scar(hand_of(row_of), found)
     if timely:
         bench.scar(PILE, bench.judge(Drawing(seat, step, 1, due, before(bench, seat))))
     pay(bench, seat, step)
-    row, came = now.rows[seat], False
+    row, came = now.rows[seat], owner == NONE
     if bench.filled(owner, place) and EMPTY in row.kinds and owner != seat:
         gap = row.kinds.index(EMPTY)
+        leaves_one_of(bench, owner, it.among)
         put(row, gap, out_of(now.rows[owner], place))
-        sure(bench, owner, place)
+        if not it.among:
+            sure(bench, owner, place)
         comes_to(bench, seat, gap)
         now.robbed[owner] = now.took[seat] = True
         if bench.rules.value(REFILL_AFTER_TAKE) and bench.rules.holds("KP-D.5"):
             from_deck(bench, owner, [UNKNOWN])
             now.told = owner
         came = True
+    elif owner == NONE and now.pile and EMPTY in row.kinds:
+        put(row, row.kinds.index(EMPTY), now.pile.pop(0))  # of whose row it was nobody knows
+        rows_changed(bench, others(bench, seat))
     if not came:
         bench.scar(draw_of(seat), found)
     if due is not None:

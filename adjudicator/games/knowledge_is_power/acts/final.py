@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import GameClaim
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import FINAL, ROWS, TO_FLIP, KnowledgeBench
+from adjudicator.games.knowledge_is_power.bench import FINAL, ROWS, TO_FLIP, KnowledgeBench, miscount
 from adjudicator.games.knowledge_is_power.doubts import named, turned_over
 from adjudicator.games.knowledge_is_power.living import by_totals, decide, lies_open, total
 from adjudicator.kernel import claims
@@ -27,16 +28,28 @@ def flip(bench: KnowledgeBench, step: s.Flip) -> None:
     kinds = [bench.spelled[card] for card in step.cards]
     turned_over(bench, seat, kinds)
     places = bench.places(seat)
+    miscounted = None
     if len(kinds) != len(places):
-        bench.judge(Claiming(seat, ROWS, kinds, row.contents(), seat))
+        miscounted = bench.judge(Claiming(seat, ROWS, kinds, row.contents(), seat))
+        _card_of_the_other(bench, miscounted, more=len(kinds) > len(places))
     for place, kind in zip(places, kinds, strict=False):
-        bench.report.leading = None
+        bench.report.leading = miscounted  # with another number of cards they lie elsewhere
         see(bench, row, place, kind, seat, Sight.ALL)
     due = bench.ledger.owed(TO_FLIP, seat)
     if due is not None:
         bench.settle(due)
     if all(lies_open(bench, other) for other in bench.alive()):
         decide(bench)
+
+
+def _card_of_the_other(bench: KnowledgeBench, found: Finding | None, *, more: bool) -> None:
+    """Where one row has a card more than by the record and the other one less, it is the same card."""
+    if found is None:
+        return
+    other = bench.scars.get(miscount(more=not more))
+    if other is not None and found.because_of is None:
+        found.because_of = bench.report.number(other)
+    bench.scar(miscount(more=more), found)
 
 
 def claim(bench: KnowledgeBench, step: GameClaim) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import DRAW, LOOK, TO_LOOK, KnowledgeBench, side_of
+from adjudicator.games.knowledge_is_power.bench import DRAW, LOOK, NONE, TO_LOOK, KnowledgeBench, side_of
 from adjudicator.games.knowledge_is_power.course import in_window, may_act, settle
-from adjudicator.games.knowledge_is_power.doubts import named, sure
+from adjudicator.games.knowledge_is_power.doubts import has_more, look_unwritten, named, sure
 from adjudicator.games.knowledge_is_power.living import fall
 from adjudicator.games.knowledge_is_power.occasions import Looking
 from adjudicator.games.knowledge_is_power.prices import pay
@@ -25,6 +25,9 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
     if not may_act(bench, seat, step):
         return
     kind = of_the_deck(bench, seat, kind)
+    if not step.place and owner == seat:
+        _somewhere(bench, seat, step)
+        return
     place, row = step.place - 1, bench.now.rows[owner]
     named(bench, owner, place)
     doubted = side_of(owner, place) in bench.doubts
@@ -35,9 +38,9 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
         in_window(bench, seat, step)
     elif again and bench.at == LOOK and not bench.unknown(seat):
         due = bench.ledger.owed(TO_LOOK, seat)  # all were turned sideways before this look was made
-    elif owner == seat and there and not again:
+    elif owner == seat and not again:
         due = bench.ledger.owed(TO_LOOK, seat) or bench.ledger.missed(TO_LOOK, seat)
-        ahead = bench.at == DRAW  # a round may begin so, with draws left out
+        ahead = bench.at == DRAW and there  # a round may begin so, with draws left out
     if ahead:
         is_ahead(bench, seat, step)
     found = bench.judge(Looking(seat, step, owner, place, again=again, ahead=ahead, due=due))
@@ -52,7 +55,38 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
         see(bench, row, place, kind, seat, Sight.OWNER if owner == seat else Sight.NOBODY)
         if owner == seat and not (ahead and doubted):
             sure(bench, seat, place)
+    elif owner == seat:
+        has_more(bench, seat, found)
+        if bench.unknown(seat) and not step.pays:
+            look_unwritten(bench, seat)  # at a card in another place
+    if due is not None and (found is None or not there):
+        bench.now.looks += 1
+        settle(bench, due, known=there and not doubted)
+    fall(bench)
+
+
+def _somewhere(bench: KnowledgeBench, seat: int, step: s.Look) -> None:
+    """A look at an own card, and nobody wrote down which."""
+    due, ahead = None, False
+    if step.pays:
+        in_window(bench, seat, step)
+    else:
+        due = bench.ledger.owed(TO_LOOK, seat) or bench.ledger.missed(TO_LOOK, seat)
+        ahead = bench.at == DRAW
+    known = [place for place in bench.places(seat) if bench.known(seat, place)]
+    if known:
+        bench.doubts.add(side_of(seat, NONE))
+    if ahead:
+        is_ahead(bench, seat, step)
+    again = bool(known) and due is None and not step.pays
+    found = bench.judge(Looking(seat, step, seat, NONE, again=again, ahead=ahead, due=due))
+    if step.pays:
+        pay(bench, seat, step)
+    elif again:
+        bench.idle.add(bench.step)
+    if not again and bench.unknown(seat):
+        look_unwritten(bench, seat)
     if due is not None and found is None:
         bench.now.looks += 1
-        settle(bench, due, known=not doubted)
+        settle(bench, due, known=not known)
     fall(bench)

@@ -8,6 +8,7 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import (
     BUFF,
+    BUFF_ORDER,
     DRAW,
     NONE,
     PLAY,
@@ -21,7 +22,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.course import go_on, may_act, move_on, reach, settle
-from adjudicator.games.knowledge_is_power.doubts import leaves_one_of, named, sure
+from adjudicator.games.knowledge_is_power.doubts import has_more, leaves_one_of, named, sure
 from adjudicator.games.knowledge_is_power.living import fall, lose
 from adjudicator.games.knowledge_is_power.occasions import Gaining, Losing, Playing
 from adjudicator.games.knowledge_is_power.stock import from_top, of_the_deck
@@ -58,8 +59,14 @@ def _played(bench: KnowledgeBench, seat: int, step: Any, kind: int, place: int) 
     unsaid = [] if place != NONE else _one_of(bench, seat, kind)
     place = _where(bench, seat, kind) if place == NONE else place
     named(bench, seat, place)
-    bench.judge(Playing(seat, step, kind, place, due))
+    found = bench.judge(Playing(seat, step, kind, place, due))
     if not bench.filled(seat, place):
+        has_more(bench, seat, found)
+        unsaid = _one_of(bench, seat, kind)
+        place = _where(bench, seat, kind)
+    if not bench.filled(seat, place):
+        if due is not None:
+            settle(bench, due)
         return
     row = now.rows[seat]
     leaves_one_of(bench, seat, unsaid)
@@ -128,6 +135,8 @@ def gain(bench: KnowledgeBench, step: s.Gain) -> None:
         found = bench.judge(Gaining(seat, step, kind, due=due))
         for other in (seat, due.seat if due is not None else seat):
             bench.scar(buffs_of(other), found)
+        bench.scar(BUFF_ORDER, found)
+    bench.now.gainers.append(seat)
     if bench.now.buffs:
         card = from_top(bench, bench.now.buffs, seat, kind)
         if card is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.knowledge_is_power import effects
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import KnowledgeBench
+from adjudicator.games.knowledge_is_power.bench import NONE, KnowledgeBench
 from adjudicator.games.knowledge_is_power.course import in_window, may_act
 from adjudicator.games.knowledge_is_power.doubts import anything, named
 from adjudicator.games.knowledge_is_power.living import fall
@@ -19,18 +19,18 @@ def use(bench: KnowledgeBench, step: s.Use) -> None:
     if not may_act(bench, seat, step):
         return
     in_window(bench, seat, step)
-    if step.of is not None:
-        named(bench, bench.seat_of[step.of], (step.place or 0) - 1)
-    for place in step.own:
-        named(bench, seat, place - 1)
-    found = bench.judge(Using(seat, step, kind, effects.asked(bench, seat, step, kind)))
+    owner = effects.target(bench, seat, step, kind)
+    for row_of, place in ((owner, step.place or 0), *((seat, place) for place in step.own)):
+        if row_of != NONE and place:
+            named(bench, row_of, place - 1)
+    found = bench.judge(Using(seat, step, kind, effects.asked(bench, seat, step, kind, owner)))
     if kind in bench.now.spent:
         return  # what was used is out of the game, and there is no second one
     if spend(bench, bench.now.held[seat], kind) or kind >= 0:
         bench.now.spent.append(kind)
     if step.of is not None:
         bench.scar(hand_of(bench.seat_of[step.of]), found)
-    effects.use(bench, seat, step, kind)
+    effects.use(bench, seat, step, kind, owner)
     if kind < 0:
         anything(bench)
     fall(bench)

@@ -16,7 +16,16 @@ from adjudicator.games.knowledge_is_power.bench import (
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
-from adjudicator.games.knowledge_is_power.occasions import Buying, CameOf, Drawing, Looking, Paid, Playing, Taking
+from adjudicator.games.knowledge_is_power.occasions import (
+    Buying,
+    CameOf,
+    Drawing,
+    LeftOut,
+    Looking,
+    Paid,
+    Playing,
+    Taking,
+)
 from adjudicator.games.knowledge_is_power.options import PAY_LAST_TOKEN
 from adjudicator.games.knowledge_is_power.prices import PRICES
 from adjudicator.games.knowledge_is_power.words import in_words, player, there, tokens, whose
@@ -25,6 +34,8 @@ from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgott
 from adjudicator.kernel.scars import hand_of, part_of
 
 UNDO: Final = by_agreement("Take the action back, and give the life tokens back.")
+SAY_WHERE: Final = "Correct the record: say at which place the card lies."
+"""Where the record names a place with no card, so that what it says cannot have been done."""
 DRAW_NOW: Final = forgotten("Let the owner draw the card now.")
 PAY_FOR_IT: Final = by_agreement("Pay a life token for the look if all agree; nobody can forget a card.")
 
@@ -53,26 +64,40 @@ def _price(bench: Bench, it: Paid) -> Fault | None:
     return Fault(message, (tokens(costs),)) if it.number != costs else None
 
 
+def left_out(bench: Bench, it: LeftOut, kind: type) -> Fault | None:
+    """A step of this kind does not say all."""
+    if not isinstance(it.step, kind):
+        return None
+    return Fault(f"nobody wrote down {it.what}", kind="undetermined", severity="note")
+
+
 def no_card(bench: Bench, it: Buying | Taking) -> Fault | None:
     """It is an own card, or none."""
     who = player(bench, it.seat)
+    if it.owner == NONE:
+        return None
     if it.owner == it.seat:
         return Fault(f"{who} aims at an own card, {there(bench, it.owner, it.place)}", ("a card of another player",))
-    if not bench.filled(it.owner, it.place):
+    if not bench.filled(it.owner, it.place) and (it.step.place or not bench.places(it.owner)):
         out = f"; {player(bench, it.owner)} is out of the game" if bench.now.out[it.owner] else ""
         message = f"no card lies in {there(bench, it.owner, it.place)}{out}"
-        return Fault(message, ("a card of another player",), rests=(hand_of(it.owner), part_of(it.owner)))
+        rests = (hand_of(it.owner), part_of(it.owner))
+        if bench.places(it.owner):  # nobody can have done it as it is written down
+            return Fault(message, ("a card of the row",), "mismatch", rests=rests, slip=True, remedy=SAY_WHERE)
+        return Fault(message, ("a card of another player",), rests=rests)
     return None
 
 
-@ruling("KP-3.2", "wrong-take", cite="Player Actions, 1 token: take", on=(Taking, Drawing, Paid), refines=("KP-2.6",), remedy=UNDO)  # fmt: skip
-def wrong_take(bench: Bench, it: Taking | Drawing | Paid) -> Fault | None:
+@ruling("KP-3.2", "wrong-take", cite="Player Actions, 1 token: take", on=(Taking, Drawing, Paid, LeftOut), refines=("KP-2.6",), remedy=UNDO)  # fmt: skip
+def wrong_take(bench: Bench, it: Taking | Drawing | Paid | LeftOut) -> Fault | None:
     """In the draw phase one life token buys a card of another player instead of one of the deck.
 
     Why: it takes the place of the own draw.
     Breach: Ann takes a card and draws one, too; Ann takes a card in a window; Ann takes a card of a player who has none.
     Fine: Ann takes a card of Bob's row when it is hers to draw, though he has only just drawn it.
     """
+    if isinstance(it, LeftOut):
+        return left_out(bench, it, s.Take)
     if isinstance(it, Paid):
         return _price(bench, it) if isinstance(it.step, s.Take) else None
     who = player(bench, it.seat)
@@ -88,8 +113,8 @@ def wrong_take(bench: Bench, it: Taking | Drawing | Paid) -> Fault | None:
     return Fault(f"{who} takes a card, and has {has} one", ("no card",), rests=(draw_of(it.seat),))
 
 
-@ruling("KP-3.3", "wrong-return", cite="Player Actions, 1 token: shuffle back", on=(Buying, CameOf, Lapsed, Paid), remedy=UNDO, names=("no-new-card",))  # fmt: skip
-def wrong_return(bench: Bench, it: Buying | CameOf | Lapsed | Paid) -> Fault | None:
+@ruling("KP-3.3", "wrong-return", cite="Player Actions, 1 token: shuffle back", on=(Buying, CameOf, Lapsed, LeftOut, Paid), remedy=UNDO, names=("no-new-card",))  # fmt: skip
+def wrong_return(bench: Bench, it: Buying | CameOf | Lapsed | LeftOut | Paid) -> Fault | None:
     """One life token has a known card of another player shuffled into the deck; then that player draws a new one.
 
     Why: a card that its owner counts on is worth the token.
@@ -98,6 +123,8 @@ def wrong_return(bench: Bench, it: Buying | CameOf | Lapsed | Paid) -> Fault | N
     """
     if isinstance(it, Lapsed):
         return _no_new_card(bench, it)
+    if isinstance(it, LeftOut):
+        return left_out(bench, it, s.Return)
     if not isinstance(it.step, s.Return):
         return None
     if isinstance(it, Paid):
@@ -119,8 +146,8 @@ def other_outcome(bench: Bench, it: CameOf) -> Fault:
     return Fault(f"what came of it: {', '.join(came)}; what has to come: {', '.join(due)}", due)
 
 
-@ruling("KP-3.4", "wrong-reveal", cite="Player Actions, 2 tokens", on=(Buying, CameOf, Lapsed, Paid, Playing), remedy=UNDO, refines=("KP-2.3",), names=("undecided-reveal", "order-ignored", "card-not-made-up-for"))  # fmt: skip
-def wrong_reveal(bench: Bench, it: Buying | CameOf | Lapsed | Paid | Playing) -> Fault | None:
+@ruling("KP-3.4", "wrong-reveal", cite="Player Actions, 2 tokens", on=(Buying, CameOf, Lapsed, LeftOut, Paid, Playing), remedy=UNDO, refines=("KP-2.3",), names=("undecided-reveal", "order-ignored", "card-not-made-up-for"))  # fmt: skip
+def wrong_reveal(bench: Bench, it: Buying | CameOf | Lapsed | LeftOut | Paid | Playing) -> Fault | None:
     """Two life tokens turn up a card of another player; who pays decides that it is played this round or shuffled back.
 
     Why: known or not, the card is in the payer's hand for a moment.
@@ -130,6 +157,8 @@ def wrong_reveal(bench: Bench, it: Buying | CameOf | Lapsed | Paid | Playing) ->
     if isinstance(it, Lapsed):
         wrong = _no_new_card(bench, it)
         return None if wrong is None else wrong._replace(name="card-not-made-up-for")
+    if isinstance(it, LeftOut):
+        return left_out(bench, it, s.Reveal)
     if isinstance(it, Playing):
         ordered = bench.now.ordered[it.seat]
         if it.due is None or ordered in (NONE, it.place):
@@ -146,27 +175,31 @@ def wrong_reveal(bench: Bench, it: Buying | CameOf | Lapsed | Paid | Playing) ->
     if wrong is not None:
         return wrong
     who = player(bench, it.seat)
-    if it.step.decide is None:
+    if it.step.decide == "nothing":
         return Fault(f"{who} reveals a card and decides nothing", ("play it, or shuffle it back",), name="undecided-reveal")  # fmt: skip
     if it.step.pick is not None and bench.seat_of[it.step.pick] != it.seat:
         return Fault(f"{it.step.pick} decides what becomes of the card; {who} has paid for it", (f"{who} decides",))
     return None
 
 
-@ruling("KP-3.5", "wrong-strike", cite="Player Actions, 3 tokens", on=(Buying, CameOf, Paid), remedy=UNDO)
-def wrong_strike(bench: Bench, it: Buying | CameOf | Paid) -> Fault | None:
+@ruling("KP-3.5", "wrong-strike", cite="Player Actions, 3 tokens", on=(Buying, CameOf, LeftOut, Paid), remedy=UNDO)
+def wrong_strike(bench: Bench, it: Buying | CameOf | LeftOut | Paid) -> Fault | None:
     """Three life tokens make another player lose one.
 
     Why: it costs three to take one.
     Breach: Ann pays three, and Bob loses two, or Ann gets his token.
     Fine: Ann pays three, and Bob loses one.
     """
+    if isinstance(it, LeftOut):
+        return left_out(bench, it, s.Strike)
     if not isinstance(it.step, s.Strike):
         return None
     if isinstance(it, Paid):
         return _price(bench, it)
     if isinstance(it, CameOf):
         return other_outcome(bench, it)
+    if it.owner == NONE:
+        return None
     if it.owner == it.seat:
         return Fault(f"{player(bench, it.seat)} pays to lose an own token", ("another player",))
     gone = f"{player(bench, it.owner)} is out of the game and has no token to lose"
@@ -235,8 +268,10 @@ def needless_look(bench: Bench, it: Looking) -> Fault | None:
     who = player(bench, it.seat)
     if it.owner != it.seat:
         return Fault(f"{who} pays for a look at {there(bench, it.owner, it.place)}", ("an own card",))
-    if not bench.filled(it.seat, it.place):
-        return Fault(f"{who} pays for a look at {there(bench, it.seat, it.place)}, where no card lies", ("a card",), rests=(hand_of(it.seat),))  # fmt: skip
+    if it.place != NONE and not bench.filled(it.seat, it.place):
+        return Fault(f"{who} pays for a look at {there(bench, it.seat, it.place)}, where no card lies", ("a card",), "mismatch", rests=(hand_of(it.seat),), slip=True, remedy=SAY_WHERE)  # fmt: skip
+    if it.place == NONE:
+        return None
     if it.again:
         return Fault(f"{who} pays for a look at {there(bench, it.seat, it.place)}, which is known", ("nothing to pay",), rests=(hand_of(it.seat), side_of(it.seat, it.place)))  # fmt: skip
     return None
@@ -250,11 +285,12 @@ def unknown_card(bench: Bench, it: Buying) -> Fault | None:
     Breach: Ann has a card of Bob's shuffled away that he has only just taken from Cat and has not looked at.
     Fine: Ann has a card of Bob's shuffled away that was revealed a round ago.
     """
-    if not isinstance(it.step, s.Return) or it.owner == it.seat or not bench.filled(it.owner, it.place):
+    if not isinstance(it.step, s.Return) or it.owner in (NONE, it.seat) or bench.known(it.owner, it.place):
         return None
-    if bench.known(it.owner, it.place):
+    if not bench.filled(it.owner, it.place) and (it.step.place or not bench.places(it.owner)):
         return None
     message = f"{there(bench, it.owner, it.place)} is not known to {player(bench, it.owner)}"
+    message = message if it.step.place else f"no card of {whose(bench, it.owner)} row is known"
     if bench.ledger.owed(TO_LOOK, it.owner) is not None:  # the act is ahead of that look, or its line is missing
         return Fault(f"{message}, unless a look was not written down", kind="undetermined", severity="note")
     return Fault(message, ("a card that lies sideways",), rests=(hand_of(it.owner), side_of(it.owner, it.place)))
@@ -268,7 +304,7 @@ def order_after_the_play(bench: Bench, it: Buying) -> Fault | None:
     Breach: in the third window Ann reveals a card of Bob's and orders him to play it.
     Fine: in the third window Ann reveals a card of Bob's and has it shuffled into the deck.
     """
-    if not isinstance(it.step, s.Reveal) or it.step.decide != "play" or bench.at < PLAY:
+    if not isinstance(it.step, s.Reveal) or it.step.decide != "play" or bench.at < PLAY or it.owner == NONE:
         return None
     return Fault(f"{player(bench, it.owner)} can't be ordered to play: the cards of the round are played", ("shuffle it back",))  # fmt: skip
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import (
+    BUFF_ORDER,
     BUFFS,
     GOING_ON,
     NONE,
@@ -22,10 +23,11 @@ from adjudicator.games.knowledge_is_power.bench import (
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.doubts import has_unknown
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Drawing, Gaining, Looking, Losing, Playing
+from adjudicator.games.knowledge_is_power.rulings.actions import SAY_WHERE
 from adjudicator.games.knowledge_is_power.words import card, laid, player, players, some, there, tokens
 from adjudicator.kernel.occasions import Acting, Contradiction, Lapsed
 from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling
-from adjudicator.kernel.scars import PILE, hand_of, part_of
+from adjudicator.kernel.scars import PILE, Fact, hand_of, part_of
 
 UNSEEN = by_agreement("Nobody can forget a card: turn it sideways, and pay a life token for it if all agree.")
 TAKE_BACK = by_agreement("Take it back, and do it when its time has come.")
@@ -42,11 +44,12 @@ ACTS: Final = {
 """What is done too early."""
 
 
+PLAY_IT: Final = (
+    "Take the card back into its place, and play the selected one; or correct the record, if a place is wrong."
+)
+"""Where another card is played than the one selected."""
 SEVERAL: Final = 2
 """Of so many unknown cards one remains, whatever became of another: a look is owed all the same."""
-
-SAY_WHERE: Final = "Correct the record: say at which place the card lies."
-"""Where the record has somebody look at no card."""
 
 
 @ruling("KP-2.1", "wrong-look", cite="Round 1", on=(Looking, Lapsed), remedy=UNSEEN, names=("no-look",))
@@ -77,9 +80,11 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
         return None
     if it.owner != it.seat:
         return Fault(f"{who} looks at {there(bench, it.owner, it.place)}", ("a look at an own card",))
-    if not bench.filled(it.seat, it.place):
+    if it.place != NONE and not bench.filled(it.seat, it.place):
         message = f"{who} looks at {there(bench, it.seat, it.place)}, where no card lies"
-        return Fault(message, ("a card of the row",), remedy=SAY_WHERE, rests=(hand_of(it.seat),))
+        return Fault(
+            message, ("a card of the row",), "mismatch", remedy=SAY_WHERE, rests=(hand_of(it.seat),), slip=True
+        )
     if it.again or it.ahead or it.due is not None:
         return None
     message = f"{who} looks at a second unknown card, {there(bench, it.seat, it.place)}"
@@ -98,7 +103,14 @@ def wrong_time(bench: Bench, it: Acting) -> Fault | None:
         return None
     act = ACTS.get(type(it.step), f"acts in the {bench.phase()}; actions belong to the windows")
     lives = tuple(map(tokens_of, range(bench.n))) if isinstance(it.step, s.Flip) else ()
-    return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=(*lives, GOING_ON), by_count=bool(lives))
+    rests = (*lives, *_perhaps_out(bench), GOING_ON)
+    return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=rests, by_count=bool(lives))
+
+
+def _perhaps_out(bench: Bench) -> tuple[Fact, ...]:
+    """That those take part who have still to do something, where it is in doubt."""
+    facts = (part_of(due.seat) for due in bench.ledger.open if due.seat >= 0)
+    return tuple(fact for fact in facts if fact in bench.doubts)
 
 
 @ruling("KP-2.7", "buff-at-wrong-time", cite="Round 2, 4, 6, 9", on=Acting, refines=("KP-2.2",), remedy=TAKE_BACK)
@@ -112,7 +124,7 @@ def buff_at_wrong_time(bench: Bench, it: Acting) -> Fault | None:
     if it.why != "too-early" or not isinstance(it.step, s.Use):
         return None
     message = f"{player(bench, it.seat)} uses a buff or debuff in the {bench.phase()}; they belong to the windows"
-    return Fault(message, ("wait for a window",), rests=(GOING_ON,))
+    return Fault(message, ("wait for a window",), rests=(*_perhaps_out(bench), GOING_ON))
 
 
 @ruling("KP-2.3", "wrong-card-played", cite="Round 3, 5", on=(Playing, Choosing, Lapsed), remedy=TAKE_BACK, names=("no-card-played", "second-card-played"))  # fmt: skip
@@ -127,19 +139,24 @@ def wrong_card_played(bench: Bench, it: Playing | Choosing | Lapsed) -> Fault | 
     if isinstance(it, Lapsed):
         if it.due.what is not TO_PLAY:
             return None
-        return Fault(f"{who} has played no card in this round", ("a card",), "missed", name="no-card-played", doubt=OR_UNWRITTEN)  # fmt: skip
+        return Fault(f"{who} has played no card in this round", ("a card",), "missed", name="no-card-played", doubt=OR_UNWRITTEN, remedy="Let the card be played now.")  # fmt: skip
     if it.place != NONE and not bench.filled(it.seat, it.place):
         verb = "selects" if isinstance(it, Choosing) else "plays"
-        return Fault(f"{who} {verb} {there(bench, it.seat, it.place)}, where no card lies", ("a card of the row",), rests=(hand_of(it.seat),))  # fmt: skip
+        return Fault(f"{who} {verb} {there(bench, it.seat, it.place)}, where no card lies", ("a card of the row",), "mismatch", remedy=SAY_WHERE, rests=(hand_of(it.seat),), slip=True)  # fmt: skip
     if isinstance(it, Choosing):
         return None
     if it.due is None:
-        return Fault(f"{who} plays a second card in this round", ("one card",), name="second-card-played")
+        return Fault(
+            f"{who} plays a second card in this round",
+            ("one card",),
+            name="second-card-played",
+            remedy="Take the second card back into its place.",
+        )
     selected = bench.now.selected[it.seat]
     if selected not in (NONE, it.place) and bench.now.ordered[it.seat] == NONE:
         message = f"{who} selected place {selected + 1}, and plays place {it.place + 1}"
-        return Fault(message, (f"place {selected + 1}",), rests=(hand_of(it.seat),))
-    if selected != NONE or bench.now.ordered[it.seat] != NONE:
+        return Fault(message, (f"place {selected + 1}",), rests=(hand_of(it.seat),), remedy=PLAY_IT)
+    if selected != NONE or bench.now.ordered[it.seat] != NONE or bench.now.perhaps_gone[it.seat]:
         return None
     if any(due.what is TO_SELECT and due.seat == it.seat for due in bench.ledger.passed_up):
         message = f"whether {who} selected that card can't be told: the selection was not written down"
@@ -165,13 +182,11 @@ def wrong_loser(bench: Bench, it: Losing | Lapsed) -> Fault | None:
     wrong = _not_that_one(bench, it.seat, highest=False)
     if wrong is not None:
         return wrong
-    lowest, losers = bench.extreme(highest=False) or (), bench.now.losers
-    wrong_one = any(seat not in lowest and not bench.now.out[seat] for seat in losers)
-    instead_of = wrong_one and it.seat in lowest and it.seat not in losers
-    if it.due is None and not instead_of:
+    if it.due is None and not _after_a_wrong_one(bench, it.seat, bench.now.losers, highest=False):
         return Fault(f"{player(bench, it.seat)} loses one more life token", ("no further token",))
     if it.number != 1:
-        return Fault(f"{player(bench, it.seat)} loses {tokens(it.number)}", (tokens(1),))
+        remedy = f"Give {tokens(it.number - 1)} back." if it.number > 1 else ""
+        return Fault(f"{player(bench, it.seat)} loses {tokens(it.number)}", (tokens(1),), remedy=remedy)
     return None
 
 
@@ -184,7 +199,8 @@ def wrong_drawer(bench: Bench, it: Gaining | Lapsed | Contradiction) -> Fault | 
     Fine: Ann played a king and Bob a nine, and Ann draws a buff.
     """
     if isinstance(it, Contradiction):
-        return from_top(bench, it, "buff deck") if bench.pack.cards[it.kind].stack == BUFFS else None
+        wrong = from_top(bench, it, "buff deck") if bench.pack.cards[it.kind].stack == BUFFS else None
+        return wrong and wrong._replace(rests=(*wrong.rests, BUFF_ORDER))
     if isinstance(it, Lapsed):
         if it.due.what is not TO_GAIN:
             return None
@@ -193,7 +209,16 @@ def wrong_drawer(bench: Bench, it: Gaining | Lapsed | Contradiction) -> Fault | 
     wrong = _not_that_one(bench, it.seat, highest=True)
     if wrong is not None or it.due is not None or not bench.now.buffs:
         return wrong
+    if _after_a_wrong_one(bench, it.seat, bench.now.gainers, highest=True):
+        return None
     return Fault(f"{player(bench, it.seat)} draws one more buff or debuff", ("no further card",))
+
+
+def _after_a_wrong_one(bench: Bench, seat: int, those: list[int], *, highest: bool) -> bool:
+    """Whether the right player does it after somebody who should not have: one fault, that of the other."""
+    right = bench.extreme(highest=highest) or ()
+    wrong_one = any(other not in right and not bench.now.out[other] for other in those)
+    return wrong_one and seat in right and seat not in those
 
 
 def _not_that_one(bench: Bench, seat: int, *, highest: bool) -> Fault | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import ANEW, NONE, TO_SELECT, selection_of
+from adjudicator.games.knowledge_is_power.bench import ANEW, NONE, TO_SELECT, new_of, selection_of
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.occasions import (
     CameOf,
@@ -16,10 +16,11 @@ from adjudicator.games.knowledge_is_power.occasions import (
     Playing,
     Refusing,
 )
-from adjudicator.games.knowledge_is_power.rulings.actions import other_outcome
+from adjudicator.games.knowledge_is_power.rulings.actions import SAY_WHERE, other_outcome
 from adjudicator.games.knowledge_is_power.words import player, players, there
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling, setting
+from adjudicator.kernel.scars import hand_of, part_of
 
 TAKE_BACK: Final = by_agreement("Take it back; what was selected before stands.")
 SELECT_NOW: Final = forgotten("Let the card be selected now.")
@@ -40,9 +41,12 @@ def wrong_exchange(bench: Bench, it: Exchanging | CameOf | Refusing) -> Fault | 
         ordered = bench.now.ordered[it.seat]
         if ordered != NONE and ordered == bench.now.exchanged[it.seat]:
             return None
-        return Fault(f"{who} was not ordered to play a card just drawn in an exchange", ("no refusal",))
+        return Fault(f"{who} was not ordered to play a card just drawn in an exchange", ("no refusal",), rests=(new_of(it.seat),))  # fmt: skip
     if not bench.filled(it.seat, it.place):
-        return Fault(f"no card lies in {there(bench, it.seat, it.place)}", ("a card of the row",))
+        message = f"{who} exchanges {there(bench, it.seat, it.place)}, where no card lies"
+        return Fault(
+            message, ("a card of the row",), "mismatch", rests=(hand_of(it.seat),), slip=True, remedy=SAY_WHERE
+        )
     if it.timely:
         return None
     return Fault(
@@ -64,10 +68,10 @@ def second_exchange(bench: Bench, it: Exchanging | CameOf | Looking) -> Fault | 
     if isinstance(it, Exchanging):
         again = bench.now.has_exchanged[it.seat]
         return Fault(f"{who} exchanges a second card in this round", ("one card",)) if again else None
-    paid = it.step.pays or it.again or it.due is not None or it.owner != it.seat
-    if paid or it.place != bench.now.exchanged[it.seat]:
+    paid = it.step.pays or it.again or it.ahead or it.due is not None or it.owner != it.seat
+    if paid or it.place == NONE or it.place != bench.now.exchanged[it.seat]:
         return None
-    return Fault(f"{who} looks at the card just drawn in the exchange, and pays nothing", ("pay one life token",))
+    return Fault(f"{who} looks at the card just drawn in the exchange, and pays nothing", ("pay one life token",), rests=(new_of(it.seat),))  # fmt: skip
 
 
 @ruling("KP-5.2", "wrong-order-of-draw", cite="Special Event #2", on=Drawing, remedy=by_agreement("Put the card back and draw in order; once another has drawn the cards may stay."))  # fmt: skip
@@ -80,8 +84,11 @@ def wrong_order_of_draw(bench: Bench, it: Drawing) -> Fault | None:
     """
     if not it.earlier or it.due is None:
         return None
-    message = f"{player(bench, it.seat)} draws before {players(bench, it.earlier)}"
-    return Fault(message, (f"{player(bench, it.earlier[0])} draws first",), "out-of-order")
+    in_play = [seat for seat in it.earlier if part_of(seat) not in bench.doubts]
+    earlier = in_play or it.earlier
+    message = f"{player(bench, it.seat)} draws before {players(bench, earlier)}"
+    rests = () if in_play else tuple(map(part_of, earlier))
+    return Fault(message, (f"{player(bench, earlier[0])} draws first",), "out-of-order", rests=rests)
 
 
 @ruling("KP-D.13", "wrong-selection", cite="Round 1, 3, 5", basis="reading", on=(Choosing, Exchanging, Lapsed), refines=("KP-2.3", "KP-5.1"), remedy=TAKE_BACK, names=("no-new-selection",))  # fmt: skip

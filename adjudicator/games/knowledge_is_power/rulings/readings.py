@@ -18,8 +18,8 @@ from adjudicator.games.knowledge_is_power.bench import (
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
-from adjudicator.games.knowledge_is_power.occasions import CameOf, Drawing, Gaining, Mixing, Using
-from adjudicator.games.knowledge_is_power.rulings.actions import other_outcome
+from adjudicator.games.knowledge_is_power.occasions import CameOf, Drawing, Gaining, LeftOut, Mixing, Using
+from adjudicator.games.knowledge_is_power.rulings.actions import left_out, other_outcome
 from adjudicator.games.knowledge_is_power.words import card, player, tokens
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Claiming, Lapsed
@@ -61,14 +61,16 @@ def wrong_reshuffle(bench: Bench, it: Mixing | Lapsed | Claiming) -> Fault | Non
     )
 
 
-@ruling("KP-D.4", "other-effect", cite="Buff and debuff deck", basis="reading", on=(Using, CameOf), remedy=by_agreement("Do what the card says."))  # fmt: skip
-def other_effect(bench: Bench, it: Using | CameOf) -> Fault | None:
+@ruling("KP-D.4", "other-effect", cite="Buff and debuff deck", basis="reading", on=(Using, CameOf, LeftOut), remedy=by_agreement("Do what the card says."))  # fmt: skip
+def other_effect(bench: Bench, it: Using | CameOf | LeftOut) -> Fault | None:
     """The book lists no buff or debuff: what each does stands on the cards of the deck in use, and that comes of it.
 
     Why: a house set of twelve is ours; another set is a deck of its own.
-    Breach: Plague makes every player lose a token, and Bob loses none; Wound is used and aimed at nobody.
+    Breach: Plague makes every player lose a token, and Bob loses none; Plague is aimed at Bob alone.
     Fine: Leech makes Bob lose a token, and Ann who used it gets one.
     """
+    if isinstance(it, LeftOut):
+        return left_out(bench, it, s.Use)
     if isinstance(it, CameOf):
         return other_outcome(bench, it) if isinstance(it.step, s.Use) else None
     if not it.asked:
