@@ -19,7 +19,6 @@ from adjudicator.hindsight.amending import amended, as_a_line, told
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
 from adjudicator.hindsight.explaining import explain
-from adjudicator.hindsight.likely import Story
 from adjudicator.hindsight.repairs import (
     ALIKE,
     NAMED,
@@ -31,6 +30,7 @@ from adjudicator.hindsight.repairs import (
     too_many,
 )
 from adjudicator.hindsight.retelling import Retelling, held_against, key_of
+from adjudicator.hindsight.slips import Story
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.replay import Judge

@@ -18,7 +18,6 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim, Step
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
-from adjudicator.hindsight.likely import MOST, Story
 from adjudicator.hindsight.repairs import (
     BESIDE,
     NAMED,
@@ -29,6 +28,7 @@ from adjudicator.hindsight.repairs import (
     written_wrongly,
 )
 from adjudicator.hindsight.retelling import Retelling, held_against
+from adjudicator.hindsight.slips import MOST, Story
 from adjudicator.kernel.replay import Judge
 
 EFFORT: Final = 1_500

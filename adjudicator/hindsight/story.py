@@ -16,13 +16,14 @@ from adjudicator.hindsight.explaining import explain
 from adjudicator.hindsight.filling import filled
 from adjudicator.hindsight.hanging import fold
 from adjudicator.hindsight.leaving_out import prove_what_was_left_out
-from adjudicator.hindsight.likely import Story, likely_stories
+from adjudicator.hindsight.likely import likely_stories
 from adjudicator.hindsight.miscounted import stories_of_counts
 from adjudicator.hindsight.misplaced import reread
 from adjudicator.hindsight.passed_over import stated_after_the_end, stories_of_turns
 from adjudicator.hindsight.proving import proved
 from adjudicator.hindsight.repairs import Repair, said
 from adjudicator.hindsight.retelling import FindingKey, Retelling, key_of
+from adjudicator.hindsight.slips import Story
 from adjudicator.hindsight.weighing import soften
 from adjudicator.hindsight.written_late import tell_of_late_lines
 from adjudicator.kernel.bench import Bench
