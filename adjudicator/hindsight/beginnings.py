@@ -8,8 +8,8 @@ from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.replay import Judge
 
-MANY: Final = 48
-"""About so many moments of a record are kept."""
+APART: Final = 16
+"""A moment of a record is kept every so many steps: to keep one costs as much as to judge a few."""
 
 
 def begins_at(judge: Judge, n: int) -> int:
@@ -50,7 +50,7 @@ def _known(judge: Judge, n: int) -> Moments:
         front.bench.holes = Holes(judge.bench.holes.filling, judge.bench.holes.shown)
         front.steps = judge.steps
         front.plan(judge.steps)
-        front.moments = Moments(max(1, len(judge.steps) // MANY))
+        front.moments = Moments(APART)
         front.moments(0, None, front.bench)
     assert front.moments is not None
     done = len(front.moments.steps)

@@ -63,6 +63,8 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
         retelling.take(story.repair, story.steps)
     more: list[Story] = []
     for root in roots:
+        if retelling.left <= 0:
+            break
         slip = _use_before(retelling, root)
         if slip is None and id(root) in borne_out:
             slip = _story(retelling, root)
