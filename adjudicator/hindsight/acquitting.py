@@ -11,8 +11,8 @@ from typing import Final
 from adjudicator.formats.log import Step
 from adjudicator.formats.outcomes import Moved
 from adjudicator.hindsight.amending import acts_instead
-from adjudicator.hindsight.likely import Story
 from adjudicator.hindsight.retelling import Retelling
+from adjudicator.hindsight.slips import Story
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.untrue import impossible
 from adjudicator.kernel.zones import Bag, Order

@@ -10,9 +10,9 @@ from typing import Final
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
-from adjudicator.hindsight.likely import Story
 from adjudicator.hindsight.repairs import Repair, with_one_unseen_card_less
 from adjudicator.hindsight.retelling import FindingKey, Retelling, held_against, key_of
+from adjudicator.hindsight.slips import Story
 from adjudicator.kernel.replay import Judge
 
 MOST: Final = 4

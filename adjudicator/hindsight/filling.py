@@ -132,13 +132,13 @@ class _Fillings:
 
     def settled(self) -> Judge:
         """The log judged with the best filling that was found."""
-        current = self._judged({})
+        current = self._judged({}, self.judge)
         while (finding := self._next(current)) is not None:
             self.outcomes.clear()
             self.cut = False
             filling = self._cleared(current, _came_up(current, finding), DEEP)
             if filling is not None:
-                current = self._judged(filling)
+                current = self._judged(filling, current)
                 continue
             key = key_of(finding)
             fewest = min((len(found) for found, _ in self.outcomes), default=0)
@@ -146,7 +146,7 @@ class _Fillings:
             stands = set[AccusationKey]().union(*(found for found, _ in likely[:1]))
             stands.intersection_update(*(found for found, _ in likely))
             if self.left > 0 and stands and key not in stands:
-                current = self._judged(likely[0][1])
+                current = self._judged(likely[0][1], current)
                 self.allowed |= stands
                 self.open |= stands if self.cut else set()
                 continue
@@ -229,7 +229,7 @@ class _Fillings:
             elif not before <= found or not trial.holes.met.keys() <= judge.bench.holes.met.keys():
                 changed.append((len(found), filling))
         for _, filling in sorted(changed, key=lambda one: one[0])[: BRANCHES if deep else 0]:
-            other = self._judged(filling, tentative=True) if self._is_new(filling, until) else None
+            other = self._judged(filling, judge, tentative=True) if self._is_new(filling, until) else None
             better = None if other is None else self._cleared(other, until, deep - 1, fixed)
             if better is not None:
                 return better
@@ -279,10 +279,13 @@ class _Fillings:
             other.close()
         return Trial({key_of(f) for f in unsettled(other.report)}, other.bench.holes)
 
-    def _judged(self, filling: Filling, *, tentative: bool = False) -> Judge:
-        """The whole log again, with another filling; `tentative` if it is only asked what is held against somebody."""
+    def _judged(self, filling: Filling, judge: Judge, *, tentative: bool = False) -> Judge:
+        """The whole log again, with another filling than it was judged with.
+
+        `tentative` if it is only asked what is held against somebody.
+        """
         self.left -= len(self.steps) + EACH_FINDING * len(self.judge.report.findings)
-        return self.judge.afresh(Holes(filling, self.judge.bench.holes.shown), tentative=tentative)
+        return judge.afresh(Holes(filling, self.judge.bench.holes.shown), tentative=tentative)
 
     def _say_what_must_have_been(self, judge: Judge) -> None:
         """Where a later step leaves one way only, that is what happened."""
@@ -304,7 +307,7 @@ class _Fillings:
         shown = 0
         for way in self._other_ways(judge, hole, ()):
             filling = {**judge.bench.holes.filling, hole: way}
-            other = self._judged(filling, tentative=True) if self.left > 0 else None
+            other = self._judged(filling, judge, tentative=True) if self.left > 0 else None
             contradiction = None if other is None else self._next(other)
             if (
                 other is None

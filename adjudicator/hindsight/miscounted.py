@@ -12,9 +12,9 @@ from typing import Final
 from adjudicator.formats.finding import Finding
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
-from adjudicator.hindsight.likely import MOST, Story
 from adjudicator.hindsight.repairs import Repair, left_out, once_too_often
 from adjudicator.hindsight.retelling import Retelling, held_against, key_of
+from adjudicator.hindsight.slips import MOST, Story
 from adjudicator.kernel.replay import Judge
 
 EFFORT: Final = 2_500

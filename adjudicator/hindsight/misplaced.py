@@ -18,7 +18,7 @@ from adjudicator.formats.log import Step
 from adjudicator.hindsight.amending import amended, as_a_line, told
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
-from adjudicator.hindsight.likely import Story
+from adjudicator.hindsight.explaining import explain
 from adjudicator.hindsight.repairs import (
     ALIKE,
     NAMED,
@@ -30,6 +30,7 @@ from adjudicator.hindsight.repairs import (
     too_many,
 )
 from adjudicator.hindsight.retelling import Retelling, held_against, key_of
+from adjudicator.hindsight.slips import Story
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.replay import Judge
@@ -107,7 +108,8 @@ class _MeantLines:
             return
         if len(readings) == 1 and not readings[0].hidden and (lies is None or readings[0].repair.gone):
             repair, steps, _ = readings[0]
-            self.judge.report.explain(
+            explain(
+                self.judge.report,
                 [finding],
                 *said(repair, told(bench, self.judge.record, repair, steps)),
                 lines=[as_a_line(step) for step in steps],
@@ -138,7 +140,7 @@ class _MeantLines:
         explained = [finding, *later]
         if len(explained) >= least:
             changed = amended(self.judge.record, repair, ())
-            report.explain(explained, *said(repair, ()), lines=[], amended=changed)
+            explain(report, explained, *said(repair, ()), lines=[], amended=changed)
             finding.player = None
             self.likelier += [(repair, ())] if self._is_told(finding) else []
         return explained

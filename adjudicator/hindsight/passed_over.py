@@ -18,7 +18,6 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim, Step
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
-from adjudicator.hindsight.likely import MOST, Story
 from adjudicator.hindsight.repairs import (
     BESIDE,
     NAMED,
@@ -29,6 +28,7 @@ from adjudicator.hindsight.repairs import (
     written_wrongly,
 )
 from adjudicator.hindsight.retelling import Retelling, held_against
+from adjudicator.hindsight.slips import MOST, Story
 from adjudicator.kernel.replay import Judge
 
 EFFORT: Final = 1_500
@@ -63,6 +63,8 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
         retelling.take(story.repair, story.steps)
     more: list[Story] = []
     for root in roots:
+        if retelling.left <= 0:
+            break
         slip = _use_before(retelling, root)
         if slip is None and id(root) in borne_out:
             slip = _story(retelling, root)

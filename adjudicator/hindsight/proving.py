@@ -14,9 +14,10 @@ from adjudicator.formats.finding import Finding
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.filling import AccusationKey, accusations, accuses, key_of
 from adjudicator.kernel.holes import Hole, Holes
+from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.moments import MOST
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.report import Kept, Report
+from adjudicator.kernel.report import Report
 
 EFFORT: Final = 6_000
 """How many steps may be replayed for one log at most."""

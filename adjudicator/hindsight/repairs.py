@@ -207,10 +207,11 @@ def as_unseen(offers: Sequence[Step], bench: Bench) -> list[Step]:
     for offer in offers:
         if (card := getattr(offer, "card", None)) is not None:
             used.setdefault(_whose(offer), []).append(bench.pack.by_spelling.get(card, UNKNOWN))
+    from_hand = {(kind, by): _from_hand(bench, bench.seat_of.get(by, -1), kinds) for (kind, by), kinds in used.items()}
     lines: dict[bytes, Step] = {}
     for offer in offers:
-        there, (kind, by) = msgspec.to_builtins(offer), _whose(offer)
-        if (kind, by) in used and _from_hand(bench, bench.seat_of.get(by, -1), used[kind, by]):
+        there = msgspec.to_builtins(offer)
+        if from_hand.get(_whose(offer)):
             there["card"] = UNWRITTEN
         line = msgspec.convert(there, type(offer))
         lines.setdefault(msgspec.json.encode(line), line)

@@ -15,9 +15,9 @@ from adjudicator.errors import LogError
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
+from adjudicator.hindsight.beginnings import before, beginning, found_at_start
 from adjudicator.hindsight.repairs import Repair, as_unseen, differences
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.snapshots import branch, twins
@@ -72,6 +72,8 @@ class Retelling:
         self.judge = judge
         self.record: list[tuple[Step, ...]] = [(step,) for step in judge.steps]
         """The lines at each number, as repaired so far."""
+        self.altered = len(self.record) + 1
+        """Before this number they are as they were written."""
         report = judge.report
         self.keys = {key_of(finding) for finding in (*held_against(judge), *filter(report.impossible, report.findings))}
         """What is held against the record as it was written."""
@@ -121,6 +123,7 @@ class Retelling:
         lines = repair.lines(steps, self.record[repair.at - 1 : repair.at])
         self.record[repair.at - 1 : repair.at - 1 + len(lines)] = lines
         self.moments = {n: judge for n, judge in self.moments.items() if n <= repair.at}
+        self.altered = min(self.altered, repair.at)
         self.offered = {(n, unseen): offers for (n, unseen), offers in self.offered.items() if n < repair.at}
 
     # ---- judging it
@@ -233,6 +236,8 @@ class Retelling:
         """The game as it stands before a step, to be left untouched; those shortly before it are kept as well."""
         if step not in self.moments:
             first, left = not self.moments, self.left
+            for n in range(EVERY, min(step, self.altered + 1), EVERY) if first else ():
+                self.moments[n] = before(self.judge, n)
             judge = self._nearest(step)
             for n in range(judge.bench.step + 1, step + 1):
                 if n > step - WINDOW or (first and n % EVERY == 0):
@@ -250,11 +255,9 @@ class Retelling:
             judge = self._apart(self.moments[kept])
             judge.bench.step = kept - 1
             return judge
-        judge = Judge(self.judge.rules, self.judge.pack, self.judge.header, carried=self.judge.bench.carried)
-        judge.bench.tentative = True
-        judge.bench.holes = Holes(self.judge.bench.holes.filling, self.judge.bench.holes.shown)
-        judge.steps = self.judge.steps
-        judge.plan(judge.steps)
+        judge = beginning(self.judge, max(min(step - WINDOW, self.altered - 1), 0))
+        found = len(judge.report.findings) - found_at_start(self.judge)
+        self.left -= sum(self.costs[: judge.bench.step]) + found  # as if it had been judged up to there
         return judge
 
     def _apart(self, judge: Judge) -> Judge:

@@ -173,6 +173,8 @@ class Righting(Trying):
         for offer in offers:
             more, all_ = self._completed(there, offer)
             found, every = [*found, *more], every and all_
+            if self.left <= 0:
+                return found, False
         return found, every
 
     def _in_order(self, finding: Finding) -> tuple[list[Instead], bool]:

@@ -12,23 +12,26 @@ from adjudicator.formats.log import Claim, Header, Series, Step
 from adjudicator.hindsight.acquitting import is_likelier
 from adjudicator.hindsight.amending import acts_instead, amended, as_a_line, told
 from adjudicator.hindsight.drawn_too_many import lines_with_a_card_too_many
+from adjudicator.hindsight.explaining import explain
 from adjudicator.hindsight.filling import filled
 from adjudicator.hindsight.hanging import fold
 from adjudicator.hindsight.leaving_out import prove_what_was_left_out
-from adjudicator.hindsight.likely import Story, likely_stories
+from adjudicator.hindsight.likely import likely_stories
 from adjudicator.hindsight.miscounted import stories_of_counts
 from adjudicator.hindsight.misplaced import reread
 from adjudicator.hindsight.passed_over import stated_after_the_end, stories_of_turns
 from adjudicator.hindsight.proving import proved
 from adjudicator.hindsight.repairs import Repair, said
 from adjudicator.hindsight.retelling import FindingKey, Retelling, key_of
+from adjudicator.hindsight.slips import Story
 from adjudicator.hindsight.weighing import soften
 from adjudicator.hindsight.written_late import tell_of_late_lines
 from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge, Observer, counting
-from adjudicator.kernel.report import Kept, Report
+from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.wording import complete
 
@@ -94,7 +97,8 @@ def _explained(judge: Judge) -> Judge:
         whose = acts_instead(judge.steps, story.repair, story.steps)
         named = story.repair.recast or not story.repair.one_of
         explained = _acts_first(judge, story.explained) if not story.steps else story.explained
-        judge.report.explain(
+        explain(
+            judge.report,
             explained,
             *said(story.repair, told(judge.bench, judge.steps, story.repair, story.steps)),
             lines=[as_a_line(step) for step in story.steps] if named else [],

@@ -9,10 +9,10 @@ from typing import Final
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Step
+from adjudicator.hindsight.beginnings import beginning, begins_at
 from adjudicator.hindsight.instead import Instead
 from adjudicator.hindsight.taking import unseen_piles
 from adjudicator.kernel.hidden import forget_order
-from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.replay import Judge
 
 EFFORT: Final = 12_000
@@ -37,11 +37,10 @@ class Trying:
     def before(self, n: int) -> Judge:
         """The game just before step `n`, to go on with by itself."""
         nearest = max((m for m in self.kept if m <= n), default=0)
-        if nearest:
-            again = self.kept[nearest].parted()
-        else:
-            nearest, again = 1, self._from_the_start()
-        self.left -= n - nearest + self.overhead
+        self.left -= n - max(nearest, 1) + self.overhead
+        begins = begins_at(self.judge, n - 1) + 1 if nearest < n else 0
+        again = self.kept[nearest].parted() if nearest >= begins else beginning(self.judge, n - 1)
+        nearest = max(nearest, begins)
         again.feed_all(self.steps[nearest - 1 : n - 1], nearest)
         if n not in self.kept:
             self.kept[n] = again
@@ -49,13 +48,6 @@ class Trying:
         again.bench.step = n
         again.report.leading = None
         return again
-
-    def _from_the_start(self) -> Judge:
-        judge = Judge(self.judge.rules, self.judge.pack, self.judge.header, carried=self.judge.bench.carried)
-        judge.bench.holes = Holes(self.judge.bench.holes.filling, self.judge.bench.holes.shown)
-        judge.steps = self.steps
-        judge.plan(self.steps)
-        return judge
 
     def carried_out(self, judge: Judge, steps: Sequence[Step]) -> bool:
         """Carry these acts out where a game stands. Whether nothing is wrong with any of them."""

@@ -148,8 +148,19 @@ class _Moving:
                 )
             )
             if frozenset((names[one[1]], names[other[1]])) in pairs or (crossed and len(come[one]) > 1):
+                self._used_before(step, (one, other))
                 self.cards.append(Return(None, one, other, self.n))
                 come[one], come[other], left[one], left[other] = [], [], [], []
+
+    def _used_before(self, step: Any, hands: Sequence[Spot]) -> None:
+        """Cards that came out of hands which changed places after that in the same step, as an event does."""
+        for kind, seat in _from_hands(self.bench, step):
+            hand = next((spot for spot in hands if spot[1] == seat and kind in self.left[spot]), None)
+            at = next((at for at, kinds in self.come.items() if kind in kinds and at not in hands), None)
+            if hand is not None and at is not None:
+                self.come[at].remove(kind)
+                self.left[hand].remove(kind)
+                self._move(kind, at, hand)
 
     def _named(self) -> None:
         """Cards that lie openly in one place now, and in another before."""

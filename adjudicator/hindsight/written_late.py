@@ -8,9 +8,9 @@ from typing import Final
 from adjudicator.formats.finding import Finding
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
-from adjudicator.hindsight.likely import Story
 from adjudicator.hindsight.repairs import SWAPPED, Repair
 from adjudicator.hindsight.retelling import Retelling, key_of
+from adjudicator.hindsight.slips import Story
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import OR_ELSE
 

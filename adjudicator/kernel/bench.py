@@ -14,6 +14,7 @@ from adjudicator.formats.log import Series
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import NEVER, Due, DueKind
 from adjudicator.kernel.holes import Holes
+from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.ledger import Ledger
 from adjudicator.kernel.names import Names
 from adjudicator.kernel.occasions import Acting, Lapsed, Occasion
@@ -21,7 +22,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import Over, Position
 from adjudicator.kernel.quoting import quoted
 from adjudicator.kernel.readings import other_readings
-from adjudicator.kernel.report import Kept, Report, same, written
+from adjudicator.kernel.report import Report, same, written
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Fault, Ruling
 from adjudicator.kernel.scars import OVER, UNSEEN, Fact, hand_of, part_of, whereabouts

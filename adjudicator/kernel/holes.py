@@ -41,6 +41,12 @@ class Gap:
         self.finding: Finding | None = None
         """What was said of it."""
 
+    def about(self, finding: Finding) -> Gap:
+        """The same hole, of which another finding speaks."""
+        gap = Gap(self.ways, self.said)
+        gap.finding = finding
+        return gap
+
 
 class LaidCard(NamedTuple):
     """A card that was laid down face up, and that nobody wrote down."""
@@ -83,3 +89,17 @@ class Holes:
         other.met, other.laid = dict(self.met), dict(self.laid)
         other.step, other.number = self.step, self.number
         return other
+
+    def among(self, findings: Mapping[int, Finding]) -> Holes:
+        """The same for a branch, in whose report other findings stand, by identity, for those of this one."""
+        other = self.again(self.filling)
+        for hole, gap in self.met.items():
+            if gap.finding is not None and id(gap.finding) in findings:
+                other.met[hole] = gap.about(findings[id(gap.finding)])
+        return other
+
+    def parts_from(self, filling: Filling, shown: Shown) -> int | None:
+        """The first step at which this filling, or what is shown, is another than these; None if there is none."""
+        pairs = ((self.filling, filling), (self.shown, shown))
+        holes = [hole for one, other in pairs for hole in {**one, **other} if one.get(hole) != other.get(hole)]
+        return min((hole.step for hole in holes), default=None)

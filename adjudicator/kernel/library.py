@@ -187,10 +187,15 @@ class _FirstOf:
 
     def __init__(self, asked: Sequence[_Restatable]) -> None:
         self.asked = asked
+        self.on: dict[type, list[_Restatable]] = {}
+        """Those that speak on a kind of occasion, once one has come."""
 
     def __call__(self, bench: Any, it: Any) -> Fault | None:  # Any: the game's own bench, and an occasion of it
-        for on, check, remedy, name in self.asked:
-            fault = check(bench, it) if check is not None and isinstance(it, on) else None
+        asked = self.on.get(type(it))
+        if asked is None:
+            asked = self.on[type(it)] = [one for one in self.asked if isinstance(it, one.on)]
+        for _, check, remedy, name in asked:
+            fault = check(bench, it) if check is not None else None
             if fault is not None:
                 advice = fault.remedy or (remedy.text if remedy is not None else "")
                 return fault._replace(remedy=advice, name=fault.name or name, cite="")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Final
 
 from adjudicator.formats.log import Back, Step
 from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.snapshots import branch
 
 MOST: Final = 64
@@ -23,9 +25,9 @@ class Moments:
 
     __slots__ = ("every", "kept", "steps")
 
-    def __init__(self) -> None:
+    def __init__(self, every: int = 1) -> None:
         """Nothing has been seen yet."""
-        self.every = 1
+        self.every = every
         """A moment is kept after each step whose number this divides."""
         self.kept: dict[int, Bench] = {}
         """By the number of the step that came last, in order."""
@@ -48,6 +50,16 @@ class Moments:
     def _too_many(self) -> bool:
         found = sum(len(bench.report.findings) for bench in self.kept.values())
         return len(self.kept) > MOST or found > MOST_FINDINGS
+
+    def until(self, n: int, holes: Holes) -> Moments:
+        """The same moments up to step `n`, to go on with where these holes are filled otherwise after it."""
+        other = Moments(self.every)
+        other.steps = self.steps[:n]
+        for m, kept in self.kept.items():
+            if m <= n:
+                other.kept[m] = copy(kept)
+                other.kept[m].holes = kept.holes.again(holes.filling, holes.shown)
+        return other
 
     def nearest(self, n: int, steps: list[Step]) -> int:
         """The last moment, not after step `n`, from which these steps can be judged on.

@@ -123,7 +123,12 @@ class Position:
         other = cls.__new__(cls)
         for name in _names(cls):  # type: ignore[arg-type]  # a class is hashable
             fact = getattr(self, name)
-            setattr(other, name, fact if type(fact) in PLAIN else copied(fact))
+            kind = type(fact)
+            if kind is list and (not fact or type(fact[0]) in PLAIN):
+                fact = fact[:]
+            elif kind not in PLAIN:
+                fact = copied(fact)
+            setattr(other, name, fact)
         return other
 
 

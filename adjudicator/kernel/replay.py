@@ -60,6 +60,8 @@ class Judge:
         """After which steps a snapshot is taken."""
         self.moments: Moments | None = None
         """What it came through, where that is kept: whoever wants to know about a step begins at the nearest."""
+        self.front: Judge | None = None
+        """The same record judged again as far as something was tried out in it, where moments were not kept."""
         self.filled = False
         """The best filling of what nobody wrote down has been looked for."""
         self.spent = 0
@@ -156,16 +158,30 @@ class Judge:
         return other
 
     def afresh(self, holes: Holes, *, tentative: bool = False) -> Judge:
-        """The same log judged again with something else supposed for what nobody wrote down; moments are kept."""
-        again = Judge(self.rules, self.pack, self.header, thorough=self.thorough, carried=self.carried)
-        again.bench.holes, again.bench.tentative = holes, tentative
-        again.spent = self.spent
-        again.moments = Moments()
-        again.moments(0, None, again.bench)
-        again.record, again.steps = self.record, self.steps
-        again.feed_all(self.steps, observe=again.moments)
+        """The same log judged again with something else supposed for what nobody wrote down; moments are kept.
+
+        Up to where that makes a difference nothing is judged a second time, if this one has kept moments.
+        """
+        done = self._until(holes) if tentative or not self.bench.tentative else 0
+        if done and self.moments is not None:
+            again = self.after(done, self.steps)
+            again.bench.holes = again.bench.holes.again(holes.filling, holes.shown)
+            again.moments = self.moments.until(done, holes)
+        else:
+            again = Judge(self.rules, self.pack, self.header, thorough=self.thorough, carried=self.carried)
+            again.bench.holes, again.steps = holes, self.steps
+            again.moments = Moments()
+            again.moments(0, None, again.bench)
+        again.bench.tentative, again.record, again.spent = tentative, self.record, self.spent
+        again.feed_all(self.steps[done:], done + 1, observe=again.moments)
         again.close()
         return again
+
+    def _until(self, holes: Holes) -> int:
+        """The last moment that was kept before something is supposed otherwise; 0 for the start."""
+        parts = self.bench.holes.parts_from(holes.filling, holes.shown)
+        last = len(self.steps) if parts is None else parts - 1
+        return 0 if self.moments is None else self.moments.nearest(last, self.steps)
 
     def after(self, n: int, steps: list[Step], observe: Observer | None = None) -> Judge:
         """The game after the first `n` of these steps, to go on with by itself; the others can be fed to it.

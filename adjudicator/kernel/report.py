@@ -6,16 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from adjudicator.formats.finding import Finding, Remedy
-from adjudicator.formats.log import Call, Step
-from adjudicator.formats.phrases import listing
+from adjudicator.formats.log import Call
 from adjudicator.kernel.dues import Due
-from adjudicator.kernel.position import Otherwise
+from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.ruling import Fault, Mending, Ruling
-from adjudicator.kernel.words import some
-
-SHOWN: Final = 3
-"""Of more findings that one slip explains it is said how many there are."""
+from adjudicator.kernel.ruling import Fault, Ruling
 
 OR_ELSE: Final = ". Or the record is wrong: "
 """What comes before the scorer's slip that may explain a fault."""
@@ -54,78 +49,6 @@ def written(rules: Rules, found: Sequence[tuple[Ruling, Fault]], lead: tuple[Rul
 def same(one: Finding, other: Finding) -> bool:
     """The same is said of the same step."""
     return (one.rule, one.step, one.message) == (other.rule, other.step, other.message)
-
-
-def _fitting(findings: Sequence[Finding]) -> str:
-    """That the steps of some findings fit: `steps 3 and 5 fit`; of many only how many more there are."""
-    steps = [str(n) for n in sorted({finding.step for finding in findings})]
-    if len(steps) > SHOWN:
-        steps = [*steps[: SHOWN - 1], some(len(steps) - SHOWN + 1, "more")[:-1]]
-    return f"steps {listing(steps)} fit" if len(steps) > 1 else f"step {steps[0]} fits"
-
-
-class Kept:
-    """What a report remembers of one finding."""
-
-    __slots__ = (
-        "amended",
-        "asked",
-        "astray",
-        "at",
-        "by_count",
-        "contradiction",
-        "done",
-        "doubt",
-        "due",
-        "hand",
-        "in_doubt",
-        "mending",
-        "misplaced",
-        "of_another",
-        "otherwise",
-        "said",
-        "slip",
-        "story",
-        "undone_by",
-        "untried",
-    )
-
-    def __init__(self, mending: Mending | None, due: Due | None, *, contradiction: bool = False, at: int = 0) -> None:
-        """How it is put right, and the due that lapsed; `contradiction`: a card is not where the record has it.
-
-        `at` is the step at which it came to light.
-        """
-        self.mending, self.due, self.contradiction, self.at = mending, due, contradiction, at
-        self.doubt, self.said = "", 0
-        """For what was left out: that perhaps only the record is short, and how long the message was at first."""
-        self.undone_by = 0
-        """The step that proves that what was left out was not done."""
-        self.astray = False
-        """Somebody acted in another's turn, by the record, or the line of the act stands twice."""
-        self.by_count = False
-        """Only a number that the record keeps makes it a fault."""
-        self.hand = -1
-        """Whose hand speaks against it; a line of that player's may be missing."""
-        self.in_doubt = False
-        """By the record it is a fault, and what it rests on was not written down."""
-        self.of_another = False
-        """The card is another's; a line by which it changed hands may be missing."""
-        self.slip = False
-        """The scorer may just have made a slip, and nobody need have done wrong."""
-        self.asked: list[int] = []
-        """For one that is undetermined, the steps that it stands for."""
-        self.story = ""
-        """The slip of the scorer that most likely explains it."""
-        self.amended: Sequence[Step] = ()
-        """The record without that slip."""
-        self.otherwise: Otherwise | None = None
-        """What would be otherwise about the end of the game without it."""
-        self.done = ""
-        """What is said instead if it turns out that it was done and only not written down."""
-        self.misplaced = -1
-        """The card that was used where by the record it is not."""
-        self.untried = False
-        """Not every other reading of the steps before it was tried: the record is too long."""
 
 
 class Report:
@@ -277,59 +200,6 @@ class Report:
             if finding.step >= first and finding.settled_by is None:
                 finding.settled_by = step
 
-    def explain(
-        self,
-        findings: list[Finding],
-        story: str,
-        remedy: str,
-        *,
-        lines: list[str],
-        amended: Sequence[Step],
-        whose: str | None = None,
-        likelier: bool | None = None,
-    ) -> None:
-        """One slip of the scorer explains all of these: the first stands for them.
-
-        It is taken for the likelier story where the record contradicts itself, or where both the turns and what was
-        done fit because somebody else acted: `whose` name a line should bear, empty for a line that is missing. Whether
-        somebody only acted in another's turn, or a name or the order of two lines is wrong, can't be told. Otherwise
-        it is no more than a hint.
-        `lines` are what the scorer should have written, and `amended` is the record with them.
-        """
-        root, *rest = findings
-        told = likelier is not None
-        if likelier is None:
-            likelier = any(map(self.contradicted, findings)) or self._turns_and_acts(findings, whose)
-        number = self.number(root)
-        gone = {self.number(finding) for finding in rest}
-        for finding in self.findings:
-            if finding.because_of in gone or self.number(finding) in gone:
-                finding.because_of = number
-        fitting = [root, *(finding for finding in self.following(root) if not finding.open)]
-        fits = any(finding.step != root.step for finding in [*rest, *fitting])
-        whole = f"{story} (then {_fitting(fitting)})" if fits else story
-        root.slip = story
-        if likelier:
-            self.kept[id(root)].story, self.kept[id(root)].amended = story, amended
-            root.fault, root.severity = "unrecorded", "note"
-            root.shown_by = next((finding.step for finding in self.following(root)), None)
-            root.message = f"More likely: {whole}. Otherwise: {root.message}"
-            root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.", lines=lines)
-        elif told or self.kept[id(root)].astray:
-            root.unproved = True
-            root.message = f"It can't be told: either {whole}, or {root.message}"
-        else:
-            root.message += f"{OR_ELSE}{whole}"
-
-    def _turns_and_acts(self, findings: Sequence[Finding], whose: str | None) -> bool:
-        """Whether some of these are about whose turn it is, and others about what was done, in that line or by them."""
-        kept = [self.kept[id(finding)] for finding in findings]
-        if whose is None or not (any(one.astray for one in kept) or sum(one.due is not None for one in kept) > 1):
-            return False
-        done = [f for f, one in zip(findings, kept, strict=True) if not one.astray and one.due is None]
-        theirs = [f for f in done if not whose or f.player == whose or f.step == findings[0].step]
-        return any(finding.fault == "illegal" for finding in theirs)
-
     def top(self) -> list[Finding]:
         """The findings that do not follow from another."""
         return [f for f in self.findings if f.because_of is None]
@@ -340,14 +210,7 @@ class Report:
         report.findings = [findings[id(f)] for f in self.findings]
         report.numbers = {id(findings[key]): n for key, n in self.numbers.items()}
         for key, kept in self.kept.items():
-            due = kept.due
-            twin = Kept(kept.mending, due and dues.get(id(due), due), contradiction=kept.contradiction, at=kept.at)
-            twin.asked, twin.otherwise, twin.done = kept.asked[:], kept.otherwise, kept.done
-            twin.misplaced = kept.misplaced
-            twin.astray, twin.hand, twin.by_count = kept.astray, kept.hand, kept.by_count
-            twin.of_another = kept.of_another
-            twin.slip, twin.doubt, twin.said, twin.undone_by = kept.slip, kept.doubt, kept.said, kept.undone_by
-            report.kept[id(findings[key])] = twin
+            report.kept[id(findings[key])] = kept.copied(dues)
         report.leading = self.leading and findings[id(self.leading)]
         report.undecided = {key: findings[id(f)] for key, f in self.undecided.items()}
         report.withdrawn = [findings[id(f)] for f in self.withdrawn]

@@ -84,7 +84,7 @@ def branch(bench: B, findings: Twins | None = None) -> B:
     for due in dues.values():
         due.finding = due.finding and findings.get(id(due.finding), due.finding)
     other.report = bench.report.copied(findings, dues)
-    other.holes = bench.holes.again(bench.holes.filling)
+    other.holes = bench.holes.among(findings)
     other.now = bench.now.copied()
     other.idle = set(bench.idle)
     other.scars, other.doubts = _scars(bench.scars, findings), set(bench.doubts)

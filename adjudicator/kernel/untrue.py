@@ -11,7 +11,7 @@ from adjudicator.kernel.ruling import Fault
 from adjudicator.kernel.scars import PILE, Fact, hand_of, whereabouts
 from adjudicator.kernel.spoken import card, player, where, whose
 from adjudicator.kernel.words import some
-from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Counter, Order, Sight, contents
+from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Counter, Order, Sight
 
 LOOK_AGAIN = "Look again, and correct the record."
 COUNT_AGAIN = "Count again. If the count is right, a line of the record is missing, or a wrong number was drawn."
@@ -30,13 +30,14 @@ def not_held(bench: Bench, seat: int, kind: int, lies: str = "") -> Fault:
     Nobody can use what lies in another's hand or in a pile, so the record is wrong. What lies openly in front of
     somebody can be taken up by mistake: that is a fault. `lies` says where it is, in the words of the game.
     """
+    nowhere = openly(bench, kind) is None
     return Fault(
         f"{card(bench, kind)} is not in {whose(bench, seat)} hand: {lies or where(bench, kind, seat)}",
         (f"a card of {whose(bench, seat)} hand",),
-        "mismatch" if openly(bench, kind) is None else "illegal",
+        "mismatch" if nowhere else "illegal",
         card=kind,
         rests=(hand_of(seat),),
-        slip=openly(bench, kind) is None,
+        slip=nowhere,
     )
 
 
@@ -47,9 +48,10 @@ def impossible(bench: Bench, hand: Bag, kind: int) -> bool:
 
 def openly(bench: Bench, kind: int) -> int | None:
     """In front of whom a card lies for everybody to see; None if it does not."""
-    for zone, seat, place in bench.now.every_place(bench.game.zones):
-        if zone.each and zone.sight is Sight.ALL and kind in contents(zone, place):
-            return seat
+    for zone in bench.game.zones:
+        for seat, place in enumerate(bench.now.places(zone)) if zone.each and zone.sight is Sight.ALL else ():
+            if kind in (place if isinstance(place, list) else place.contents()):
+                return seat
     return None
 
 

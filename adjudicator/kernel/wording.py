@@ -7,8 +7,9 @@ from typing import Final
 
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.report import OR_ELSE, Kept, Report
+from adjudicator.kernel.report import OR_ELSE, Report
 
 LIKELY: Final = "The record contradicts itself, that is sure; that this slip explains it is likely, and not certain."
 """How sure a story is that explains a fault as the scorer's slip."""

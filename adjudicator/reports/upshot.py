@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from adjudicator.formats.finding import Finding, Grade
 from adjudicator.formats.phrases import listing
 from adjudicator.hindsight.retelling import key_of
+from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.report import Kept
 from adjudicator.reports.form import lowered, said_in, supposed
 from adjudicator.reports.ink import wrapped
 from adjudicator.reports.judged_game import JudgedGame

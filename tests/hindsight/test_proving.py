@@ -71,27 +71,20 @@ def test_a_played_card_that_nobody_wrote_down_is_what_the_table_knows_later():
     assert faults <= {"undetermined", "unrecorded"}
 
 
+def after_a_hidden_card(card):
+    """Ann discards one of two blue cards or a red one, and Bob this one upon it."""
+    end = {"do": "end", "by": "Ann"}
+    steps = [HIDDEN, end, {"do": "draw", "by": "Bob"}, {"do": "discard", "by": "Bob", "card": card}]
+    return judged(*steps, hands={"Ann": ["2e", "3e", "9m"], "Bob": 4}).findings
+
+
 def test_a_card_that_fits_with_none_of_those_beneath_it_is_wrong():
-    """Ann discarded one of two blue cards or a red one; Bob's yellow card has the rank of none of them."""
-    steps = [
-        HIDDEN,
-        {"do": "end", "by": "Ann"},
-        {"do": "draw", "by": "Bob"},
-        {"do": "discard", "by": "Bob", "card": "5s"},
-    ]
-    start = {"hands": {"Ann": ["2e", "3e", "9m"], "Bob": 4}}
-    found = [finding for finding in judged(*steps, **start).findings if finding.fault == "illegal"]
+    """Bob's yellow card has the rank of none of them."""
+    found = [finding for finding in after_a_hidden_card("5s") if finding.fault == "illegal"]
     assert [(finding.step, finding.player) for finding in found] == [(4, "Bob")]
     assert found[0].message.endswith("; that is so whichever card was laid down at step 1")
 
 
 def test_a_card_that_fits_with_one_of_those_beneath_it_is_an_open_question():
     """The yellow nine fits on the red one."""
-    steps = [
-        HIDDEN,
-        {"do": "end", "by": "Ann"},
-        {"do": "draw", "by": "Bob"},
-        {"do": "discard", "by": "Bob", "card": "9s"},
-    ]
-    start = {"hands": {"Ann": ["2e", "3e", "9m"], "Bob": 4}}
-    assert {finding.fault for finding in judged(*steps, **start).findings} == {"undetermined"}
+    assert {finding.fault for finding in after_a_hidden_card("9s")} == {"undetermined"}

@@ -80,6 +80,8 @@ def test_hands_that_were_exchanged_are_exchanged_back():
     steps = [act("play", "Ann", "castle"), act("play", "Ann", "changed-coats", choose=["Bob"], then=swap)]
     coats = "Changed Coats: from the discard pile to Ann's hand"
     assert moves(*steps, hands={"Ann": 4, "Bob": 7}) == ["Ann and Bob exchange their hands", coats]
+    known = ["castle", "changed-coats", "2e", "3e"]
+    assert moves(*steps, hands={"Ann": known, "Bob": 7}) == ["Ann and Bob exchange their hands", coats]
 
 
 def test_of_two_cards_drawn_for_one_only_the_surplus_goes_back():

@@ -7,15 +7,13 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import CallsOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs.options import CallsOption, GameArgument, RuleOption, RulesetOption
 from adjudicator.cli.inputs.rules_asked import by_rules
 from adjudicator.cli.shell import proposals
 
 
 def command(
-    game: Annotated[
-        Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=proposals.logs)
-    ],
+    game: GameArgument,
     html: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the whole game as one page; - is standard output.")
     ] = None,

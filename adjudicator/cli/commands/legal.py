@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import ListingOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs.options import GameArgument, ListingOption, RuleOption, RulesetOption
 from adjudicator.cli.inputs.rules_asked import book_of
 from adjudicator.cli.shell import proposals
 
 
 def command(
-    game: Annotated[
-        Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=proposals.logs)
-    ],
+    game: GameArgument,
     at: Annotated[
         int | None,
         typer.Option(

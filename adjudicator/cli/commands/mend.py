@@ -7,15 +7,13 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import RuleOption, RulesetOption
+from adjudicator.cli.inputs.options import GameArgument, RuleOption, RulesetOption
 from adjudicator.cli.inputs.rules_asked import book_of
 from adjudicator.cli.shell import proposals
 
 
 def command(
-    game: Annotated[
-        Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=proposals.logs)
-    ],
+    game: GameArgument,
     at: Annotated[
         int,
         typer.Option(

@@ -10,6 +10,9 @@ import typer
 from adjudicator.cli.shell import proposals
 from adjudicator.cli.values import Color, FailOn, Format, Listing
 
+GameArgument = Annotated[
+    Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=proposals.logs)
+]
 FormatOption = Annotated[Format | None, typer.Option("--format", "-f", help="How to print findings; full by default.")]
 OutputOption = Annotated[
     list[str] | None,

@@ -5,7 +5,7 @@ import pytest
 from tests.games.crazier_eights.faults import COMPANIES
 from tests.games.crazier_eights.sparse import accused, compared
 
-ACCUSED, FALSE, MISSED = 0, 0, 0.02
+ACCUSED, FALSE, MISSED = 0, 0, 0.01
 """Shares that are still found in the bulk: of legal games in which somebody is accused, and of what is certain. They
 only go down."""
 

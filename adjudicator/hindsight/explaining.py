@@ -1,0 +1,78 @@
+"""A slip of the scorer told in the place of the findings that it explains."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from adjudicator.formats.finding import Finding, Remedy
+from adjudicator.formats.log import Step
+from adjudicator.formats.phrases import listing
+from adjudicator.kernel.report import OR_ELSE, Report
+from adjudicator.kernel.words import some
+
+SHOWN: Final = 3
+"""Of more findings that one slip explains it is said how many there are."""
+
+
+def explain(
+    report: Report,
+    findings: list[Finding],
+    story: str,
+    remedy: str,
+    *,
+    lines: list[str],
+    amended: Sequence[Step],
+    whose: str | None = None,
+    likelier: bool | None = None,
+) -> None:
+    """One slip of the scorer explains all of these: the first stands for them.
+
+    It is taken for the likelier story where the record contradicts itself, or where both the turns and what was
+    done fit because somebody else acted: `whose` name a line should bear, empty for a line that is missing. Whether
+    somebody only acted in another's turn, or a name or the order of two lines is wrong, can't be told. Otherwise
+    it is no more than a hint.
+    `lines` are what the scorer should have written, and `amended` is the record with them.
+    """
+    root, *rest = findings
+    told = likelier is not None
+    if likelier is None:
+        likelier = any(map(report.contradicted, findings)) or _turns_and_acts(report, findings, whose)
+    number = report.number(root)
+    gone = {report.number(finding) for finding in rest}
+    for finding in report.findings:
+        if finding.because_of in gone or report.number(finding) in gone:
+            finding.because_of = number
+    fitting = [root, *(finding for finding in report.following(root) if not finding.open)]
+    fits = any(finding.step != root.step for finding in [*rest, *fitting])
+    whole = f"{story} (then {_fitting(fitting)})" if fits else story
+    root.slip = story
+    if likelier:
+        report.kept[id(root)].story, report.kept[id(root)].amended = story, amended
+        root.fault, root.severity = "unrecorded", "note"
+        root.shown_by = next((finding.step for finding in report.following(root)), None)
+        root.message = f"More likely: {whole}. Otherwise: {root.message}"
+        root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.", lines=lines)
+    elif told or report.kept[id(root)].astray:
+        root.unproved = True
+        root.message = f"It can't be told: either {whole}, or {root.message}"
+    else:
+        root.message += f"{OR_ELSE}{whole}"
+
+
+def _turns_and_acts(report: Report, findings: Sequence[Finding], whose: str | None) -> bool:
+    """Whether some of these are about whose turn it is, and others about what was done, in that line or by them."""
+    kept = [report.kept[id(finding)] for finding in findings]
+    if whose is None or not (any(one.astray for one in kept) or sum(one.due is not None for one in kept) > 1):
+        return False
+    done = [f for f, one in zip(findings, kept, strict=True) if not one.astray and one.due is None]
+    theirs = [f for f in done if not whose or f.player == whose or f.step == findings[0].step]
+    return any(finding.fault == "illegal" for finding in theirs)
+
+
+def _fitting(findings: Sequence[Finding]) -> str:
+    """That the steps of some findings fit: `steps 3 and 5 fit`; of many only how many more there are."""
+    steps = [str(n) for n in sorted({finding.step for finding in findings})]
+    if len(steps) > SHOWN:
+        steps = [*steps[: SHOWN - 1], some(len(steps) - SHOWN + 1, "more")[:-1]]
+    return f"steps {listing(steps)} fit" if len(steps) > 1 else f"step {steps[0]} fits"

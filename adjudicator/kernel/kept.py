@@ -1,0 +1,67 @@
+"""What a report remembers of one finding, beside what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import copy
+
+from msgspec import Struct
+
+from adjudicator.formats.log import Step
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.position import Otherwise
+from adjudicator.kernel.ruling import Mending
+
+
+class Kept(Struct, gc=False, eq=False):
+    """What a report remembers of one finding."""
+
+    mending: Mending | None
+    """How it is put right."""
+    due: Due | None
+    """The due that lapsed."""
+    contradiction: bool = False
+    """A card is not where the record has it."""
+    at: int = 0
+    """The step at which it came to light."""
+    doubt: str = ""
+    """For what was left out: that perhaps only the record is short."""
+    said: int = 0
+    """How long the message was at first."""
+    undone_by: int = 0
+    """The step that proves that what was left out was not done."""
+    astray: bool = False
+    """Somebody acted in another's turn, by the record, or the line of the act stands twice."""
+    by_count: bool = False
+    """Only a number that the record keeps makes it a fault."""
+    hand: int = -1
+    """Whose hand speaks against it; a line of that player's may be missing."""
+    in_doubt: bool = False
+    """By the record it is a fault, and what it rests on was not written down."""
+    of_another: bool = False
+    """The card is another's; a line by which it changed hands may be missing."""
+    slip: bool = False
+    """The scorer may just have made a slip, and nobody need have done wrong."""
+    asked: list[int] = []
+    """For one that is undetermined, the steps that it stands for."""
+    story: str = ""
+    """The slip of the scorer that most likely explains it."""
+    amended: Sequence[Step] = ()
+    """The record without that slip."""
+    otherwise: Otherwise | None = None
+    """What would be otherwise about the end of the game without it."""
+    done: str = ""
+    """What is said instead if it turns out that it was done and only not written down."""
+    misplaced: int = -1
+    """The card that was used where by the record it is not."""
+    untried: bool = False
+    """Not every other reading of the steps before it was tried: the record is too long."""
+
+    def copied(self, dues: Mapping[int, Due]) -> Kept:
+        """The same for another finding, but for its story; `dues` has, by identity, what stands for each due."""
+        twin = copy(self)
+        if self.due is not None:
+            twin.due = dues.get(id(self.due), self.due)
+        twin.asked = self.asked[:]
+        twin.story, twin.amended, twin.untried = "", (), False
+        return twin
