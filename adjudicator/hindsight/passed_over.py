@@ -8,7 +8,7 @@ all of it right.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
@@ -16,6 +16,7 @@ import msgspec
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim, Step
+from adjudicator.hindsight.another_name import another_name, name_and_line_before, that_fit
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
 from adjudicator.hindsight.likely import MOST, Story
@@ -26,7 +27,6 @@ from adjudicator.hindsight.repairs import (
     in_another_order,
     left_out,
     once_too_often,
-    written_wrongly,
 )
 from adjudicator.hindsight.retelling import Retelling, held_against
 from adjudicator.kernel.replay import Judge
@@ -67,7 +67,7 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
         if slip is None and id(root) in borne_out:
             slip = _story(retelling, root)
         alone = slip is not None and _nothing_bears_out(judge, slip)
-        if slip is not None and not (alone and _only_another_name(judge, slip)):
+        if slip is not None and not (alone and _onlyanother_name(judge, slip)):
             more.append(slip)
             retelling.take(slip.repair, slip.steps)
             if alone:
@@ -122,7 +122,7 @@ def _nothing_bears_out(judge: Judge, story: Story) -> bool:
     return not goes_on and not judge.report.following(root) and not (repair.gone == 1 and not story.steps)
 
 
-def _only_another_name(judge: Judge, story: Story) -> bool:
+def _onlyanother_name(judge: Judge, story: Story) -> bool:
     """Whether a line that says no more than who does what may have been of another: so may every such line."""
     line = judge.steps[story.repair.at - 1]
     return story.repair.unlikely == NAMED and not msgspec.to_builtins(line).keys() - BESIDE - {"by"}
@@ -132,39 +132,22 @@ def _story(retelling: Retelling, root: Finding) -> Story | None:
     """The likeliest slip by which nothing is wrong with that act; None if there is none."""
     report = retelling.judge.report
     astray, contradicted = report.kept[id(root)].astray, report.contradicted(root)
-    in_order = next(_that_fit(retelling, _in_the_order(retelling, root.step, twice=not contradicted), root), None)
+    in_order = next(that_fit(retelling, _in_the_order(retelling, root.step, twice=not contradicted), root), None)
     if in_order is None and report.kept[id(root)].hand >= 0:
         in_order = _out_of_the_hand(retelling, root, retelling.judge.bench.names[report.kept[id(root)].hand])
     if in_order is not None or (contradicted and not astray):
         return in_order and in_order._replace(equal=not astray and contradicted)
     before = _line_before(retelling, root) if astray else None
-    return before or _another_name(retelling, root)
-
-
-def _another_name(retelling: Retelling, root: Finding) -> Story | None:
-    """The other name that a line may bear; where several fit, it stays open which."""
-    fitting = list(islice(_that_fit(retelling, _of_another(retelling, root.step), root), 2))
-    first = next(iter(fitting), None)
-    return first and first._replace(repair=first.repair._replace(one_of=len(fitting) > 1))
-
-
-def _that_fit(retelling: Retelling, repairs: Iterable[Repair], root: Finding) -> Iterator[Story]:
-    """The stories of those repairs with which the record is in order there, as long as there is effort left."""
-    for repair in repairs:
-        if retelling.left <= 0:
-            return
-        retold = retelling.told(repair, Every(), root, retelling.judge.report.kept[id(root)].at)
-        if retold is not None and retold.held is not None:
-            yield Story(repair, retold.steps, [root], retold.held)
+    return before or another_name(retelling, root) or (name_and_line_before(retelling, root) if astray else None)
 
 
 def _line_before(retelling: Retelling, root: Finding) -> Story | None:
     """The line of another that may be missing before an act; where several cards fit, it stays open which it was."""
     known = _missing(retelling, root.step, unseen=False)
-    fitting = list(islice(_that_fit(retelling, known, root), 2)) if len(known) <= FEW else []
+    fitting = list(islice(that_fit(retelling, known, root), 2)) if len(known) <= FEW else []
     if len(fitting) == 1:
         return fitting[0]
-    return next(_that_fit(retelling, _missing(retelling, root.step, unseen=True), root), None)
+    return next(that_fit(retelling, _missing(retelling, root.step, unseen=True), root), None)
 
 
 def _use_before(retelling: Retelling, root: Finding) -> Story | None:
@@ -217,7 +200,7 @@ def _out_of_the_hand(retelling: Retelling, root: Finding, name: str) -> Story | 
     for before in range(root.step, _turn_of(retelling, root.step, name), -1):
         offers = [act for act in retelling.offers(before) if _whose(act) == name]
         named = [left_out(before, [act]) for act in offers if getattr(act, "card", None) is not None]
-        found += _that_fit(retelling, named, root)
+        found += that_fit(retelling, named, root)
     cards = {getattr(story.steps[0], "card", None) for story in found}
     first = next(iter(found), None)
     return first and first._replace(repair=first.repair._replace(one_of=len(cards) > 1))
@@ -248,15 +231,6 @@ def _missing(retelling: Retelling, step: int, *, unseen: bool) -> list[Repair]:
     line = retelling.line(step)
     offers = retelling.offers(step, unseen=unseen) if line is not None else []
     return [left_out(step, [offer], unseen=unseen) for offer in offers if _whose(offer) != _whose(line)]
-
-
-def _of_another(retelling: Retelling, step: int) -> Iterator[Repair]:
-    """The line of a step with the name of another player."""
-    line = retelling.line(step)
-    if line is not None:
-        for repair in written_wrongly(step, line, retelling.judge.bench):
-            if repair.unlikely == NAMED and _whose(repair.acts[0]) != _whose(line):
-                yield repair
 
 
 def _whose(line: Step | None) -> str | None:

@@ -62,6 +62,8 @@ class Repair(NamedTuple):
         """What stands at each number from `at` on, once the choices are made: `there` is what stood there."""
         if not self.gone:
             return [(*acts, *there[0])]
+        if len(acts) > self.gone:
+            return [tuple(acts)]
         return [(acts[n] if n < len(acts) else Note(),) for n in range(self.gone)]
 
 
@@ -267,6 +269,11 @@ def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:
             f"strike out step {n}"
         )
     correct = f"correct step {n} in the record"
+    if len(told) > repair.gone:
+        *before, rightly = told
+        missing = f"a line is missing before step {n}: {'; then '.join(before)}"
+        mend = f"write it into the record before step {n}, and {correct}"
+        return f"{missing}; and step {n} should say: {rightly}", mend
     if repair.one_of:
         return f"step {n} should name another {'card' if repair.recast else 'player'}, and several would fit", correct
     return f"step {n} should say: {lines}", correct
