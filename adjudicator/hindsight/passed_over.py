@@ -137,8 +137,10 @@ def _story(retelling: Retelling, root: Finding) -> Story | None:
         in_order = _out_of_the_hand(retelling, root, retelling.judge.bench.names[report.kept[id(root)].hand])
     if in_order is not None or (contradicted and not astray):
         return in_order and in_order._replace(equal=not astray and contradicted)
-    before = _line_before(retelling, root) if astray else None
-    return before or another_name(retelling, root) or (name_and_line_before(retelling, root) if astray else None)
+    if not astray:
+        return another_name(retelling, root)
+    found = (tried(retelling, root) for tried in (_line_before, another_name, name_and_line_before, _two_turns_before))
+    return next((story for story in found if story is not None), None)
 
 
 def _line_before(retelling: Retelling, root: Finding) -> Story | None:
@@ -148,6 +150,21 @@ def _line_before(retelling: Retelling, root: Finding) -> Story | None:
     if len(fitting) == 1:
         return fitting[0]
     return next(that_fit(retelling, _missing(retelling, root.step, unseen=True), root), None)
+
+
+def _two_turns_before(retelling: Retelling, root: Finding) -> Story | None:
+    """The turns of two players that may be missing before an act of the next but one, after which another goes on."""
+    n, whose = root.step, _whose(retelling.line(root.step))
+    later = map(_whose, retelling.judge.steps[n:])
+    if _whose(retelling.line(n - 1)) == whose or not any(name not in (None, whose) for name in later):
+        return None
+    repairs = [
+        left_out(n, [act, msgspec.structs.replace(act, by=name)], unseen=True)
+        for act in (repair.acts[0] for repair in _missing(retelling, n, unseen=True))
+        for name in retelling.judge.bench.names
+        if name not in (whose, _whose(act))
+    ]
+    return next(that_fit(retelling, repairs, root), None)
 
 
 def _use_before(retelling: Retelling, root: Finding) -> Story | None:

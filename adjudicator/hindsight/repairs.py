@@ -15,6 +15,7 @@ import msgspec
 
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Back, Call, Note, Step, Undo
+from adjudicator.formats.phrases import listing
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.pack import Pack
@@ -247,7 +248,8 @@ def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:
     if not repair.gone:
         missing = "a line is" if len(told) == 1 else f"{some(len(told), 'line')} are"
         if repair.unseen:
-            missing = f"a turn of {getattr(repair.acts[0], 'by', 'somebody')} is"
+            whose = list(dict.fromkeys(getattr(act, "by", "somebody") for act in repair.acts))
+            missing = f"a turn of {whose[0]} is" if len(whose) == 1 else f"turns of {listing(whose)} are"
         if repair.one_of:
             missing = f"a line of {getattr(repair.acts[0], 'by', 'somebody')}'s is"
             return f"{missing} missing before step {n}, and which card was used in it does not show", (

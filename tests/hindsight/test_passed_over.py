@@ -55,6 +55,11 @@ from tests.cli.conftest import EXAMPLES
             "Dan acts in Bob's turn",
         ),
         (
+            "two-turns-missing-avalon",
+            "turns of Cat and Dan are missing before step 4: Cat draws a card; then Dan draws a card",
+            "Ann acts in Cat's turn",
+        ),
+        (
             "name-of-another-and-no-colour",
             "step 2 should say: Cat discards Rain of Letters (blue eight)",
             "Ann discards out of turn",
