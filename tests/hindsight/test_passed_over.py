@@ -128,3 +128,10 @@ def test_a_winner_who_fits_what_was_played_speaks_against_another_order():
     path = EXAMPLES / "damaged" / "last-card-that-swaps-hands.game.json"
     (finding,) = [f for f in adjudicate(path.read_bytes(), source=path.name).findings if f.because_of is None]
     assert "written in the wrong order" not in finding.message
+
+
+def test_a_colour_is_owed_where_the_turn_before_goes_on():
+    """Whoever discarded the eight, nobody named a colour; that it was not that player's turn does not settle it."""
+    path = EXAMPLES / "damaged" / "name-of-another-and-no-colour.game.json"
+    (colour,) = [f for f in adjudicate(path.read_bytes(), source=path.name).findings if f.rule == "CE-8.3"]
+    assert (colour.step, colour.fault, colour.because_of) == (6, "missed", 1)
