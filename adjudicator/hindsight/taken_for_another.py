@@ -14,13 +14,13 @@ from typing import Final
 import msgspec
 
 from adjudicator.formats.finding import Finding
-from adjudicator.hindsight.candidates import Candidates
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
 from adjudicator.hindsight.likely import MOST, Story
 from adjudicator.hindsight.repairs import ALIKE, BESIDE, Repair, Written
 from adjudicator.hindsight.retelling import Retelling, held_against, key_of
 from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.scars import is_whereabouts
 
 EFFORT: Final = 1_200
 """How many steps may be judged for it at most."""
@@ -33,7 +33,7 @@ def cards_taken_for_others(judge: Judge) -> list[Story]:
         return []
     effort = share(judge, EFFORT)
     retelling = Retelling(judge, effort)
-    astray = [(f, cards) for f in found if f.step and (cards := _astray(judge, retelling, f))]
+    astray = [(f, cards) for f in found if f.step and (cards := _astray(judge, f))]
     stories: list[Story] = []
     for (one, those), (other, these) in permutations(astray, 2):
         explained = {id(finding) for story in stories for finding in story.explained}
@@ -50,10 +50,11 @@ def cards_taken_for_others(judge: Judge) -> list[Story]:
     return stories
 
 
-def _astray(judge: Judge, retelling: Retelling, finding: Finding) -> set[int]:
-    """The cards that are not where a finding needs them."""
+def _astray(judge: Judge, finding: Finding) -> set[int]:
+    """The cards that are not where a finding itself needs them."""
     kind = judge.report.kept[id(finding)].misplaced
-    return {kind} if kind >= 0 else Candidates(judge, retelling).cards(finding)
+    facts = judge.bench.scars.items()
+    return {kind} if kind >= 0 else {fact.of for fact, other in facts if other is finding and is_whereabouts(fact)}
 
 
 def _lines(judge: Judge, named: int, meant: int, until: int) -> Iterator[Repair]:
@@ -79,6 +80,17 @@ def _fits(retelling: Retelling, repair: Repair, both: list[Finding], found: list
     return (
         Story(repair, retold.steps, explained, retold.held, shown=True) if all(f in explained for f in both) else None
     )
+
+
+def _is_wrong(retelling: Retelling, repair: Repair, both: list[Finding]) -> bool:
+    """Whether with a line in its place anything is wrong with the steps of two findings, also if it seems to follow."""
+    steps, judge = [finding.step for finding in both], retelling.before(repair.at)
+    known = len(judge.report.findings)
+    judge.feed_all(repair.acts, repair.at)
+    for n in range(repair.at + 1, max(steps) + 1):
+        judge.feed_all(retelling.record[n - 1], n)
+    retelling.left -= max(steps) - repair.at + 1
+    return any(f.step in steps and f.fault in ("illegal", "mismatch") for f in judge.report.findings[known:])
 
 
 def _texts(there: Written) -> Iterator[str]:
