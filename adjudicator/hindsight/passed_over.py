@@ -23,6 +23,7 @@ from adjudicator.hindsight.likely import MOST, Story
 from adjudicator.hindsight.repairs import (
     BESIDE,
     NAMED,
+    SEVERAL,
     Repair,
     in_another_order,
     left_out,
@@ -35,6 +36,8 @@ EFFORT: Final = 1_500
 """How many steps may be judged for it at most."""
 FEW: Final = 6
 """Where no more lines may be missing, each is tried, to tell which it was."""
+MOST_TURNS: Final = 2
+"""No more turns in a row are thought to be missing."""
 BACK: Final = 12
 """So many lines before an act it is asked whether a use of a card was forgotten."""
 WAYS: Final = 12
@@ -139,8 +142,8 @@ def _story(retelling: Retelling, root: Finding) -> Story | None:
         return in_order and in_order._replace(equal=not astray and contradicted)
     if not astray:
         return another_name(retelling, root)
-    found = (tried(retelling, root) for tried in (_line_before, another_name, name_and_line_before, _two_turns_before))
-    return next((story for story in found if story is not None), None)
+    ways = (_line_before, another_name, name_and_line_before, _two_turns_before, _turns_left_out)
+    return next((story for way in ways if (story := way(retelling, root)) is not None), None)
 
 
 def _line_before(retelling: Retelling, root: Finding) -> Story | None:
@@ -165,6 +168,25 @@ def _two_turns_before(retelling: Retelling, root: Finding) -> Story | None:
         if name not in (whose, _whose(act))
     ]
     return next(that_fit(retelling, repairs, root), None)
+
+
+def _turns_left_out(retelling: Retelling, root: Finding) -> Story | None:
+    """The turns that are missing by the order of the table, where it goes on from an act; what was done does not show.
+
+    That an act was out of turn may be so all the same: both stories are told.
+    """
+    n, line, last = root.step, retelling.line(root.step), _whose(retelling.line(root.step - 1))
+    bench, whose = retelling.before(n).bench, _whose(line)
+    order = [bench.names[seat] for seat in bench.game.in_order(bench, bench.now.active)]
+    order = order[1:] + order[:1] if order[0] == last else order
+    following = next((name for name in map(_whose, retelling.judge.steps[n:]) if name not in (None, whose)), None)
+    if line is None or whose not in order or whose == last or bench.partners:
+        return None
+    at = order.index(whose)
+    if not 1 <= at <= MOST_TURNS or following != order[(at + 1) % len(order)] or following in order[:at]:
+        return None
+    missing = Repair(n, 0, [msgspec.structs.replace(line, by=name) for name in order[:at]], SEVERAL)
+    return Story(missing._replace(unseen=True), (), [root], set(), equal=True)
 
 
 def _use_before(retelling: Retelling, root: Finding) -> Story | None:

@@ -257,7 +257,8 @@ def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:
             )
         if repair.undecided:
             lines += "; what was chosen does not show"
-        return f"{missing} missing before step {n}: {lines}", f"write it into the record before step {n}"
+        lines = f": {lines}" if lines else ""
+        return f"{missing} missing before step {n}{lines}", f"write it into the record before step {n}"
     if repair.gone == 2:
         order, mend = (
             f"steps {n} and {n + 1} were written in the wrong order",

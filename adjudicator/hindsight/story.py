@@ -102,6 +102,7 @@ def _explained(judge: Judge) -> Judge:
             amended=amended(judge.record, story.repair, story.steps) if named else (),
             whose=whose,
             likelier=is_likelier(judge, story),
+            tried=bool(story.steps or story.repair.gone),
         )
         for finding in judge.report.following(explained[0]):
             if judge.report.impossible(finding) and key_of(finding) in story.held:

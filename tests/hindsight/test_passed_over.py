@@ -60,6 +60,11 @@ from tests.cli.conftest import EXAMPLES
             "Ann acts in Cat's turn",
         ),
         (
+            "two-turns-missing-with-draws-crazy-eights",
+            "turns of Ann and Bob are missing before step 13",
+            "Cat acts out of turn; it is Ann's turn",
+        ),
+        (
             "name-of-another-and-no-colour",
             "step 2 should say: Cat discards Rain of Letters (blue eight)",
             "Ann discards out of turn",
