@@ -114,7 +114,7 @@ class SideBySide:
             if n >= made_up and not (apart or way.scattered) and alike(was.bench, then.bench):
                 return Aftermath("changed", changed, fault=by) if changed else Aftermath("none", n, restored=True)
         if shifted and not changed:
-            piles = unseen_piles(self.righting.before(way.at).bench)
+            piles = unseen_piles(self.righting.before(shifted).bench)
             return Aftermath("changed", shifted, unseen=True, known=all(UNKNOWN not in pile for pile in piles))
         return Aftermath("changed", changed, fault=by) if changed else Aftermath("none", len(self.steps))
 
