@@ -178,9 +178,9 @@ def _turns_left_out(retelling: Retelling, root: Finding) -> Story | None:
     n, line, last = root.step, retelling.line(root.step), _whose(retelling.line(root.step - 1))
     bench, whose = retelling.before(n).bench, _whose(line)
     order = [bench.names[seat] for seat in bench.game.in_order(bench, bench.now.active)]
-    order = order[1:] + order[:1] if order[0] == last else order
+    order = order[1:] + order[:1] if order[:1] == [last] else order
     following = next((name for name in map(_whose, retelling.judge.steps[n:]) if name not in (None, whose)), None)
-    if line is None or whose not in order or whose == last or bench.partners:
+    if line is None or whose not in order or whose == last or bench.partners or bench.now.active < 0:
         return None
     at = order.index(whose)
     if not 1 <= at <= MOST_TURNS or following != order[(at + 1) % len(order)] or following in order[:at]:
