@@ -11,7 +11,8 @@ from adjudicator.formats.log import Claim, Step
 from adjudicator.hindsight.filling import AccusationKey, key_of
 from adjudicator.hindsight.instead import Instead, record
 from adjudicator.hindsight.righting import Righting
-from adjudicator.hindsight.two_tables import Difference, alike, difference, turn_of
+from adjudicator.hindsight.taking import unseen_piles
+from adjudicator.hindsight.two_tables import Difference, alike, difference, has_grown, turn_of
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.position import Over, copied
 from adjudicator.kernel.replay import NOTHING, Judge
@@ -27,7 +28,9 @@ class Aftermath(NamedTuple):
     restored: bool = False
     """From that step on all is as it would have been anyway."""
     unseen: bool = False
-    """That step and later ones drew other cards by it, and nobody knows which."""
+    """That step and later ones drew other cards by it."""
+    known: bool = False
+    """Which they are, the record shows: all that lay in the piles is known."""
     fault: Finding | None = None
     """What would not be at fault without it."""
     sooner: bool = False
@@ -98,7 +101,7 @@ class SideBySide:
             if gone and not changed:
                 return Aftermath("changed", n, fault=min(gone, key=lambda other: other.step))
             apart = difference(was.bench, then.bench, drawn_alike=drawn_alike) if n >= done else ()
-            grown = before and apart and apart != before
+            grown = has_grown(before, apart)
             hung = n not in way.without and (new or (n > done and (followed or grown)))
             if not changed and n >= done and hung and stood != _stands(was.bench):
                 changed = n
@@ -111,7 +114,8 @@ class SideBySide:
             if n >= made_up and not (apart or way.scattered) and alike(was.bench, then.bench):
                 return Aftermath("changed", changed, fault=by) if changed else Aftermath("none", n, restored=True)
         if shifted and not changed:
-            return Aftermath("changed", shifted, unseen=True)
+            piles = unseen_piles(self.righting.before(shifted).bench)
+            return Aftermath("changed", shifted, unseen=True, known=all(UNKNOWN not in pile for pile in piles))
         return Aftermath("changed", changed, fault=by) if changed else Aftermath("none", len(self.steps))
 
     def _feed(self, judge: Judge, step: Step, n: int) -> None:

@@ -33,10 +33,14 @@ def _counting(line: Step, first: int, more: int) -> Step:
 
 
 def acts_instead(record: Sequence[Step], repair: Repair, acts: Sequence[Step]) -> str | None:
-    """Who acts by a repair, where the name in a line is all that it changes; empty if a line of another is missing."""
-    if len(acts) != 1 or repair.gone > 1 or repair.recast or not 0 < repair.at <= len(record):
+    """Who acts by a repair, where the name in a line is all that it changes; empty if a line of another is missing.
+
+    A line that is missing before one with a wrong name changes nothing of that.
+    """
+    several = len(acts) != 1 and not (acts and repair.gone)
+    if several or repair.gone > 1 or repair.recast or not 0 < repair.at <= len(record):
         return None
-    there, (act,) = record[repair.at - 1], acts
+    there, act = record[repair.at - 1], acts[-1]
     name = getattr(act, "by", None)
     if name == getattr(there, "by", None):
         return None

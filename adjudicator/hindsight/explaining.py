@@ -25,6 +25,7 @@ def explain(
     amended: Sequence[Step],
     whose: str | None = None,
     likelier: bool | None = None,
+    tried: bool = True,
 ) -> None:
     """One slip of the scorer explains all of these: the first stands for them.
 
@@ -32,7 +33,8 @@ def explain(
     done fit because somebody else acted: `whose` name a line should bear, empty for a line that is missing. Whether
     somebody only acted in another's turn, or a name or the order of two lines is wrong, can't be told. Otherwise
     it is no more than a hint.
-    `lines` are what the scorer should have written, and `amended` is the record with them.
+    `lines` are what the scorer should have written, and `amended` is the record with them. What fits then is said
+    only of a record that was `tried` so.
     """
     root, *rest = findings
     told = likelier is not None
@@ -44,7 +46,7 @@ def explain(
         if finding.because_of in gone or report.number(finding) in gone:
             finding.because_of = number
     fitting = [root, *(finding for finding in report.following(root) if not finding.open)]
-    fits = any(finding.step != root.step for finding in [*rest, *fitting])
+    fits = tried and any(finding.step != root.step for finding in [*rest, *fitting])
     whole = f"{story} (then {_fitting(fitting)})" if fits else story
     root.slip = story
     if likelier:

@@ -64,9 +64,11 @@ class _Hanging:
         """Fold under an act those of the findings after it that are right however it is put right.
 
         Where something else may have been chosen, several that are right with one and the same choice hang on it too.
+        Of a single one, just after it, that is only said.
         """
         report = self.judge.report
         hang, together, possible = list(later), list[Finding](), False
+        perhaps: Finding | None = None
         for way in (ways := list(self._ways(act))):
             right = (
                 self._right(way, later, several=len(ways) > 1)
@@ -76,12 +78,15 @@ class _Hanging:
             if right is None:
                 continue
             possible = True
+            perhaps = next((f for f in right if f.step == act.step + 1 and f.fault == "illegal"), perhaps)
             hang = [finding for finding in hang if finding in right]
             together = right if len(right) > max(1, len(together)) else together
         for finding in (hang or together) if possible else ():
             said = WORDS.get(finding.fault, "it would be right")
             finding.message += f"; with step {act.step} put right {said}"
             finding.because_of = report.number(act)
+        if perhaps is not None and perhaps.because_of is None:
+            perhaps.message += f"; with another card or choice at step {act.step} it might be right"
 
     def _ways(self, act: Finding) -> Iterator[Instead]:
         """The ways in which the record goes on from an act that is put right; if there is no other, nothing is done."""

@@ -8,7 +8,7 @@ all of it right.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
@@ -16,16 +16,17 @@ import msgspec
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim, Step
+from adjudicator.hindsight.another_name import another_name, name_and_line_before, that_fit
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
 from adjudicator.hindsight.repairs import (
     BESIDE,
     NAMED,
+    SEVERAL,
     Repair,
     in_another_order,
     left_out,
     once_too_often,
-    written_wrongly,
 )
 from adjudicator.hindsight.retelling import Retelling, held_against
 from adjudicator.hindsight.slips import MOST, Story
@@ -35,6 +36,8 @@ EFFORT: Final = 1_500
 """How many steps may be judged for it at most."""
 FEW: Final = 6
 """Where no more lines may be missing, each is tried, to tell which it was."""
+MOST_TURNS: Final = 2
+"""No more turns in a row are thought to be missing."""
 BACK: Final = 12
 """So many lines before an act it is asked whether a use of a card was forgotten."""
 WAYS: Final = 12
@@ -69,7 +72,7 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
         if slip is None and id(root) in borne_out:
             slip = _story(retelling, root)
         alone = slip is not None and _nothing_bears_out(judge, slip)
-        if slip is not None and not (alone and _only_another_name(judge, slip)):
+        if slip is not None and not (alone and _onlyanother_name(judge, slip)):
             more.append(slip)
             retelling.take(slip.repair, slip.steps)
             if alone:
@@ -124,7 +127,7 @@ def _nothing_bears_out(judge: Judge, story: Story) -> bool:
     return not goes_on and not judge.report.following(root) and not (repair.gone == 1 and not story.steps)
 
 
-def _only_another_name(judge: Judge, story: Story) -> bool:
+def _onlyanother_name(judge: Judge, story: Story) -> bool:
     """Whether a line that says no more than who does what may have been of another: so may every such line."""
     line = judge.steps[story.repair.at - 1]
     return story.repair.unlikely == NAMED and not msgspec.to_builtins(line).keys() - BESIDE - {"by"}
@@ -134,39 +137,58 @@ def _story(retelling: Retelling, root: Finding) -> Story | None:
     """The likeliest slip by which nothing is wrong with that act; None if there is none."""
     report = retelling.judge.report
     astray, contradicted = report.kept[id(root)].astray, report.contradicted(root)
-    in_order = next(_that_fit(retelling, _in_the_order(retelling, root.step, twice=not contradicted), root), None)
+    in_order = next(that_fit(retelling, _in_the_order(retelling, root.step, twice=not contradicted), root), None)
     if in_order is None and report.kept[id(root)].hand >= 0:
         in_order = _out_of_the_hand(retelling, root, retelling.judge.bench.names[report.kept[id(root)].hand])
     if in_order is not None or (contradicted and not astray):
         return in_order and in_order._replace(equal=not astray and contradicted)
-    before = _line_before(retelling, root) if astray else None
-    return before or _another_name(retelling, root)
-
-
-def _another_name(retelling: Retelling, root: Finding) -> Story | None:
-    """The other name that a line may bear; where several fit, it stays open which."""
-    fitting = list(islice(_that_fit(retelling, _of_another(retelling, root.step), root), 2))
-    first = next(iter(fitting), None)
-    return first and first._replace(repair=first.repair._replace(one_of=len(fitting) > 1))
-
-
-def _that_fit(retelling: Retelling, repairs: Iterable[Repair], root: Finding) -> Iterator[Story]:
-    """The stories of those repairs with which the record is in order there, as long as there is effort left."""
-    for repair in repairs:
-        if retelling.left <= 0:
-            return
-        retold = retelling.told(repair, Every(), root, retelling.judge.report.kept[id(root)].at)
-        if retold is not None and retold.held is not None:
-            yield Story(repair, retold.steps, [root], retold.held)
+    if not astray:
+        return another_name(retelling, root)
+    ways = (_line_before, another_name, name_and_line_before, _two_turns_before, _turns_left_out)
+    return next((story for way in ways if (story := way(retelling, root)) is not None), None)
 
 
 def _line_before(retelling: Retelling, root: Finding) -> Story | None:
     """The line of another that may be missing before an act; where several cards fit, it stays open which it was."""
     known = _missing(retelling, root.step, unseen=False)
-    fitting = list(islice(_that_fit(retelling, known, root), 2)) if len(known) <= FEW else []
+    fitting = list(islice(that_fit(retelling, known, root), 2)) if len(known) <= FEW else []
     if len(fitting) == 1:
         return fitting[0]
-    return next(_that_fit(retelling, _missing(retelling, root.step, unseen=True), root), None)
+    return next(that_fit(retelling, _missing(retelling, root.step, unseen=True), root), None)
+
+
+def _two_turns_before(retelling: Retelling, root: Finding) -> Story | None:
+    """The turns of two players that may be missing before an act of the next but one, after which another goes on."""
+    n, whose = root.step, _whose(retelling.line(root.step))
+    later = map(_whose, retelling.judge.steps[n:])
+    if _whose(retelling.line(n - 1)) == whose or not any(name not in (None, whose) for name in later):
+        return None
+    repairs = [
+        left_out(n, [act, msgspec.structs.replace(act, by=name)], unseen=True)
+        for act in (repair.acts[0] for repair in _missing(retelling, n, unseen=True))
+        for name in retelling.judge.bench.names
+        if name not in (whose, _whose(act))
+    ]
+    return next(that_fit(retelling, repairs, root), None)
+
+
+def _turns_left_out(retelling: Retelling, root: Finding) -> Story | None:
+    """The turns that are missing by the order of the table, where it goes on from an act; what was done does not show.
+
+    That an act was out of turn may be so all the same: both stories are told.
+    """
+    n, line, last = root.step, retelling.line(root.step), _whose(retelling.line(root.step - 1))
+    bench, whose = retelling.before(n).bench, _whose(line)
+    order = [bench.names[seat] for seat in bench.game.in_order(bench, bench.now.active)]
+    order = order[1:] + order[:1] if order[:1] == [last] else order
+    following = next((name for name in map(_whose, retelling.judge.steps[n:]) if name not in (None, whose)), None)
+    if line is None or whose not in order or whose == last or bench.partners or bench.now.active < 0:
+        return None
+    at = order.index(whose)
+    if not 1 <= at <= MOST_TURNS or following != order[(at + 1) % len(order)] or following in order[:at]:
+        return None
+    missing = Repair(n, 0, [msgspec.structs.replace(line, by=name) for name in order[:at]], SEVERAL)
+    return Story(missing._replace(unseen=True), (), [root], set(), equal=True)
 
 
 def _use_before(retelling: Retelling, root: Finding) -> Story | None:
@@ -219,7 +241,7 @@ def _out_of_the_hand(retelling: Retelling, root: Finding, name: str) -> Story | 
     for before in range(root.step, _turn_of(retelling, root.step, name), -1):
         offers = [act for act in retelling.offers(before) if _whose(act) == name]
         named = [left_out(before, [act]) for act in offers if getattr(act, "card", None) is not None]
-        found += _that_fit(retelling, named, root)
+        found += that_fit(retelling, named, root)
     cards = {getattr(story.steps[0], "card", None) for story in found}
     first = next(iter(found), None)
     return first and first._replace(repair=first.repair._replace(one_of=len(cards) > 1))
@@ -250,15 +272,6 @@ def _missing(retelling: Retelling, step: int, *, unseen: bool) -> list[Repair]:
     line = retelling.line(step)
     offers = retelling.offers(step, unseen=unseen) if line is not None else []
     return [left_out(step, [offer], unseen=unseen) for offer in offers if _whose(offer) != _whose(line)]
-
-
-def _of_another(retelling: Retelling, step: int) -> Iterator[Repair]:
-    """The line of a step with the name of another player."""
-    line = retelling.line(step)
-    if line is not None:
-        for repair in written_wrongly(step, line, retelling.judge.bench):
-            if repair.unlikely == NAMED and _whose(repair.acts[0]) != _whose(line):
-                yield repair
 
 
 def _whose(line: Step | None) -> str | None:

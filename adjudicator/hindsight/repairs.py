@@ -15,6 +15,7 @@ import msgspec
 
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Back, Call, Note, Step, Undo
+from adjudicator.formats.phrases import listing
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.pack import Pack
@@ -62,6 +63,8 @@ class Repair(NamedTuple):
         """What stands at each number from `at` on, once the choices are made: `there` is what stood there."""
         if not self.gone:
             return [(*acts, *there[0])]
+        if len(acts) > self.gone:
+            return [tuple(acts)]
         return [(acts[n] if n < len(acts) else Note(),) for n in range(self.gone)]
 
 
@@ -246,7 +249,8 @@ def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:
     if not repair.gone:
         missing = "a line is" if len(told) == 1 else f"{some(len(told), 'line')} are"
         if repair.unseen:
-            missing = f"a turn of {getattr(repair.acts[0], 'by', 'somebody')} is"
+            whose = list(dict.fromkeys(getattr(act, "by", "somebody") for act in repair.acts))
+            missing = f"a turn of {whose[0]} is" if len(whose) == 1 else f"turns of {listing(whose)} are"
         if repair.one_of:
             missing = f"a line of {getattr(repair.acts[0], 'by', 'somebody')}'s is"
             return f"{missing} missing before step {n}, and which card was used in it does not show", (
@@ -254,7 +258,8 @@ def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:
             )
         if repair.undecided:
             lines += "; what was chosen does not show"
-        return f"{missing} missing before step {n}: {lines}", f"write it into the record before step {n}"
+        lines = f": {lines}" if lines else ""
+        return f"{missing} missing before step {n}{lines}", f"write it into the record before step {n}"
     if repair.gone == 2:
         order, mend = (
             f"steps {n} and {n + 1} were written in the wrong order",
@@ -268,6 +273,11 @@ def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:
             f"strike out step {n}"
         )
     correct = f"correct step {n} in the record"
+    if len(told) > repair.gone:
+        *before, rightly = told
+        missing = f"a line is missing before step {n}: {'; then '.join(before)}"
+        mend = f"write it into the record before step {n}, and {correct}"
+        return f"{missing}; and step {n} should say: {rightly}", mend
     if repair.one_of:
         return f"step {n} should name another {'card' if repair.recast else 'player'}, and several would fit", correct
     return f"step {n} should say: {lines}", correct

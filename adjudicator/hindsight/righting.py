@@ -213,11 +213,28 @@ class Righting(Trying):
             if found:
                 found.sort(key=lambda step: _chosen(step) != _chosen(act))
                 return [Instead(n, (step,), without) for step in found], every
+        ended = [] if alike else self._once_ended(there, offers, act)
+        if ended:
+            return [Instead(n, acts, without) for acts in ended], True
         own = [offer for offer in offers if _by(offer) == _by(act)]
         if not isinstance(act, Act) or not own or self._goes_on_without(n):
             return [Instead(n, (), without)], True
         found, every = self._completed_each(there, own)
         return [Instead(n, (step,), without) for step in found], every
+
+    def _once_ended(self, there: Judge, offers: Sequence[Step], act: Step) -> list[tuple[Step, ...]]:
+        """An act that comes as a turn ends, done right after an end that nobody wrote down.
+
+        What its player chose as the rules have it stays so; empty where that is not all that may be chosen.
+        """
+        for lead in (offer for offer in offers if _by(offer) == _by(act) and getattr(offer, "card", None) is None):
+            ended = there.parted()
+            if self.carried_out(ended, (copy.copy(lead),)):
+                alike = [offer for offer in self._offers(ended) if _alike(offer, act) and _by(offer) == _by(act)]
+                found, every = self._completed_each(ended, alike)
+                if found and every:
+                    return [(lead, step) for step in found if _keeps(step, act)]
+        return []
 
     def _doers(self, n: int) -> set[str]:
         """Who may do the right thing: the player who did it wrongly, or whoever owes something or owed what was done.
@@ -258,3 +275,9 @@ def _by(act: Struct) -> str:
 
 def _chosen(act: Any) -> list[Any]:  # Any: a step of the game; what it chooses
     return list(getattr(act, "choose", ()))
+
+
+def _keeps(act: Struct, there: Struct) -> bool:
+    """Whether an act has all that was chosen in another by the player who does it."""
+    pairs = zip(_chosen(act), _chosen(there), strict=False)
+    return all(not isinstance(chosen, str) or one == chosen for one, chosen in pairs)

@@ -24,6 +24,7 @@ from adjudicator.hindsight.proving import proved
 from adjudicator.hindsight.repairs import Repair, said
 from adjudicator.hindsight.retelling import FindingKey, Retelling, key_of
 from adjudicator.hindsight.slips import Story
+from adjudicator.hindsight.taken_for_another import cards_taken_for_others
 from adjudicator.hindsight.weighing import soften
 from adjudicator.hindsight.written_late import tell_of_late_lines
 from adjudicator.kernel.bench import Bench
@@ -105,6 +106,7 @@ def _explained(judge: Judge) -> Judge:
             amended=amended(judge.record, story.repair, story.steps) if named else (),
             whose=whose,
             likelier=is_likelier(judge, story),
+            tried=bool(story.steps or story.repair.gone),
         )
         for finding in judge.report.following(explained[0]):
             if judge.report.impossible(finding) and key_of(finding) in story.held:
@@ -126,10 +128,13 @@ def _explained(judge: Judge) -> Judge:
 
 
 def _shown_elsewhere(judge: Judge) -> list[Story]:
-    """The slips that need no search: a number that can't be so, or the next cards, show which line is wrong."""
+    """The slips that need no search: a number that can't be so, the next cards, or two cards that are both somewhere
+    else show which line is wrong."""
     stories = stories_of_counts(judge)
-    explained = {id(finding) for story in stories for finding in story.explained}
-    return stories + [one for one in lines_with_a_card_too_many(judge) if explained.isdisjoint(map(id, one.explained))]
+    for one in (*lines_with_a_card_too_many(judge), *cards_taken_for_others(judge)):
+        explained = {id(finding) for story in stories for finding in story.explained}
+        stories += [one] if explained.isdisjoint(map(id, one.explained)) else []
+    return stories
 
 
 def _read_as(judge: Judge, lines: Sequence[tuple[Repair, Sequence[Step]]]) -> Judge | None:
@@ -164,6 +169,16 @@ def _amend(judge: Judge, likelier: Sequence[tuple[Repair, Sequence[Step]]]) -> N
         otherwise = report.kept[id(finding)].otherwise
         if otherwise is not None and key_of(finding) not in wrong:
             finding.message = finding.message.replace(f"; {otherwise.said}", "")
+    _ask_no_more(report, other.report, [repair.at for repair, _ in likelier if repair.recast])
+
+
+def _ask_no_more(report: Report, other: Report, lines: Sequence[int]) -> None:
+    """What nobody could tell of a card that is likely to have been another one, which another report does not ask."""
+    asked = {(f.rule, f.player, n) for f in other.undecided.values() for n in other.kept[id(f)].asked}
+    for finding in list(report.undecided.values()):
+        for n in list(report.kept[id(finding)].asked):
+            if any(n > line for line in lines) and (finding.rule, finding.player, n) not in asked:
+                report.settle_open(finding, n)
 
 
 def _states_otherwise(judge: Judge, finding: Finding, same: Finding) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.kernel.bench import Bench
@@ -12,6 +12,8 @@ from adjudicator.kernel.zones import contents
 
 Difference: TypeAlias = tuple[Any, ...]
 """What two tables differ in. (Any: facts of several kinds, which are only compared.)"""
+TURN: Final = "turn"
+"""What they differ in is whose turn it is."""
 
 
 def turn_of(bench: Bench) -> tuple[int, int]:
@@ -28,7 +30,7 @@ def difference(one: Bench, other: Bench, *, drawn_alike: bool = False) -> Differ
     if one.now.out != other.now.out:
         found.append(tuple(one.now.out))
     if turn_of(one) != turn_of(other):
-        found.append(turn_of(other))
+        found.append((TURN, *turn_of(other)))
     for zone in one.game.zones:
         pairs = zip(one.now.places(zone), other.now.places(zone), strict=True)
         for seat, (mine, its) in enumerate(pairs if zone.each else ()):
@@ -41,6 +43,12 @@ def difference(one: Bench, other: Bench, *, drawn_alike: bool = False) -> Differ
                 if left:
                     found.append((zone.id, seat, left))
     return tuple(found)
+
+
+def has_grown(before: Difference, after: Difference) -> bool:
+    """Whether two tables that differed do so in another way, and not only in whose turn it is no more."""
+    gone = [one for one in before if one not in after]
+    return bool(before and after) and (any(one not in before for one in after) or any(one[0] != TURN for one in gone))
 
 
 def _only_seen(cards: Counter[int]) -> None:

@@ -26,6 +26,7 @@ from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import mend
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.scars import is_hand
 
 MOST: Final = 12
 """Of so many faults of one log it is worked out."""
@@ -211,6 +212,10 @@ class _Scales:
         judge = self.righting.instead(found[0])
         return None if judge is None else judge.bench
 
+    def _bent_a_hand(self, finding: Finding) -> bool:
+        """Whether by a fault somebody holds more or less than the table can show, and not what it would be without."""
+        return any(is_hand(fact) and other is finding for fact, other in self.judge.bench.scars.items())
+
     # ---- in words
 
     def _said(self, finding: Finding, effect: Aftermath) -> Consequence:
@@ -240,7 +245,9 @@ class _Scales:
                 text = f"Step {effect.fault.step} depended on it: {what}."
             return Consequence(kind="changed", text=text, step=step)
         if effect.unseen:
-            text = f"From step {step} on other cards were drawn by it; which, nobody knows."
+            text = f"From step {step} on other cards were drawn by it{'' if effect.known else '; which, nobody knows'}."
+            if self.judge.bench.now.over is not None:
+                text += " Whether it decides the game can't be told."
             return Consequence(kind="changed", text=text, step=step)
         if effect.kind == "changed":
             what = tell(self.judge.bench, self.steps[step - 1])
@@ -252,11 +259,14 @@ class _Scales:
             over = self.judge.bench.now.over
             why = "with the right thing done the game might" if over is None else "without it the game would not"
             return _unknown(f"{why} have been over at step {step}", step)
-        if effect.restored:
+        over = self.judge.bench.now.over
+        if effect.restored and self._bent_a_hand(finding):
+            step = len(self.steps) if over is None else over.step
+        elif effect.restored:
             self.restored.add(finding.step)
             text = f"It made no difference: after step {step} all is as it would have been."
-        elif step > finding.step:
-            over = self.judge.bench.now.over
+            return Consequence(kind="none", text=text, step=step)
+        if step > finding.step:
             stops = "the game ends" if over is not None and over.step == step else "the record stops"
             text = f"No later step depended on it, up to step {step}, where {stops}."
         else:

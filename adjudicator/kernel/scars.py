@@ -49,3 +49,8 @@ def whereabouts(kind: int) -> Fact:
 def is_whereabouts(fact: Fact) -> bool:
     """Whether a fact is where some card is."""
     return fact.about == "whereabouts"
+
+
+def is_hand(fact: Fact) -> bool:
+    """Whether a fact is what some player holds."""
+    return fact.about == "hand"

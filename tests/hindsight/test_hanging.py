@@ -76,3 +76,11 @@ def test_a_card_that_is_used_later_was_not_the_right_one():
     """The stock is gone: Bob had only spades to place, and not the six that Ann places on his card."""
     path = EXAMPLES / "damaged" / "misfit-where-every-card-is-known.game.json"
     assert told(adjudicate(path.read_bytes(), source=path.name)) == [(2, "C8-5.5", None), (3, "C8-5.5", 1)]
+
+
+def test_that_another_card_might_make_a_pass_right_is_only_said():
+    """On Ann's two of spades Bob could have placed nothing; on her three he could have."""
+    path = EXAMPLES / "damaged" / "misfit-and-a-pass-on-it-crazy-eights.game.json"
+    found = adjudicate(path.read_bytes(), source=path.name)
+    assert told(found) == [(3, "C8-5.5", None), (4, "C8-5.3", None)]
+    assert found.findings[1].message.endswith("; with another card or choice at step 3 it might be right")

@@ -55,6 +55,16 @@ from tests.cli.conftest import EXAMPLES
             "Dan acts in Bob's turn",
         ),
         (
+            "two-turns-missing-avalon",
+            "turns of Cat and Dan are missing before step 4: Cat draws a card; then Dan draws a card",
+            "Ann acts in Cat's turn",
+        ),
+        (
+            "two-turns-missing-with-draws-crazy-eights",
+            "turns of Ann and Bob are missing before step 13",
+            "Cat acts out of turn; it is Ann's turn",
+        ),
+        (
             "name-of-another-and-no-colour",
             "step 2 should say: Cat discards Rain of Letters (blue eight)",
             "Ann discards out of turn",
@@ -123,3 +133,10 @@ def test_a_winner_who_fits_what_was_played_speaks_against_another_order():
     path = EXAMPLES / "damaged" / "last-card-that-swaps-hands.game.json"
     (finding,) = [f for f in adjudicate(path.read_bytes(), source=path.name).findings if f.because_of is None]
     assert "written in the wrong order" not in finding.message
+
+
+def test_a_colour_is_owed_where_the_turn_before_goes_on():
+    """Whoever discarded the eight, nobody named a colour; that it was not that player's turn does not settle it."""
+    path = EXAMPLES / "damaged" / "name-of-another-and-no-colour.game.json"
+    (colour,) = [f for f in adjudicate(path.read_bytes(), source=path.name).findings if f.rule == "CE-8.3"]
+    assert (colour.step, colour.fault, colour.because_of) == (6, "missed", 1)

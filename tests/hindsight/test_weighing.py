@@ -290,3 +290,47 @@ def test_a_card_that_was_shown_and_left_on_the_pile_is_drawn_by_another():
     assert finding.matter.text == "From step 4 on other cards were drawn by it; which, nobody knows."
     assert finding.remedy.text.startswith("Go back to before step 2. Move White Flag")
     assert finding.remedy.moves == ["White Flag: from Bob's hand to the draw pile"]
+
+
+def test_an_ability_that_was_not_used_makes_no_later_step_depend_on_its_card():
+    """The table waits for Ann's Rat Piper as her turn ends; that Bob's begins a line later is no difference."""
+    steps = [act("play", "Ann", "corner-bakery"), act("play", "Ann", "rat-piper"), act("end", "Ann")]
+    steps += [act("trigger", "Bob", "angel-of-hope", choose=["Ann"], then=[act("draw", "Ann")]), act("draw", "Bob")]
+    assert mattered(*steps, play={"Bob": ["angel-of-hope", "castle"]}) == [(2, "none", 5, None)]
+
+
+def test_what_a_card_does_later_took_nothing_from_the_pile_when_it_was_played():
+    """Leaky Roof makes players draw as turns begin."""
+    steps = [act("draw", "Ann", cards=2), act("play", "Ann", "leaky-roof")]
+    (finding,) = weighed(*steps, phase="draw")
+    assert finding.remedy.text.startswith("Put the surplus back on top of the draw pile")
+
+
+def test_a_card_from_a_stock_that_is_gone_made_a_difference():
+    """Ann holds a card that the table can't show; it is to go back."""
+    start = {"turn": "Ann", "hands": {"Ann": 25, "Bob": 26}, "discard": ["7s"]}
+    header = {"format": 1, "ruleset": {"id": "crazy-eights"}, "players": ["Ann", "Bob"], "start": start}
+    verdict = adjudicate(msgspec.json.encode({**header, "steps": [act("draw", "Ann"), act("pass", "Ann")]}))
+    weigh(verdict.judge)
+    finding = verdict.findings[0]
+    assert finding.matter.text == "No later step depended on it, up to step 2, where the record stops."
+    assert finding.remedy.text.startswith("Put the cards back as they lay")
+
+
+def test_a_choice_of_another_that_is_the_only_one_makes_no_difference():
+    """Bob decides what Ann's Wandering Cup gives away as her turn ends; she controls nothing else."""
+    moved = {"do": "move", "card": "wandering-cup", "from": "play", "of": "Ann", "to": "play", "by": "Bob"}
+    choose = ["Bob", {"card": "wandering-cup", "by": "Bob"}]
+    cup = act("trigger", "Ann", "wandering-cup", choose=choose, then=[act("draw", "Bob"), moved])
+    steps = [act("play", "Ann", "wandering-cup"), cup, act("draw", "Bob")]
+    start = {"deck": "avalon-33", "players": ABC, "discard": ["salt-marsh"], "hands": dict.fromkeys(ABC, 3)}
+    (finding,) = weighed(*steps, ruleset="crazier-eights-avalon", **start)
+    assert (finding.matter.kind, finding.remedy.act) == ("none", "leave")
+
+
+def test_after_the_end_a_missed_draw_is_not_made_up_for():
+    """Bob won with the cards that came otherwise; whether he would have without cannot be told."""
+    steps = [act("discard", "Ann", "5m"), act("end", "Ann"), act("draw", "Bob"), act("discard", "Bob", "9m")]
+    (finding,) = weighed(*steps, act("play", "Bob", "castle"), phase="draw", hands={"Ann": 4, "Bob": 1}, discard=["7m"])
+    assert finding.matter.text.endswith("which, nobody knows. Whether it decides the game can't be told.")
+    assert finding.remedy.text == "No card is drawn any more: the game is over."

@@ -109,14 +109,17 @@ def _drawn_since(bench: EightsBench, finding: Finding, steps: Sequence[Step]) ->
 
 
 def _takes_from_pile(bench: EightsBench, step: s.Play | s.Trigger) -> bool:
-    """Whether a card drew from the draw pile, or shuffled it, as recorded or else as its text has it."""
+    """Whether a card drew from the draw pile, or shuffled it, as recorded or else as its text has it.
+
+    What a card does only later, as a turn begins or ends, it did not do when it was played.
+    """
     if step.then is not None:
         return any(isinstance(one, Drew | Shuffled) for one in step.then)
     kind = bench.spelled[step.card]
     abilities = bench.pack.cards[kind].abilities if kind >= 0 else ()
+    there = ops.Effect if isinstance(step, s.Play) else ops.Trigger
     return any(
-        isinstance(ability, ops.Effect | ops.Trigger)
-        and any(isinstance(op, ops.Draw | ops.Shuffle) for op in ability.do)
+        isinstance(ability, there) and any(isinstance(op, ops.Draw | ops.Shuffle) for op in ability.do)
         for ability in abilities
     )
 
@@ -136,6 +139,9 @@ def _forgotten(bench: EightsBench, finding: Finding, text: str, due: Due | None,
         else:
             why = "whether it has decided the game can't be told"
         return Remedy(grade="by-agreement", text=f"{text.removesuffix('.')} ({why}).", rule="CE-D.26")
+    if due.what is DRAW and not late and bench.now.over is not None:
+        text = "No card is drawn any more: the game is over."
+        return Remedy(grade="too-late", text=text, rule="CE-F.11")
     if late and any(call.step == finding.step and call.allow in ("leave", "demand") for call in _calls(bench)):
         text = "It has been made up for, as the table decided; nothing more is to be done."
         return Remedy(grade="certain", text=text, rule="CE-F.11")

@@ -7,7 +7,7 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Act
 from adjudicator.games.crazier_eights import losses
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.games.crazier_eights.bench import END, MAIN, EightsBench, EndedBy, EndedTurn, TurnCount
+from adjudicator.games.crazier_eights.bench import END, MAIN, NAME, EightsBench, EndedBy, EndedTurn, TurnCount
 from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
 from adjudicator.games.crazier_eights.order import is_next, next_up, sharing
 from adjudicator.games.crazier_eights.shared_turns import count_of_turn, hand_over, resume
@@ -186,7 +186,7 @@ def _stays_outside(bench: EightsBench, seat: int) -> bool:
 
 
 def withdraw(bench: EightsBench, seat: int) -> None:
-    """The turn that was taken to be over was not: that player plays on."""
+    """The turn that was taken to be over was not: that player plays on. A colour is owed all the same."""
     before = bench.before
     assert before is not None
     bench.before = None
@@ -200,7 +200,8 @@ def withdraw(bench: EightsBench, seat: int) -> None:
         ]
     )
     for due in list(bench.ledger.open):
-        bench.ledger.drop(due)
+        if due.what is not NAME:
+            bench.ledger.drop(due)
     now, late = bench.now, bench.now.active
     now.turn, now.base, now.active, now.on_turn = before.turn, before.base, before.active, before.on_turn
     now.done.clear()

@@ -46,12 +46,12 @@ def test_whether_a_draw_forgotten_in_an_earlier_turn_has_decided_the_game_cannot
 
 
 def test_who_wins_no_card_by_a_fault_has_won():
-    """Bob forgot to draw, and Ann wins: that makes no difference (CE-D.26)."""
+    """Bob forgot to draw, and Ann wins: nobody draws when the game is over (III (2), CE-D.26)."""
     steps = [act("discard", "Bob", "9m"), act("draw", "Ann"), act("play", "Ann", "castle"), act("discard", "Ann", "2m")]
     verdict = judged(*steps, turn="Bob", phase="draw", hands={"Ann": ["castle"], "Bob": 3}, discard=["7m"])
     (finding,) = verdict.findings
     assert verdict.judge.bench.now.over is not None
-    assert "makes no difference" in finding.remedy.text
+    assert finding.remedy.text == "No card is drawn any more: the game is over."
 
 
 def test_a_forgotten_draw_is_made_up_for_after_the_last_card():
