@@ -88,9 +88,9 @@ def _explained(judge: Judge) -> Judge:
     stories += stories_of_turns(judge, stories)
     aside = stated_after_the_end(judge)
     for story in stories:
-        for finding in judge.report.following(story.explained[0]):
-            if finding.step in aside and key_of(finding) in story.held:
-                finding.because_of = None
+        for finding in [f for one in story.explained for f in judge.report.following(one)]:
+            if key_of(finding) in story.held and (finding.step in aside or judge.report.impossible(finding)):
+                finding.because_of = None  # another slip, which only seemed to follow
         whose = acts_instead(judge.steps, story.repair, story.steps)
         named = story.repair.recast or not story.repair.one_of
         explained = _acts_first(judge, story.explained) if not story.steps else story.explained
@@ -102,9 +102,6 @@ def _explained(judge: Judge) -> Judge:
             whose=whose,
             likelier=is_likelier(judge, story),
         )
-        for finding in judge.report.following(explained[0]):
-            if judge.report.impossible(finding) and key_of(finding) in story.held:
-                finding.because_of = None  # another slip, which only seemed to follow
     likelier = [(s.repair, s.steps) for s in stories if any(judge.report.kept[id(f)].amended for f in s.explained)]
     doubtful = [story for story in stories if story.explained[0].unproved and len(stories) <= FEW]
     likelier += reread(judge, stories)
