@@ -123,9 +123,11 @@ def _doubtful(game: JudgedGame) -> dict[int, int]:
 def _if_slips(game: JudgedGame, steps: Iterable[int], end: str) -> str:
     """How the game ended if what can't be told is a slip of the scorer, where that is another end: a sentence."""
     for step in dict.fromkeys(steps):
-        other = ending(game.judge.if_slips[step].bench)
+        words, judge = game.judge.if_slips[step]
+        other = ending(judge.bench)
         if other != end:
-            return f" If step {step} is only a slip of the scorer, {other or NOT_OVER}."
+            supposed = safe(words) or f"step {step} is only a slip of the scorer"
+            return f" If {supposed}, {other or NOT_OVER}."
     return ""
 
 
