@@ -85,12 +85,14 @@ class Righting(Trying):
         return [], True
 
     def _moved(self, n: int, act: Step, late: int, *, unseen: bool) -> Instead:
-        """What was done late, done before step `n`; it brings the same cards where the same player drew in between."""
-        before, after = self.before(n).bench, self.before(late).bench
-        drawn = taken(before, after)
-        if not drawn:
-            return Instead(n, (act,), frozenset({late}))
+        """What was done late, done before step `n`; it brings the same cards where the same player drew in between.
+
+        What brings no cards, and shows none, is the same at any time.
+        """
+        before, then = self.before(n).bench, self.before(late).bench
         after = self.before(late + 1).bench if late < len(self.steps) else self.judge.bench
+        if not taken(before, then) or not (getattr(act, "then", None) or taken(then, after)):
+            return Instead(n, (act,), frozenset({late}))
         drawn = taken(before, after)
         if len(holders(before, after, drawn)) == 1:
             return Instead(n, (act,), frozenset({late}), exchanged=len(drawn))

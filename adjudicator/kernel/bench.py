@@ -156,7 +156,7 @@ class Bench:
         kept.astray = isinstance(occasion, Acting) and occasion.why in ("again", "out-of-turn")
         kept.done, kept.slip, kept.doubt, kept.said = fault.done, fault.slip, fault.doubt, len(fault.message)
         kept.hand, kept.by_count = fault.hand, fault.kind != "undetermined" and any(one.by_count for _, one in found)
-        kept.of_another = fault.of_another
+        kept.of_another, kept.left_out = fault.of_another, fault.left_out
         absent = [one.card for _, one in found if one.card >= 0 and hand_of(occasion.seat) in one.rests]
         if (fault.card >= 0 or absent) and getattr(occasion, "step", None) is not None:
             kept.misplaced = fault.card if fault.card >= 0 else absent[0]

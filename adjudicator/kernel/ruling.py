@@ -47,6 +47,8 @@ class Fault(NamedTuple):
     """Only a number that the record keeps makes it a fault: with one line more or less it may be right."""
     hand: int = -1
     """Whose hand speaks against it: if a line of that player's is missing, it may be right."""
+    left_out: bool = False
+    """Something that a card asks for was not done; what else was done with it was right."""
     of_another: bool = False
     """The card is another's: if a line by which it changed hands is missing, it may be right."""
 

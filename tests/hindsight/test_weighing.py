@@ -6,6 +6,7 @@ import pytest
 from adjudicator.hindsight.righting import Righting
 from adjudicator.hindsight.weighing import weigh
 from adjudicator.judging import adjudicate
+from tests.cli.conftest import EXAMPLES
 from tests.games.crazier_eights.test_roots import ABC, act
 from tests.kernel.scenes import judged
 
@@ -290,3 +291,15 @@ def test_a_card_that_was_shown_and_left_on_the_pile_is_drawn_by_another():
     assert finding.matter.text == "From step 4 on other cards were drawn by it; which, nobody knows."
     assert finding.remedy.text.startswith("Go back to before step 2. Move White Flag")
     assert finding.remedy.moves == ["White Flag: from Bob's hand to the draw pile"]
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "fault"),
+    [("ability-late-by-a-draw-and-a-discard-avalon", 4, "late"), ("look-that-was-not-taken-avalon", 10, "illegal")],
+)
+def test_what_a_card_asks_for_and_came_late_or_not_at_all_is_a_warning_where_nothing_hung_on_it(name, step, fault):
+    """Late Bell draws nothing, so that others drew in between is all one; nobody looked at the card drawn next."""
+    path = EXAMPLES / "damaged" / f"{name}.game.json"
+    verdict = adjudicate(path.read_bytes(), source=path.name)
+    (finding,) = [finding for finding in verdict.findings if finding.step == step]
+    assert (finding.fault, finding.severity) == (fault, "warning")
