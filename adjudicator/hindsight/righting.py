@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any, Final
 
 from msgspec import Struct
@@ -211,7 +212,7 @@ class Righting(Trying):
         for one in sorted(dict.fromkeys(map(_by, alike)), key=lambda by: by != _by(act)):
             found, every = self._completed_each(there, [offer for offer in alike if _by(offer) == one])
             if found:
-                found.sort(key=lambda step: _chosen(step) != _chosen(act))
+                found.sort(key=lambda step: _chosen_otherwise(step, act))
                 return [Instead(n, (step,), without) for step in found], every
         own = [offer for offer in offers if _by(offer) == _by(act)]
         if not isinstance(act, Act) or not own or self._goes_on_without(n):
@@ -256,5 +257,13 @@ def _by(act: Struct) -> str:
     return getattr(act, "by", "") or ""
 
 
-def _chosen(act: Any) -> list[Any]:  # Any: a step of the game; what it chooses
-    return list(getattr(act, "choose", ()))
+def _chosen_otherwise(one: Any, other: Any) -> int:  # Any: steps of the game
+    """How many choices of two acts are not the same, whoever made them."""
+    these, those = _chosen(one), _chosen(other)
+    return [one != other for one, other in zip_longest(these, those)].count(True)
+
+
+def _chosen(act: Any) -> list[str]:  # Any: a step of the game
+    """The players and cards that an act chooses."""
+    choices = getattr(act, "choose", None) or ()
+    return [one if isinstance(one, str) else one.player or one.card or "" for one in choices]

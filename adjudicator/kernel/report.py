@@ -82,6 +82,7 @@ class Kept:
         "mending",
         "misplaced",
         "of_another",
+        "of_choice",
         "otherwise",
         "said",
         "slip",
@@ -108,6 +109,8 @@ class Kept:
         """Whose hand speaks against it; a line of that player's may be missing."""
         self.left_out = False
         """A part of what a card asks for was not done."""
+        self.of_choice = False
+        """Only who chose is wrong."""
         self.of_another = False
         """The card is another's; a line by which it changed hands may be missing."""
         self.slip = False
@@ -345,7 +348,7 @@ class Report:
             twin.asked, twin.otherwise, twin.done = kept.asked[:], kept.otherwise, kept.done
             twin.misplaced = kept.misplaced
             twin.astray, twin.hand, twin.by_count = kept.astray, kept.hand, kept.by_count
-            twin.of_another, twin.left_out = kept.of_another, kept.left_out
+            twin.of_another, twin.of_choice, twin.left_out = kept.of_another, kept.of_choice, kept.left_out
             twin.slip, twin.doubt, twin.said, twin.undone_by = kept.slip, kept.doubt, kept.said, kept.undone_by
             report.kept[id(findings[key])] = twin
         report.leading = self.leading and findings[id(self.leading)]

@@ -170,6 +170,7 @@ def wrong_decider(bench: Bench, it: Departure | Triggering) -> Fault | None:
     return Fault(
         f"{player(bench, it.whom)} decides for {card(bench, it.card)}; that is up to {player(bench, it.expected)}",
         (f"{player(bench, it.expected)} decides",),
+        of_choice=True,
     )
 
 
