@@ -19,6 +19,7 @@ from adjudicator.hindsight.leaving_out import prove_what_was_left_out
 from adjudicator.hindsight.likely import Story, likely_stories
 from adjudicator.hindsight.miscounted import stories_of_counts
 from adjudicator.hindsight.misplaced import reread
+from adjudicator.hindsight.miswritten_draws import stories_of_draws
 from adjudicator.hindsight.passed_over import stated_after_the_end, stories_of_turns
 from adjudicator.hindsight.proving import proved
 from adjudicator.hindsight.repairs import Repair, said
@@ -141,9 +142,11 @@ def _tell_the_end(
 
 def _shown_elsewhere(judge: Judge) -> list[Story]:
     """The slips that need no search: a number that can't be so, or the next cards, show which line is wrong."""
-    stories = stories_of_counts(judge)
-    explained = {id(finding) for story in stories for finding in story.explained}
-    return stories + [one for one in lines_with_a_card_too_many(judge) if explained.isdisjoint(map(id, one.explained))]
+    stories: list[Story] = []
+    for more in (stories_of_counts(judge), lines_with_a_card_too_many(judge), stories_of_draws(judge)):
+        explained = {id(finding) for story in stories for finding in story.explained}
+        stories += [one for one in more if explained.isdisjoint(map(id, one.explained))]
+    return stories
 
 
 def _read_as(judge: Judge, lines: Sequence[tuple[Repair, Sequence[Step]]]) -> Judge | None:
