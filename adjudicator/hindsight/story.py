@@ -24,6 +24,7 @@ from adjudicator.hindsight.passed_over import stated_after_the_end, stories_of_t
 from adjudicator.hindsight.proving import proved
 from adjudicator.hindsight.repairs import Repair, said
 from adjudicator.hindsight.retelling import FindingKey, Retelling, key_of
+from adjudicator.hindsight.turns_named import with_its_card
 from adjudicator.hindsight.uses_not_written import uses_not_written
 from adjudicator.hindsight.weighing import soften
 from adjudicator.hindsight.written_late import tell_of_late_lines
@@ -89,6 +90,7 @@ def _explained(judge: Judge) -> Judge:
     """The log judged, with the slips of the scorer that explain its findings, and what did no harm."""
     stories = likely_stories(judge, _shown_elsewhere(judge))
     stories += stories_of_turns(judge, stories)
+    stories = with_its_card(judge, stories)
     stories += uses_not_written(judge, stories)
     aside, others = stated_after_the_end(judge), other_names(judge, stories)
     for story in stories:
