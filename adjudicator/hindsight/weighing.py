@@ -231,7 +231,7 @@ class _Scales:
         if effect.sooner:
             who, has = listing(list(effect.winners or ())), "has" if len(effect.winners or ()) == 1 else "have"
             text = f"It does not decide who has won: with the right thing done {who} {has} won, too."
-            return Consequence(kind="changed", text=text, step=step)
+            return Consequence(kind="changed", text=text, step=step, winners=list(effect.winners or ()))
         if effect.fault is not None:
             text = f"The fault at step {effect.fault.step} depended on it."
             if effect.fault.fault == "missed":

@@ -75,6 +75,12 @@ def test_a_win_that_hangs_on_a_slip_is_told_both_ways():
     assert weighed("win-if-a-line-is-missing") == told
 
 
+def test_a_game_stands_unless_the_table_goes_back():
+    """A later step depended on the fault, and with leave of all it is put right from there."""
+    told = "The game stands unless all players agree to go back: Ann won at step 5."
+    assert weighed("misfit-where-every-card-is-known") == told
+
+
 def test_a_choice_may_decide_the_game_or_not():
     """With the other card Ann would not have won; in the other game either card ends it alike."""
     told = (
