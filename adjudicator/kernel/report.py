@@ -318,6 +318,7 @@ class Report:
             root.shown_by = next((finding.step for finding in self.following(root)), None)
             root.message = f"More likely: {whole}. Otherwise: {root.message}"
             root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.", lines=lines)
+            root.expected = []  # it would be right only by the other story
         elif told or self.kept[id(root)].astray:
             root.unproved = True
             root.message = f"It can't be told: either {whole}, or {root.message}"
