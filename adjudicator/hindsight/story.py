@@ -11,6 +11,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim, Header, Series, Step
 from adjudicator.hindsight.acquitting import is_likelier
 from adjudicator.hindsight.amending import acts_instead, amended, as_a_line, told
+from adjudicator.hindsight.claimed_wins import fold_claimed_wins
 from adjudicator.hindsight.drawn_too_many import lines_with_a_card_too_many
 from adjudicator.hindsight.either import other_names
 from adjudicator.hindsight.filling import filled
@@ -117,6 +118,7 @@ def _explained(judge: Judge) -> Judge:
     likelier += reread(judge, stories)
     prove_what_was_left_out(judge)
     fold(judge)
+    fold_claimed_wins(judge)
     soften(judge)
     tell_of_late_lines(judge, stories)
     for story in doubtful:
