@@ -24,7 +24,9 @@ class Consequence(Struct, frozen=True, kw_only=True, omit_defaults=True):
     step: int | None = None
     """The first later step that hung on it; for one that made no difference, the step up to which it made none."""
     winners: list[str] | None = None
-    """Who wins with the right thing done, where it decides the game; nobody in a game that goes on, or is tied."""
+    """Who wins with the right thing done, where it decides the game; nobody in a game that goes on, or is tied.
+
+    The same players as by the record, where they would have won sooner."""
 
 
 class Remedy(Struct, frozen=True, kw_only=True, omit_defaults=True):

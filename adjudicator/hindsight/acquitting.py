@@ -11,7 +11,7 @@ from typing import Final
 from adjudicator.formats.log import Step
 from adjudicator.formats.outcomes import Moved
 from adjudicator.hindsight.amending import acts_instead
-from adjudicator.hindsight.retelling import Retelling
+from adjudicator.hindsight.retelling import Retelling, key_of
 from adjudicator.hindsight.slips import Story
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.untrue import impossible
@@ -28,9 +28,9 @@ def is_likelier(judge: Judge, story: Story) -> bool | None:
     if story.shown or _two_count_otherwise(judge, story):
         return True
     whose = acts_instead(judge.steps, story.repair, story.steps)
-    if whose and (_is_of(judge, story, whose) or _uses_it(judge, story, whose)):
+    if (whose and (_is_of(judge, story, whose) or _uses_it(judge, story, whose))) or _used_up(judge, story):
         return True
-    if _clears_two(story) or _used_up(judge, story):
+    if _clears_two(story) or _clears_the_turns_of_two(judge, story):
         return True
     return False if whose and _owed_by(judge, story, whose) else None
 
@@ -88,6 +88,16 @@ def _clears_two(story: Story) -> bool:
     illegal = [finding for finding in story.explained if finding.fault == "illegal"]
     one_hand = story.repair.gone == len(story.steps) == 2 and len(set(map(_whose, story.steps))) == 1
     return one_hand and len({f.rule for f in illegal}) == 1 and len({f.player for f in illegal}) > 1
+
+
+def _clears_the_turns_of_two(judge: Judge, story: Story) -> bool:
+    """Whether lines of two players in another order put right what each of them did, more than those two lines."""
+    if not story.repair.gone == len(story.steps) == 2 or len(set(map(_whose, story.steps))) < 2:
+        return False
+    report = judge.report
+    clear = [g for f in story.explained for g in (f, *report.following(f)) if key_of(g) not in story.held]
+    illegal = [finding for finding in clear if finding.fault == "illegal"]
+    return len({f.player for f in illegal}) > 1 and len({f.step for f in illegal}) > ENOUGH
 
 
 def _used_up(judge: Judge, story: Story) -> bool:

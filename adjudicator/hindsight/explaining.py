@@ -55,6 +55,7 @@ def explain(
         root.shown_by = next((finding.step for finding in report.following(root)), None)
         root.message = f"More likely: {whole}. Otherwise: {root.message}"
         root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.", lines=lines)
+        root.expected = []  # it would be right only by the other story
     elif told or report.kept[id(root)].astray:
         root.unproved = True
         root.message = f"It can't be told: either {whole}, or {root.message}"

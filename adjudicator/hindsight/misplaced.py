@@ -92,7 +92,7 @@ class _MeantLines:
             return
         seat, lies = bench.names.index(name), openly(bench, kind)
         from_hand = finding.fault == "mismatch" or lies is not None
-        if lies is not None and self._once_too_often(finding, line):
+        if self._once_too_often(finding, line):
             return
         known = from_hand or _held(bench, kind)
         if lies == seat or not (known or any(holds(bench, hand, kind) is None for hand in _hands(bench, seat))):
@@ -121,7 +121,7 @@ class _MeantLines:
             self._leave_open(finding, bench, seat, readings, taken=lies)
 
     def _once_too_often(self, finding: Finding, line: Step) -> bool:
-        """Whether a card in play is used in a line that stands there twice; then that is the likelier story."""
+        """Whether the line stands there twice, and all fits without it; then that is the likelier story."""
         n = finding.step
         repair = next(once_too_often(n, line, self.judge.steps[max(0, n - 2) : n - 1]), None)
         return repair is not None and bool(self._without(finding, repair))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any, Final
 
 from msgspec import Struct
@@ -85,12 +86,14 @@ class Righting(Trying):
         return [], True
 
     def _moved(self, n: int, act: Step, late: int, *, unseen: bool) -> Instead:
-        """What was done late, done before step `n`; it brings the same cards where the same player drew in between."""
-        before, after = self.before(n).bench, self.before(late).bench
-        drawn = taken(before, after)
-        if not drawn:
-            return Instead(n, (act,), frozenset({late}))
+        """What was done late, done before step `n`; it brings the same cards where the same player drew in between.
+
+        What brings no cards, and shows none, is the same at any time.
+        """
+        before, then = self.before(n).bench, self.before(late).bench
         after = self.before(late + 1).bench if late < len(self.steps) else self.judge.bench
+        if not taken(before, then) or not (getattr(act, "then", None) or taken(then, after)):
+            return Instead(n, (act,), frozenset({late}))
         drawn = taken(before, after)
         if len(holders(before, after, drawn)) == 1:
             return Instead(n, (act,), frozenset({late}), exchanged=len(drawn))
@@ -211,7 +214,7 @@ class Righting(Trying):
         for one in sorted(dict.fromkeys(map(_by, alike)), key=lambda by: by != _by(act)):
             found, every = self._completed_each(there, [offer for offer in alike if _by(offer) == one])
             if found:
-                found.sort(key=lambda step: _chosen(step) != _chosen(act))
+                found.sort(key=lambda step: _chosen_otherwise(step, act))
                 return [Instead(n, (step,), without) for step in found], every
         ended = [] if alike else self._once_ended(there, offers, act)
         if ended:
@@ -273,11 +276,21 @@ def _by(act: Struct) -> str:
     return getattr(act, "by", "") or ""
 
 
-def _chosen(act: Any) -> list[Any]:  # Any: a step of the game; what it chooses
-    return list(getattr(act, "choose", ()))
+def _choices(act: Any) -> list[Any]:  # Any: a step of the game; what it chooses
+    return list(getattr(act, "choose", None) or ())
 
 
 def _keeps(act: Struct, there: Struct) -> bool:
     """Whether an act has all that was chosen in another by the player who does it."""
-    pairs = zip(_chosen(act), _chosen(there), strict=False)
+    pairs = zip(_choices(act), _choices(there), strict=False)
     return all(not isinstance(chosen, str) or one == chosen for one, chosen in pairs)
+
+
+def _chosen_otherwise(one: Struct, other: Struct) -> int:
+    """How many choices of two acts are not the same, whoever made them."""
+    return [these != those for these, those in zip_longest(_chosen(one), _chosen(other))].count(True)
+
+
+def _chosen(act: Struct) -> list[str]:
+    """The players and cards that an act chooses."""
+    return [one if isinstance(one, str) else one.player or one.card or "" for one in _choices(act)]

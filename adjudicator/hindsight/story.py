@@ -11,7 +11,9 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim, Header, Series, Step
 from adjudicator.hindsight.acquitting import is_likelier
 from adjudicator.hindsight.amending import acts_instead, amended, as_a_line, told
+from adjudicator.hindsight.claimed_wins import fold_claimed_wins
 from adjudicator.hindsight.drawn_too_many import lines_with_a_card_too_many
+from adjudicator.hindsight.either import other_names
 from adjudicator.hindsight.explaining import explain
 from adjudicator.hindsight.filling import filled
 from adjudicator.hindsight.hanging import fold
@@ -19,12 +21,15 @@ from adjudicator.hindsight.leaving_out import prove_what_was_left_out
 from adjudicator.hindsight.likely import likely_stories
 from adjudicator.hindsight.miscounted import stories_of_counts
 from adjudicator.hindsight.misplaced import reread
+from adjudicator.hindsight.miswritten_draws import stories_of_draws
 from adjudicator.hindsight.passed_over import stated_after_the_end, stories_of_turns
 from adjudicator.hindsight.proving import proved
 from adjudicator.hindsight.repairs import Repair, said
 from adjudicator.hindsight.retelling import FindingKey, Retelling, key_of
 from adjudicator.hindsight.slips import Story
 from adjudicator.hindsight.taken_for_another import cards_taken_for_others
+from adjudicator.hindsight.turns_named import with_its_card
+from adjudicator.hindsight.uses_not_written import uses_not_written
 from adjudicator.hindsight.weighing import soften
 from adjudicator.hindsight.written_late import tell_of_late_lines
 from adjudicator.kernel.bench import Bench
@@ -90,48 +95,69 @@ def _explained(judge: Judge) -> Judge:
     """The log judged, with the slips of the scorer that explain its findings, and what did no harm."""
     stories = likely_stories(judge, _shown_elsewhere(judge))
     stories += stories_of_turns(judge, stories)
-    aside = stated_after_the_end(judge)
+    stories = with_its_card(judge, stories)
+    stories += uses_not_written(judge, stories)
+    aside, others = stated_after_the_end(judge), other_names(judge, stories)
     for story in stories:
-        for finding in judge.report.following(story.explained[0]):
-            if finding.step in aside and key_of(finding) in story.held:
-                finding.because_of = None
-        whose = acts_instead(judge.steps, story.repair, story.steps)
+        for finding in [f for one in story.explained for f in judge.report.following(one)]:
+            if key_of(finding) in story.held and (finding.step in aside or judge.report.impossible(finding)):
+                finding.because_of = None  # another slip, which only seemed to follow
+        surer, other = is_likelier(judge, story), others.get(id(story.explained[0]))
+        words, mend = _in_words(judge, story)
+        if other is not None and not surer:
+            words += f", or {_in_words(judge, other)[0]}"
         named = story.repair.recast or not story.repair.one_of
         explained = _acts_first(judge, story.explained) if not story.steps else story.explained
         explain(
             judge.report,
             explained,
-            *said(story.repair, told(judge.bench, judge.steps, story.repair, story.steps)),
+            words,
+            mend,
             lines=[as_a_line(step) for step in story.steps] if named else [],
             amended=amended(judge.record, story.repair, story.steps) if named else (),
-            whose=whose,
-            likelier=is_likelier(judge, story),
+            whose=acts_instead(judge.steps, story.repair, story.steps),
+            likelier=surer,
             tried=bool(story.steps or story.repair.gone),
         )
-        for finding in judge.report.following(explained[0]):
-            if judge.report.impossible(finding) and key_of(finding) in story.held:
-                finding.because_of = None  # another slip, which only seemed to follow
     likelier = [(s.repair, s.steps) for s in stories if any(judge.report.kept[id(f)].amended for f in s.explained)]
     doubtful = [story for story in stories if story.explained[0].unproved and len(stories) <= FEW]
     likelier += reread(judge, stories)
     prove_what_was_left_out(judge)
     fold(judge)
+    fold_claimed_wins(judge)
     soften(judge)
     tell_of_late_lines(judge, stories)
     for story in doubtful:
-        other = _read_as(judge, [*likelier, (story.repair, story.steps)])
-        if other is not None:
-            judge.if_slips[story.explained[0].step] = other
+        _tell_the_end(judge, story, others.get(id(story.explained[0])), likelier)
     if likelier:
         _amend(judge, likelier)
     return judge
+
+
+def _in_words(judge: Judge, story: Story) -> tuple[str, str]:
+    """A story in words, and how to put the record right by it."""
+    return said(story.repair, told(judge.bench, judge.steps, story.repair, story.steps))
+
+
+def _tell_the_end(
+    judge: Judge, story: Story, other: Story | None, likelier: Sequence[tuple[Repair, Sequence[Step]]]
+) -> None:
+    """Keep how the game ends by a slip of which it can't be told; of two, by the one by which it ends otherwise."""
+    for one in (story, other):
+        read = None if one is None else _read_as(judge, [*likelier, (one.repair, one.steps)])
+        if one is not None and read is not None:
+            words = "" if other is None else _in_words(judge, one)[0]
+            judge.if_slips[story.explained[0].step] = words, read
+            if read.bench.now.over != judge.bench.now.over:
+                return
 
 
 def _shown_elsewhere(judge: Judge) -> list[Story]:
     """The slips that need no search: a number that can't be so, the next cards, or two cards that are both somewhere
     else show which line is wrong."""
     stories = stories_of_counts(judge)
-    for one in (*lines_with_a_card_too_many(judge), *cards_taken_for_others(judge)):
+    found = (*lines_with_a_card_too_many(judge), *stories_of_draws(judge), *cards_taken_for_others(judge))
+    for one in found:
         explained = {id(finding) for story in stories for finding in story.explained}
         stories += [one] if explained.isdisjoint(map(id, one.explained)) else []
     return stories

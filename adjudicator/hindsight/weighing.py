@@ -63,14 +63,15 @@ def soften(judge: Judge) -> None:
             matter = scales.weighed(finding)
             if matter.kind == "none" and finding.step in scales.restored:
                 finding.severity = "warning"
-                if finding.fault == "missed" and finding.remedy is not None:
+                if finding.fault in ("missed", "illegal") and finding.remedy is not None:
                     finding.remedy = scales.advice(finding, finding.remedy, matter)
         judge.spent += effort - scales.righting.left
 
 
 def _may_be_harmless(judge: Judge, finding: Finding) -> bool:
-    left_out = finding.fault == "missed" and not finding.open and _of_a_card(judge.report.kept[id(finding)].due)
-    return left_out or finding.settled_by is not None or finding.fault in ("late", "out-of-order")
+    kept = judge.report.kept[id(finding)]
+    left_out = finding.fault == "missed" and not finding.open and _of_a_card(kept.due)
+    return left_out or kept.left_out or finding.settled_by is not None or finding.fault in ("late", "out-of-order")
 
 
 def _of_a_card(due: Due | None) -> bool:
@@ -235,7 +236,7 @@ class _Scales:
         if effect.sooner:
             who, has = listing(list(effect.winners or ())), "has" if len(effect.winners or ()) == 1 else "have"
             text = f"It does not decide who has won: with the right thing done {who} {has} won, too."
-            return Consequence(kind="changed", text=text, step=step)
+            return Consequence(kind="changed", text=text, step=step, winners=list(effect.winners or ()))
         if effect.fault is not None:
             text = f"The fault at step {effect.fault.step} depended on it."
             if effect.fault.fault == "missed":

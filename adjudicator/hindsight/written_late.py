@@ -34,9 +34,8 @@ def tell_of_late_lines(judge: Judge, stories: Sequence[Story]) -> None:
         retelling.take(story.repair, story.steps)
     for finding in late:
         if retelling.left > 0 and _fits_in_time(retelling, finding):
-            finding.message += (
-                f"{OR_ELSE}step {finding.settled_by} was done before step {finding.step}, and written too late"
-            )
+            finding.slip = f"step {finding.settled_by} was done before step {finding.step}, and written too late"
+            finding.message += f"{OR_ELSE}{finding.slip}"
     judge.spent += effort - retelling.left
 
 

@@ -38,6 +38,10 @@ class Kept(Struct, gc=False, eq=False):
     """Whose hand speaks against it; a line of that player's may be missing."""
     in_doubt: bool = False
     """By the record it is a fault, and what it rests on was not written down."""
+    left_out: bool = False
+    """A part of what a card asks for was not done."""
+    of_choice: bool = False
+    """Only who chose is wrong."""
     of_another: bool = False
     """The card is another's; a line by which it changed hands may be missing."""
     slip: bool = False

@@ -68,8 +68,10 @@ class Judge:
         """How many steps were judged so far to try something out."""
         self.amended: Judge | None = None
         """The same game with the likelier lines in place of the record's, where there are some."""
-        self.if_slips: dict[int, Judge] = {}
-        """The log judged as if what can't be told were a slip of the scorer, by the step that it is about."""
+        self.if_slips: dict[int, tuple[str, Judge]] = {}
+        """The log judged as if what can't be told were a slip of the scorer, by the step that it is about.
+
+        Where several slips may be, it comes with the one that was taken for it, in words."""
 
     @property
     def report(self) -> Report:

@@ -49,6 +49,10 @@ class Fault(NamedTuple):
     """Whose hand speaks against it: if a line of that player's is missing, it may be right."""
     in_doubt: bool = False
     """By the record it is a fault, and what it rests on was not written down."""
+    left_out: bool = False
+    """Something that a card asks for was not done; what else was done with it was right."""
+    of_choice: bool = False
+    """Only who chose is wrong; with the right player choosing, what was done may be wrong all the same."""
     of_another: bool = False
     """The card is another's: if a line by which it changed hands is missing, it may be right."""
 

@@ -34,6 +34,7 @@ class IfSlip(Struct, kw_only=True):
     """How a game ended if what can't be told is a slip of the scorer."""
 
     step: Annotated[int, about("the step of the finding of which it can't be told")]
+    slip: Annotated[str, about("the slip by which it ended so; the finding may tell of another as well")]
     outcome: Annotated[Outcome | None, about("how the game ended then; null if it is not over")]
 
 
@@ -131,9 +132,13 @@ def likelier_outcome(game: JudgedGame) -> Outcome | msgspec.UnsetType | None:
 
 def if_slips(game: JudgedGame) -> list[IfSlip] | msgspec.UnsetType:
     """How the game ended if what can't be told is a slip of the scorer, where that is another end."""
-    end, shown = ending(game.bench), {finding.step for finding in game.findings if finding.unproved}
-    others = {n: judge.bench for n, judge in game.judge.if_slips.items() if n in shown}
-    found = [IfSlip(step=n, outcome=outcome(bench)) for n, bench in others.items() if ending(bench) != end]
+    end, slips = ending(game.bench), {finding.step: finding.slip for finding in game.findings if finding.unproved}
+    others = {n: (words, judge.bench) for n, (words, judge) in game.judge.if_slips.items() if n in slips}
+    found = [
+        IfSlip(step=n, slip=words or slips[n], outcome=outcome(bench))
+        for n, (words, bench) in others.items()
+        if ending(bench) != end
+    ]
     return found or msgspec.UNSET
 
 

@@ -117,7 +117,7 @@ def now(finding: Finding, remedy: Remedy, *, whole: bool = False) -> str:
     text = lowered(remedy.text.removesuffix("."), said_in(finding))
     rests = f" ({safe(remedy.rule)})" if whole and remedy.rule else ""
     to_do = remedy.grade in ("certain", "by-agreement") and not text.startswith("if ")
-    given = [supposed(finding)] if to_do and finding.doubted else []
+    given = [supposed(finding)] if to_do and finding.doubted and finding.settled_by is None else []
     given += [leave(remedy)] if to_do and remedy.grade == "by-agreement" and not _AGREED.search(text) else []
     return f"now{f', if {listing(given)}' if given else ''}{rests}: {safe(text)}"
 

@@ -9,7 +9,7 @@ from adjudicator.formats.phrases import listing
 from adjudicator.hindsight.retelling import key_of
 from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.replay import Judge
-from adjudicator.reports.form import lowered, said_in, supposed
+from adjudicator.reports.form import leave, lowered, said_in, supposed
 from adjudicator.reports.ink import wrapped
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
@@ -98,8 +98,15 @@ def result(game: JudgedGame) -> str:
         places = listing([f"step {step}" for step in dict.fromkeys(sorted(untold))])
         return f"As it was played, {end}. The fault at {places} may decide that: the table says whether it counts."
     if any(f.because_of is None for f in faulty):
-        return f"The game stands: {end}."
+        return f"The game stands{_unless(faulty)}: {end}."
     return end[:1].upper() + end[1:] + "."
+
+
+def _unless(faulty: list[Finding]) -> str:
+    """That a game stands only if the table does not go back, where a fault is put right by that."""
+    roots = [f for f in faulty if f.because_of is None and f.remedy is not None and f.remedy.act == "back-up"]
+    asked = [f.remedy for f in roots if f.matter is None or f.matter.winners is None]
+    return f" unless {leave(asked[0])} to go back" if asked and asked[0] is not None else ""
 
 
 def _rightly(deciding: list[Finding]) -> str:
@@ -123,9 +130,11 @@ def _doubtful(game: JudgedGame) -> dict[int, int]:
 def _if_slips(game: JudgedGame, steps: Iterable[int], end: str) -> str:
     """How the game ended if what can't be told is a slip of the scorer, where that is another end: a sentence."""
     for step in dict.fromkeys(steps):
-        other = ending(game.judge.if_slips[step].bench)
+        words, judge = game.judge.if_slips[step]
+        other = ending(judge.bench)
         if other != end:
-            return f" If step {step} is only a slip of the scorer, {other or NOT_OVER}."
+            supposed = safe(words) or f"step {step} is only a slip of the scorer"
+            return f" If {supposed}, {other or NOT_OVER}."
     return ""
 
 

@@ -20,3 +20,11 @@ def test_two_lines_in_the_wrong_order_may_bear_a_wrong_name_too():
     story = "steps 2 and 3 were written in the wrong order, and step 2 should say: Ann uses Spyglass Monkey (blue jack)"
     assert finding.message.startswith(f"More likely: {story}, choosing Cat, and the rest as it stands. Otherwise: ")
     assert (finding.player, finding.severity) == (None, "note")
+
+
+def test_a_line_written_twice_is_told_beside_another_slip():
+    """The ability that came late does not take the story away."""
+    path = EXAMPLES / "damaged" / "play-written-twice-beside-a-late-ability.game.json"
+    _, twice, *_ = adjudicate(path.read_bytes(), source=path.name).findings
+    assert twice.message.startswith("More likely: step 7 was written down twice. Otherwise: ")
+    assert (twice.player, twice.severity) == (None, "note")

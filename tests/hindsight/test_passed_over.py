@@ -18,7 +18,7 @@ from tests.cli.conftest import EXAMPLES
         ),
         (
             "draw-after-the-card-crazy-eights",
-            "steps 3 and 4 were written in the wrong order",
+            "steps 3 and 4 were written in the wrong order, or step 4 should say: Bob draws a card",
             "Ann draws after placing a card",
         ),
         (

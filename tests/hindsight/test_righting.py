@@ -24,3 +24,12 @@ def test_another_choice_that_the_rules_allow_is_a_way():
     game = righting.instead(Instead(1, (s.Discard(by="Ann", card="9e"),), frozenset({1})))
     assert game is not None
     assert game.report.findings == []
+
+
+def test_what_another_decided_is_first_tried_with_the_same_choice():
+    """Bob chose Cat for Ann's Three Gifts: rightly done Ann chooses Cat, and not herself."""
+    drew = act("draw", "Cat", cards=3)
+    gifts = act("play", "Ann", "three-gifts", choose=[{"player": "Cat", "by": "Bob"}], then=[drew])
+    judge = judged(gifts, players=["Ann", "Bob", "Cat"]).judge
+    ways = Righting(judge).ways(judge.report.findings[0]).found
+    assert [list(way.acts[0].choose) for way in ways][:1] == [["Cat"]]

@@ -6,6 +6,7 @@ import pytest
 from adjudicator.hindsight.righting import Righting
 from adjudicator.hindsight.weighing import weigh
 from adjudicator.judging import adjudicate
+from tests.cli.conftest import EXAMPLES
 from tests.games.crazier_eights.test_roots import ABC, act
 from tests.kernel.scenes import judged
 
@@ -334,3 +335,15 @@ def test_after_the_end_a_missed_draw_is_not_made_up_for():
     (finding,) = weighed(*steps, act("play", "Bob", "castle"), phase="draw", hands={"Ann": 4, "Bob": 1}, discard=["7m"])
     assert finding.matter.text.endswith("which, nobody knows. Whether it decides the game can't be told.")
     assert finding.remedy.text == "No card is drawn any more: the game is over."
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "fault"),
+    [("ability-late-by-a-draw-and-a-discard-avalon", 4, "late"), ("look-that-was-not-taken-avalon", 10, "illegal")],
+)
+def test_what_a_card_asks_for_and_came_late_or_not_at_all_is_a_warning_where_nothing_hung_on_it(name, step, fault):
+    """Late Bell draws nothing, so that others drew in between is all one; nobody looked at the card drawn next."""
+    path = EXAMPLES / "damaged" / f"{name}.game.json"
+    verdict = adjudicate(path.read_bytes(), source=path.name)
+    (finding,) = [finding for finding in verdict.findings if finding.step == step]
+    assert (finding.fault, finding.severity) == (fault, "warning")

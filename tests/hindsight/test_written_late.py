@@ -13,6 +13,7 @@ def test_a_draw_that_let_an_ability_take_its_card_may_have_been_written_too_late
     """With the line where it was due the record is in order."""
     draw, ability = adjudicate(json.dumps(GAME).encode(), source="late").findings
     assert draw.message.endswith(STORY)
+    assert draw.message.endswith(draw.slip)
     assert (draw.fault, draw.severity, draw.unproved) == ("late", "error", False)
     assert (ability.fault, ability.severity) == ("late", "warning")  # it did no harm: the other story changes nothing
 

@@ -7,7 +7,7 @@ import msgspec
 
 from adjudicator.hindsight.weighing import weigh
 from adjudicator.judging import adjudicate
-from adjudicator.reports.documents import likelier_outcome
+from adjudicator.reports.documents import if_slips, likelier_outcome
 from adjudicator.reports.upshot import in_short, result, to_put_right
 
 LOGS = Path(__file__).parents[2] / "examples" / "logs" / "damaged"
@@ -75,6 +75,12 @@ def test_a_win_that_hangs_on_a_slip_is_told_both_ways():
     assert weighed("win-if-a-line-is-missing") == told
 
 
+def test_a_game_stands_unless_the_table_goes_back():
+    """A later step depended on the fault, and with leave of all it is put right from there."""
+    told = "The game stands unless all players agree to go back: Ann won at step 5."
+    assert weighed("misfit-where-every-card-is-known") == told
+
+
 def test_a_choice_may_decide_the_game_or_not():
     """With the other card Ann would not have won; in the other game either card ends it alike."""
     told = (
@@ -136,3 +142,24 @@ def test_a_win_that_was_passed_over_stands_in_the_headline():
         " right thing done Cat has won): the table says whether it counts."
     )
     assert weighed("crowded-porch-of-another-overlooked") == told
+
+
+def test_an_end_by_a_slip_of_which_it_cannot_be_told_is_told_beside_the_end_as_it_was_written():
+    """Of two slips only one decides: the headline and the report as JSON name it, and who has won by it."""
+    verdict = adjudicate((LOGS / "draw-of-the-next-player-decides.game.json").read_bytes())
+    end = "If step 2 should say: Cat draws a card, Bob won at step 11."
+    assert result(game(verdict)) == f"The record stops at step 11; the game is not over. {end}"
+    (other,) = if_slips(game(verdict))
+    assert (other.step, other.slip) == (2, "step 2 should say: Cat draws a card")
+    assert (other.outcome.step, other.outcome.winners) == (11, ["Bob"])
+
+
+def test_a_single_slip_that_decides_is_named_by_its_step():
+    """Its words in the report as JSON are those of the finding; where no end hangs on a slip there is no such list."""
+    verdict = adjudicate((LOGS / "win-if-a-line-is-missing.game.json").read_bytes())
+    assert result(game(verdict)).endswith("If step 7 is only a slip of the scorer, Bob won at step 10.")
+    (finding,) = [finding for finding in verdict.findings if finding.step == 7 and finding.slip]
+    (other,) = if_slips(game(verdict))
+    assert (other.step, other.slip, other.outcome.winners) == (7, finding.slip, ["Bob"])
+    verdict = adjudicate((LOGS / "same-winner-either-way.game.json").read_bytes())
+    assert if_slips(game(verdict)) is msgspec.UNSET

@@ -151,3 +151,18 @@ def test_a_turn_of_somebody_who_is_out_of_the_game_is_one_fault():
     leaky_roof = act("trigger", "Ann", "leaky-roof", then=[act("draw", "Cat")])
     verdict = judged({"do": "leave", "by": "Cat"}, leaky_roof, players=ABC, play={"Ann": ["leaky-roof"]})
     assert faults(verdict) == [(2, "CE-6.1", "illegal")]
+
+
+def test_what_a_card_leaves_undone_does_not_follow_from_a_wrong_decider():
+    """Bob chooses what Ann's Death destroys, and nothing is destroyed (CE-12.6)."""
+    death = act("play", "Ann", "death", choose=[{"card": "castle", "by": "Bob"}], then=[])
+    verdict = judged(death, play={"Bob": ["castle"]})
+    assert told(verdict) == [(1, "CE-9.5", None), (1, "CE-12.6", None)]
+
+
+def test_who_passes_an_ability_over_breaks_no_order():
+    """On Ann's turn Cat says no before Angel of Hope works (CE-10.6)."""
+    play = {"Ann": ["angel-of-hope"], "Cat": ["lantern-keeper"]}
+    angel = act("trigger", "Ann", "angel-of-hope", choose=["Bob"], then=[act("draw", "Bob")])
+    verdict = judged(act("decline", "Cat", "lantern-keeper"), angel, players=ABC, phase="begin", play=play)
+    assert told(verdict) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.cardtext.choosing import leaves_a_choice
@@ -20,6 +21,9 @@ from adjudicator.games.crazier_eights.turns import draw_phase, end_turn, owes, p
 from adjudicator.games.crazier_eights.turns_in_doubt import open_turn, over_for_now, turn_of
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.scars import OVER, part_of, turn_for
+
+PASSED_OVER: Final = -1
+"""The rank of an ability that its player passes over: what takes no effect has no place among others."""
 
 
 def trigger(bench: EightsBench, step: s.Trigger) -> None:
@@ -133,8 +137,11 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
         return None
     if due.barrier == now.base + DRAW_PHASE:
         now.acted = True
+    passed_over = isinstance(step, s.Decline) and not due.must
+    if passed_over:
+        due.rank = PASSED_OVER
     earlier = [d for d in bench.ledger.open if d.batch == due.batch and d.rank < due.rank and d.must]
-    if not due.must:
+    if not due.must and not passed_over:
         earlier += [d for d in bench.ledger.settled if d.batch == due.batch and d.rank > due.rank and d.finding is None]
     decider = _decider(seat, due, step)
     if earlier or decider != due.seat or bench.thorough or isinstance(step, s.Decline) or step.pick is not None:

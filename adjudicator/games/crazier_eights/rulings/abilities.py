@@ -114,6 +114,7 @@ def choice_by_non_controller(bench: Bench, it: Triggering | Departure) -> Fault 
         return Fault(
             f"{player(bench, it.whom)} decides for {whose(bench, it.seat)} {card(bench, it.card)}",
             (f"{player(bench, it.seat)} decides",),
+            of_choice=True,
         )
     if it.due is None or it.seat == it.due.seat:
         return None

@@ -170,6 +170,7 @@ def wrong_decider(bench: Bench, it: Departure | Triggering) -> Fault | None:
     return Fault(
         f"{player(bench, it.whom)} decides for {card(bench, it.card)}; that is up to {player(bench, it.expected)}",
         (f"{player(bench, it.expected)} decides",),
+        of_choice=True,
     )
 
 
@@ -276,7 +277,8 @@ def effect_not_as_written(bench: Bench, it: Triggering | Departure | Open) -> Fa
         )
     if it.what in ("left-out", "count"):
         rests = (hand_of(it.whom),)
-        return Fault(departure(bench, it), (says(bench, it.card),), remedy=put_right(bench, it), rests=rests)
+        remedy, left_out = put_right(bench, it), it.what == "left-out"
+        return Fault(departure(bench, it), (says(bench, it.card),), remedy=remedy, rests=rests, left_out=left_out)
     if it.what == "swapped":
         return Fault(
             f"{card(bench, it.card)}: {card(bench, it.expected)} was chosen, and {card(bench, it.got)} changed hands",
