@@ -154,12 +154,13 @@ def _tell_the_end(
 
 def _shown_elsewhere(judge: Judge) -> list[Story]:
     """The slips that need no search: a number that can't be so, the next cards, or two cards that are both somewhere
-    else show which line is wrong."""
+    else show which line is wrong. Of one line one slip is told."""
     stories = stories_of_counts(judge)
     found = (*lines_with_a_card_too_many(judge), *stories_of_draws(judge), *cards_taken_for_others(judge))
     for one in found:
         explained = {id(finding) for story in stories for finding in story.explained}
-        stories += [one] if explained.isdisjoint(map(id, one.explained)) else []
+        told_already = any(story.repair.at == one.repair.at for story in stories)
+        stories += [one] if explained.isdisjoint(map(id, one.explained)) and not told_already else []
     return stories
 
 
