@@ -8,6 +8,14 @@ QUOTED = 60
 """How many characters of a file a message quotes."""
 
 
+LONGEST = 1000
+"""How many characters a message has, whatever the file holds that it tells of."""
+
+
+def _cut(message: str) -> str:
+    return f"{message[: LONGEST // 2]} … {message[-LONGEST // 2 :]}"
+
+
 class AdjudicatorError(Exception):
     """The base of every error that this package raises on purpose."""
 
@@ -41,9 +49,9 @@ class LogError(AdjudicatorError):
 
     def __init__(self, problems: list[Problem], source: str = "") -> None:
         """Keep the problems; `source` is the file's name as the user gave it."""
-        self.problems = problems
+        self.problems = [p if len(p.message) <= LONGEST else p._replace(message=_cut(p.message)) for p in problems]
         self.source = source
-        super().__init__("; ".join(p.message for p in problems))
+        super().__init__("; ".join(p.message for p in self.problems))
 
 
 class UnknownId(AdjudicatorError):

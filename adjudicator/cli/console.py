@@ -9,11 +9,17 @@ from adjudicator.cli.exits import complaint
 from adjudicator.cli.values import Color
 from adjudicator.errors import Problem
 from adjudicator.reports.ink import Ink
-from adjudicator.reports.safe import safe
+from adjudicator.reports.safe import inert, safe
 
 
 def write(text: str) -> None:
     """Data. What came out of a file has been made safe by whoever wrote the text."""
+    if sys.stdout is not None:
+        sys.stdout.write(inert(text))
+
+
+def command(text: str) -> None:
+    """Commands of our own for what runs a job; what came out of a file has been made safe in them."""
     if sys.stdout is not None:
         sys.stdout.write(text)
 
@@ -26,7 +32,7 @@ def write_line(text: str = "") -> None:
 def hint(text: str) -> None:
     """A line for people, on standard error: counts, hints, why a file could not be judged."""
     if sys.stderr is not None:
-        print(safe(text), file=sys.stderr)
+        print(inert(safe(text)), file=sys.stderr)
 
 
 def complain(file: str, problems: list[Problem]) -> None:

@@ -28,11 +28,11 @@ def trace(error: BaseException) -> None:
         return
     from traceback import format_exception
 
-    from adjudicator.reports.safe import safe
+    from adjudicator.reports.safe import inert, safe
 
     for part in format_exception(error):
         for line in part.removesuffix("\n").split("\n"):
-            print(safe(line), file=sys.stderr)
+            print(inert(safe(line)), file=sys.stderr)
 
 
 def ended(error: BaseException) -> int:

@@ -1,4 +1,7 @@
-"""Text out of a file, made safe to print: it can move no cursor, change no colour and turn no writing direction."""
+"""Text out of a file, made safe to print: it can move no cursor, change no colour and turn no writing direction.
+
+Nor does it give commands to what runs a job: GitHub's runner obeys `##[` anywhere in a line, and `::` at its beginning.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,8 @@ _UNSAFE = re.compile(
     "\ud800-\udfff"  # half surrogate pairs
     "\U000e0000-\U000e0fff]"  # tags
 )
+COMMAND = "##["
+_COLONS = re.compile(r"^([ \t]*)::", re.MULTILINE)
 _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\x1b": "\\e"}
 
 
@@ -23,7 +28,14 @@ def safe(text: str) -> str:
 
     Line feeds are escaped too, so the result is one line.
     """
+    if COMMAND in text:
+        text = text.replace(COMMAND, "#\\x23[")
     return text if text.isascii() and text.isprintable() else _UNSAFE.sub(_escape, text)
+
+
+def inert(text: str) -> str:
+    """Lines none of which begins with `::`, whatever stands in them."""
+    return _COLONS.sub(r"\1\\x3a:", text) if "::" in text else text
 
 
 def _escape(found: re.Match[str]) -> str:
@@ -36,6 +48,8 @@ def _escape(found: re.Match[str]) -> str:
 
 def safe_json(text: str) -> str:
     """JSON with the same characters escaped in JSON's own way; line feeds between values stay."""
+    if COMMAND in text:
+        text = text.replace(COMMAND, "#\\u0023[")
     return text if text.isascii() and "\x7f" not in text else _UNSAFE.sub(_json_escape, text)
 
 

@@ -82,7 +82,8 @@ class Reporter:
         contents = ToShow(self.fails, story, whole, named, self.statistics)
         self.first = chosen.format
         """The format on standard output."""
-        self.outputs = [Output(self.first, writer(self.first, console.ink(chosen.color), contents), console.write)]
+        write = console.command if self.first == "github" else console.write
+        self.outputs = [Output(self.first, writer(self.first, console.ink(chosen.color), contents), write)]
         if outputs:
             from adjudicator.cli.many_games.output_files import read_outputs
 
