@@ -7,15 +7,19 @@ import os
 import stat
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from adjudicator.cli import console
 from adjudicator.cli.inputs.file_names import shown
 from adjudicator.cli.whole_files import sync_folder
 from adjudicator.errors import AdjudicatorError
 
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
+
 try:
     import fcntl as _fcntl
-except ImportError:  # a system without file locks
+except ImportError:  # Windows
     _locks: ModuleType | None = None
 else:
     _locks = _fcntl
@@ -35,6 +39,8 @@ class RecordFile:
             NotRecordedError: if it is no plain file, or if another recorder has it.
         """
         self.path, self._descriptor = path, descriptor
+        self._guard: BaseFileLock | None = None
+        """The lock where a system can't lock the file itself: one of a file beside it."""
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             os.close(descriptor)
             raise NotRecordedError(f"{shown(path)}: this is not a regular file")
@@ -72,17 +78,25 @@ class RecordFile:
         return cls(path, os.open(path, _FLAGS | getattr(os, "O_NONBLOCK", 0)))
 
     def _lock(self) -> None:
-        if _locks is None:
-            console.hint("this system has no file locks: make sure that nobody else records into this file")
-            return
         try:
-            _locks.flock(self._descriptor, _locks.LOCK_EX | _locks.LOCK_NB)
-        except OSError as error:
-            if error.errno not in (errno.EWOULDBLOCK, errno.EACCES):
+            if _locks is None:
+                self._lock_beside()
+            else:
+                _locks.flock(self._descriptor, _locks.LOCK_EX | _locks.LOCK_NB)
+        except (OSError, ImportError) as error:
+            taken = isinstance(error, TimeoutError | BlockingIOError) or getattr(error, "errno", 0) == errno.EACCES
+            if not taken:
                 console.hint("this file cannot be locked: make sure that nobody else records into it")
                 return
             os.close(self._descriptor)
             raise NotRecordedError(f"{shown(self.path)}: somebody is recording into this file already") from None
+
+    def _lock_beside(self) -> None:
+        from filelock import FileLock
+
+        guard = FileLock(self.path.with_name(f".{self.path.name}.lock"), timeout=0)
+        guard.acquire()
+        self._guard = guard
 
     def read(self) -> tuple[bytes, bytes]:
         """Its whole lines, and what stands behind the last of them."""
@@ -139,6 +153,8 @@ class RecordFile:
     def close(self) -> None:
         """Let go of the file."""
         os.close(self._descriptor)
+        if self._guard is not None:
+            self._guard.release()
 
     def remove(self) -> None:
         """Take a file away that nothing came to stand in."""

@@ -112,8 +112,11 @@ def test_only_a_plain_file_is_recorded_into(run, tmp_path):
         assert "not a regular file" in result.err
 
 
-def test_a_second_recorder_is_refused(run, begun):
-    """While the first has it, in this process or another."""
+@pytest.mark.parametrize("beside", [False, True], ids=["the-file", "a-file-beside-it"])
+def test_a_second_recorder_is_refused(run, begun, monkeypatch, beside):
+    """While the first has it, in this process or another; where no file can be locked itself, one beside it is."""
+    if beside:
+        monkeypatch.setattr(record_file, "_locks", None)
     file = RecordFile.resume(begun)
     before = begun.read_bytes()
     result = run("record", begun, "--resume", stdin="discard 9 moon\n")
@@ -127,9 +130,10 @@ def test_a_second_recorder_is_refused(run, begun):
 def test_a_system_without_locks_is_told_of(run, evening, monkeypatch):
     """Nothing is refused there, but it is said."""
     monkeypatch.setattr(record_file, "_locks", None)
+    monkeypatch.setitem(sys.modules, "filelock", None)
     result = run("record", evening, *NEW, stdin="draw\n")
     assert result.code == 0
-    assert "no file locks" in result.err
+    assert "this file cannot be locked" in result.err
 
 
 def test_a_full_disk_is_said_at_once(begun):
