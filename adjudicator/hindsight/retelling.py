@@ -216,6 +216,8 @@ class Retelling:
         before = len(judge.report.findings)
         for line in lines:
             judge.feed_all((line,), n)
+        if not lines:
+            judge.passed(n)
         self.left -= self.costs[n - 1] + len(judge.report.findings) - before
         return [
             finding

@@ -139,6 +139,11 @@ class Judge:
         if Back in set(map(type, steps)):
             self.wanted = {step.to - 1 for step in steps if type(step) is Back}.union(self.wanted)
 
+    def passed(self, n: int) -> None:
+        """Nothing stands at step `n`: what goes back to just after it finds the game as it is."""
+        if n in self.wanted:
+            self.snapshots[n] = Snapshot(self.bench)
+
     def apart(self, bench: Bench) -> Judge:
         """The same game judged at another bench."""
         return Judge(

@@ -37,6 +37,20 @@ def test_what_was_forgotten_is_done_late(run, game):
     assert json.loads(result.out)["steps"] == [steps[0], {"do": "draw", "by": "Ann"}]
 
 
+def test_a_fault_right_behind_a_card_that_did_too_little(run, game):
+    """It is mended, though a line before it may be wrong, too, and the table goes back to just after that."""
+    hand = ["trade", "spring-cleaning", "cellar-collapse", "stubble-fire", "second-wind"]
+    pile = ["fog-bank", "great-muddle", "twin-anvils", "death", "poisoned-present", "sword-in-the-stone"]
+    steps = [
+        {"do": "play", "by": "Cat", "card": "second-wind", "choose": ["spring-cleaning"], "then": []},
+        {"do": "discard", "by": "Cat", "card": "stubble-fire"},
+    ]
+    start = {"turn": "Cat", "phase": "main", "hands": {"Ann": 6, "Bob": 7, "Cat": hand}, "discard": pile}
+    log = {"format": 1, "ruleset": {"id": "crazier-eights"}, "players": ["Ann", "Bob", "Cat"], "deck": "house-52"}
+    result = run("mend", game("two.game.json", json.dumps({**log, "start": start, "steps": steps})), "--at", 2)
+    assert (result.code, result.err) == (0, "after step 2: taken back to the position before step 2\n")
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
