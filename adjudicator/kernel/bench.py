@@ -68,6 +68,8 @@ class Bench:
         """What the record leaves open, and what is supposed for it."""
         self.idle: set[int] = set()
         """The steps so far at which nothing is done: remarks, and what was undone or taken back."""
+        self.stretches: list[tuple[int, int]] = []
+        """From which step to which all was taken back, in order, apart from each other."""
         self.series: Series | None = None
         """What the games of a series before this one came to."""
         self.carried: Series | None = None

@@ -229,7 +229,18 @@ class Judge:
         _earlier(step.to, n, "to")
         self.report.take_back(step.to, n)
         self.snapshots[step.to - 1].restore(self.bench)
-        self.bench.idle.update(range(step.to, n + 1))
+        self._is_idle(step.to, n)
+
+    def _is_idle(self, first: int, last: int) -> None:
+        """None of these steps counts any more; those of which that is known already are not gone through again."""
+        idle, stretches, end = self.bench.idle, self.bench.stretches, last
+        begins = first
+        while stretches and first <= stretches[-1][1] + 1:
+            start, done = stretches.pop()
+            idle.update(range(done + 1, end + 1))
+            begins, end = min(begins, start), start - 1
+        idle.update(range(first, end + 1))
+        stretches.append((begins, last))
 
     def _call(self, step: Call) -> None:
         """The table decided about an earlier step."""

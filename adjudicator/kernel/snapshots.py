@@ -86,7 +86,7 @@ def branch(bench: B, findings: Twins | None = None) -> B:
     other.report = bench.report.copied(findings, dues)
     other.holes = bench.holes.among(findings)
     other.now = bench.now.copied()
-    other.idle = set(bench.idle)
+    other.idle, other.stretches = set(bench.idle), bench.stretches[:]
     other.scars, other.doubts = _scars(bench.scars, findings), set(bench.doubts)
     for name in bench.thoughts:
         setattr(other, name, _reminded(copied(getattr(bench, name)), findings))
