@@ -109,7 +109,7 @@ def _used_up(judge: Judge, story: Story) -> bool:
 def _cannot_have(judge: Judge, n: int) -> bool:
     """Whether a line uses a card that its player's hand cannot hold, by what comes before."""
     bench, line = Retelling(judge, 0).before(n).bench, judge.steps[n - 1]
-    seat, kind = bench.seat_of.get(_whose(line) or "", -1), bench.pack.by_spelling.get(getattr(line, "card", ""), -1)
+    seat, kind = bench.seat_of.get(_whose(line) or "", -1), bench.pack.named_in(line)
     hands = [bag for _, of, bag in bench.now.every_place(bench.game.zones) if of == seat and isinstance(bag, Bag)]
     return seat >= 0 and kind >= 0 and bool(hands) and all(impossible(bench, bag, kind) for bag in hands)
 

@@ -92,7 +92,7 @@ class Candidates:
         for offer in self.retelling.offers(before):
             most = self.most_times(offer)
             if cards is not None and most == 1:
-                kind = self.judge.pack.by_spelling.get(getattr(offer, "card", None) or "", -1)
+                kind = self.judge.pack.named_in(offer)
                 if kind not in cards:
                     continue
             for times in range(1, most + 1):

@@ -150,7 +150,7 @@ class _Search:
     def _brings_an_unseen_card(self, repair: Repair) -> bool:
         """Whether a missing line uses a card that nobody saw in that hand, and that no finding misses."""
         bench, act = self.retelling.before(repair.at).bench, repair.acts[0]
-        kind = bench.pack.by_spelling.get(getattr(act, "card", None) or "", -1)
+        kind = bench.pack.named_in(act)
         seat = bench.seat_of.get(getattr(act, "by", ""), -1)
         hands = [bag for _, of, bag in bench.now.every_place(bench.game.zones) if of == seat and isinstance(bag, Bag)]
         unseen = any(bag.hidden and holds(bench, bag, kind) is None for bag in hands) if kind >= 0 else False

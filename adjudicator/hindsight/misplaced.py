@@ -210,8 +210,7 @@ class _MeantLines:
     def _two_slips(self, n: int, line: Step, bench: Bench, seat: int, kind: int) -> Iterator[tuple[Repair, bool]]:
         """The player and the order may be wrong: the line after it is the one by which the card is used there."""
         following = self.retelling.line(n + 1)
-        spelled = self.judge.pack.by_spelling
-        if following is None or spelled.get(getattr(following, "card", None) or "", -1) != kind:
+        if following is None or self.judge.pack.named_in(following) != kind:
             return
         for name in (bench.names[other] for other in _held(bench, kind) if other != seat):
             yield from ((repair, False) for repair in in_another_order_and_of(name, n, line, following))

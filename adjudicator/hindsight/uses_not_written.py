@@ -70,7 +70,7 @@ def _not_used(bench: Bench) -> list[Due]:
 def _is_for(retelling: Retelling, act: Step, due: Due) -> bool:
     """Whether an act uses what could have been used."""
     bench = retelling.judge.bench
-    kind = bench.pack.by_spelling.get(getattr(act, "card", None) or "", -1)
+    kind = bench.pack.named_in(act)
     return kind == due.kind and getattr(act, "by", None) == bench.names[due.seat]
 
 

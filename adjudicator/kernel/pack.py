@@ -92,6 +92,11 @@ class Pack:
         """The card as players are told of it, wherever they are: `Castle (blue five)`, `five of hearts`."""
         return self.titles[kind] if kind >= 0 else "a card"
 
+    def named_in(self, step: object) -> int:
+        """The card that a step names; -1 for none, for one that is not written, and for several."""
+        card = getattr(step, "card", None)
+        return self.by_spelling.get(card, -1) if isinstance(card, str) else -1
+
     def find(self, text: str) -> int:
         """The kind of a card as people type it: its id, name or spelling, in small letters or large; `7 of moon` too.
 
