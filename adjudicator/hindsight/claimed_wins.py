@@ -38,6 +38,27 @@ def fold_claimed_wins(judge: Judge) -> None:
     judge.spent += effort - righting.left
 
 
+def tell_winners_apart(judge: Judge) -> None:
+    """Who wrote down another winner than there is made a mistake that no doubt about somebody else's cards explains."""
+    over, report = judge.bench.now.over, judge.report
+    won = [] if over is None else [judge.bench.names[seat] for seat in over.winners]
+    for finding in report.findings:
+        if finding.because_of is None or not is_stated(judge, finding) or not _states_a_winner(judge, finding):
+            continue
+        root = finding
+        while root.because_of is not None:
+            root = report.findings[root.because_of - 1]
+        whose = getattr(judge.steps[root.step - 1], "by", None) if root.step else None
+        if won and root.severity == "note" and whose is not None and whose not in won:
+            finding.because_of = None
+
+
+def is_stated(judge: Judge, finding: Finding) -> bool:
+    """Whether it is what a line only states that is wrong."""
+    states = finding.step > 0 and isinstance(judge.steps[finding.step - 1], Claim)
+    return states and finding.fault == "mismatch"
+
+
 def _states_a_winner(judge: Judge, finding: Finding) -> bool:
     step = judge.steps[finding.step - 1] if finding.step else None
     return isinstance(step, Claim) and bool(getattr(step, "winner", None))

@@ -45,9 +45,8 @@ def explain(
     for finding in report.findings:
         if finding.because_of in gone or report.number(finding) in gone:
             finding.because_of = number
-    fitting = [root, *(finding for finding in report.following(root) if not finding.open)]
-    fits = tried and any(finding.step != root.step for finding in [*rest, *fitting])
-    whole = f"{story} (then {_fitting(fitting)})" if fits else story
+    fits = tried and any(finding.step != root.step for finding in [*rest, *_fitting(report, root)])
+    whole = f"{story}{_then(report, root)}" if fits else story
     root.slip = story
     if likelier:
         report.kept[id(root)].story, report.kept[id(root)].amended = story, amended
@@ -73,9 +72,27 @@ def _turns_and_acts(report: Report, findings: Sequence[Finding], whose: str | No
     return any(finding.fault == "illegal" for finding in theirs)
 
 
-def _fitting(findings: Sequence[Finding]) -> str:
-    """That the steps of some findings fit: `steps 3 and 5 fit`; of many only how many more there are."""
-    steps = [str(n) for n in sorted({finding.step for finding in findings})]
+def tell_apart(report: Report, finding: Finding) -> None:
+    """What follows from a line that is likely wrong, and is wrong with that line put right too, stands by itself."""
+    root = finding
+    while root.because_of is not None:
+        root = report.findings[root.because_of - 1]
+    if root is finding or not report.kept[id(root)].amended:
+        return
+    before = _then(report, root)
+    finding.because_of = None
+    alone = all(one.step == root.step for one in _fitting(report, root))
+    root.message = root.message.replace(before, "" if alone else _then(report, root))
+
+
+def _fitting(report: Report, root: Finding) -> list[Finding]:
+    """What fits once a line is put right."""
+    return [root, *(finding for finding in report.following(root) if not finding.open)]
+
+
+def _then(report: Report, root: Finding) -> str:
+    """The steps that fit then: ` (then steps 3 and 5 fit)`; of many only how many more there are."""
+    steps = [str(n) for n in sorted({finding.step for finding in _fitting(report, root)})]
     if len(steps) > SHOWN:
         steps = [*steps[: SHOWN - 1], some(len(steps) - SHOWN + 1, "more")[:-1]]
-    return f"steps {listing(steps)} fit" if len(steps) > 1 else f"step {steps[0]} fits"
+    return f" (then steps {listing(steps)} fit)" if len(steps) > 1 else f" (then step {steps[0]} fits)"

@@ -7,14 +7,15 @@ from functools import partial
 from typing import Final
 
 from adjudicator.errors import LogError
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Claim, Header, Series, Step
+from adjudicator.formats.log import Header, Series, Step
 from adjudicator.hindsight.acquitting import is_likelier
 from adjudicator.hindsight.amending import acts_instead, amended, as_a_line, told
-from adjudicator.hindsight.claimed_wins import fold_claimed_wins
+from adjudicator.hindsight.claimed_wins import fold_claimed_wins, is_stated, tell_winners_apart
 from adjudicator.hindsight.drawn_too_many import lines_with_a_card_too_many
 from adjudicator.hindsight.either import other_names
-from adjudicator.hindsight.explaining import explain
+from adjudicator.hindsight.explaining import explain, tell_apart
 from adjudicator.hindsight.filling import filled
 from adjudicator.hindsight.hanging import fold
 from adjudicator.hindsight.leaving_out import prove_what_was_left_out
@@ -40,6 +41,7 @@ from adjudicator.kernel.replay import Judge, Observer, counting
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.wording import complete
+from adjudicator.kernel.zones import Order
 
 FEW: Final = 4
 """Of no more stories it is asked how the game ends by each that may be so."""
@@ -131,6 +133,7 @@ def _explained(judge: Judge) -> Judge:
         _tell_the_end(judge, story, others.get(id(story.explained[0])), likelier)
     if likelier:
         _amend(judge, likelier)
+    tell_winners_apart(judge)
     return judge
 
 
@@ -184,13 +187,18 @@ def _amend(judge: Judge, likelier: Sequence[tuple[Repair, Sequence[Step]]]) -> N
     if other is None:
         return
     report, wrong = judge.report, {key_of(finding): finding for finding in other.report.findings}
+    about = {(key_of(finding), _about(finding)): finding for finding in other.report.findings}
+    unseen = any(getattr(step, "card", None) == UNWRITTEN for _, steps in likelier for step in steps)
     struck = {repair.at for repair, steps in likelier if repair.gone and not steps}
     for n in (repair.at for repair, steps in likelier if acts_instead(judge.steps, repair, steps)):
         _follow_another(report, n, set(wrong))
     for finding in report.findings:
         kept = report.kept[id(finding)]
-        same = wrong.get(key_of(finding))
+        stated = is_stated(judge, finding)
+        same = about.get((key_of(finding), _about(finding))) if stated else wrong.get(key_of(finding))
         since = kept.due is not None and kept.due.since in struck
+        if same is not None and stated and not (unseen and _states_a_hand(judge, finding)):
+            tell_apart(report, finding)
         if same is not None and (since or _states_otherwise(judge, finding, same)):
             _said_without(finding, kept, same, other)
         otherwise = report.kept[id(finding)].otherwise
@@ -210,8 +218,18 @@ def _ask_no_more(report: Report, other: Report, lines: Sequence[int]) -> None:
 
 def _states_otherwise(judge: Judge, finding: Finding, same: Finding) -> bool:
     """Whether a line that only states something is wrong all the same, and something else is right."""
-    states = finding.step > 0 and isinstance(judge.steps[finding.step - 1], Claim)
-    return states and finding.fault == same.fault == "mismatch" and finding.because_of is None
+    return is_stated(judge, finding) and same.fault == "mismatch" and finding.because_of is None
+
+
+def _states_a_hand(judge: Judge, finding: Finding) -> bool:
+    """Whether a line states what somebody holds, which a card that nobody wrote down may have changed."""
+    bags = [zone.id for zone in judge.bench.game.zones if zone.order is Order.BAG]
+    return any(getattr(judge.steps[finding.step - 1], zone, None) for zone in bags)
+
+
+def _about(finding: Finding) -> str:
+    """What is stated, of all that one line states."""
+    return finding.message.partition(";")[0]
 
 
 def _follow_another(report: Report, n: int, wrong: set[FindingKey]) -> None:

@@ -25,3 +25,24 @@ def test_who_has_won_by_the_win_that_was_passed_over_is_put_down_rightly():
 def test_another_winner_is_put_down_wrongly_all_the_same():
     """Bob has won by neither."""
     assert [finding.because_of for finding in claimed("Bob")] == [None, None]
+
+
+def test_a_stock_that_is_wrong_by_the_likelier_record_too_stands_by_itself():
+    """Of a missing turn it is not said that the stock would fit with it."""
+    turn, name, stock = top_of("turn-missing-and-a-wrong-stock-crazy-eights")
+    assert turn.message.startswith("More likely: a turn of Ann is missing before step 3")
+    assert "(then steps 3 and 4 fit)" in turn.message
+    assert (name.step, stock.step, stock.expected) == (32, 33, ["20 cards"])
+
+
+def test_another_winner_does_not_follow_from_a_doubt_about_somebody_elses_card():
+    """Ann laid down her last card, whatever Bob's card was."""
+    doubt, winner = top_of("card-in-doubt-and-another-winner-avalon")
+    assert (doubt.step, doubt.severity) == (6, "note")
+    assert winner.message == "Bob is recorded as the winner; Ann won after step 11"
+
+
+def top_of(name):
+    """What is found at the top of a damaged record."""
+    path = EXAMPLES / "damaged" / f"{name}.game.json"
+    return [f for f in adjudicate(path.read_bytes(), source=path.name).findings if f.because_of is None]
