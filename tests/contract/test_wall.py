@@ -34,7 +34,7 @@ def two_logs(which: Which, steps: list[Any], viewer: str) -> tuple[bytes, bytes]
 
 
 BRIEF = [(SAMPLE[0], 8, 1)]
-WHOLE = [pytest.param(which, 900, 9, marks=pytest.mark.slow) for which in FEW]
+WHOLE = [pytest.param(which, 30, 3, marks=pytest.mark.slow) for which in FEW]
 
 
 @pytest.mark.parametrize(("which", "steps", "viewers"), BRIEF + WHOLE, ids=str)
