@@ -26,7 +26,7 @@ from adjudicator.hindsight.miswritten_draws import stories_of_draws
 from adjudicator.hindsight.passed_over import stated_after_the_end, stories_of_turns
 from adjudicator.hindsight.proving import proved
 from adjudicator.hindsight.repairs import Repair, said
-from adjudicator.hindsight.retelling import FindingKey, Retelling, key_of
+from adjudicator.hindsight.retelling import FindingKey, Retelling, held_against, key_of
 from adjudicator.hindsight.slips import Story
 from adjudicator.hindsight.taken_for_another import cards_taken_for_others
 from adjudicator.hindsight.turns_named import with_its_card
@@ -95,7 +95,7 @@ def _settled(judge: Judge, observe: Observer | None) -> Judge:
 
 def _explained(judge: Judge) -> Judge:
     """The log judged, with the slips of the scorer that explain its findings, and what did no harm."""
-    stories = likely_stories(judge, _shown_elsewhere(judge))
+    stories = _searched(judge)
     stories += stories_of_turns(judge, stories)
     stories = with_its_card(judge, stories)
     stories += uses_not_written(judge, stories)
@@ -137,6 +137,24 @@ def _explained(judge: Judge) -> Judge:
     return judge
 
 
+def _searched(judge: Judge) -> list[Story]:
+    """The slips that explain findings: those that need no search first, if none that is searched for explains more."""
+    counted = stories_of_counts(judge)
+    shown = _shown_elsewhere(judge, counted)
+    stories = likely_stories(judge, shown)
+    number = len(held_against(judge))
+    if len(shown) > len(counted) and _explained_by(stories) < number:
+        others = likely_stories(judge, counted)
+        if _explained_by(others) == number:
+            return others
+    return stories
+
+
+def _explained_by(stories: Sequence[Story]) -> int:
+    """How many findings some stories explain."""
+    return len({id(finding) for story in stories for finding in story.explained})
+
+
 def _in_words(judge: Judge, story: Story) -> tuple[str, str]:
     """A story in words, and how to put the record right by it."""
     return said(story.repair, told(judge.bench, judge.steps, story.repair, story.steps))
@@ -155,10 +173,10 @@ def _tell_the_end(
                 return
 
 
-def _shown_elsewhere(judge: Judge) -> list[Story]:
+def _shown_elsewhere(judge: Judge, counted: Sequence[Story]) -> list[Story]:
     """The slips that need no search: a number that can't be so, the next cards, or two cards that are both somewhere
     else show which line is wrong. Of one line one slip is told."""
-    stories = stories_of_counts(judge)
+    stories = list(counted)
     found = (*lines_with_a_card_too_many(judge), *stories_of_draws(judge), *cards_taken_for_others(judge))
     for one in found:
         explained = {id(finding) for story in stories for finding in story.explained}
