@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -89,7 +90,17 @@ def problems_of(error: Exception) -> list[Problem]:
         return error.problems
     if isinstance(error, OSError):
         error.filename = None
+    if isinstance(error, MemoryError):
+        return given_up(error)
     return [Problem(_told(error))]
+
+
+def given_up(error: MemoryError) -> list[Problem]:
+    """Why a file for which the memory did not suffice is not judged; what was made of it is given back for the next."""
+    trace(error)
+    error.__traceback__ = error.__context__ = None
+    gc.collect()
+    return [Problem("there is not enough memory to judge this file")]
 
 
 def complaint(file: str, problem: Problem) -> str:

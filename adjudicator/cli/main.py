@@ -19,7 +19,7 @@ def main(arguments: list[str]) -> int:
     """Run one command and return its exit code. Nothing is raised."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding=_encoding(stream), errors="backslashreplace")
+            stream.reconfigure(encoding=_encoding(stream), errors="backslashreplace", newline=_newline(stream))
     try:
         code = _dispatch(arguments)
         if sys.stdout is not None:
@@ -34,6 +34,11 @@ def main(arguments: list[str]) -> int:
 def _encoding(stream: TextIO) -> str | None:
     """What goes into a pipe or a file is UTF-8, as its readers expect, unless somebody asked for something else."""
     return None if stream.isatty() or os.environ.get("PYTHONIOENCODING") else "utf-8"
+
+
+def _newline(stream: TextIO) -> str | None:
+    """What goes into a pipe or a file is the same on every system, to the end of each line."""
+    return None if stream.isatty() else "\n"
 
 
 def _dispatch(arguments: list[str]) -> int:

@@ -18,6 +18,7 @@ from adjudicator.cli.console import hint
 from adjudicator.cli.exits import CLEAN, INTERRUPTED, NOT_JUDGED, TRACEBACK, trace_errors
 from adjudicator.cli.shell.typed_line import WANTED
 from adjudicator.cli.version import version
+from adjudicator.formats.docstrings import docstring
 
 NAME = "adjudicate"
 TRACED = "--traceback"
@@ -43,10 +44,11 @@ def build(wanted: dict[str, str]) -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
         no_args_is_help=True,
     )
-    app.callback()(_root)
+    app.callback(help=docstring(_root))(_root)
     for name, module_name in wanted.items():
         module = import_module(f"adjudicator.cli.commands.{module_name}")
-        app.command(name, **getattr(module, "SETTINGS", {}))(_quiet(module.command))
+        settings = {"help": docstring(module.command), **getattr(module, "SETTINGS", {})}
+        app.command(name, **settings)(_quiet(module.command))
     return app
 
 

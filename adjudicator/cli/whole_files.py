@@ -56,8 +56,10 @@ class WholeFile:
             if kind is None:
                 self._finish()
         finally:
-            self.file.close()
-            self.beside.unlink(missing_ok=True)
+            try:
+                self.file.close()  # may write what waits, and fail as well
+            finally:
+                self.beside.unlink(missing_ok=True)
 
     def _finish(self) -> None:
         self.file.flush()

@@ -31,6 +31,8 @@ from adjudicator.formats.places import (
     pointer_of,
 )
 from adjudicator.formats.schema import described, explain, quoted, schema_of, validator
+from adjudicator.formats.seat_order import in_seat_order
+from adjudicator.limits import EXPLAINED
 
 if TYPE_CHECKING:
     from jsonschema.protocols import Validator
@@ -42,7 +44,13 @@ FormsOf: TypeAlias = Callable[[Header], Forms]
 MOST_PROBLEMS: Final = 10
 DEEPEST: Final = 100
 """How deep a file may nest. No format of ours comes near; only free values (options) could."""
+LARGE: Final = 1_000_000
+"""A file of so many bytes is read only if there is room for it."""
+ROOM: Final = 8
+"""How many times its bytes a file takes in memory while it is read, at most."""
 
+_PATH: Final = re.compile(r"[^.`\[\]]+")
+"""The keys and numbers of a place as msgspec writes it."""
 _BOM: Final = b"\xef\xbb\xbf"
 _REFUSALS: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
@@ -84,8 +92,10 @@ def read_log(data: bytes, forms_of: FormsOf, source: str = "", lines: bool = Fal
 
     Raises:
         LogError: with the reasons in order of place. In JSON Lines too, step n is at `/steps/{n - 1}`.
+        MemoryError: if there is not enough for a file of that size.
         UnknownId: if `forms_of` raises it for an id that the log itself does not give.
     """
+    _make_room(data)
     body = data.removeprefix(_BOM)
     try:
         header, steps = _read_lines(body, forms_of) if lines else _read_object(body, forms_of)
@@ -95,7 +105,13 @@ def read_log(data: bytes, forms_of: FormsOf, source: str = "", lines: bool = Fal
     if not sound:
         problems = _line_problems(body, forms_of) if lines else _object_problems(body, forms_of)
         raise LogError(problems[:MOST_PROBLEMS], source)
+    in_seat_order(header, steps)
     return Log(header, steps, data, lines, source)
+
+
+def _make_room(data: bytes) -> None:
+    """Ask for the memory that a large file takes before it is read: msgspec does not survive it if there is none."""
+    bytearray(ROOM * len(data) if len(data) > LARGE else 0)
 
 
 def read_struct(data: bytes, type_: type[T], source: str = "") -> T:
@@ -273,10 +289,21 @@ def _misfits(body: bytes | memoryview, decoder: msgspec.json.Decoder[T]) -> list
     try:
         decoder.decode(body)
     except msgspec.DecodeError as error:
+        if len(body) > EXPLAINED:
+            return [_in_short(error)]
         key: Any = decoder.type  # Any: as above
         plain = msgspec.json.decode(body)
         return explain(_judge(key), plain, MOST_PROBLEMS) or [Problem(str(error))]
     return []
+
+
+def _in_short(error: msgspec.DecodeError) -> Problem:
+    """Why a large text is refused, in msgspec's words, with the place that they name."""
+    message, _, path = str(error).partition(" - at `$")
+    message = message.replace("`array` of length <=", "a list of at most").replace(
+        "`str` of length <=", "a text of at most"
+    )
+    return Problem(message[:1].lower() + message[1:], pointer_of(_PATH.findall(path.replace("[...]", ""))))
 
 
 def _object_problems(body: bytes, forms_of: FormsOf) -> list[Problem]:

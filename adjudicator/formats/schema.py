@@ -15,6 +15,7 @@ import msgspec
 from msgspec import inspect
 
 from adjudicator.errors import QUOTED, Problem
+from adjudicator.formats.docstrings import docstring
 from adjudicator.formats.fields import Structs
 from adjudicator.formats.phrases import counted, either, listing
 from adjudicator.formats.places import pointer_of
@@ -230,7 +231,7 @@ def _once(items: Iterable[T]) -> list[T]:
 
 
 def _first_line(cls: type) -> str | None:
-    return (cls.__doc__ or "").strip().split("\n")[0] or None
+    return docstring(cls).strip().split("\n")[0] or None
 
 
 def humanised(name: str) -> str:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, Union, get_type_hi
 
 from msgspec import NODEFAULT, Struct, defstruct, inspect
 
+from adjudicator.formats.docstrings import docstring
 from adjudicator.formats.fields import CardName, PlayerName, about
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import (
@@ -73,7 +74,7 @@ def forms(
         frozen=True,
         module=module,
     )
-    start.__doc__ = Start.__doc__
+    start.__doc__ = docstring(Start)
     claim: Any = defstruct(  # Any: the same
         "Claim",
         [*_claims(zones), *map(_counted, counters), *_result(claim_keys, points, series)],
@@ -82,7 +83,7 @@ def forms(
         tag="claim",
         module=module,
     )
-    claim.__doc__ = Claim.__doc__
+    claim.__doc__ = docstring(Claim)
     return Forms(start, claim, Union[steps, claim, Call, Back, Undo, Note])  # noqa: UP007  # made at run time
 
 

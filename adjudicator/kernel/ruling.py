@@ -10,6 +10,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
+from adjudicator.formats.docstrings import docstring
 from adjudicator.formats.finding import Basis, Grade, Kind, Severity
 from adjudicator.kernel.scars import Fact
 
@@ -59,6 +60,9 @@ class Fault(NamedTuple):
 
 CHECK_FIRST: Final = "Check the record first; if it is right, "
 """Before a remedy; it is not said where "if the record is right" stands there already."""
+
+IF_IT_MATTERED: Final = "If the order made no difference, leave it; if it did, "
+"""Before a remedy; it is not said where it is known that it made one."""
 
 OR_UNWRITTEN: Final = ", or only the line is missing"
 """The doubt about a message that says what was not done."""
@@ -175,7 +179,7 @@ def ruling(
             id,
             name,
             cite=cite,
-            text=check.__doc__ or "",
+            text=docstring(check),
             on=on if isinstance(on, tuple) else (on,),
             check=check,
             remedy=remedy,

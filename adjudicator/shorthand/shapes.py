@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from msgspec import NODEFAULT, UNSET, Struct, inspect
 
+from adjudicator.formats.docstrings import docstring
 from adjudicator.formats.fields import Structs, meaning
 from adjudicator.shorthand.vocabulary import What
 
@@ -113,7 +114,7 @@ def kind_of(type_: type[Struct]) -> StepKind:
         means = meaning(one) or ANYTHING
         fields[key] = Field(key, _shape(one.type), required, _about(one.type), means, _usual(one.type))
     tag = info.tag if isinstance(info.tag, str) else ""
-    return StepKind(type_, tag, fields, (type_.__doc__ or "").strip())
+    return StepKind(type_, tag, fields, docstring(type_).strip())
 
 
 @cache

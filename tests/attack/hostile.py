@@ -96,12 +96,50 @@ def taken_back(folder: Path, times: int) -> Written:
 
 
 def many_faults(folder: Path, times: int) -> Written:
-    """A record in which every step is a fault of its own."""
+    """A record in which nearly every step is a fault of its own, up to where the game is over and after that."""
     turn = [
         {"do": "draw", "by": "Ann", "cards": 1}, {"do": "draw", "by": "Ann", "cards": 1},
         {"do": "discard", "by": "Bob", "card": "?"}, {"do": "claim", "top": "castle"}, {"do": "claim", "top": "5e"},
     ]  # fmt: skip
     return "check", _game(folder, turn * 4000 * times)
+
+
+def wrong_claims(folder: Path, times: int) -> Written:
+    """A record in which every step states what is not so."""
+    return "check", _game(
+        folder, [{"do": "claim", "top": "castle"}, {"do": "claim", "hands": {"Bob": 17}}] * 10000 * times
+    )
+
+
+def taken_back_one_by_one(folder: Path, times: int) -> Written:
+    """A long game that is taken back step by step."""
+    steps: list[Any] = [{"do": "note", "text": "a"} for _ in range(3000 * times)]
+    return "check", _game(folder, [*steps, *({"do": "back", "to": n} for n in range(3000 * times, 100, -1))])
+
+
+def the_same_play(folder: Path, times: int) -> Written:
+    """A card played again and again, each time by who cannot have it: 3 kB, of which much may be supposed."""
+    return "check", _game(
+        folder, [{"do": "play", "by": by, "card": "three-gifts"} for by in ("Ann", "Bob") * 30 * times]
+    )
+
+
+def many_players(folder: Path, times: int) -> Written:
+    """99 players, two of whom discard cards that nobody saw: 7 kB."""
+    players = [f"P{n}" for n in range(99)]
+    hands = {name: 3 if n < 2 else 0 for n, name in enumerate(players)}
+    acts = [
+        {"do": "discard", "by": "P0", "card": "?"},
+        {"do": "draw", "by": "P0"},
+        {"do": "discard", "by": "P1", "card": "8e"},
+    ]
+    start = {"turn": "P0", "phase": "main", "hands": hands, "discard": ["7m"]}
+    return "check", "--explain", _game(folder, acts * 40 * times, players=players, start=start)
+
+
+def only_draws(folder: Path, times: int) -> Written:
+    """One player draws, and nobody else does anything."""
+    return "check", _game(folder, [{"do": "draw", "by": "Ann"}] * 20_000 * times)
 
 
 def many_entries(folder: Path, times: int) -> Written:
@@ -163,6 +201,7 @@ HOSTILE = [
     Hostile(write.__name__.replace("_", "-"), write)
     for write in (
         long_then, many_choices, covered_then, shared_parents, large_deck, many_ranks, taken_back, many_faults,
+        wrong_claims, taken_back_one_by_one, the_same_play, many_players, only_draws,
         many_entries, zipped_zeros, sparse_file, sparse_corpus, pipe, long_names, deep,
     )
 ]  # fmt: skip

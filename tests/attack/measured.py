@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import resource
 import subprocess
 import sys
-import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -27,31 +27,37 @@ class Measured(NamedTuple):
 
 
 def measured(arguments: Sequence[str], folder: Path, *, seconds: int = 60) -> Measured:
-    """Run `adjudicate` in a folder; it is killed once it has used so many seconds of the processor."""
+    """Run `adjudicate` in a folder; it is killed once it has used so many seconds of the processor.
 
-    def bounds() -> None:
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    A small process stands between: the peak of a process is never less than that of the one which started it.
+    """
+    told, tell = os.pipe()
+    with os.fdopen(told, "rb") as figures:
+        run = subprocess.Popen(
+            [sys.executable, "-I", "-S", __file__, str(tell), str(seconds), *arguments],
+            cwd=folder, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, pass_fds=[tell], start_new_session=True,
+        )  # fmt: skip
+        os.close(tell)
+        try:
+            out, err = run.communicate(timeout=10 * seconds)
+        except subprocess.TimeoutExpired:
+            os.killpg(run.pid, 9)
+            out, err = run.communicate()
+            return Measured(-9, 0.0, 0, out, err)
+        code, used, kilobytes = json.load(figures)
+    return Measured(code, used, kilobytes // 1024, out, err)
 
-    process = subprocess.Popen(
-        [sys.executable, "-m", "adjudicator", *arguments],
-        cwd=folder, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=bounds,
-    )  # fmt: skip
-    assert process.stdout is not None
-    assert process.stderr is not None
-    asleep = threading.Timer(10 * seconds, process.kill)
-    asleep.start()
-    errors: list[bytes] = []
-    aside = threading.Thread(target=lambda stream: errors.append(stream.read()), args=[process.stderr])
-    aside.start()
-    out = process.stdout.read()
-    aside.join()
+
+def _run(tell: int, seconds: int, arguments: Sequence[str]) -> None:
+    """Run the command within its bounds, and tell what it took."""
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    process = subprocess.Popen([sys.executable, "-m", "adjudicator", *arguments])
     _, status, used = os.wait4(process.pid, 0)
-    asleep.cancel()
-    process.returncode = os.waitstatus_to_exitcode(status)
-    process.stdout.close()
-    process.stderr.close()
-    return Measured(
-        process.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss // 1024, out, errors[0] if errors else b""
-    )
+    figures = os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime, used.ru_maxrss
+    os.write(tell, json.dumps(figures).encode())
+
+
+if __name__ == "__main__":
+    _run(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:])

@@ -1,5 +1,6 @@
 """The outermost frame: exit codes, closed pipes, start-up, text safety."""
 
+import io
 import json
 import os
 import signal
@@ -11,6 +12,7 @@ from typing import get_args
 import pytest
 
 from adjudicator.cli import exits, program
+from adjudicator.cli.main import main
 from adjudicator.cli.values import Format
 from tests.cli.conftest import FAULTY, FINE, GAMES, log
 
@@ -251,3 +253,16 @@ def test_closed_standard_input(run, monkeypatch, command):
     monkeypatch.setattr(sys, "stdin", None)
     result = run(command, "-")
     assert (result.code, result.err.splitlines()[0]) == (2, "<stdin>: standard input is closed")
+
+
+@pytest.mark.parametrize("given", ["cp1252", "utf-16", "ascii"])
+def test_what_goes_into_a_pipe_is_the_same_on_windows(game, monkeypatch, given):
+    """UTF-8, and no carriage return at the end of a line, whatever the system has there."""
+    raw = io.BytesIO()
+    stream = io.TextIOWrapper(raw, encoding=given, newline="\r\n", errors="strict")
+    monkeypatch.setattr(sys, "stdout", stream)
+    file = game("a.game.json", log({"do": "note", "text": "naïve \u2028 😀"}, title="Ænn é"))
+    assert main(["fmt", str(file)]) == 0
+    stream.flush()
+    assert b"\r" not in raw.getvalue()
+    assert "Ænn é" in raw.getvalue().decode()

@@ -414,3 +414,18 @@ def test_steps_decode_to_their_classes():
     """The union of the ruleset is what the header's ruleset gives."""
     log = read_log(with_steps('{"do":"end","by":"Ann"}'), forms_of)
     assert log.steps == [End(by="Ann")]
+
+
+def test_a_large_step_is_refused_with_one_reason():
+    """Why a step of many kilobytes is refused is not explained in full: that would take long."""
+    thing = '{"do":"move","card":"castle","from":"pile","to":"discard-bottom"}'
+    long = ",".join([thing] * 1000)
+    problem = only(with_steps(f'{{"do":"play","by":"Ann","card":"5e","then":[{long}]}}'))
+    assert (problem.message, problem.pointer) == ("step 1: expected a list of at most 400", "/steps/0/then")
+
+
+def test_the_order_in_which_players_are_typed_counts_for_nothing():
+    """Wherever a log says something of each player, they come in the order of their seats."""
+    start = b',"start":{"hands":{"Bob":3,"Ann":5}},"steps":['
+    log = read_log(HEAD + start + b'{"do":"claim","hands":{"Bob":1,"Ann":2}}]}', forms_of)
+    assert [*log.header.start.hands] == [*log.steps[0].hands] == ["Ann", "Bob"]

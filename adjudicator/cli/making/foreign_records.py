@@ -6,9 +6,11 @@ import sys
 from pathlib import Path
 
 from adjudicator import catalogue
+from adjudicator.catalogue.files import whole
 from adjudicator.cli.console import hint
 from adjudicator.cli.exits import CLEAN, NOT_JUDGED
-from adjudicator.cli.inputs.file_names import STDIN, STDIN_SHOWN, shown
+from adjudicator.cli.inputs.file_names import STDIN, STDIN_SHOWN, is_device, shown
+from adjudicator.cli.inputs.sources import content_of
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.cli.whole_files import write_whole
 from adjudicator.errors import LogError, Problem
@@ -25,9 +27,10 @@ def import_games(program: str, file: Path, out: Path) -> int:
 
     Raises:
         UnknownId: for a program whose records cannot be read.
+        LogError: for a file that is larger than what is read.
     """
     convert = catalogue.importer(program)
-    data = sys.stdin.buffer.read() if file == STDIN else file.read_bytes()
+    data = whole(sys.stdin.buffer) if file == STDIN else content_of(file)
     name = STDIN_SHOWN if file == STDIN else shown(file)
     out.mkdir(parents=True, exist_ok=True)
     written: set[str] = set()
@@ -61,16 +64,17 @@ def _write(out: Path, written: set[str], id: str, header: Header, steps: list[St
         raise LogError([Problem(f"{id[:LONGEST]}: {p.message}", p.pointer) for p in error.problems]) from None
     stem = _stem(id)
     number = 1
-    while (name := stem if number == 1 else f"{stem}-{number}") in written:
+    while (name := stem if number == 1 else f"{stem}-{number}").casefold() in written:
         number += 1
     target = out / f"{name}.game.json"
     text = laid_out(header, steps)
     if target.is_symlink() or (target.exists() and target.read_text(encoding="utf-8") != text):
         raise LogError([Problem(f"{id[:LONGEST]}: {shown(target)} is there already, and is another game", "")])
-    written.add(name)
+    written.add(name.casefold())
     write_whole(target, text.encode())
 
 
 def _stem(id: str) -> str:
     """An id as the name of a file, whatever it has in it."""
-    return "".join(letter if letter in SAFE else "_" for letter in id).lstrip(".")[:LONGEST] or "game"
+    stem = "".join(letter if letter in SAFE else "_" for letter in id).lstrip(".")[:LONGEST] or "game"
+    return f"_{stem}" if is_device(stem) else stem

@@ -18,7 +18,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.formats.phrases import listing
 from adjudicator.formats.reading import to_lines
-from adjudicator.hindsight.going_on import gone_on, noticed_by
+from adjudicator.hindsight.going_on import UNTRIED, gone_on, noticed_by
 from adjudicator.judging import Verdict
 from adjudicator.reports.safe import safe, safe_json
 
@@ -43,11 +43,13 @@ def put_right(game: Path, at: int, noticed: int | None, goal: Path | None, **how
     remedy = finding.remedy
     if remedy is not None and remedy.grade == "too-late" and finding.let_stand is None:
         raise typer.BadParameter(f"{remedy.text[:1].lower()}{remedy.text[1:].removesuffix('.')}", param_hint="--at")
-    last = len(verdict.log.steps)
+    last = len(verdict.judge.steps)
     if not finding.step <= when <= last:
         raise typer.BadParameter(f"expected a step from {finding.step} to {last}", param_hint="--noticed")
     mended = gone_on(verdict.judge, finding, when)
     if mended is None:
+        if UNTRIED in verdict.judge.budget.undone:
+            raise typer.BadParameter(UNTRIED, param_hint="--at")
         raise typer.BadParameter(
             f"the fault at step {at} does not show by step {when}, or nothing puts it right then",
             param_hint="--noticed",

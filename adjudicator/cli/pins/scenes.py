@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from adjudicator.cli.inputs.attempts import apart, log_of, verdict_of
 from adjudicator.cli.inputs.file_names import CASES, in_lines, shown
-from adjudicator.cli.inputs.sources import Refuse, Source, sources
+from adjudicator.cli.inputs.sources import Refuse, Source, content_of, sources
 from adjudicator.errors import LogError
 from adjudicator.formats.cases import expectations
 from adjudicator.formats.log import Expected, Refused
@@ -42,7 +42,7 @@ def scenes(path: Path, refuse: Refuse) -> Iterator[Scene]:
                 yield from _of_log(path, source)
         return
     with apart(name, refuse):
-        file = read_cases(path.read_bytes(), name, beside=path.parent)
+        file = read_cases(content_of(path), name, beside=path.parent)
         for number, (case, header) in enumerate(file.logs()):
             yield Scene(path, name, case.title, number, partial(judge_case, case, header, name, beside=path.parent))
 

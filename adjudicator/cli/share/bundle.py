@@ -13,7 +13,7 @@ import typer
 from msgspec import structs
 
 from adjudicator import catalogue
-from adjudicator.cli.inputs.file_names import BUNDLE, STDIN, bare, shown
+from adjudicator.cli.inputs.file_names import BUNDLE, STDIN, UNUSABLE, bare, is_device, shown
 from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.cli.inputs.sources import Source
 from adjudicator.cli.share.handed_on import alone, filmed
@@ -109,7 +109,8 @@ def _record(source: Source, game: JudgedGame, ruleset: str | None) -> tuple[dict
     def name(place: Path) -> str:
         return PurePath(RECORD, os.path.relpath(place, base)).as_posix()
 
-    plain = "".join(c if c.isprintable() and c not in "\\:" else "-" for c in source.file)
+    plain = "".join(c if c.isprintable() and c not in UNUSABLE else "-" for c in source.file)
+    plain = f"_{plain}" if is_device(plain) else plain
     log = name(folder / plain)
     files = {name(place): place.read_bytes() for place in places}
     asked = name(Path(ruleset)) if ruleset is not None and ruleset not in catalogue.editions() else ruleset

@@ -12,8 +12,8 @@ import zlib
 from pathlib import Path, PurePosixPath
 
 from adjudicator import catalogue
-from adjudicator.catalogue.files import OutsideError, seal
-from adjudicator.cli.inputs.file_names import in_lines
+from adjudicator.catalogue.files import OutsideError, regular, seal
+from adjudicator.cli.inputs.file_names import in_lines, portable
 from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.errors import AdjudicatorError, LogError, Problem
 from adjudicator.formats.reading import read_struct
@@ -56,6 +56,7 @@ def read_archive(path: Path, name: str) -> UnpackedArchive:
         LogError: as `unpacked`.
         OSError: if it cannot be read.
     """
+    regular(path)
     with path.open("rb") as file:
         return unpacked(file.read(ARCHIVE_BYTES + 1), name)
 
@@ -90,13 +91,17 @@ def unpacked(data: bytes, name: str) -> UnpackedArchive:
 def _known(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
     """The files of an archive, if their names are such as stay inside of it."""
     found: dict[str, zipfile.ZipInfo] = {}
+    cased: set[str] = set()
     for member in archive.infolist():
         name = member.orig_filename
         parts = PurePosixPath(name).parts
         if not parts or name.startswith("/") or ".." in parts or any(c in name for c in "\\:\0"):
             raise _refused(f"this archive names a file outside of itself: {name!r}")
-        if name in found:
+        if not all(map(portable, parts)):
+            raise _refused(f"this archive has a file that can't be called so everywhere: {name!r}")
+        if name.casefold() in cased:
             raise _refused(f"this archive has two files called {name!r}")
+        cased.add(name.casefold())
         if member.flag_bits & 1 or member.compress_type not in METHODS:
             raise _refused(f"{name!r} in this archive is encrypted, or packed in a way that is not read")
         found[name] = member

@@ -346,6 +346,27 @@ def test_no_file_leaves_its_folder(run, bundle, tmp_path, name):
     assert set(tmp_path.parent.rglob("*evil*")) == before
 
 
+@pytest.mark.parametrize("name", ["record/NUL.json", "aux", "record/x. ", "a/b./c", "x?.json", "a\x1f", "com1 .txt"])
+def test_no_file_is_called_as_no_file_can_be_elsewhere(run, bundle, name):
+    """An archive is read on Windows as it is here, or nowhere."""
+    result = run("check", rewritten(bundle(*DISPUTE), named(name)))
+    assert result.code == 2
+    assert "can't be called so everywhere" in result.err
+
+
+def test_two_files_that_differ_in_capitals(run, bundle):
+    """One would take the place of the other, where capitals make no difference."""
+    assert "two files called" in run("check", rewritten(bundle(*DISPUTE), named("VERDICT.json"))).err
+
+
+def test_a_log_that_is_called_like_a_device(run, tmp_path, monkeypatch):
+    """It goes by another name in its archive."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "con.game.json").write_bytes(DISPUTE[0].read_bytes())
+    assert run("bundle", "con.game.json", "--at", 1, "-o", "it.zip").code == 0
+    assert run("check", "it.zip").code == 0
+
+
 def test_a_file_that_was_changed_is_refused(run, bundle):
     """The log is not the one that was judged."""
 
