@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from adjudicator import catalogue
 from adjudicator.errors import LogError
@@ -14,6 +14,13 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
 from adjudicator.judging import Verdict, judge_log, place, read
 from adjudicator.kernel.rules import Rules
+from adjudicator.limits import COMPARING
+
+UNTRIED: Final = (
+    "Which rulings make the difference was not asked to the end: "
+    f"it takes more than {COMPARING:,} steps judged again, the limit."
+)
+"""What is said where not every ruling was left out in turn."""
 
 
 class Change(NamedTuple):
@@ -94,7 +101,8 @@ def compare(
     found = unmatched(before, after)
     plainly = partial(judge_log, log, beside=beside, pack=before.pack, seat=seat, guess=False)
     pair = (plainly(rules=own), plainly(rules=theirs)) if found else (before, after)
-    changes = [Change(*difference, _because(plainly, *pair, difference)) for difference in found]
+    reasons = _Reasons(plainly, *pair)
+    changes = [Change(*difference, reasons.of(difference)) for difference in found]
     return Comparison(before, after, changes, (winners(before), winners(after)))
 
 
@@ -104,25 +112,32 @@ def winners(verdict: Verdict) -> list[str] | None:
     return None if bench.now.over is None else [bench.names[seat] for seat in bench.now.over.winners]
 
 
+Shape = tuple[int, bool, bool]
+"""At which step there is a difference, and whether by the one book, or by the other, nothing is found there."""
 Unmatched = tuple[int, Finding | None, Finding | None]
 """A step, and what is found there by the one and by the other; None for nothing."""
 
 
 def unmatched(before: Verdict, after: Verdict) -> list[Unmatched]:
     """The findings that have no equal on the other side, paired where they are of one step and player."""
-    ones, twos = _told(before), _told(after)
-    for one in list(ones):
-        same = next((two for two in twos if _equal(one, before.rules, two, after.rules)), None)
-        if same is not None:
-            ones.remove(one)
-            twos.remove(same)
+    ones: list[Finding] = []
+    at_step: dict[int, list[Finding]] = {}
+    for two in _told(after):
+        at_step.setdefault(two.step, []).append(two)
+    for one in _told(before):
+        here = at_step.get(one.step, [])
+        same = next((n for n, two in enumerate(here) if _equal(one, before.rules, two, after.rules)), None)
+        if same is None:
+            ones.append(one)
+        else:
+            del here[same]
     found: list[Unmatched] = []
     for one in ones:
-        twin = next((two for two in twos if (two.step, two.player) == (one.step, one.player)), None)
-        if twin is not None:
-            twos.remove(twin)
-        found.append((one.step, one, twin))
-    return sorted([*found, *((two.step, None, two) for two in twos)], key=lambda difference: difference[0])
+        here = at_step.get(one.step, [])
+        twin = next((n for n, two in enumerate(here) if two.player == one.player), None)
+        found.append((one.step, one, None if twin is None else here.pop(twin)))
+    left = [two for two in _told(after) if any(two is other for other in at_step[two.step])]
+    return sorted([*found, *((two.step, None, two) for two in left)], key=lambda difference: difference[0])
 
 
 def _told(verdict: Verdict) -> list[Finding]:
@@ -142,19 +157,44 @@ def _family(finding: Finding, rules: Rules) -> set[str]:
     return ids | {old for old, new in rules.stand_ins.items() if ids.intersection(new)}
 
 
-def _because(judged: Callable[..., Verdict], before: Verdict, after: Verdict, difference: Unmatched) -> tuple[str, ...]:
-    """The rulings of one book alone without which there would be no difference at that step."""
+class _Reasons:
+    """Which rulings of two books make the differences between two verdicts. A log is judged once without each."""
+
+    def __init__(self, judged: Callable[..., Verdict], before: Verdict, after: Verdict) -> None:
+        self.judged, self.before, self.after = judged, before, after
+        self.left = COMPARING
+        """How many steps may still be judged to find it out."""
+        self.shapes: dict[str, set[Shape] | None] = {}
+        """The differences that are left without a ruling; None where there was too much to judge."""
+
+    def of(self, difference: Unmatched) -> tuple[str, ...]:
+        """The rulings of one book alone without which there would be no difference at that step."""
+        _, one, two = difference
+        ours, theirs = self.before.rules, self.after.rules
+        found: list[str] = []
+        for rules, others in ((theirs, ours), (ours, theirs)):
+            own = [id for id in rules.active if id not in others.active and rules.carried.get(id) is None]
+            for id in own:
+                shapes = self._without(id, rules)
+                if shapes is not None and _shape(difference) not in shapes:
+                    found.append(id)
+        spoken = set(two.rulings) if two is not None else set()
+        left_out = [one.rule] if one is not None and not theirs.holds(one.rule) else []
+        return tuple([id for id in found if id not in spoken] or found or left_out or sorted(spoken))
+
+    def _without(self, id: str, rules: Rules) -> set[Shape] | None:
+        if id not in self.shapes:
+            self.left -= len(self.before.judge.steps)
+            if self.left < 0:
+                self.shapes[id] = None
+                self.before.judge.budget.leave(UNTRIED)
+            else:
+                verdict = self.judged(rules=catalogue.without(rules, id))
+                pair = (self.before, verdict) if rules is self.after.rules else (verdict, self.after)
+                self.shapes[id] = set(map(_shape, unmatched(*pair)))
+        return self.shapes[id]
+
+
+def _shape(difference: Unmatched) -> Shape:
     step, one, two = difference
-    shape = (step, one is None, two is None)
-    ours, theirs = before.rules, after.rules
-    found: list[str] = []
-    for rules, others, is_theirs in ((theirs, ours, True), (ours, theirs, False)):
-        own = [id for id in rules.active if id not in others.active and rules.carried.get(id) is None]
-        for id in own:
-            verdict = judged(rules=catalogue.without(rules, id))
-            pair = (before, verdict) if is_theirs else (verdict, after)
-            if not any((n, a is None, b is None) == shape for n, a, b in unmatched(*pair)):
-                found.append(id)
-    spoken = set(two.rulings) if two is not None else set()
-    left_out = [one.rule] if one is not None and not theirs.holds(one.rule) else []
-    return tuple([id for id in found if id not in spoken] or found or left_out or sorted(spoken))
+    return step, one is None, two is None

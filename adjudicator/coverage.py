@@ -6,7 +6,9 @@ without which the log would be judged otherwise; the ruling by which a game ende
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from adjudicator.errors import LogError
 from adjudicator.formats.reading import Log
@@ -18,6 +20,13 @@ from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Check, Fault, Ruling
 from adjudicator.kernel.touched import Touched
 from adjudicator.kernel.zones import contents
+from adjudicator.limits import COVERING
+
+UNTRIED: Final = (
+    "Which settings matter to it was not asked to the end: "
+    f"it takes more than {COVERING:,} steps judged again, the limit."
+)
+"""What is said where not every setting was left out in turn."""
 
 
 def count_scene(touched: Touched, ruling: str, tested: Tested, where: str) -> None:
@@ -30,8 +39,8 @@ def count_scene(touched: Touched, ruling: str, tested: Tested, where: str) -> No
         _count_broken(touched, tested.verdict, where, without=ruling)
 
 
-def count_log(touched: Touched, log: Log, rules: Rules, where: str, *, beside: Path | None = None) -> None:
-    """A whole log, judged by these rules.
+def count_log(touched: Touched, log: Log, rules: Rules, where: str, *, beside: Path | None = None) -> Sequence[str]:
+    """A whole log, judged by these rules. Returns what was not done, where it asks for too much.
 
     Raises:
         LogError: if it cannot be judged.
@@ -49,9 +58,18 @@ def count_log(touched: Touched, log: Log, rules: Rules, where: str, *, beside: P
     over = verdict.judge.bench.now.over
     if over is not None and over.step not in faulty:
         touched.touch(rules.here(over.rule), "+", where)
+    left = COVERING
     for id, ruling in touched.rulings.items():
-        if ruling.check is None and not touched.counts[id, "+"] and _matters(id, log, verdict, beside):
+        if ruling.check is not None or touched.counts[id, "+"]:
+            continue
+        if left <= 0:
+            verdict.judge.budget.leave(UNTRIED)
+            break
+        other = _without(id, log, verdict, beside)
+        left -= len(log.steps) if other is None else other.judge.budget.done
+        if other is None or _outline(other) != _outline(verdict):
             touched.touch(id, "+", where)
+    return verdict.judge.budget.undone
 
 
 def _count_broken(touched: Touched, verdict: Verdict, where: str, without: str = "") -> None:
@@ -80,13 +98,12 @@ class _Asked:
         return asked
 
 
-def _matters(id: str, log: Log, verdict: Verdict, beside: Path | None) -> bool:
-    """Whether the log would be judged otherwise, or end in another position, without that setting."""
+def _without(id: str, log: Log, verdict: Verdict, beside: Path | None) -> Verdict | None:
+    """The log judged without a setting, to see whether it is judged otherwise then; None where it cannot be."""
     try:
-        other = judge_log(log, verdict.rules.without(id), beside=beside, pack=verdict.pack)
+        return judge_log(log, verdict.rules.without(id), beside=beside, pack=verdict.pack)
     except LogError:
-        return True
-    return _outline(other) != _outline(verdict)
+        return None
 
 
 def _outline(verdict: Verdict) -> tuple[object, ...]:

@@ -14,10 +14,28 @@ DECK_CARDS: Final = 1_000
 """The most different cards of a deck."""
 DECK_RANKS: Final = 100
 """The most ranks of a deck, and the most suits."""
+EXPLAINED: Final = 50_000
+"""The largest step, header, deck or other value that is refused with all of its reasons; a larger one has one."""
 OUTCOMES: Final = 400
 """The most things that one step brings about, and the most choices that are made in it."""
 PARENTS: Final = 32
 """How many editions or decks can start one from another."""
+FINDINGS: Final = 1_000
+"""How many findings are told of one log: after so many it is judged no further."""
+MOMENTS: Final = 1_000
+"""To how many different steps a log may go back."""
+EXPLAINING: Final = 25_000
+"""How many steps may be judged again to explain what was found in one log, beside twice its own."""
+WEIGHING: Final = 8_000
+"""How many to ask whether each fault mattered, and as many to ask by which other readings it would be none."""
+COMPARING: Final = 100_000
+"""How many steps may be judged to find out which rulings make two verdicts on one log differ."""
+COVERING: Final = 100_000
+"""How many steps may be judged to find out which settings matter to one log."""
+MENDING: Final = 100_000
+"""How many steps may be judged to find what puts one fault right."""
+TIMES: Final = 2
+"""How many times its own steps may be judged again for each of these."""
 
 
 def megabytes(number: int) -> str:

@@ -45,7 +45,9 @@ def _known(judge: Judge, n: int) -> Moments:
         return judge.moments
     front = judge.front
     if front is None:
-        front = judge.front = Judge(judge.rules, judge.pack, judge.header, carried=judge.bench.carried)
+        front = judge.front = Judge(
+            judge.rules, judge.pack, judge.header, carried=judge.bench.carried, budget=judge.budget
+        )
         front.bench.tentative = True
         front.bench.holes = Holes(judge.bench.holes.filling, judge.bench.holes.shown)
         front.steps = judge.steps

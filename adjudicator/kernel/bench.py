@@ -36,6 +36,8 @@ class Bench:
     """The position as it was played, at this moment."""
     thoughts: ClassVar[tuple[str, ...]] = ()
     """The attributes that a game adds to its bench and that change while a game is judged; copied with a snapshot."""
+    recalled: ClassVar[tuple[str, ...]] = ()
+    """The attributes that hold a moment to go back to: no part of a moment themselves; each has `among` as that has."""
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str], position: Position) -> None:
         """A bench with an empty position: every card is loose.
@@ -91,7 +93,7 @@ class Bench:
         `at` is a step that is passed, for what comes to light only now; what is wrong with the act of this moment has
         nothing to do with it.
         """
-        if self.silent:
+        if self.silent and not self._was_before_the_end(at):
             return None
         found = [
             (ruling, fault) for ruling, check in self.rules.on(occasion) if (fault := check(self, occasion)) is not None
@@ -108,6 +110,10 @@ class Bench:
                 self._told(occasion, [one for one in found if one not in impossible], at)
                 return root
         return self._told(occasion, found, at)
+
+    def _was_before_the_end(self, at: int | None) -> bool:
+        """Whether what comes to light was done before the game ended: cards seen afterwards show it all the same."""
+        return at is not None and self.now.over is not None and at <= self.now.over.step
 
     def _in_doubt(self, fault: Fault, occasion: Occasion) -> Fault:
         """A fault, or an open question where it rests on what nobody wrote down."""
@@ -134,14 +140,15 @@ class Bench:
         due = occasion.due if type(occasion) is Lapsed else None
         if due is not None:
             finding.due_by = max(step - 1, 0)
-        rests: tuple[Fact, ...] = fault.rests if self.now.over is None else (*fault.rests, OVER)
+        earlier = self.now.over is None or (self.silent and self._was_before_the_end(at))
+        rests: tuple[Fact, ...] = fault.rests if earlier else (*fault.rests, OVER)
         if due is not None:
             rests = (*rests, *due.rests)
         if fault.card >= 0:
             rests = (*rests, whereabouts(fault.card))
         if due is not None:
             rests = (*rests, part_of(due.seat))
-        if fault.card >= 0 or fault.kind == "mismatch":
+        if fault.card >= 0 or (fault.kind == "mismatch" and not fault.by_count):
             rests = (*rests, UNSEEN)
         root = next((self.scars[fact] for fact in rests if fact in self.scars), None)
         if root is None and due is None:

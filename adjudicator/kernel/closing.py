@@ -43,6 +43,9 @@ def mend(bench: Bench, steps: Sequence[Step], findings: Sequence[Finding]) -> No
             if finding.unproved and remedy.text.startswith(CHECK_FIRST):
                 text = remedy.text.removeprefix(CHECK_FIRST)
                 finding.remedy = structs.replace(finding.remedy, text=f"{text[:1].upper()}{text[1:]}")
+        refused = report.refused_since(finding)
+        if refused:
+            finding.remedy = _which_came_first(finding, refused)
         n, said = decided.get(finding.step, (0, None))
         if said is None or finding.settled_by is not None:
             continue
@@ -53,6 +56,15 @@ def mend(bench: Bench, steps: Sequence[Step], findings: Sequence[Finding]) -> No
         elif said.allow == "refuse" and finding.remedy is not None and finding.remedy.grade != "too-late":
             text = "The table did not let it be put right; play goes on as it is."
             finding.remedy = Remedy(grade="too-late", text=text)
+
+
+def _which_came_first(finding: Finding, refused: int) -> Remedy:
+    """What is said where something was made up for, and a later line says that it may not be."""
+    text = (
+        f"Ask which came first, the refusal of step {refused} or what was done at step {finding.settled_by}. If it was "
+        "the refusal, what was done can't stand and is taken back; if not, the refusal comes too late."
+    )
+    return Remedy(grade="none", text=text)
 
 
 def _still_owed(bench: Bench) -> None:

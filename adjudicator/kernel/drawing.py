@@ -87,16 +87,16 @@ def recover(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kind: int
     if kind < 0 or not bench.ledger.lapsed or holds(bench, hands[seat], kind) is not False:
         return
     missing = bench.game.unwritten_draws(bench)
-    for due, drawer in missing:
-        if drawer != seat:
-            continue
-        for depth in range(min(len(missing), len(pile))):
-            if may_lie(bench, pile, depth, [kind]):
-                if pile[-1 - depth] < 0:
-                    pile[-1 - depth] = kind
-                    bench.now.loose[kind] -= 1
-                _write_draw(bench, pile, hands[drawer], due, depth)
-                return
+    due = next((due for due, drawer in missing if drawer == seat), None)
+    if due is None:
+        return
+    for depth in range(min(len(missing), len(pile))):
+        if may_lie(bench, pile, depth, [kind]):
+            if pile[-1 - depth] < 0:
+                pile[-1 - depth] = kind
+                bench.now.loose[kind] -= 1
+            _write_draw(bench, pile, hands[seat], due, depth)
+            return
 
 
 def recover_top(bench: Bench, pile: Pile, hands: Sequence[Bag], kinds: Sequence[int]) -> None:

@@ -186,7 +186,8 @@ def forget_order(bench: Bench, pile: Pile) -> None:
 def may_lie(bench: Bench, pile: Pile, depth: int, kinds: Sequence[int]) -> bool:
     """Whether cards, in any order, may lie in a pile with so many others above them."""
     left = list(kinds)
-    for there in pile[::-1][depth : depth + len(kinds)]:
+    end = max(0, len(pile) - depth)
+    for there in pile[max(0, end - len(kinds)) : end][::-1]:
         if there in left:
             left.remove(there)
         elif there >= 0:

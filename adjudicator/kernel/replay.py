@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 from adjudicator.errors import LogError, MisspelledError, Problem
 from adjudicator.formats.log import Back, Call, Header, Note, Seated, Series, Step, Undo
 from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.budget import BRANCH, CARRIED, SEATED, WATCHED, Budget
 from adjudicator.kernel.closing import close
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.holes import Holes
@@ -37,15 +38,17 @@ class Judge:
         thorough: bool = False,
         carried: Series | None = None,
         bench: Bench | None = None,
+        budget: Budget | None = None,
     ) -> None:
         """Lay out the start position. `dice` lets a simulator decide what the steps leave open.
 
         `carried` is what the games of a series before this one came to, where they have been judged. With a `bench` the
-        game goes on there, and nothing is laid out.
+        game goes on there, and nothing is laid out. `budget` is that of the log, where it is judged already.
 
         Raises:
             LogError: for a start position that cannot be.
         """
+        self.budget = Budget() if budget is None else budget
         self.rules, self.pack, self.header = rules, pack, header
         self.names = [p.name if isinstance(p, Seated) else p for p in header.players]
         _check_names(self.names)
@@ -72,6 +75,8 @@ class Judge:
         """The log judged as if what can't be told were a slip of the scorer, by the step that it is about.
 
         Where several slips may be, it comes with the one that was taken for it, in words."""
+        self.turns_unknown: set[int] = set()
+        """The steps of these before which a turn may be missing of which nobody knows what was drawn in it."""
 
     @property
     def report(self) -> Report:
@@ -102,8 +107,12 @@ class Judge:
         steps: Sequence[Any],  # Any: one of several kinds of step, known by its type
         first: int = 1,
         observe: Observer | None = None,
+        most: int | None = None,
     ) -> None:
-        """Judge steps in order; the first of them has the number `first`."""
+        """Judge steps in order; the first of them has the number `first`. After so many findings at `most` it stops."""
+        ledger = self.bench.ledger
+        along = len(ledger.open) + len(ledger.lapsed) + len(self.bench.watches) + self.bench.n
+        self.budget.spend(len(steps) * (1 + along // WATCHED))
         acts = self.rules.game.acts
         bench = self.bench
         report = bench.report
@@ -131,6 +140,8 @@ class Judge:
                     observe(n, step, bench)
                 if wanted and n in wanted:
                     self.snapshots[n] = Snapshot(bench)
+                if most is not None and len(report.findings) > most:
+                    return
         except MisspelledError as error:
             raise LogError([misspelled(error, f"/steps/{n - 1}", f"step {n}: ")]) from error
 
@@ -146,6 +157,8 @@ class Judge:
 
     def apart(self, bench: Bench) -> Judge:
         """The same game judged at another bench."""
+        along = len(bench.report.findings) + len(bench.ledger.open) + len(bench.watches)
+        self.budget.spend(BRANCH + bench.n // SEATED + along // CARRIED)
         return Judge(
             self.rules,
             self.pack,
@@ -154,6 +167,7 @@ class Judge:
             thorough=self.thorough,
             carried=self.carried,
             bench=bench,
+            budget=self.budget,
         )
 
     def parted(self) -> Judge:
@@ -175,7 +189,14 @@ class Judge:
             again.bench.holes = again.bench.holes.again(holes.filling, holes.shown)
             again.moments = self.moments.until(done, holes)
         else:
-            again = Judge(self.rules, self.pack, self.header, thorough=self.thorough, carried=self.carried)
+            again = Judge(
+                self.rules,
+                self.pack,
+                self.header,
+                thorough=self.thorough,
+                carried=self.carried,
+                budget=self.budget,
+            )
             again.bench.holes, again.steps = holes, self.steps
             again.moments = Moments()
             again.moments(0, None, again.bench)

@@ -148,6 +148,15 @@ class Report:
         number = self.number(finding)
         return [f for f in self.findings if f.because_of == number]
 
+    def hanging(self, roots: Sequence[Finding]) -> list[Finding]:
+        """What follows from some findings, at whatever remove."""
+        numbers, found = {self.number(finding) for finding in roots}, list[Finding]()
+        for finding in self.findings:
+            if finding.because_of in numbers:
+                found.append(finding)
+                numbers.add(self.number(finding))
+        return found
+
     def withdraw(self, findings: list[Finding]) -> None:
         """These turned out to rest on a wrong reading of the record."""
         if not findings:
@@ -193,6 +202,12 @@ class Report:
             finding.fault, finding.settled_by = "late", step
             finding.message += f"; made up for at step {step}"
             finding.also += [id for id in also if id not in finding.rulings]
+
+    def refused_since(self, finding: Finding) -> int:
+        """The step that says that something may not be made up for, which was done before that line; 0 if none does."""
+        done = finding.settled_by if finding.fault == "late" else None
+        said = [n for n, call in self.calls.items() if call.allow == "refuse" and call.step in (finding.step, done)]
+        return next((n for n in said if done is not None and n > done), 0)
 
     def take_back(self, first: int, step: int) -> None:
         """Everything from the step `first` on was taken back at `step`: what was found stays, and is put right."""

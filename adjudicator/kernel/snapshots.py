@@ -90,6 +90,9 @@ def branch(bench: B, findings: Twins | None = None) -> B:
     other.scars, other.doubts = _scars(bench.scars, findings), set(bench.doubts)
     for name in bench.thoughts:
         setattr(other, name, _reminded(copied(getattr(bench, name)), findings))
+    for name in bench.recalled:
+        recalled = getattr(bench, name)
+        setattr(other, name, recalled and recalled.among(findings))
     return other
 
 

@@ -21,4 +21,5 @@ class Concise(Unframed):
             fault = "open" if finding.open else finding.fault
             said = f"{finding.rule} {finding.name}: {finding.message}{folded} [{fault}]"
             lines.append(f"{game.place(finding)}: {safe(said)}\n")
+        lines += [f"{safe(game.name)}: {note} [limit]\n" for note in game.undone]
         return "".join(lines)

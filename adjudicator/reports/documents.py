@@ -59,6 +59,10 @@ class JudgedLog(Struct, kw_only=True):
     ] = msgspec.UNSET
     digest: Annotated[str, about("a short name for the log in its canonical form")]
     findings: Annotated[list[Finding], about("what is wrong; because_of counts in this list, from 1")]
+    undone: Annotated[
+        list[str] | msgspec.UnsetType,
+        about("what was not done, since the log asks for more than there is a limit to: a sentence each"),
+    ] = msgspec.UNSET
     stands: Annotated[
         bool | msgspec.UnsetType, about("of a log out of a bundle: whether the verdict that came with it still stands")
     ] = msgspec.UNSET
@@ -118,6 +122,7 @@ def judged_log(game: JudgedGame) -> JudgedLog:
         if_slips=if_slips(game),
         digest=digest(canonical(game.log.header, game.log.steps)),
         findings=game.findings,
+        undone=game.undone or msgspec.UNSET,
         stands=msgspec.UNSET if game.shared is None else reheard(game.shared, game).stands,
     )
 
@@ -182,6 +187,7 @@ class Json:
 
     def log(self, game: JudgedGame) -> str:
         """One log, after a comma if it is not the first."""
+        text = encoded(judged_log(game))
         comma = ",\n" if self.summary.logs else "\n"
         self.summary.logs += 1
         if game.rules is not self.rules:
@@ -189,7 +195,7 @@ class Json:
             self.digests[game.rules.digest()] = None
         for weight, number in tallied(game.findings).items():
             setattr(self.summary, weight, getattr(self.summary, weight) + number)
-        return comma + encoded(judged_log(game))
+        return comma + text
 
     def refuse(self, file: str, problems: list[Problem]) -> str:
         """Keep why a file could not be judged, for the end of the report."""

@@ -31,16 +31,17 @@ class Full(Unframed):
         lines: list[str] = []
         told, source = game.told, _Source(game)
 
-        def show(n: int, finding: Finding, depth: int) -> None:
-            lines.extend(self._finding(game, finding, told, source, "  " * min(depth, 6)))
-            for below_n, other in below.get(n, ()):
-                show(below_n, other, depth + 1)
-
         if not self.whole and below:
             lines += [self.ink("heading", line) for line in wrapped(safe(game.name))]
-        for n, finding in below.get(0, ()):
-            show(n, finding, 0)
+        for one in below.get(0, ()):
+            left = [(0, *one)]
+            while left:
+                depth, n, finding = left.pop()
+                lines.extend(self._finding(game, finding, told, source, "  " * min(depth, 6)))
+                left += [(depth + 1, *other) for other in reversed(below.get(n, ()))]
             lines.append("")
+        for note in game.undone:
+            lines += wrapped(f"{safe(game.name)}: {note}")
         return "".join(line + "\n" for line in lines)
 
     def _finding(

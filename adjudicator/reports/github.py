@@ -49,7 +49,7 @@ class Github(Unframed):
                 "\n".join(explained(game, finding, following, told)),
             )
             for finding, following in roots(game.findings)
-        )
+        ) + "".join(self._command("notice", game.file, 0, 0, "not all done", note) for note in game.undone)
 
     def refuse(self, file: str, problems: list[Problem]) -> str:
         """Annotations that say why a file could not be judged."""
@@ -99,6 +99,8 @@ class StepSummary:
             place = path + (f":{finding.line}" if finding.line else "")
             more = f" ({len(following)} more follow from it)" if following else ""
             self._row(place, at(finding.step), level(finding), named(finding), safe(finding.message) + more)
+        for note in game.undone:
+            self._row(self.folders.path(game.file), "", "notice", "not all done", note)
         return ""
 
     def refuse(self, file: str, problems: list[Problem]) -> str:

@@ -51,6 +51,11 @@ class JudgedGame(NamedTuple):
         return len(self.judge.steps)
 
     @property
+    def undone(self) -> list[str]:
+        """What was not done, since the log asks for more than there is a limit to: a sentence each."""
+        return self.judge.budget.undone
+
+    @property
     def told(self) -> dict[int, str]:
         """The steps with a finding, in words."""
         flagged = {finding.step for finding in self.findings if finding.step}

@@ -41,6 +41,7 @@ def markdown(game: JudgedGame, step: int, check: str) -> str:
         lines += [f"- {line}" for line in _told(game, finding)]
     if not findings:
         lines.append("- no fault")
+    lines += [f"- {escaped(note)}" for note in game.undone]
     return "\n".join([*lines, "", f"Check it: {code(check)}"]) + "\n"
 
 

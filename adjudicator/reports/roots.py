@@ -27,12 +27,12 @@ def roots(findings: list[Finding]) -> Iterator[tuple[Finding, list[Finding]]]:
 
 def above(findings: Sequence[Finding], n: int) -> list[int]:
     """The numbers of what a finding follows from, directly or not, up to its root."""
-    found: list[int] = []
+    found: dict[int, None] = {}
     next_ = findings[n - 1].because_of
     while next_ is not None and next_ != n and next_ not in found and next_ <= len(findings):
-        found.append(next_)
+        found[next_] = None
         next_ = findings[next_ - 1].because_of
-    return found
+    return list(found)
 
 
 def named(finding: Finding) -> str:

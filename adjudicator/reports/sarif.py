@@ -29,7 +29,7 @@ SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sar
 ROOT = "%SRCROOT%"
 """What stands for the folder in which the command was run."""
 FINGERPRINT = "adjudicatedStep/v1"
-REFUSED = "not-judged"
+REFUSED, UNDONE = "not-judged", "not-all-done"
 
 Node = dict[str, object]
 """An object of the document."""
@@ -44,6 +44,7 @@ class Sarif:
         self.rules: dict[str, Node] = {}
         self.order: dict[str, int] = {}
         self.refusals: list[Node] = []
+        self.undone: list[Node] = []
         self.file, self.seen = "", Counter[str]()
         self.any = False
 
@@ -60,11 +61,19 @@ class Sarif:
             results = self._overturned(game, game.shared)
         else:
             results = [self._result(game, one, following, told) for one, following in roots(game.findings)]
-        text = ""
-        for result in results:
-            text += (",\n" if self.any else "\n") + encoded(result)
-            self.any = True
-        return text
+        texts = [encoded(result) for result in results]
+        self.undone += [
+            {
+                "descriptor": {"id": UNDONE, "index": 1},
+                "level": "note",
+                "message": _message(note),
+                "locations": [self._location(game.file, 1, 1, "")],
+            }
+            for note in game.undone
+        ]
+        begins = ",\n" if self.any else "\n"
+        self.any = self.any or bool(texts)
+        return begins + ",\n".join(texts) if texts else ""
 
     def refuse(self, file: str, problems: list[Problem]) -> str:
         """Keep why a file could not be judged, for the end of the run."""
@@ -83,15 +92,16 @@ class Sarif:
     def end(self) -> str:
         """What stands after the results."""
         not_judged = {"id": REFUSED, "shortDescription": {"text": "A file could not be judged."}}
+        not_all = {"id": UNDONE, "shortDescription": {"text": "A log asks for more than there is a limit to."}}
         driver = {
             "name": "adjudicator",
             "version": self.version,
             "rules": list(self.rules.values()),
-            "notifications": [not_judged],
+            "notifications": [not_judged, not_all] if self.undone else [not_judged],
         }
         invocation: Node = {"executionSuccessful": not self.refusals}
-        if self.refusals:
-            invocation["toolExecutionNotifications"] = self.refusals
+        if self.refusals or self.undone:
+            invocation["toolExecutionNotifications"] = self.refusals + self.undone
         where = {"description": {"text": "The folder in which the command was run."}}
         tail = {
             "columnKind": "unicodeCodePoints",

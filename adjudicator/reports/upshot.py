@@ -38,7 +38,8 @@ def in_short(game: JudgedGame) -> str:
     """How many faults there are and what became of the game, in a few sentences."""
     counts = tallied(game.findings)
     words = tally(counts)
-    mended = sum(f.severity != "note" and f.because_of is None and f.settled_by is not None for f in game.findings)
+    settled = [f for f in game.findings if f.settled_by is not None and not game.bench.report.refused_since(f)]
+    mended = sum(f.severity != "note" and f.because_of is None for f in settled)
     aside = [f"{mended} put right at the table"] if mended else []
     slips = perhaps_slips(game.findings)
     aside += [f"{slips} perhaps only a slip of the scorer"] if slips else []
@@ -46,6 +47,7 @@ def in_short(game: JudgedGame) -> str:
     text = [words[:1].upper() + words[1:] + ".", result(game)]
     if counts["undetermined"]:
         text.append("An open question depends on something that the record does not show.")
+    text += game.undone
     return " ".join(text)
 
 
@@ -134,6 +136,8 @@ def _if_slips(game: JudgedGame, steps: Iterable[int], end: str) -> str:
         other = ending(judge.bench)
         if other != end:
             supposed = safe(words) or f"step {step} is only a slip of the scorer"
+            if step in game.judge.turns_unknown and other:
+                return f" If {supposed}, it may be that {other}: nobody knows what was drawn in the missing turn."
             return f" If {supposed}, {other or NOT_OVER}."
     return ""
 

@@ -17,7 +17,7 @@ def game(verdict):
     """A verdict as a report sees it."""
     judge, log = verdict.judge, verdict.log
     steps = len(log.steps)
-    return SimpleNamespace(judge=judge, bench=judge.bench, findings=verdict.findings, steps=steps, log=log)
+    return SimpleNamespace(judge=judge, bench=judge.bench, findings=verdict.findings, steps=steps, log=log, undone=[])
 
 
 def cards(text):

@@ -13,6 +13,7 @@ from adjudicator.cli.inputs.sources import Refuse, Source
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.phrases import counted
 from adjudicator.formats.reading import Log
+from adjudicator.hindsight.bounds import weighing
 from adjudicator.hindsight.earlier_decisions import reread
 from adjudicator.hindsight.weighing import weigh
 from adjudicator.judging import Verdict, adjudicate, read
@@ -92,9 +93,11 @@ def judged(
             how["until"] = max(first.step, first.shown_by or 0)
             verdict = verdict_of(source, observe=watcher, **how)
     if weighed:
-        weigh(verdict.judge)
+        with weighing(verdict.judge, "Whether each fault mattered"):
+            weigh(verdict.judge)
     if every_reading:
-        reread(verdict.judge)
+        with weighing(verdict.judge, "By which other readings each would be no fault"):
+            reread(verdict.judge)
     if weighed or every_reading:
         complete(verdict.judge.bench)
     whole = not strict and how.get("until") is None and how.get("seat") is None

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec import json as msgspec_json
 
+from adjudicator.catalogue.files import contents
+from adjudicator.cli.inputs.sources import content_of
 from adjudicator.cli.values import Color, FailOn, Format
 from adjudicator.errors import LogError, Problem
 
@@ -45,13 +47,13 @@ def configuration(given: Path | None, off: bool, here: Path) -> Configured:
     if off:
         return Configured(Configuration())
     if given is not None:
-        table = _table(given, given.read_bytes())
+        table = _table(given, content_of(given))
         if table is None:
             raise LogError([Problem(f"there is no [{TABLE}] in this file")], str(given))
         return Configured(_read(table, given), given)
     for folder in (here, *here.parents):
         file = folder / FILE
-        table = _table(file, file.read_bytes()) if file.is_file() else None
+        table = _table(file, contents(file)) if file.is_file() else None
         if table is not None:
             near = Path(FILE) if folder == here else file
             return Configured(_read(table, near), near)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, NamedTuple
 
 from adjudicator.catalogue.files import regular, too_large, whole
-from adjudicator.cli.exits import reason, trace
+from adjudicator.cli.exits import given_up, reason, trace
 from adjudicator.cli.inputs.file_names import BUNDLE, CORPUS, GAMES, STDIN, STDIN_SHOWN, in_lines, shown
 from adjudicator.errors import LogError, Problem
 from adjudicator.limits import FILE_BYTES
@@ -47,7 +47,8 @@ def found(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> It
             yield path
             continue
         any_here = False
-        for folder, folders, files in os.walk(path):
+        closed: list[OSError] = []
+        for folder, folders, files in os.walk(path, onerror=closed.append):
             folders.sort()
             for name in sorted(files):
                 if name.endswith(endings):
@@ -55,8 +56,18 @@ def found(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> It
                     with told(shown(file), refuse):
                         regular(file)
                         yield file
-        if not any_here:
+        for error in closed:
+            refuse(
+                _folder(error, path),
+                [Problem(f"this folder cannot be searched: {(error.strerror or str(error)).lower()}")],
+            )
+        if not any_here and not closed:
             refuse(shown(path), [Problem(f"no file in this folder is called {' or '.join('*' + e for e in endings)}")])
+
+
+def _folder(error: OSError, path: Path) -> str:
+    """The folder that an error is about."""
+    return shown(Path(error.filename)) if isinstance(error.filename, str) else shown(path)
 
 
 def sources(paths: Iterable[Path], refuse: Refuse) -> Iterator[Source]:
@@ -84,9 +95,7 @@ def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
             if not any_here:
                 raise LogError([Problem("there is no log in it")])
         else:
-            with opened(path) as file:
-                data = whole(file)
-            yield Source(name, data, in_lines(path), path.parent)
+            yield Source(name, content_of(path), in_lines(path), path.parent)
 
 
 @contextmanager
@@ -102,6 +111,17 @@ def opened(path: Path) -> Iterator[IO[bytes]]:
         yield file
 
 
+def content_of(path: Path) -> bytes:
+    """What stands in a file that was named.
+
+    Raises:
+        OSError: as `opened` does.
+        LogError: if it is larger than what is read.
+    """
+    with opened(path) as file:
+        return whole(file)
+
+
 @contextmanager
 def told(name: str, refuse: Refuse) -> Iterator[None]:
     """Why a file or an archive cannot be read is told to `refuse`."""
@@ -114,6 +134,8 @@ def told(name: str, refuse: Refuse) -> Iterator[None]:
     except LogError as error:
         trace(error)
         refuse(error.source or name, error.problems)
+    except MemoryError as error:
+        refuse(name, given_up(error))
 
 
 def _standard_input() -> IO[bytes]:

@@ -9,7 +9,7 @@ from adjudicator.cli import console
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.file_names import CASES, PINNED, shown
-from adjudicator.cli.inputs.sources import Source, found, sources
+from adjudicator.cli.inputs.sources import Source, content_of, found, sources
 from adjudicator.cli.values import Color, Listing
 from adjudicator.coverage import count_log, count_scene
 from adjudicator.errors import Problem
@@ -45,7 +45,7 @@ class Covering:
 
     def scenes(self, path: Path) -> None:
         """A file of pinned scenes; one that fails is told and touches nothing, one that cannot be judged is refused."""
-        name, data = shown(path), path.read_bytes()
+        name, data = shown(path), content_of(path)
         file = read_cases(data, name, beside=path.parent)
         rules = catalogue.rules(file.ruleset.id, None, path.parent)
         for tested in judge_cases(data, name, beside=path.parent):
@@ -64,7 +64,8 @@ class Covering:
         log, rules = read(source.data, source.file, beside=source.beside, lines=source.lines)
         touched = self.of(rules)
         if touched is not None and not isinstance(log.header.expect, Refused):
-            count_log(touched, log, rules, source.file, beside=source.beside)
+            for note in count_log(touched, log, rules, source.file, beside=source.beside):
+                console.hint(f"{source.file}: {note}")
 
 
 def cover(

@@ -13,7 +13,7 @@ from adjudicator.cli import console
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.file_names import CASES, PINNED, shown
-from adjudicator.cli.inputs.sources import Refuse, Source, found, sources
+from adjudicator.cli.inputs.sources import Refuse, Source, content_of, found, sources
 from adjudicator.cli.values import Color, FailOn
 from adjudicator.comparing import Comparison, Other, compare
 from adjudicator.errors import Problem
@@ -39,7 +39,7 @@ def records(paths: list[Path], refuse: Refuse) -> Iterator[UnreadLog]:
             yield from (UnreadLog(source, "") for source in sources([path], refuse))
             continue
         with apart(shown(path), refuse):
-            for case, header in read_cases(path.read_bytes(), shown(path), beside=path.parent).logs():
+            for case, header in read_cases(content_of(path), shown(path), beside=path.parent).logs():
                 if not isinstance(case.expect, Refused):
                     body = msgspec.json.encode(header)[:-1] + b',"steps":' + bytes(case.steps) + b"}"
                     yield UnreadLog(Source(shown(path), body, False, path.parent), case.title, case.seat)
@@ -67,6 +67,8 @@ def judge_against(paths: list[Path], against: str, *, as_json: bool, fail_on: Fa
                 report.skipped += 1
                 console.hint(f"{source.file}: {title or 'this log'}: {found.why}")
                 continue
+            for note in dict.fromkeys([*found.before.judge.budget.undone, *found.after.judge.budget.undone]):
+                console.hint(f"{source.file}: {note}")
             ours = found.before.rules
             _enter(report, found, source.file, title or found.before.log.header.title)
     if as_json:

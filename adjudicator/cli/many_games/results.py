@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple
 
 from adjudicator.cli import console
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
+from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.choices import ReportOptions
 from adjudicator.cli.many_games.renderings import Refusing, ToShow, Writer, job_summary, writer
 from adjudicator.cli.values import FailOn, Format
@@ -87,12 +88,14 @@ class Reporter:
         if outputs:
             from adjudicator.cli.many_games.output_files import read_outputs
 
-            for format, name in read_outputs(outputs, paths):
-                self.outputs.append(Output(format, writer(format, PLAIN, contents), self._open(name)))
+            with self._whole_or_not():
+                for format, name in read_outputs(outputs, paths):
+                    self.outputs.append(Output(format, writer(format, PLAIN, contents), self._open(name)))
         formats = {output.format for output in self.outputs}
         summary = os.environ.get("GITHUB_STEP_SUMMARY")
         if "github" in formats and summary:
-            self.outputs.append(Output(None, job_summary(), self._open(summary, added=True)))
+            with self._whole_or_not():
+                self.outputs.append(Output(None, job_summary(), self._open(summary, added=True)))
         self.story = story
         self.tells = story and "full" in formats
         self.counts = tallied(())
@@ -107,10 +110,19 @@ class Reporter:
         self.files.append(self.stack.enter_context(OutputFile(name, added=added)))
         return self.files[-1].write
 
+    @contextmanager
+    def _whole_or_not(self) -> Iterator[None]:
+        """Take away what was begun of the files if anything goes wrong before the first log."""
+        with ExitStack() as begun:
+            begun.push(self.stack)
+            yield
+            begun.pop_all()
+
     def __enter__(self) -> Reporter:
         """Write what stands above the logs."""
-        for output in self.outputs:
-            output.write(output.writer.begin())
+        with self._whole_or_not():
+            for output in self.outputs:
+                output.write(output.writer.begin())
         self.stack.push(self._end)
         return self
 
@@ -133,7 +145,7 @@ class Reporter:
             file.complete = True
 
     def log(self, game: JudgedGame) -> None:
-        """Write one judged game everywhere."""
+        """Write one judged game everywhere; where it cannot be written in some form, that is told of its file."""
         if game.shared is not None:
             self.verdicts.append(reheard(game.shared, game).stands)
         else:
@@ -144,7 +156,10 @@ class Reporter:
             if self.statistics is not None:
                 self.statistics.add(game.findings)
         for output in self.outputs:
-            output.write(output.writer.log(game))
+            text = ""
+            with apart(game.file, self.refuse):
+                text = output.writer.log(game)
+            output.write(text)
 
     def refuse(self, file: str, problems: list[Problem]) -> None:
         """Say why a file could not be judged."""

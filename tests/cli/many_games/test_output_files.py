@@ -58,3 +58,10 @@ def test_a_full_disk(run, here):
     assert result.code == 2
     assert result.err.endswith("adjudicate: /dev/full: no space left on device\n")
     assert json.loads((here / "one").read_text())["summary"]["error"] == 1
+
+
+def test_nothing_is_left_of_a_report_beside_one_that_cannot_be_written(run, here):
+    """Not even what was begun of it."""
+    before = sorted(here.iterdir())
+    assert run("check", "a.game.json", "--output", "json:one", "--output", "sarif:no/such/folder").code == 2
+    assert sorted(here.iterdir()) == before
