@@ -41,7 +41,8 @@ def why_not_due(bench: EightsBench, it: Triggering) -> str:
         return "it works only as it comes into play"
     active = _whose_turn(bench, it, ability)
     moment = _MOMENTS[ability.on]
-    if ability.whose == "you" and controller not in bench.now.on_turn and active != controller:
+    elsewhere = controller not in bench.now.on_turn or (it.seat != controller and active not in bench.now.on_turn)
+    if ability.whose == "you" and elsewhere and active != controller:
         of = "its controller's" if it.seat != controller else f"{whose(bench, controller)} own"
         return (
             f"it works at {moment} {of} turn; {player(bench, controller)} controls it, and this is "
@@ -57,6 +58,11 @@ def why_not_due(bench: EightsBench, it: Triggering) -> str:
     if over or (ability.on == "turn-ends" and now.clock != now.base + END):
         return f"it works only at {moment} a turn"
     return f"it was not met at {moment} {whose(bench, active)} turn"
+
+
+def is_of_another(bench: EightsBench, it: Triggering) -> bool:
+    """Whether a card is used that lies in front of another player alone."""
+    return _controller(bench, it) != it.seat
 
 
 def hand_in_the_way(bench: EightsBench, it: Triggering) -> int:

@@ -92,7 +92,8 @@ def reopen(bench: EightsBench, draws: int = -1) -> bool:
 
 def check_hands(bench: EightsBench) -> None:
     """Has somebody an empty hand?"""
-    empty = [seat for seat in bench.alive() if not bench.now.hands[seat].size]
+    early = bench.now.emptied_early
+    empty = [seat for seat in bench.alive() if not bench.now.hands[seat].size and seat not in early]
     if empty and bench.now.over is None:
         bench.game.emptied(bench, empty)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.cardtext.effects import Run, meaning
-from adjudicator.formats.abilities import Lose
+from adjudicator.formats.abilities import Lose, Trigger
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.ending import divided
 from adjudicator.kernel.dues import Due
@@ -15,10 +15,13 @@ from adjudicator.kernel.scars import part_of
 
 def struck(bench: EightsBench, due: Due) -> list[int]:
     """Who loses by an ability that is due, with their allies; nobody by most."""
-    if due.what is not TRIGGER:
-        return []
-    run = Run(bench, due.seat, due.kind, due.active, [], None)
-    ops = [op for op in due.ability.do if isinstance(op, Lose) and op.who in ("you", "active", "each", "opponents")]
+    return struck_by(bench, due.ability, due.seat, due.kind, due.active) if due.what is TRIGGER else []
+
+
+def struck_by(bench: EightsBench, ability: Trigger, seat: int, kind: int, active: int) -> list[int]:
+    """Who loses by an ability of a card that a seat controls, with their allies; nobody by most."""
+    run = Run(bench, seat, kind, active, [], None)
+    ops = [op for op in ability.do if isinstance(op, Lose) and op.who in ("you", "active", "each", "opponents")]
     seats = [seat for op in ops for seat in meaning.seats(run, op.who)]
     return with_allies(bench, [seat for seat in seats if not bench.now.out[seat]])
 

@@ -62,6 +62,8 @@ def begin_turn(bench: EightsBench, seats: list[int], *, in_order: bool = True) -
     if in_order and now.standing.triggers["turn-begins"]:
         arise(bench, "turn-begins", now.base + DRAW_PHASE)
     for seat in seats:
+        if seat in now.emptied_early:
+            now.emptied_early.remove(seat)
         if seat in now.drawn_early:
             now.drawn_early.remove(seat)
         else:

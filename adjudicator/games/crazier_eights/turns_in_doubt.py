@@ -12,7 +12,9 @@ from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
 from adjudicator.games.crazier_eights.order import is_next, next_up, sharing
 from adjudicator.games.crazier_eights.shared_turns import count_of_turn, hand_over, resume
 from adjudicator.games.crazier_eights.turns import begin_turn, end_turn, owes, pass_on
+from adjudicator.games.crazier_eights.ways_to_end import EMPTY_HAND
 from adjudicator.kernel.dues import NEVER
+from adjudicator.kernel.hidden import kinds_of
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.scars import OVER, part_of, turn_for
 
@@ -42,10 +44,14 @@ def turn_of(bench: EightsBench, seat: int, step: Act, kind: int = UNKNOWN) -> bo
     """Somebody acts who is not on turn, or after the end. False if the act stays outside every turn."""
     now = bench.now
     draws = seat if isinstance(step, s.Draw) else -1
-    if now.over is not None and not bench.silent and bench.game.reopen(bench, draws):
+    if now.over is not None and not bench.silent and _is_played_on(bench, seat, step):
+        return turn_of(bench, seat, step, kind)
+    goes_on = now.over is not None and not (bench.silent or _takes_the_top(bench, seat, step))
+    if goes_on and bench.game.reopen(bench, draws):
         return turn_of(bench, seat, step, kind)
     if now.over is not None:
         if not bench.silent:
+            _rests_on_a_missed_draw(bench)
             bench.scar(OVER, bench.judge(Acting(seat, step, "after-end", kind)))
             bench.silent = True
         if isinstance(step, s.Draw) and seat != now.active and not now.out[seat]:
@@ -113,6 +119,42 @@ def _goes_on(bench: EightsBench, seat: int) -> bool:
     return bench.now.over is None
 
 
+def _is_played_on(bench: EightsBench, seat: int, step: Act) -> bool:
+    """Whether a hand was emptied out of turn, and the turn in which it was goes on: that is no win, and no end."""
+    now, before = bench.now, bench.before
+    over, emptied = now.over, [other for other in bench.alive() if not now.hands[other].size]
+    if over is None or over.rule != EMPTY_HAND or len(emptied) != 1 or not bench.just_after(over.step):
+        return False
+    root = bench.scars.get(OVER)
+    if root is not None and root.step == over.step and bench.report.kept[id(root)].astray:
+        goes_on = seat in now.on_turn and not set(emptied) & set(now.on_turn)
+    else:
+        began = before is not None and before.by == "act" and before.step == over.step
+        goes_on = began and before is not None and _plays_on(bench, before, seat, step)
+    if goes_on:
+        now.over = None
+        bench.scars.pop(OVER, None)
+        now.emptied_early += emptied
+    return goes_on
+
+
+def _takes_the_top(bench: EightsBench, seat: int, step: Act) -> bool:
+    """Whether another than the winner draws the card that is known to lie on top: nobody has drawn it before."""
+    if bench.now.over is None or seat in bench.now.over.winners:
+        return False
+    kinds = kinds_of(bench, step.cards) if isinstance(step, s.Draw) and isinstance(step.cards, list) else []
+    return bool(kinds and kinds[0] >= 0) and bench.now.pile[-1:] == kinds[:1]
+
+
+def _rests_on_a_missed_draw(bench: EightsBench) -> None:
+    """That the game is over rests on a draw that was missed, where the hand would not be empty with it."""
+    over = bench.now.over
+    if over is not None and over.rule == EMPTY_HAND and len(over.winners) == 1 and OVER not in bench.scars:
+        due = bench.ledger.missed(DRAW, over.winners[0])
+        if due is not None and due.turn == bench.now.turn:
+            bench.scar(OVER, due.finding)
+
+
 def _plays_on(bench: EightsBench, before: EndedTurn, seat: int, step: Act) -> bool:
     """Whether the player of the turn that was taken to be over goes on with it."""
     if seat not in before.on_turn or before.turn != bench.now.turn - 1 or isinstance(step, s.Draw):
@@ -120,10 +162,10 @@ def _plays_on(bench: EightsBench, before: EndedTurn, seat: int, step: Act) -> bo
     if before.by == "trigger":
         return not bench.now.acted and bench.now.clock == bench.now.base
     if before.by == "act" and isinstance(step, s.Discard | s.Play):
-        count = before.counts.get(seat, TurnCount())
-        if isinstance(step, s.Discard) and count.discarded > count.more_discards:
+        count, more = before.counts.get(seat, TurnCount()), bench.now.standing.more
+        if isinstance(step, s.Discard) and count.discarded > count.more_discards + more["discard"][seat]:
             return False
-        if isinstance(step, s.Play) and count.played > count.more_plays:
+        if isinstance(step, s.Play) and count.played > count.more_plays + more["play"][seat]:
             return False
     return bench.just_after(before.step)
 

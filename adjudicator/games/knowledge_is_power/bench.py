@@ -11,7 +11,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rounds import RoundBench, RoundPosition
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.scars import Fact
-from adjudicator.kernel.snapshots import Snapshot
+from adjudicator.kernel.snapshots import Snapshot, Twins
 from adjudicator.kernel.zones import EMPTY, Bag, Counter, Order, Phase, Pile, Row, Sight, Whose, Zone
 
 PLACES: Final = 5
@@ -217,11 +217,16 @@ class Skipped(NamedTuple):
     act: Any  # Any: a step of the game
     before: Snapshot
 
+    def among(self, findings: Twins) -> Skipped:
+        """The same for a branch, in whose report other findings stand for those of this one."""
+        return self._replace(before=self.before.among(findings))
+
 
 class KnowledgeBench(RoundBench):
     """Where a game is judged."""
 
     now: KnowledgePosition
+    recalled = ("skipped",)
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str]) -> None:
         """A bench with an empty position."""

@@ -8,7 +8,7 @@ from adjudicator.formats.abilities import Destroy, Moment
 from adjudicator.formats.phrases import either, listing
 from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
-from adjudicator.games.crazier_eights.conditions import hand_in_the_way, time_of, why_not_due
+from adjudicator.games.crazier_eights.conditions import hand_in_the_way, is_of_another, time_of, why_not_due
 from adjudicator.games.crazier_eights.facts import ability_of, fresh, in_play, trigger_of
 from adjudicator.games.crazier_eights.occasions import Triggering
 from adjudicator.games.crazier_eights.steps import Decline
@@ -70,6 +70,7 @@ def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering) -> Fault |
         card=it.kind,
         name="uncalled-ability",
         hand=hand_in_the_way(bench, it),
+        of_another=is_of_another(bench, it),
     )
 
 

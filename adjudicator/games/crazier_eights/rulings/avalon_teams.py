@@ -12,7 +12,7 @@ from adjudicator.games.crazier_eights.rulings import company
 from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Acting, Lapsed
-from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling
+from adjudicator.kernel.ruling import IF_IT_MATTERED, OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling
 from adjudicator.kernel.spoken import player, players, whose
 
 
@@ -135,7 +135,7 @@ def turn_of_the_wrong_allies(bench: Bench, it: Acting) -> Fault | None:
     cite="Chapter 14 Conditional abilities with Chapter 16 Playing on teams",
     basis="reading",
     naive="In a shared turn the order of abilities begins with whichever ally acts first.",
-    remedy=forgotten("If the order made no difference, leave it; if it did, do them again in order."),
+    remedy=forgotten(f"{IF_IT_MATTERED}do them again in order."),
     refines=("AV-16.2", "CE-10.1", "CE-10.6", "CE-10.7"),
     on=(Triggering, Lapsed),
 )

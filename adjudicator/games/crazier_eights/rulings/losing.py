@@ -9,7 +9,7 @@ from adjudicator.formats.outcomes import Lost
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.conditions import why_not_due
 from adjudicator.games.crazier_eights.facts import ability_of, counted, loses
-from adjudicator.games.crazier_eights.losses import winners_without, with_allies
+from adjudicator.games.crazier_eights.losses import struck, struck_by, winners_without, with_allies
 from adjudicator.games.crazier_eights.occasions import Triggering
 from adjudicator.games.crazier_eights.order import turn_in_question
 from adjudicator.games.crazier_eights.steps import Decline
@@ -31,7 +31,7 @@ from adjudicator.kernel.spoken import player, players
     on=(Lapsed, Triggering, Departure),
 )
 def misjudged_loss(bench: Bench, it: Lapsed | Triggering | Departure) -> Fault | None:
-    """By Thin Ice, a player who ends a turn with four or more cards in play loses.
+    """A player loses by a card such as Thin Ice if its condition is met as the turn ends, and only then.
 
     Why: a player's cards are counted at the end of that player's turn and at no other time.
     Breach: under Thin Ice Ann ends her turn with four cards in play, and Bob begins his.
@@ -40,21 +40,28 @@ def misjudged_loss(bench: Bench, it: Lapsed | Triggering | Departure) -> Fault |
     if isinstance(it, Lapsed):
         if it.due.what is not TRIGGER or not loses(it.due.ability):
             return None
+        active, others = it.due.active, struck(bench, it.due)
+        who = others if others and active not in others else [active]
+        met, lost = f"{player(bench, active)} met the condition of {card(bench, it.due.kind)}", "the loss"
+        if who != [active]:
+            met, lost = f"the condition of {card(bench, it.due.kind)} was met", f"the loss of {players(bench, who)}"
         return Fault(
-            f"{player(bench, it.due.active)} met the condition of {card(bench, it.due.kind)} as the turn ended, "
-            f"and the loss was left out{_with_it(bench, it.due.active)}",
-            (f"{player(bench, it.due.active)} loses",),
+            f"{met} as the turn ended, and {lost} was left out{_with_it(bench, *who)}",
+            (f"{players(bench, who)} {'loses' if len(who) == 1 else 'lose'}",),
             "missed",
         )
     if isinstance(it, Triggering):
         ability = ability_of(bench, it.kind)
         if it.due is not None or not loses(ability):
             return None
+        controller, active = it.controller if it.controller >= 0 else it.seat, turn_in_question(bench, "turn-ends")
+        who = struck_by(bench, ability, controller, it.kind, active) if ability is not None else []
+        who = who if who and active not in who else [active]
         return Fault(
-            f"{card(bench, it.kind)}: {player(bench, turn_in_question(bench, 'turn-ends'))} does not lose, since "
+            f"{card(bench, it.kind)}: {players(bench, who)} {'does' if len(who) == 1 else 'do'} not lose, since "
             f"{why_not_due(bench, it)}",
             ("nobody loses",),
-            remedy="Let the player stay in the game.",
+            remedy=f"Let {players(bench, who)} stay in the game.",
         )
     if not loses(ability_of(bench, it.card)):
         return None
@@ -73,9 +80,9 @@ def misjudged_loss(bench: Bench, it: Lapsed | Triggering | Departure) -> Fault |
     )
 
 
-def _with_it(bench: Bench, loser: int) -> str:
+def _with_it(bench: Bench, *losers: int) -> str:
     """Who has won with a loss that was left out; empty where the game goes on."""
-    won = winners_without(bench, with_allies(bench, [loser]))
+    won = winners_without(bench, with_allies(bench, losers))
     return f"; with it {players(bench, won)} {'has' if len(won) == 1 else 'have'} won" if won else ""
 
 

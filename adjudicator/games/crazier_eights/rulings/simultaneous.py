@@ -11,7 +11,7 @@ from adjudicator.games.crazier_eights.occasions import Triggering
 from adjudicator.games.crazier_eights.order import leader
 from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.dues import Due
-from adjudicator.kernel.ruling import Fault, by_agreement, ruling
+from adjudicator.kernel.ruling import IF_IT_MATTERED, Fault, by_agreement, ruling
 from adjudicator.kernel.spoken import player
 
 
@@ -19,7 +19,7 @@ from adjudicator.kernel.spoken import player
     "CE-10.6",
     "abilities-out-of-turn-order",
     cite="III (10) Simultaneous conditional abilities",
-    remedy=by_agreement("If the order made no difference, leave it; if it did, do them again in order."),
+    remedy=by_agreement(f"{IF_IT_MATTERED}do them again in order."),
     on=Triggering,
 )
 def abilities_out_of_turn_order(bench: Bench, it: Triggering) -> Fault | None:

@@ -160,9 +160,12 @@ def buff_not_held(bench: Bench, it: Claiming | Using) -> Fault | None:
     if isinstance(it, Using):
         if it.kind < 0 or holds(bench, bench.now.held[it.seat], it.kind) is not False:
             return None
-        used = " has used it already" if it.kind in bench.now.spent else " does not hold it"
+        again = it.kind in bench.now.spent
+        used = " has used it already" if again else " does not hold it"
         message = f"{player(bench, it.seat)} uses {card(bench, it.kind)}, and{used}"
-        return Fault(message, ("a buff or debuff that is held",), rests=(PILE, buffs_of(it.seat)))
+        fault = Fault(message, ("a buff or debuff that is held",), rests=(PILE, buffs_of(it.seat)))
+        of_another = any(bag.known[it.kind] for bag in bench.now.held)
+        return fault if again or of_another else fault._replace(kind="mismatch", card=it.kind, slip=True)
     wrong = misstated(bench, it) if it.fact in (HELD, SPENT, BUFF_DECK) else None
     return wrong and wrong._replace(rests=(*wrong.rests, buffs_of(it.whom)))
 
