@@ -11,6 +11,7 @@ from typing import Final
 from adjudicator.formats.log import Step
 from adjudicator.formats.outcomes import Moved
 from adjudicator.hindsight.amending import acts_instead
+from adjudicator.hindsight.plausible import shows_two
 from adjudicator.hindsight.retelling import Retelling, key_of
 from adjudicator.hindsight.slips import Story
 from adjudicator.kernel.replay import Judge
@@ -25,10 +26,14 @@ def is_likelier(judge: Judge, story: Story) -> bool | None:
     """Whether the slip is the likelier story; None where it is for the report to say."""
     if story.equal:
         return False
+    if shows_two(story):
+        return not story.repair.one_of  # of several cards that fit, none is told
     if story.shown or _two_count_otherwise(judge, story):
         return True
     whose = acts_instead(judge.steps, story.repair, story.steps)
     if (whose and (_is_of(judge, story, whose) or _uses_it(judge, story, whose))) or _used_up(judge, story):
+        return True
+    if whose and _needs_the_number(judge, story):
         return True
     if _clears_two(story) or _clears_the_turns_of_two(judge, story):
         return True
@@ -39,6 +44,12 @@ def _two_count_otherwise(judge: Judge, story: Story) -> bool:
     """Whether a line is missing without which two players are wrong by a number: the table went by that line."""
     counted = [f for f in story.explained if judge.report.kept[id(f)].by_count]
     return not story.repair.gone and len({finding.player for finding in counted}) > 1
+
+
+def _needs_the_number(judge: Judge, story: Story) -> bool:
+    """Whether somebody gives or ends later what only a number allows that is so if the line bears this other name."""
+    fits = [g for f in story.explained for g in (f, *judge.report.following(f)) if key_of(g) not in story.held]
+    return any(judge.report.kept[id(f)].by_count and f.fault == "illegal" for f in fits if f.step > story.repair.at)
 
 
 def _owed_by(judge: Judge, story: Story, whose: str) -> bool:

@@ -12,7 +12,7 @@ from adjudicator.hindsight.filling import AccusationKey, key_of
 from adjudicator.hindsight.instead import Instead, record
 from adjudicator.hindsight.righting import Righting
 from adjudicator.hindsight.taking import unseen_piles
-from adjudicator.hindsight.two_tables import Difference, alike, difference, has_grown, turn_of
+from adjudicator.hindsight.two_tables import TURN, Difference, alike, difference, has_grown, turn_of
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.position import Over, copied
 from adjudicator.kernel.replay import NOTHING, Judge
@@ -83,7 +83,7 @@ class SideBySide:
             except AdjudicatorError:
                 return Aftermath("changed", changed or n)
             blind = blind or (n == done and _holds_more_unseen(was.bench, then.bench, finding.player or ""))
-            ending = _ending(was, then, over)
+            ending = _ending(was, then, over, done)
             if ending is not None and ending != _winners(was, over):
                 if changed and (ending or turn != turn_of(was.bench)):
                     return Aftermath("changed", changed, fault=by)
@@ -108,13 +108,15 @@ class SideBySide:
                 by = next((follow[key] for key in followed if not new and follow[key].fault == "missed"), None)
             if not shifted and n not in way.without and _drawn_otherwise(stood, was.bench, then.bench):
                 shifted = n
+            if way.drawn and not changed and n == max(way.without) and _differ_openly(apart):
+                changed = n
             if changed and turn != turn_of(was.bench):
                 break
             before = apart
             if n >= made_up and not (apart or way.scattered) and alike(was.bench, then.bench):
                 return Aftermath("changed", changed, fault=by) if changed else Aftermath("none", n, restored=True)
         if shifted and not changed:
-            piles = unseen_piles(self.righting.before(shifted).bench)
+            piles = [way.drawn] if way.drawn else unseen_piles(self.righting.before(shifted).bench)
             return Aftermath("changed", shifted, unseen=True, known=all(UNKNOWN not in pile for pile in piles))
         return Aftermath("changed", changed, fault=by) if changed else Aftermath("none", len(self.steps))
 
@@ -159,13 +161,26 @@ def _holds_more_unseen(was: Bench, then: Bench, name: str) -> bool:
 
 
 def _drawn_otherwise(stood: tuple[list[Contents], str], was: Bench, then: Bench) -> bool:
-    """Whether a step drew from a pile of which more or less is left than without a fault."""
+    """Whether a step drew from a pile of which more or less is left than without a fault, not only at its bottom."""
     before = iter(stood[0])
     for zone in was.game.zones:
         for mine, its in zip(was.now.places(zone), then.now.places(zone), strict=True):
-            if size(mine) < size(next(before)) and zone.rest and size(mine) != size(its):
+            fewer = size(mine) < size(next(before)) and zone.rest and size(mine) != size(its)
+            if fewer and not _alike_but_for_the_bottom(contents(zone, mine), contents(zone, its)):
                 return True
     return False
+
+
+def _alike_but_for_the_bottom(one: list[int], other: list[int]) -> bool:
+    """Whether two piles differ only in known cards that lie at the bottom of one of them."""
+    shorter, longer = sorted((one, other), key=len)
+    return longer[: len(shorter)] == shorter and UNKNOWN not in longer[len(shorter) :]
+
+
+def _differ_openly(apart: Difference) -> bool:
+    """Whether two tables differ in more than which cards of the same number somebody holds."""
+    facts = [one for one in apart if one[0] != TURN]
+    return any(not isinstance(one[0], str) or sum(n for _, n in one[2]) for one in facts)
 
 
 def _winners(judge: Judge, over: Over | None) -> tuple[str, ...] | None:
@@ -174,11 +189,16 @@ def _winners(judge: Judge, over: Over | None) -> tuple[str, ...] | None:
     return None if now is None or over is None or now.step != over.step else names_of(judge, now)
 
 
-def _ending(was: Judge, then: Judge, over: Over | None) -> tuple[str, ...] | None:
-    """Who has won with the right thing done: nobody where only the game as it was is over; None where both go on."""
-    now = then.bench.now.over
+def _ending(was: Judge, then: Judge, over: Over | None, done: int) -> tuple[str, ...] | None:
+    """Who has won with the right thing done: nobody where only the game as it was is over; None where both go on.
+
+    What shows only later that a game goes on, shows it with the right thing `done` as well.
+    """
+    now, here = then.bench.now.over, was.bench.now.over
     if now is not None:
-        return names_of(then, now)
+        goes_on = here is not None and over is None and now.step > done
+        same = here is not None and (here.step, here.winners) == (now.step, now.winners)
+        return None if goes_on and same else names_of(then, now)
     return None if _winners(was, over) is None else ()
 
 

@@ -27,11 +27,13 @@ def another_name(retelling: Retelling, root: Finding) -> Story | None:
 
 def that_fit(retelling: Retelling, repairs: Iterable[Repair], root: Finding) -> Iterator[Story]:
     """The stories of those repairs with which the record is in order there, as long as there is effort left."""
+    report = retelling.judge.report
+    hanging = {key_of(finding) for finding in report.hanging([root])}
     for repair in repairs:
         if retelling.left <= 0:
             return
-        retold = retelling.told(repair, Every(), root, retelling.judge.report.kept[id(root)].at)
-        if retold is not None and retold.held is not None:
+        retold = retelling.told(repair, Every(), root, report.kept[id(root)].at)
+        if retold is not None and retold.held is not None and retold.held.isdisjoint(hanging):
             yield Story(repair, retold.steps, [root], retold.held)
 
 

@@ -128,7 +128,13 @@ class _Rereading:
     def _begun(self, rules: Rules) -> Judge:
         """The start by other rules, with what is known of what nobody wrote down."""
         holes = self.judge.bench.holes
-        other = Judge(rules, self.judge.pack, self.judge.header, carried=self.judge.bench.carried)
+        other = Judge(
+            rules,
+            self.judge.pack,
+            self.judge.header,
+            carried=self.judge.bench.carried,
+            budget=self.judge.budget,
+        )
         other.bench.holes = Holes(holes.filling, holes.shown)
         other.steps = self.judge.steps
         other.plan(other.steps)

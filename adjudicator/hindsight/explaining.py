@@ -51,7 +51,7 @@ def explain(
     if likelier:
         report.kept[id(root)].story, report.kept[id(root)].amended = story, amended
         root.fault, root.severity = "unrecorded", "note"
-        root.shown_by = next((finding.step for finding in report.following(root)), None)
+        root.shown_by = next((f.step for f in report.following(root) if f.step >= root.step), None)
         root.message = f"More likely: {whole}. Otherwise: {root.message}"
         root.remedy = Remedy(grade="none", text=f"If that was so, {remedy}.", lines=lines)
         root.expected = []  # it would be right only by the other story

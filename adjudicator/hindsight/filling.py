@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 from heapq import heappop, heappush
-from itertools import count
+from itertools import count, product
 from math import prod
 from typing import Final, NamedTuple, TypeAlias
 
@@ -19,7 +19,10 @@ import msgspec
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.phrases import listing
+from adjudicator.hindsight.bounds import leave
 from adjudicator.hindsight.effort import share
+from adjudicator.hindsight.wrong_anyway import WrongByAnother, say_what_else_is_wrong, with_a_slip
+from adjudicator.kernel.budget import SpentError
 from adjudicator.kernel.holes import Filling, Gap, Hole, Holes
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
@@ -35,12 +38,17 @@ DEEP: Final = 3
 """How many holes are filled anew to clear one fault."""
 WAYS: Final = 400
 """How many ways are tried for one hole, with those that it opens."""
+HOLES_A_STEP: Final = 8
+"""How many holes that are looked at cost as much as a step."""
 AT_ONCE: Final = 4
 """How many ways are tried for one hole before the next hole has its turn."""
 MOST_NAMED: Final = 4
 """How many steps are named that a hole leaves open."""
 BRANCHES: Final = 6
 """How many ways that change what somebody is accused of, and do not clear it, are followed further."""
+
+EACH: Final = 8
+"""With no more ways to fill all holes each is tried, where one after another leaves something wrong."""
 
 AccusationKey: TypeAlias = tuple[str, int, str | None]
 FillingKey: TypeAlias = tuple[int, frozenset[tuple[Hole, int]]]
@@ -117,6 +125,8 @@ class _Fillings:
     def __init__(self, judge: Judge) -> None:
         """`judge` has judged it with every hole open."""
         self.judge, self.steps = judge, judge.steps
+        self.current = judge
+        """The log judged with the best filling so far."""
         self.effort = self.left = share(judge, EFFORT)
         self.allowed: set[AccusationKey] = set()
         """What stands in every filling, and what is an open question."""
@@ -129,16 +139,39 @@ class _Fillings:
         """What is held against somebody with each filling that was tried for one finding."""
         self.cut = False
         """For one finding not every filling was tried: there are too many."""
+        self.anyway: dict[AccusationKey, WrongByAnother] = {}
+        """What is held against somebody by one choice where something else is by every other."""
 
     def settled(self) -> Judge:
-        """The log judged with the best filling that was found."""
-        current = self._judged({}, self.judge)
+        """The log judged with the best filling that was found; what could not be tried is an open question."""
+        try:
+            self._search()
+        except SpentError:
+            leave(self.judge)
+            self.left = 0
+            self._leave_the_rest()
+        current = self.current
+        self._leave_open(current)
+        self._say_what_must_have_been(current)
+        for finding in current.report.findings:
+            if key_of(finding) in self.anyway:
+                say_what_else_is_wrong(current, finding, self.anyway[key_of(finding)])
+        current.filled, current.spent = True, self.judge.spent + self.effort - self.left
+        return current
+
+    def _search(self) -> None:
+        """Look for a filling of each hole after which somebody is accused, one finding after another."""
+        current = self.current = self._judged({}, self.judge)
         while (finding := self._next(current)) is not None:
+            if self.left <= 0:
+                self._leave_the_rest()
+                return
             self.outcomes.clear()
             self.cut = False
-            filling = self._cleared(current, _came_up(current, finding), DEEP)
+            until = _came_up(current, finding)
+            filling = self._cleared(current, until, DEEP)
             if filling is not None:
-                current = self._judged(filling, current)
+                current = self.current = self._judged(filling, current)
                 continue
             key = key_of(finding)
             fewest = min((len(found) for found, _ in self.outcomes), default=0)
@@ -146,17 +179,45 @@ class _Fillings:
             stands = set[AccusationKey]().union(*(found for found, _ in likely[:1]))
             stands.intersection_update(*(found for found, _ in likely))
             if self.left > 0 and stands and key not in stands:
-                current = self._judged(likely[0][1], current)
+                current = self.current = self._judged(likely[0][1], current)
                 self.allowed |= stands
                 self.open |= stands if self.cut else set()
+                continue
+            anyway = self._wrong_anyway(current, until) if likely and not stands and not self.cut else None
+            if anyway is not None:
+                current = self.current = anyway
                 continue
             self.allowed.add(key)
             if self.left <= 0 or self.cut or (likely and not stands):
                 self.open.add(key)
-        self._leave_open(current)
-        self._say_what_must_have_been(current)
-        current.filled, current.spent = True, self.judge.spent + self.effort - self.left
-        return current
+
+    def _wrong_anyway(self, judge: Judge, until: int) -> Judge | None:
+        """The log with the choice by which a slip explains all, where something is wrong by every one."""
+        met = judge.bench.holes.met
+        holes = sorted(hole for hole in met if hole.step <= until)
+        if self.left <= 0 or prod(len(met[hole].ways) for hole in holes) > EACH:
+            return None
+        wrong: dict[frozenset[AccusationKey], Filling] = {}
+        for ways in product(*(range(len(met[hole].ways)) for hole in holes)):
+            filling = dict(zip(holes, ways, strict=True))
+            trial = self._tried(judge, holes[0], filling, until)
+            if trial is not None:
+                wrong.setdefault(frozenset(trial.found - self.allowed), filling)
+        if len(wrong) < 2 or frozenset() in wrong:
+            return None
+        best, spent = with_a_slip(list(wrong.values()), lambda filling: self._judged(filling, judge))
+        self.left -= spent
+        if best is not None:
+            found = {key_of(finding) for finding in unsettled(best.report)} - self.allowed
+            others = [(one, filling) for one, filling in wrong.items() if not one <= found]
+            parting = [
+                (hole, one) for one, its in others for hole in holes if its[hole] != best.bench.holes.filling[hole]
+            ]
+            if parting:
+                hole, other = parting[-1]
+                self.anyway |= dict.fromkeys(found, WrongByAnother(hole, min(step for _, step, _ in other)))
+            self.allowed |= found
+        return best
 
     def _leave_open(self, judge: Judge) -> None:
         """What could not be tried out is an open question, and so is all that follows from one.
@@ -186,11 +247,20 @@ class _Fillings:
 
     def _next(self, judge: Judge) -> Finding | None:
         """The first accusation that a hole may explain, and that was not looked into yet."""
+        return min(self._not_looked_into(judge), key=lambda f: _came_up(judge, f), default=None)
+
+    def _not_looked_into(self, judge: Judge) -> list[Finding]:
+        """The accusations that a hole may explain, and that were not looked into yet."""
         if not judge.bench.holes.met:
-            return None
+            return []
         first = min(judge.bench.holes.met).step
-        found = [f for f in unsettled(judge.report) if key_of(f) not in self.allowed and _came_up(judge, f) >= first]
-        return min(found, key=lambda f: _came_up(judge, f), default=None)
+        return [f for f in unsettled(judge.report) if key_of(f) not in self.allowed and _came_up(judge, f) >= first]
+
+    def _leave_the_rest(self) -> None:
+        """What was not looked into is an open question."""
+        rest = {key_of(finding) for finding in self._not_looked_into(self.current)}
+        self.allowed |= rest
+        self.open |= rest
 
     def _cleared(self, judge: Judge, until: int, deep: int, fixed: Hole | None = None) -> Filling | None:
         """A filling with which nobody is accused of anything that comes to light up to a step; None if none was found.
@@ -204,8 +274,12 @@ class _Fillings:
         serial, tried = count(), Counter[Hole]()
         queue: list[tuple[int, int, int, Hole, Filling]] = []
         holes = sorted((h for h in judge.bench.holes.met if h.step <= until and h != fixed), reverse=True)
+        judge.budget.spend(len(holes) // HOLES_A_STEP)
+        of_step: dict[int, list[Hole]] = {}
+        for hole in judge.bench.holes.met:
+            of_step.setdefault(hole.step, []).append(hole)
         for place, hole in enumerate(holes):
-            kept = _without_what_came_after(judge.bench.holes, hole)
+            kept = _without_what_came_after(judge.bench.holes, hole, of_step[hole.step])
             for rank, way in enumerate(self._other_ways(judge, hole, names)):
                 heappush(queue, (rank // AT_ONCE, place, next(serial), hole, {**kept, hole: way}))
         while queue and self.left > 0:
@@ -294,6 +368,8 @@ class _Fillings:
             gap = holes.met.get(hole)
             if gap is None or gap.finding is None or gap.finding.step != hole.step or way >= len(gap.ways):
                 continue
+            if any(other.hole == hole for other in self.anyway.values()):
+                continue
             shown = self._shown(judge, hole)
             if shown:
                 said = gap.said(gap.ways[way])
@@ -319,9 +395,11 @@ class _Fillings:
         return shown
 
 
-def _without_what_came_after(holes: Holes, hole: Hole) -> Filling:
+def _without_what_came_after(holes: Holes, hole: Hole, of_step: Sequence[Hole]) -> Filling:
     """A filling that leaves open what came later in the step of a hole, where all of that can be tried anew."""
-    later = [h for h in holes.met if h.step == hole.step and h > hole]
+    later = [h for h in of_step if h > hole]
+    if not later:
+        return holes.filling
     if prod(len(holes.met[h].ways) for h in later) > WAYS:
         return holes.filling
     return {h: way for h, way in holes.filling.items() if h not in later}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
@@ -13,6 +13,10 @@ from adjudicator.hindsight.instead import Instead, as_the_rules_have_it
 from adjudicator.hindsight.righting import Righting
 from adjudicator.hindsight.story import replay
 from adjudicator.kernel.replay import Judge
+from adjudicator.limits import MENDING
+
+UNTRIED: Final = f"what puts it right was not asked to the end: it takes more than {MENDING:,} steps judged, the limit"
+"""What is said where not every way was tried."""
 
 
 class GoneOn(NamedTuple):
@@ -45,11 +49,17 @@ def gone_on(judge: Judge, finding: Finding, noticed: int) -> GoneOn | None:
     if key not in known:
         return None
     ways = Righting(judge).ways(finding)
+    effort = MENDING
     for added in _tries(finding, ways.found, noticed):
+        if effort <= 0:
+            judge.budget.leave(UNTRIED)
+            return None
         try:
             after = _judged(judge, [*before, *added])
         except LogError:
+            effort -= len(before)
             continue
+        effort -= after.budget.done
         left = {key_of(f) for f in after.report.top() if key_of(f) == key and f.settled_by is None}
         if not left and _accused(after) <= known:
             return GoneOn([*before, *added], added, len(ways.found) > 1 and len(added) > 0)

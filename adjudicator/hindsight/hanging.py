@@ -14,10 +14,13 @@ from typing import Final
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Act
+from adjudicator.hindsight.claimed_wins import is_stated
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.filling import AccusationKey, accuses, key_of
 from adjudicator.hindsight.instead import Instead, record
 from adjudicator.hindsight.righting import Righting
+from adjudicator.kernel.closing import mend
+from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.replay import Judge
 
 EFFORT: Final = 6_000
@@ -28,14 +31,63 @@ WORDS: Final = {"missed": "nothing would be owed", "mismatch": "it would fit"}
 
 def fold(judge: Judge) -> None:
     """Fold under an illegal act of a judged log what is right with the right thing in its place."""
-    roots = [f for f in judge.report.top() if accuses(f)]
-    if len(roots) > 1:
+    top = judge.report.top()
+    roots, owed = [f for f in top if accuses(f)], [f for f in top if f.open]
+    if roots and len(roots) + len(owed) > 1:
         hanging = _Hanging(judge)
         for act in sorted(roots, key=lambda finding: finding.step):
-            later = [f for f in roots if f.because_of is None and f.step > act.step]
+            later = [f for f in (*roots, *owed) if f.because_of is None and f.step > act.step]
             if later and act.because_of is None and hanging.may_be_put_right(act):
                 hanging.fold(act, later)
         judge.spent += hanging.effort - hanging.righting.left
+
+
+def set_apart(judge: Judge) -> None:
+    """What only seemed to follow from an illegal act stands for itself where it is at fault without that act, too.
+
+    It is asked of what a player did just after it in the same turn, and of what a line states.
+    """
+    report = judge.report
+    pairs = [(report.findings[f.because_of - 1], f) for f in report.findings if f.because_of is not None and accuses(f)]
+    pairs = [
+        (act, finding)
+        for act, finding in pairs
+        if accuses(act)
+        and not act.unproved
+        and not _is_over(judge, act)
+        and (_goes_on(judge, act, finding) or is_stated(judge, finding))
+    ]
+    if pairs:
+        hanging = _Hanging(judge)
+        for act, finding in pairs:
+            told = hanging.stands_anyway(act, finding) if hanging.may_be_put_right(act) else None
+            if told is not None:
+                _say_again(judge, finding, *told)
+        judge.spent += hanging.effort - hanging.righting.left
+
+
+def _is_over(judge: Judge, act: Finding) -> bool:
+    """Whether an act came after the end: who goes on takes it that the game goes on, and so may what is stated."""
+    over = judge.bench.now.over
+    return over is not None and over.step < act.step
+
+
+def _goes_on(judge: Judge, act: Finding, finding: Finding) -> bool:
+    """Whether a player just goes on with such acts after an illegal one."""
+    between = judge.steps[act.step - 1 : finding.step]
+    alike = len({(type(step), getattr(step, "by", None)) for step in between}) == 1
+    by = getattr(between[0], "by", None) if len(between) > 1 else None
+    return alike and finding.fault == act.fault == "illegal" and finding.player == act.player == by
+
+
+def _say_again(judge: Judge, finding: Finding, told: Finding, theirs: Kept) -> None:
+    """A finding stands for itself, and is said as another report says it, which remembers that of it."""
+    for name in ("rule", "name", "message", "expected", "also", "implied", "book", "cite", "basis"):
+        setattr(finding, name, getattr(told, name))
+    finding.because_of = None
+    kept = judge.report.kept[id(finding)]
+    kept.mending, kept.said = theirs.mending, theirs.said
+    mend(judge.bench, judge.steps, [finding])
 
 
 class _Hanging:
@@ -88,6 +140,30 @@ class _Hanging:
         if perhaps is not None and perhaps.because_of is None:
             perhaps.message += f"; with another card or choice at step {act.step} it might be right"
 
+    def stands_anyway(self, act: Finding, finding: Finding) -> tuple[Finding, Kept] | None:
+        """What another replay says of the step of a finding that does not follow from an act: it stands without it too.
+
+        None where it is right with the act put right in some way, or nobody can tell.
+        """
+        found: tuple[Finding, Kept] | None = None
+        for way in self._ways(act):
+            judge = self.righting.instead(way)
+            if judge is None or finding.step - way.at > self.righting.left:
+                return None
+            judge.bench.tentative = True
+            self.righting.left -= finding.step - way.at + 1
+            try:
+                for n in range(way.at, finding.step + 1):
+                    judge.feed_all((copy.copy(record(self.steps, way, n)),), n)
+            except AdjudicatorError:
+                return None
+            here = [f for f in judge.report.findings if f.step == finding.step and f.player == finding.player]
+            told = next((f for f in here if f.fault == finding.fault and f.severity == finding.severity), None)
+            if told is None:
+                return None
+            found = told, judge.report.kept[id(told)]
+        return found
+
     def _ways(self, act: Finding) -> Iterator[Instead]:
         """The ways in which the record goes on from an act that is put right; if there is no other, nothing is done."""
         try:
@@ -125,13 +201,18 @@ class _Hanging:
             if several and any(map(judge.report.impossible, new)):
                 return None
             if judge.bench.now.active == self.turns[n]:
-                found += [f for f in later if self.came_up(f) == n and self._stands_not(f, judge)]
+                came_up = [f for f in later if self.came_up(f) == n]
+                if n == len(self.steps) and any(f.open for f in came_up):
+                    judge.close()
+                found += [f for f in came_up if self._stands_not(f, judge)]
         return found
 
     def _stands_not(self, finding: Finding, judge: Judge) -> bool:
         """Whether another replay does not say a finding in any way, nor that anything else is wrong instead."""
         key = key_of(finding)
         said = [sum(key_of(f) == key for f in other.report.findings) for other in (judge, self.judge)]
+        if finding.open:
+            return said[0] < said[1]
         return said[0] < said[1] and self._wrong(judge, finding) <= self._wrong(self.judge, finding) - Counter([key])
 
     def _wrong(self, judge: Judge, finding: Finding) -> Counter[AccusationKey]:

@@ -30,6 +30,9 @@ class Instead(NamedTuple):
     """What the record shows there of a pile that nobody sees lies in it then, too."""
     part: bool = False
     """What is done is a part of what the record has there; only the rest was wrong."""
+    drawn: tuple[int, ...] = ()
+    """The cards on top of such a pile, as they were drawn or shown up to the last of the steps that are not done; the
+    steps up to there take them from it in this order, whatever they took by the record."""
 
 
 class Ways(NamedTuple):
@@ -44,7 +47,10 @@ class Ways(NamedTuple):
 
 def record(steps: Sequence[Step], way: Instead, n: int) -> Step:
     """Step `n` of a record that goes another way."""
-    return NOTHING if n in way.without else steps[n - 1]
+    if n in way.without:
+        return NOTHING
+    step = steps[n - 1]
+    return step if not way.drawn or n > max(way.without) else _whatever_came(step)
 
 
 def parts(act: Any) -> Iterator[Any]:  # Any: steps of the game
@@ -57,6 +63,13 @@ def parts(act: Any) -> Iterator[Any]:  # Any: steps of the game
             fewer = list(range(those - 1, 0, -1)) if isinstance(those, int) else []
         for some in fewer:
             yield structs.replace(act, **{key: some})
+
+
+def _whatever_came(step: Any) -> Any:  # Any: a step of the game
+    """An act with whatever cards come, and whatever comes of it."""
+    plainly = as_the_rules_have_it(step) or step
+    cards = getattr(plainly, "cards", None)
+    return structs.replace(plainly, cards=len(cards)) if isinstance(cards, list) else plainly
 
 
 def as_the_rules_have_it(act: Any) -> Any:  # Any: a step of the game; None where it leaves nothing to the rules

@@ -16,10 +16,10 @@ from adjudicator.formats.log import Step
 from adjudicator.hindsight.candidates import Candidates
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
-from adjudicator.hindsight.plausible import Plausible
+from adjudicator.hindsight.plausible import Plausible, shows_two
 from adjudicator.hindsight.repairs import Repair, left_out, of_one_turn, with_a_card_unnamed
 from adjudicator.hindsight.retelling import Retelling, Retold, held_against, key_of
-from adjudicator.hindsight.slips import MOST, Story
+from adjudicator.hindsight.slips import MOST, Story, set_free
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.zones import Bag
@@ -74,8 +74,8 @@ def likely_stories(judge: Judge, told: Sequence[Story] = ()) -> list[Story]:
     stories = list(told)
     for known in told:
         search.tell(known)
-    for root in sorted(found, key=lambda finding: (search.plausible.came_up(finding), found.index(finding))):
-        if root in search.plausible.found and (len(search.plausible.found) > 1 or search.plausible.knotted(root)):
+    while (root := search.next_root()) is not None:
+        if len(search.plausible.found) > 1 or search.plausible.knotted(root):
             story = search.likeliest(root) if search.retelling.left > 0 else search.nearest(root)
             if story is not None:
                 stories.append(story)
@@ -97,6 +97,17 @@ class _Search:
         """The likeliest story so far about the finding that is looked into."""
         self.candidates = Candidates(judge, self.retelling)
         self.plausible = Plausible(self.retelling, found)
+        self.seen: set[int] = set()
+        """The findings that were looked into, by identity."""
+
+    def next_root(self) -> Finding | None:
+        """The finding to be looked into next: of those that no story explains, the one that came up first."""
+        number = self.judge.report.number
+        left = [finding for finding in self.plausible.found if id(finding) not in self.seen]
+        last = () if any(map(self.judge.report.contradicted, left)) else ("missed", "late")
+        root = min(left, key=lambda f: (f.fault in last, self.plausible.came_up(f), number(f) or 0), default=None)
+        self.seen.add(id(root))
+        return root
 
     # ---- which story
 
@@ -136,7 +147,9 @@ class _Search:
         """The search goes on with the record as a story has it."""
         self.retelling.take(story.repair, story.steps)
         self.candidates.right.update(range(story.repair.at, story.repair.at + story.repair.gone))
-        self.plausible.found = [finding for finding in self.plausible.found if finding not in story.explained]
+        left = [finding for finding in self.plausible.found if finding not in story.explained]
+        self.plausible.found = left + [f for f in set_free(self.judge, story) if f not in left]
+        self.retelling.hold_to(self.plausible.found)
 
     def _as_far_as_known(self, story: Story) -> Story:
         """A story without the card or the choice that nobody can tell."""
@@ -191,7 +204,7 @@ class _Search:
             if not self.plausible.holds_as_well(story):
                 return
             story = story._replace(equal=True)
-        if self.best is not None and story.rank() == self.best.rank():
+        if self.best is not None and (story.rank() == self.best.rank() or shows_two(story)):
             self.best = self.best.unnamed(story)
         if self.best is None or story.rank() < self.best.rank():
             self.best = story

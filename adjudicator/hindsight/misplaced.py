@@ -219,7 +219,10 @@ class _MeantLines:
         self, n: int, line: Step, bench: Bench, seat: int, kind: int, from_hand: bool
     ) -> Iterator[tuple[Repair, bool]]:
         """What may be wrong: the player, a line that is missing, or the card; and whether that can't be named."""
-        names = [bench.names[other] for other in _held(bench, kind) if other != seat]
+        held = _held(bench, kind)
+        if not held and not any(hand.size for hand in _hands(bench, seat)):  # of another, then, and it was hidden there
+            held = [s for s in range(bench.n) if any(holds(bench, hand, kind) is None for hand in _hands(bench, s))]
+        names = [bench.names[other] for other in held if other != seat]
         yield from ((Repair(n, 1, [structs.replace(line, by=name)], NAMED), False) for name in names)
         for offer in self.retelling.offers(n):
             card = getattr(offer, "card", None)

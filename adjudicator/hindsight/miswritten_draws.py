@@ -6,7 +6,7 @@ wrong hand hides other slips.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from adjudicator.formats.finding import Finding
@@ -17,7 +17,6 @@ from adjudicator.hindsight.repairs import ALIKE, Repair, in_another_order, meant
 from adjudicator.hindsight.retelling import Retelling, held_against, key_of
 from adjudicator.hindsight.slips import MOST, Story
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.report import Report
 
 EFFORT: Final = 1_500
 """How many steps may be judged for it at most."""
@@ -36,7 +35,6 @@ def stories_of_draws(judge: Judge) -> list[Story]:
         return []
     effort = share(judge, EFFORT)
     retelling = Retelling(judge, effort)
-    retelling.keys |= retelling.known
     stories: list[Story] = []
     for root in roots:
         if any(root in story.explained for story in stories):
@@ -45,7 +43,7 @@ def stories_of_draws(judge: Judge) -> list[Story]:
         if story is not None:
             stories.append(story)
             retelling.take(story.repair, story.steps)
-            for finding in [f for f in _hanging(report, story.explained) if key_of(f) in story.held]:
+            for finding in [f for f in report.hanging(story.explained) if key_of(f) in story.held]:
                 finding.because_of = None
     judge.spent += effort - retelling.left
     return stories
@@ -57,16 +55,6 @@ def _is_of_a_draw(judge: Judge, finding: Finding) -> bool:
     return judge.report.kept[id(finding)].misplaced < 0 and not isinstance(line, Claim)
 
 
-def _hanging(report: Report, explained: Sequence[Finding]) -> list[Finding]:
-    """What follows from some findings, at whatever remove."""
-    numbers, found = {report.number(finding) for finding in explained}, list[Finding]()
-    for finding in report.findings:
-        if finding.because_of in numbers:
-            found.append(finding)
-            numbers.add(report.number(finding))
-    return found
-
-
 def _that_fit(retelling: Retelling, root: Finding, found: list[Finding]) -> Iterator[Story]:
     """The stories with which that draw is in order, and which something else bears out."""
     report = retelling.judge.report
@@ -76,7 +64,7 @@ def _that_fit(retelling: Retelling, root: Finding, found: list[Finding]) -> Iter
         if told is None or told.held is None or any(step in lines for _, step, _ in told.held):
             continue
         explained = [finding for finding in found if key_of(finding) not in told.held]
-        hanging = [f for f in (*explained, *_hanging(report, explained)) if key_of(f) not in told.held]
+        hanging = [f for f in (*explained, *report.hanging(explained)) if key_of(f) not in told.held]
         if repair.gone > 1 or len({f.step for f in hanging if report.contradicts(f)}) >= ENOUGH:
             yield Story(repair, told.steps, explained, told.held, shown=True)
 

@@ -9,7 +9,7 @@ all of it right.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 import msgspec
@@ -18,7 +18,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim, Step
 from adjudicator.hindsight.another_name import another_name, name_and_line_before, that_fit
 from adjudicator.hindsight.effort import share
-from adjudicator.hindsight.every import Every
+from adjudicator.hindsight.out_of_place import moved_lines, turns_exchanged
 from adjudicator.hindsight.repairs import (
     BESIDE,
     NAMED,
@@ -28,20 +28,21 @@ from adjudicator.hindsight.repairs import (
     left_out,
     once_too_often,
 )
-from adjudicator.hindsight.retelling import Retelling, held_against
+from adjudicator.hindsight.retelling import Retelling, held_against, key_of
 from adjudicator.hindsight.slips import MOST, Story
+from adjudicator.hindsight.uses_not_written import with_its_choices
 from adjudicator.kernel.replay import Judge
 
 EFFORT: Final = 1_500
 """How many steps may be judged for it at most."""
+FOR_ANY_CARD: Final = 1_500
+"""How many more, where any card may have brought the one that is used."""
 FEW: Final = 6
 """Where no more lines may be missing, each is tried, to tell which it was."""
 MOST_TURNS: Final = 2
 """No more turns in a row are thought to be missing."""
 BACK: Final = 12
 """So many lines before an act it is asked whether a use of a card was forgotten."""
-WAYS: Final = 12
-"""How many ways to choose are tried for such a use."""
 ENOUGH: Final = 2
 """So many more steps of a player can bear a story out."""
 
@@ -64,6 +65,7 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
     retelling.owing = True
     for story in stories:
         retelling.take(story.repair, story.steps)
+        retelling.keys -= {key_of(f) for f in story.explained if key_of(f) not in story.held}
     more: list[Story] = []
     for root in roots:
         if retelling.left <= 0:
@@ -141,10 +143,10 @@ def _story(retelling: Retelling, root: Finding) -> Story | None:
     if in_order is None and report.kept[id(root)].hand >= 0:
         in_order = _out_of_the_hand(retelling, root, retelling.judge.bench.names[report.kept[id(root)].hand])
     if in_order is not None or (contradicted and not astray):
-        return in_order and in_order._replace(equal=not astray and contradicted)
+        return in_order and in_order._replace(equal=in_order.equal or (not astray and contradicted))
     if not astray:
         return another_name(retelling, root)
-    ways = (_line_before, another_name, name_and_line_before, _two_turns_before, _turns_left_out)
+    ways = (_line_before, another_name, name_and_line_before, _two_turns_before, _in_its_own_turn, _turns_left_out)
     return next((story for way in ways if (story := way(retelling, root)) is not None), None)
 
 
@@ -153,7 +155,7 @@ def _line_before(retelling: Retelling, root: Finding) -> Story | None:
     known = _missing(retelling, root.step, unseen=False)
     fitting = list(islice(that_fit(retelling, known, root), 2)) if len(known) <= FEW else []
     if len(fitting) == 1:
-        return fitting[0]
+        return fitting[0]._replace(shown=fitting[0].clears_more(retelling.judge))
     return next(that_fit(retelling, _missing(retelling, root.step, unseen=True), root), None)
 
 
@@ -170,6 +172,15 @@ def _two_turns_before(retelling: Retelling, root: Finding) -> Story | None:
         if name not in (whose, _whose(act))
     ]
     return next(that_fit(retelling, repairs, root), None)
+
+
+def _in_its_own_turn(retelling: Retelling, root: Finding) -> Story | None:
+    """Two turns changed places, or the line of an act stands outside its player's turn; it may have been so as well."""
+    if not any(map(_whose, retelling.judge.steps[root.step :])):
+        return None  # nobody goes on from it
+    repairs = chain(turns_exchanged(retelling, root), moved_lines(retelling, root.step))
+    story = next(that_fit(retelling, repairs, root), None)
+    return story and story._replace(equal=not retelling.judge.report.contradicted(root))
 
 
 def _turns_left_out(retelling: Retelling, root: Finding) -> Story | None:
@@ -194,19 +205,25 @@ def _turns_left_out(retelling: Retelling, root: Finding) -> Story | None:
 def _use_before(retelling: Retelling, root: Finding) -> Story | None:
     """The use of another card, forgotten as a line, after which a card may be used by who did; both stories are told.
 
-    It is looked for in the record as it stands: of the other slips it can't be told either.
+    It is looked for in the record as it stands: of the other slips it can't be told either. A card that does nothing
+    for who used it may have changed hands by any card.
     """
-    line, kept = retelling.line(root.step), retelling.judge.report.kept[id(root)]
+    judge, line = retelling.judge, retelling.line(root.step)
+    kept = judge.report.kept[id(root)]
     if line is None or not kept.of_another:
         return None
-    apart = Retelling(retelling.judge, retelling.left)
+    effort = share(judge, FOR_ANY_CARD) if kept.misplaced >= 0 else retelling.left
+    apart = Retelling(judge, effort)
     found: list[Story] = []
     for before in range(root.step, max(0, root.step - BACK), -1):
-        ways = [left_out(before, acts) for acts in _uses(apart, before, line)]
-        found = [story for way in ways for story in _with_its_choices(apart, way, root)]
+        ways = [left_out(before, acts) for acts in _uses(apart, before, line, by_any_card=kept.misplaced >= 0)]
+        found = [story for way in ways for story in with_its_choices(apart, way, root)]
         if found:
             break
-    retelling.left = apart.left
+    if kept.misplaced >= 0:
+        judge.spent += effort - apart.left
+    else:
+        retelling.left = apart.left
     if not found:
         return None
     first, used = found[0], {getattr(story.steps[0], "card", None) for story in found}
@@ -214,37 +231,38 @@ def _use_before(retelling: Retelling, root: Finding) -> Story | None:
     return first._replace(repair=repair, steps=repair.acts if repair.undecided else first.steps, equal=True)
 
 
-def _uses(retelling: Retelling, before: int, line: Step) -> Iterator[Sequence[Step]]:
+def _uses(retelling: Retelling, before: int, line: Step, *, by_any_card: bool) -> Iterator[Sequence[Step]]:
     """What the player of a line may have used so before a step; or after an act that need not be written, as an end."""
     offers = [act for act in retelling.offers(before) if _whose(act) == _whose(line)]
     yield from ([act] for act in offers if type(act) is type(line))
+    if by_any_card:
+        others = (act for act in offers if type(act) is not type(line))
+        yield from ([act] for act in others if getattr(act, "card", None) is not None)
     for end in (act for act in offers if not msgspec.to_builtins(act).keys() - BESIDE - {"by"}):
         yield from ([end, act] for act in retelling.offers(before, [end]) if type(act) is type(line))
 
 
-def _with_its_choices(retelling: Retelling, repair: Repair, root: Finding) -> Iterator[Story]:
-    """The stories of some lines with every way of choosing that the last leaves; that one alone is told."""
-    every = Every()
-    for _ in range(WAYS):
-        if retelling.left <= 0:
-            return
-        retold = retelling.told(repair, every, root, retelling.judge.report.kept[id(root)].at)
-        if retold is not None and retold.held is not None:
-            yield Story(left_out(repair.at, repair.acts[-1:]), retold.steps[-1:], [root], retold.held)
-        if not every.next_way():
-            return
-
-
 def _out_of_the_hand(retelling: Retelling, root: Finding, name: str) -> Story | None:
-    """The line that may be missing of a player whose hand holds too much; what several cards fit stays open."""
+    """The line that may be missing of a player whose hand holds too much; what several cards fit stays open.
+
+    It uses a card, or is of a kind that may be done over and over, such as a look, of which no later step need show
+    anything: so that was done as likely as not, where the others went on after it.
+    """
+    over_and_over = retelling.judge.rules.game.goes_on_after
     found: list[Story] = []
     for before in range(root.step, _turn_of(retelling, root.step, name), -1):
         offers = [act for act in retelling.offers(before) if _whose(act) == name]
         named = [left_out(before, [act]) for act in offers if getattr(act, "card", None) is not None]
         found += that_fit(retelling, named, root)
+        if not found:
+            again = [left_out(before, [act]) for act in offers if isinstance(act, over_and_over)]
+            found += that_fit(retelling, again, root)
     cards = {getattr(story.steps[0], "card", None) for story in found}
     first = next(iter(found), None)
-    return first and first._replace(repair=first.repair._replace(one_of=len(cards) > 1))
+    if first is None:
+        return None
+    shows_nothing = isinstance(first.repair.acts[0], over_and_over) and not _nothing_bears_out(retelling.judge, first)
+    return first._replace(repair=first.repair._replace(one_of=len(cards) > 1), equal=shows_nothing)
 
 
 def _turn_of(retelling: Retelling, step: int, name: str) -> int:

@@ -8,12 +8,19 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim
 from adjudicator.hindsight.repairs import ALIKE, NAMED, OTHER, SEVERAL, Repair
 from adjudicator.hindsight.retelling import Retelling
-from adjudicator.hindsight.slips import Story
+from adjudicator.hindsight.slips import Story, set_free
 
 APART: Final = 12
 """What comes up so many steps after a finding, and is not explained with it, is likely to have another cause."""
 KIN: Final = 30
 """Where a finding is not explained, no line of so many steps after it is thought to be wrong: it may follow from it."""
+
+
+def shows_two(story: Story) -> bool:
+    """Whether the card of one line is wrong there, and alone shows that something before it was wrong as well."""
+    at = story.repair.at
+    itself = any(finding.step == at and finding.fault == "illegal" for finding in story.explained)
+    return story.repair.recast and itself and any(f.shown_by == at and f.step < at for f in story.explained)
 
 
 class Plausible:
@@ -43,7 +50,7 @@ class Plausible:
     def plain(self, story: Story) -> bool:
         """Whether nobody need look for another story: it explains all, or all that one wrong name could."""
         if len(story.explained) == len(self.found):
-            return not story.equal
+            return not story.equal and not set_free(self.judge, story)
         line = story.repair.at in {finding.step for finding in story.explained}
         return story.repair.gone == 1 and story.repair.unlikely == NAMED and line and self.apart(story)
 
@@ -56,11 +63,20 @@ class Plausible:
             return repair.unlikely == NAMED and repair.gone == 1 and repair.at == explained[0].step
         if all(finding.fault in ("missed", "late") for finding in explained):
             return False
+        if not self._leaves_only_later_steps(story):
+            return False
+        if shows_two(story):
+            return True
         if (repair.unlikely >= OTHER or repair.recast) and not any(map(self._impossible, explained)):
             return repair.unlikely == SEVERAL and len(explained) > (1 if self._whole_turn(repair) else 2)
         if repair.at in {f.step for f in explained if f.fault == "illegal"} and len(explained) > 1:
             return True  # what the line itself says is wrong, whatever came before
         return repair.gone != 1 or all(self.came_up(f) + KIN <= repair.at for f in self.unexplained)
+
+    def _leaves_only_later_steps(self, story: Story) -> bool:
+        """Whether nothing that seemed to follow stands all the same, or the one wrong line is right by the story."""
+        left, at = {finding.step for finding in set_free(self.judge, story)}, story.repair.at
+        return not left or (story.repair.gone > 0 and at not in left and at in {f.step for f in story.explained})
 
     def holds_as_well(self, story: Story) -> bool:
         """Whether one wrong card may be all, where one player after another broke the same rule with it.

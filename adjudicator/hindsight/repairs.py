@@ -58,6 +58,12 @@ class Repair(NamedTuple):
     """Other choices fit as well: nobody can tell what was chosen."""
     renamed: bool = False
     """Of two lines that changed places, the first bears a wrong name as well."""
+    moved: int = 0
+    """Of two blocks of lines that changed places: how many lines the second one has, which is the first by rights."""
+    turns: bool = False
+    """Both blocks are whole turns."""
+    parts: tuple[Repair, ...] = ()
+    """Several slips that are put right together, each by itself."""
 
     def lines(self, acts: Sequence[Step], there: Sequence[Sequence[Step]]) -> list[tuple[Step, ...]]:
         """What stands at each number from `at` on, once the choices are made: `there` is what stood there."""
@@ -75,9 +81,17 @@ def written_wrongly(before: int, line: Step, bench: Bench) -> Iterator[Repair]:
     there = msgspec.to_builtins(line)
     for other, unlikely in _one_changed(there, bench.names):
         try:
-            yield Repair(before, 1, [msgspec.convert(other, type(line))], unlikely)
+            act = msgspec.convert(other, type(line))
         except msgspec.ValidationError:
             continue
+        if not _at_own(act):
+            yield Repair(before, 1, [act], unlikely)
+
+
+def _at_own(act: Step) -> bool:
+    """Whether a player looks at their own cards, and is named twice for it: nobody writes that down."""
+    whose = getattr(act, "of", None)
+    return act.__struct_config__.tag == "look" and whose is not None and whose == getattr(act, "by", None)
 
 
 def with_one_unseen_card_less(before: int, line: Step) -> Iterator[Repair]:
@@ -181,6 +195,13 @@ def in_another_order_and_of(name: str, before: int, line: Step, following: Step)
         yield repair._replace(acts=[following, msgspec.structs.replace(line, by=name)], renamed=True)
 
 
+def blocks_in_another_order(before: int, lines: Sequence[Step], first: int, *, turns: bool = False) -> Iterator[Repair]:
+    """Two neighbouring blocks of lines that may have changed places: the first of them has so many lines."""
+    if all(map(_done, lines)) and lines[:first] != lines[first:]:
+        acts = [*lines[first:], *lines[:first]]
+        yield Repair(before, len(lines), acts, SWAPPED, moved=len(lines) - first, turns=turns)
+
+
 def once_too_often(before: int, line: Step, earlier: Sequence[Step]) -> Iterator[Repair]:
     """A line that may have been written twice: one of the few before it says the same."""
     same = [type(other) is type(line) and _said_of(other) == _said_of(line) for other in earlier]
@@ -260,6 +281,8 @@ def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:
             lines += "; what was chosen does not show"
         lines = f": {lines}" if lines else ""
         return f"{missing} missing before step {n}{lines}", f"write it into the record before step {n}"
+    if repair.moved:
+        return _said_of_blocks(repair)
     if repair.gone == 2:
         order, mend = (
             f"steps {n} and {n + 1} were written in the wrong order",
@@ -281,3 +304,18 @@ def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:
     if repair.one_of:
         return f"step {n} should name another {'card' if repair.recast else 'player'}, and several would fit", correct
     return f"step {n} should say: {lines}", correct
+
+
+def _said_of_blocks(repair: Repair) -> tuple[str, str]:
+    """Two blocks of lines that changed places, in words: two turns, or a single line that was moved."""
+    n, last, second = repair.at, repair.at + repair.gone - 1, repair.at + repair.gone - repair.moved
+    if repair.turns:
+        whose = [getattr(act, "by", "somebody") for act in (repair.acts[-1], repair.acts[repair.moved - 1])]
+        steps = f"step {last} stand" if second == last else f"steps {second} to {last} stand"
+        return (
+            f"the turns of {listing(whose)}, steps {n} to {last}, were written in the wrong order",
+            f"let {steps} before step {n}",
+        )
+    if repair.moved == 1:
+        return f"step {last} was done before step {n}, and written too late", f"let step {last} stand before step {n}"
+    return f"step {n} was done after step {last}, and written too early", f"let step {n} stand after step {last}"

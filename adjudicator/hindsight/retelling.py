@@ -75,10 +75,14 @@ class Retelling:
         self.altered = len(self.record) + 1
         """Before this number they are as they were written."""
         report = judge.report
-        self.keys = {key_of(finding) for finding in (*held_against(judge), *filter(report.impossible, report.findings))}
-        """What is held against the record as it was written."""
+        self.keys = {key_of(f) for f in report.findings if not f.open and f.fault != "undetermined"}
+        """What is held against the record as it was written, with what follows from that."""
+        self.top = {key_of(finding) for finding in held_against(judge)}
+        """That of it which stands by itself."""
         self.aside: set[int] = set()
         """Steps of which it does not matter what is held against them."""
+        self.also: set[FindingKey] = set()
+        """What follows from another finding, and is held against a record all the same."""
         self.owing = False
         """What the player of a line with another name is said to owe by it is not held against that story, where the
         player whose name is written would owe the same by it."""
@@ -91,6 +95,11 @@ class Retelling:
         """The game before the steps that were come to so far."""
         self.offered: dict[tuple[int, bool], list[Step]] = {}
         """What everybody may do before a step, and whether as nobody saw it, where that was asked."""
+
+    def hold_to(self, found: Sequence[Finding]) -> None:
+        """From now on no more may be held against the record than these findings, and what follows from them."""
+        self.keys = {key_of(f) for f in (*found, *self.judge.report.hanging(found))}
+        self.top = {key_of(finding) for finding in found}
 
     def line(self, n: int) -> Step | None:
         """The only line of a step; None where there are several, or no such step."""
@@ -157,8 +166,10 @@ class Retelling:
                 break
         else:
             judge.close()
-        held = {key_of(finding) for finding in held_against(judge)} - self._owed_as_well(judge, at) | self._later(n)
         report = judge.report
+        held = {key_of(finding) for finding in held_against(judge)} - self._owed_as_well(judge, at) | self._later(n)
+        followers = {key_of(f) for f in report.findings if f.because_of is not None and not f.open}
+        held |= (self.top | self.also) & followers
         rewritten = repair.gone == 1 and not repair.offered and any(getattr(s, "card", "") != UNWRITTEN for s in steps)
         if rewritten and _left_open(report, at) > _left_open(self.judge.report, at):
             return Retold(steps, reach or n + 1, None)  # what nobody wrote down of the line hides the contradiction

@@ -7,20 +7,21 @@ done right, and what was not to be done at all is left out. What the right thing
 from __future__ import annotations
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Any, Final
 
 from msgspec import Struct
 
 from adjudicator.errors import AdjudicatorError
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Act, Back, Step
 from adjudicator.hindsight.every import Every
 from adjudicator.hindsight.filling import key_of
 from adjudicator.hindsight.instead import Instead, Ways, as_the_rules_have_it, parts, record
 from adjudicator.hindsight.owing import forget_others, is_settled, still_open
-from adjudicator.hindsight.taking import all_to_one, holders, taken
+from adjudicator.hindsight.taking import all_to_one, holders, named_on_top, shows, taken
 from adjudicator.hindsight.trying import Trying
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.replay import Judge
@@ -90,8 +91,7 @@ class Righting(Trying):
 
         What brings no cards, and shows none, is the same at any time.
         """
-        before, then = self.before(n).bench, self.before(late).bench
-        after = self.before(late + 1).bench if late < len(self.steps) else self.judge.bench
+        before, then, after = (self.stood(k) for k in (n, late, late + 1))
         if not taken(before, then) or not (getattr(act, "then", None) or taken(then, after)):
             return Instead(n, (act,), frozenset({late}))
         drawn = taken(before, after)
@@ -187,12 +187,45 @@ class Righting(Trying):
             act = self.steps[m - 1]
             if isinstance(act, Back):
                 break
-            for moved in (act, as_the_rules_have_it(act)) if isinstance(act, Act) else ():
-                if moved is not None:
-                    way = Instead(n, (moved,), frozenset({m}))
-                    if self._clears(way, finding, plainly=True):
-                        return [way], True
+            for way in self._forward(n, m, act) if isinstance(act, Act) else ():
+                if self._clears(way, finding, plainly=True):
+                    return [way], True
         return self._in_place(finding)
+
+    def _forward(self, n: int, m: int, act: Step) -> Iterator[Instead]:
+        """What came at step `m`, done before step `n`: as it was, or as the rules have it.
+
+        Where both took cards from a pile that nobody sees, or showed them there, they are other cards then.
+        """
+        without, plainly = frozenset({m}), as_the_rules_have_it(act)
+        before, then, after = (self.stood(k) for k in (n, m, m + 1))
+        first, second = any(map(shows, self.steps[n - 1 : m - 1])), shows(act)
+        if (first or taken(before, then)) and (second or taken(then, after)):
+            drawn = taken(before, after)
+            alike = all_to_one(before, after, drawn) or len(holders(before, after, drawn)) == 1
+            if first or second or not alike:
+                yield self._drawn_in_order(n, m, plainly or act)
+                return
+        for moved in (act, plainly):
+            if moved is not None:
+                yield Instead(n, (moved,), without)
+
+    def _drawn_in_order(self, n: int, m: int, act: Step) -> Instead:
+        """What was done at step `m` done before step `n`; cards come off the pile as they lay, where that is known."""
+        on_top: dict[int, int] = {}
+        depth = 0
+        for k in range(n, m + 1):
+            before, after = self.stood(k), self.stood(k + 1)
+            named = named_on_top(self.steps[k - 1], before)
+            on_top.update((depth + i, kind) for i, kind in enumerate(named) if kind >= 0)
+            depth += len(taken(before, after))
+        lying = tuple(on_top.get(i, UNKNOWN) for i in range(max(depth, *on_top, 0)))
+        way = Instead(n, (act,), frozenset({m}), scattered=True, drawn=lying)
+        there = self.before(n)
+        self.lay_as_drawn(there, way)
+        found, _ = self._completed(there, act)
+        told = next((step for step in found if _keeps(step, act)), act)
+        return way._replace(acts=(told,))
 
     def _in_place(self, finding: Finding) -> tuple[list[Instead], bool]:
         """The same act done right; or else nothing, where the turn goes on without it; or else anything else."""

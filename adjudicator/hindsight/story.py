@@ -10,28 +10,32 @@ from adjudicator.errors import LogError
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header, Series, Step
+from adjudicator.formats.phrases import listing
 from adjudicator.hindsight.acquitting import is_likelier
 from adjudicator.hindsight.amending import acts_instead, amended, as_a_line, told
+from adjudicator.hindsight.bounds import bound, explaining, go_back_no_further
 from adjudicator.hindsight.claimed_wins import fold_claimed_wins, is_stated, tell_winners_apart
 from adjudicator.hindsight.drawn_too_many import lines_with_a_card_too_many
+from adjudicator.hindsight.draws_mixed_up import draws_mixed_up
 from adjudicator.hindsight.either import other_names
 from adjudicator.hindsight.explaining import explain, tell_apart
 from adjudicator.hindsight.filling import filled
-from adjudicator.hindsight.hanging import fold
+from adjudicator.hindsight.hanging import fold, set_apart
 from adjudicator.hindsight.leaving_out import prove_what_was_left_out
 from adjudicator.hindsight.likely import likely_stories
-from adjudicator.hindsight.miscounted import stories_of_counts
+from adjudicator.hindsight.miscounted import stories_of_counts, stories_of_held_cards
 from adjudicator.hindsight.misplaced import reread
 from adjudicator.hindsight.miswritten_draws import stories_of_draws
-from adjudicator.hindsight.passed_over import stated_after_the_end, stories_of_turns
+from adjudicator.hindsight.out_of_place import stories_of_places
+from adjudicator.hindsight.passed_over import stories_of_turns
 from adjudicator.hindsight.proving import proved
 from adjudicator.hindsight.repairs import Repair, said
 from adjudicator.hindsight.retelling import FindingKey, Retelling, held_against, key_of
-from adjudicator.hindsight.slips import Story
+from adjudicator.hindsight.slips import Story, set_free
 from adjudicator.hindsight.taken_for_another import cards_taken_for_others
 from adjudicator.hindsight.turns_named import with_its_card
 from adjudicator.hindsight.uses_not_written import uses_not_written
-from adjudicator.hindsight.weighing import soften
+from adjudicator.hindsight.weighing import harden, soften
 from adjudicator.hindsight.written_late import tell_of_late_lines
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.kept import Kept
@@ -42,6 +46,7 @@ from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.wording import complete
 from adjudicator.kernel.zones import Order
+from adjudicator.limits import FINDINGS
 
 FEW: Final = 4
 """Of no more stories it is asked how the game ends by each that may be so."""
@@ -75,17 +80,26 @@ def replay(
     if observe is not None:
         observe(0, None, judge.bench)
     judge.record, judge.steps = steps, counting(steps)
-    judge.feed_all(judge.steps, observe=observe)
+    go_back_no_further(judge)
+    judge.feed_all(judge.steps, observe=observe, most=FINDINGS)
+    bound(judge)
     judge.close()
     if guess:
-        judge = _explained(_settled(judge, observe))
+        judge = _settled(judge, observe)
+        with explaining(judge):
+            _explained(judge)
     complete(judge.bench)
     return judge
 
 
 def _settled(judge: Judge, observe: Observer | None) -> Judge:
     """The log judged with what the rest of it shows of what nobody wrote down."""
-    settled = filled(proved(filled(judge)))
+    with explaining(judge):
+        settled = judge = filled(judge)
+    with explaining(judge):
+        settled = proved(judge)
+    with explaining(judge):
+        settled = filled(settled)
     if settled is not judge and observe is not None:
         again = settled.after(0, settled.steps)
         observe(0, None, again.bench)
@@ -95,15 +109,19 @@ def _settled(judge: Judge, observe: Observer | None) -> Judge:
 
 def _explained(judge: Judge) -> Judge:
     """The log judged, with the slips of the scorer that explain its findings, and what did no harm."""
+    set_apart(judge)
     stories = _searched(judge)
+    stories += stories_of_held_cards(judge, stories)
+    stories += stories_of_places(judge, stories)
     stories += stories_of_turns(judge, stories)
     stories = with_its_card(judge, stories)
     stories += uses_not_written(judge, stories)
-    aside, others = stated_after_the_end(judge), other_names(judge, stories)
+    others = other_names(judge, stories)
+    also = {id(finding) for story in stories for finding in story.explained}
     for story in stories:
-        for finding in [f for one in story.explained for f in judge.report.following(one)]:
-            if key_of(finding) in story.held and (finding.step in aside or judge.report.impossible(finding)):
-                finding.because_of = None  # another slip, which only seemed to follow
+        free = set_free(judge, story)
+        for finding in free:
+            finding.because_of = None
         surer, other = is_likelier(judge, story), others.get(id(story.explained[0]))
         words, mend = _in_words(judge, story)
         if other is not None and not surer:
@@ -115,22 +133,27 @@ def _explained(judge: Judge) -> Judge:
             explained,
             words,
             mend,
-            lines=[as_a_line(step) for step in story.steps] if named else [],
+            lines=[as_a_line(step) for step in story.steps] if named and not story.repair.moved else [],
             amended=amended(judge.record, story.repair, story.steps) if named else (),
             whose=acts_instead(judge.steps, story.repair, story.steps),
             likelier=surer,
             tried=bool(story.steps or story.repair.gone),
         )
+        root = explained[0]
+        for finding in free if not judge.report.kept[id(root)].amended else ():
+            finding.because_of = None if id(finding) in also else judge.report.number(root)
     likelier = [(s.repair, s.steps) for s in stories if any(judge.report.kept[id(f)].amended for f in s.explained)]
     doubtful = [story for story in stories if story.explained[0].unproved and len(stories) <= FEW]
     likelier += reread(judge, stories)
     prove_what_was_left_out(judge)
     fold(judge)
     fold_claimed_wins(judge)
+    harden(judge)
     soften(judge)
     tell_of_late_lines(judge, stories)
     for story in doubtful:
         _tell_the_end(judge, story, others.get(id(story.explained[0])), likelier)
+    _state_otherwise(judge, stories, likelier)
     if likelier:
         _amend(judge, likelier)
     tell_winners_apart(judge)
@@ -143,8 +166,9 @@ def _searched(judge: Judge) -> list[Story]:
     shown = _shown_elsewhere(judge, counted)
     stories = likely_stories(judge, shown)
     number = len(held_against(judge))
-    if len(shown) > len(counted) and _explained_by(stories) < number:
-        others = likely_stories(judge, counted)
+    fewer = [known for known, more in ((counted, shown), ([], counted)) if len(known) < len(more)]
+    for known in fewer if _explained_by(stories) < number else ():
+        others = likely_stories(judge, known)
         if _explained_by(others) == number:
             return others
     return stories
@@ -157,7 +181,11 @@ def _explained_by(stories: Sequence[Story]) -> int:
 
 def _in_words(judge: Judge, story: Story) -> tuple[str, str]:
     """A story in words, and how to put the record right by it."""
-    return said(story.repair, told(judge.bench, judge.steps, story.repair, story.steps))
+    repair, bench, record = story.repair, judge.bench, judge.steps
+    if not repair.parts:
+        return said(repair, told(bench, record, repair, story.steps))
+    words = [said(part, told(bench, record, part, part.acts)) for part in repair.parts]
+    return "; and ".join(story for story, _ in words), "; and ".join(mend for _, mend in words)
 
 
 def _tell_the_end(
@@ -169,15 +197,39 @@ def _tell_the_end(
         if one is not None and read is not None:
             words = "" if other is None else _in_words(judge, one)[0]
             judge.if_slips[story.explained[0].step] = words, read
+            if any(getattr(step, "card", None) == UNWRITTEN for step in one.steps):
+                judge.turns_unknown.add(story.explained[0].step)
             if read.bench.now.over != judge.bench.now.over:
                 return
+
+
+def _state_otherwise(judge: Judge, stories: Sequence[Story], likelier: Sequence[tuple[Repair, Sequence[Step]]]) -> None:
+    """Of what a line states wrongly it is told what is right by a slip that may be so, where that is something else."""
+    stated = [f for f in judge.report.top() if is_stated(judge, f)]
+    for story in stories if stated and len(stories) <= FEW else ():
+        root = story.explained[0]
+        later = [f for f in stated if f.step > root.step and f not in story.explained]
+        if not later or judge.report.kept[id(root)].amended or root.fault != "illegal":
+            continue
+        _, read = judge.if_slips.get(root.step, ("", None))
+        read = read or _read_as(judge, [*likelier, (story.repair, story.steps)])
+        for finding in later:
+            wrong = [f for f in read.report.findings if f.fault == "mismatch"] if read is not None else None
+            theirs = [f for f in wrong or () if f.step == finding.step]
+            if wrong is not None and all(
+                (_about(f), f.expected) != (_about(finding), finding.expected) for f in theirs
+            ):
+                same = next((f for f in theirs if _about(f) == _about(finding)), None)
+                said = listing(same.expected) if same is not None else theirs[0].message if theirs else "it fits"
+                finding.message += f"; if step {root.step} is only a slip of the scorer: {said}"
 
 
 def _shown_elsewhere(judge: Judge, counted: Sequence[Story]) -> list[Story]:
     """The slips that need no search: a number that can't be so, the next cards, or two cards that are both somewhere
     else show which line is wrong. Of one line one slip is told."""
     stories = list(counted)
-    found = (*lines_with_a_card_too_many(judge), *stories_of_draws(judge), *cards_taken_for_others(judge))
+    found = [*lines_with_a_card_too_many(judge), *stories_of_draws(judge), *cards_taken_for_others(judge)]
+    found += draws_mixed_up(judge) if not found else []
     for one in found:
         explained = {id(finding) for story in stories for finding in story.explained}
         told_already = any(story.repair.at == one.repair.at for story in stories)

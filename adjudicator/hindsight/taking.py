@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.log import Step
+from adjudicator.formats.outcomes import Looked, Showed
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.zones import Bag, Pile
 
@@ -32,6 +35,22 @@ def all_to_one(before: Bench, after: Bench, drawn: Pile) -> bool:
     """Whether one player's hand has grown by all these cards, of which nobody need know the faces."""
     grown = [now.size - was.size for was, now in zip(_bags(before), _bags(after), strict=True)]
     return [more for more in grown if more > 0] == [len(drawn)]
+
+
+def shows(step: Step) -> bool:
+    """Whether a step showed somebody cards of such a pile."""
+    outcomes = getattr(step, "then", None) or ()
+    return any(isinstance(one, Looked | Showed) and one.from_ == "pile" for one in outcomes)
+
+
+def named_on_top(step: Step, bench: Bench) -> list[int]:
+    """The cards that a step says it drew from such a pile or showed there, the topmost first; unknown ones as such."""
+    named: list[str] = []
+    for one in (step, *(getattr(step, "then", None) or ())):
+        cards = getattr(one, "cards", None)
+        if isinstance(cards, list) and getattr(one, "from_", "pile") == "pile":
+            named += [card for card in cards if card not in bench.pack.by_spelling or card not in named]
+    return [bench.pack.by_spelling.get(card, UNKNOWN) for card in named]
 
 
 def _bags(bench: Bench) -> list[Bag]:

@@ -12,6 +12,7 @@ from adjudicator.formats.log import Step
 from adjudicator.hindsight.beginnings import beginning, begins_at
 from adjudicator.hindsight.instead import Instead
 from adjudicator.hindsight.taking import unseen_piles
+from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import forget_order
 from adjudicator.kernel.replay import Judge
 
@@ -49,6 +50,10 @@ class Trying:
         again.report.leading = None
         return again
 
+    def stood(self, n: int) -> Bench:
+        """The table as it stood just before step `n`, or at the end; only to be looked at."""
+        return self.before(n).bench if n <= len(self.steps) else self.judge.bench
+
     def carried_out(self, judge: Judge, steps: Sequence[Step]) -> bool:
         """Carry these acts out where a game stands. Whether nothing is wrong with any of them."""
         report, game = judge.report, judge.rules.game
@@ -74,11 +79,13 @@ class Trying:
             pile[-way.exchanged :] = [UNKNOWN] * way.exchanged
         if way.shown:
             self._lay_as_shown(judge, way.at)
+        if way.drawn:
+            self.lay_as_drawn(judge, way)
         return judge if self.carried_out(judge, [copy.copy(act) for act in way.acts]) else None
 
     def _lay_as_shown(self, judge: Judge, n: int) -> None:
         """Cards that step `n` shows of a pile that nobody sees, and leaves there, lay there before it."""
-        after = self.before(n + 1).bench if n < len(self.steps) else self.judge.bench
+        after = self.stood(n + 1)
         for pile, later in zip(unseen_piles(judge.bench), unseen_piles(after), strict=True):
             pairs = list(zip(pile, later, strict=False))
             if all(UNKNOWN in (was, now) or was == now for was, now in pairs):
@@ -86,6 +93,15 @@ class Trying:
                     if was == UNKNOWN and now >= 0 and judge.bench.now.loose[now]:
                         pile[place] = now
                         judge.bench.now.loose[now] -= 1
+
+    def lay_as_drawn(self, judge: Judge, way: Instead) -> None:
+        """The cards that were drawn there lie on top of the pile that they came from."""
+        after = unseen_piles(self.stood(max(way.without) + 1))
+        pile = next((p for p, now in zip(unseen_piles(judge.bench), after, strict=True) if p != now), [])
+        for place, kind in enumerate(way.drawn[: len(pile)], 1):
+            if pile[-place] == UNKNOWN and kind >= 0 and judge.bench.now.loose[kind]:
+                pile[-place] = kind
+                judge.bench.now.loose[kind] -= 1
 
     def forget(self, judge: Judge) -> None:
         """What lies in the piles that nobody sees is not known any more."""

@@ -66,7 +66,7 @@ def _that_fit(retelling: Retelling, story: Story) -> Iterator[Story]:
             told = retelling.told(repair, every, root, max(retelling.judge.report.kept[id(root)].at, 1))
             if told is not None and told.held is not None and told.held <= story.held:
                 yield story._replace(
-                    repair=repair, steps=told.steps, held=told.held, shown=_clears_more(retelling, story)
+                    repair=repair, steps=told.steps, held=told.held, shown=story.clears_more(retelling.judge)
                 )
             if not every.next_way():
                 break
@@ -74,9 +74,3 @@ def _that_fit(retelling: Retelling, story: Story) -> Iterator[Story]:
 
 def _is_like(offer: Step, act: Step) -> bool:
     return type(offer) is type(act) and getattr(offer, "by", None) == getattr(act, "by", None)
-
-
-def _clears_more(retelling: Retelling, story: Story) -> bool:
-    """Whether it makes right, beside whose turn it was, what was done in it."""
-    report = retelling.judge.report
-    return any(not report.kept[id(f)].astray and f.fault == "illegal" for f in report.following(story.explained[0]))

@@ -61,7 +61,7 @@ def undoing(judge: Judge, steps: Sequence[Step], first: int, base: Bench | None 
         judge.feed_all((step,), n)
         now = list(_places(judge.bench))
         changed = [i for i, place in enumerate(now) if place != was[i]]
-        if not isinstance(step, Back):
+        if (changed or getattr(step, "then", None)) and not isinstance(step, Back):
             moving = _Moving(judge.bench, step, n, [(spots[i], was[i], now[i]) for i in changed])
             if moving.mixed or _shuffles(step):
                 lost += [f"the order of the {zone.title}, which step {n} shuffled" for zone in _hidden(judge.bench)]
@@ -137,7 +137,8 @@ class _Moving:
         pairs = [frozenset((swap.by, swap.with_)) for swap in swaps]
         names, come, left = self.bench.names, self.come, self.left
         hands = [hand for hand in (_hand(self.bench, seat) for seat in range(self.bench.n)) if hand is not None]
-        for one, other in combinations(hands, 2):
+        swapped = set[str]().union(*pairs)
+        for one, other in combinations([hand for hand in hands if come[hand] or names[hand[1]] in swapped], 2):
             crossed = (
                 come[one]
                 and come[other]
@@ -215,7 +216,7 @@ def _from_hands(bench: Bench, step: Any) -> Iterator[tuple[int, int]]:
         who = getattr(one, "of", None) or getattr(one, "by", None) or actor
         those = one.cards if isinstance(one, Lost) else getattr(one, "card", None)
         if isinstance(one, Moved):
-            who = one.of or actor
+            who = (one.of or actor) if one.from_ == "hand" else None
         named = [(card, who) for card in ([those] if isinstance(those, str) else those or ())]
         if isinstance(one, Swapped):
             named = [(one.give, one.by), (one.take, one.with_)]

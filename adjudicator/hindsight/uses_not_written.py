@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+import msgspec
+
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
-from adjudicator.hindsight.repairs import Repair, left_out
+from adjudicator.hindsight.repairs import BESIDE, Repair, left_out
 from adjudicator.hindsight.retelling import Retelling, held_against
 from adjudicator.hindsight.slips import MOST, Story
 from adjudicator.kernel.bench import Bench
@@ -50,21 +52,31 @@ def _may_hang_on_a_use(judge: Judge, finding: Finding) -> bool:
 def _told_of(retelling: Retelling, root: Finding) -> Iterator[Story]:
     """The story of the first use that makes an act right; of several ways to choose none is told."""
     for due in _not_used(retelling.before(root.step).bench):
-        for before in range(due.since + 1, root.step + 1):
-            offers = [act for act in retelling.offers(before) if _is_for(retelling, act, due)]
-            found = [story for act in offers for story in _with_its_choices(retelling, left_out(before, [act]), root)]
+        for before in range(max(due.since, 1), root.step + 1):  # it may lie before the line that began the turn
+            offers = _uses(retelling, before, due)
+            found = [story for acts in offers for story in with_its_choices(retelling, left_out(before, acts), root)]
             if found:
                 first, several = found[0], len(found) > 1
                 repair = first.repair._replace(undecided=several)
                 yield first._replace(repair=repair, steps=repair.acts if several else first.steps)
                 return
-            if offers:
+            if offers and before > due.since:
                 break
 
 
 def _not_used(bench: Bench) -> list[Due]:
     """What could have been used in this turn, and was not."""
     return [due for due in bench.ledger.passed_up if not due.must and due.kind >= 0 and due.turn == bench.now.turn]
+
+
+def _uses(retelling: Retelling, before: int, due: Due) -> list[Sequence[Step]]:
+    """The uses of what could have been used, before a step; or after an end of the turn that need not be written."""
+    offers = retelling.offers(before)
+    uses: list[Sequence[Step]] = [[act] for act in offers if _is_for(retelling, act, due)]
+    if uses or before > due.since:
+        return uses
+    ends = [act for act in offers if not msgspec.to_builtins(act).keys() - BESIDE - {"by"}]
+    return [[end, act] for end in ends for act in retelling.offers(before, [end]) if _is_for(retelling, act, due)]
 
 
 def _is_for(retelling: Retelling, act: Step, due: Due) -> bool:
@@ -74,14 +86,14 @@ def _is_for(retelling: Retelling, act: Step, due: Due) -> bool:
     return kind == due.kind and getattr(act, "by", None) == bench.names[due.seat]
 
 
-def _with_its_choices(retelling: Retelling, repair: Repair, root: Finding) -> Iterator[Story]:
-    """The stories of a line with every way of choosing that it leaves."""
+def with_its_choices(retelling: Retelling, repair: Repair, root: Finding) -> Iterator[Story]:
+    """The stories of some lines with every way of choosing that the last leaves; that one alone is told."""
     every = Every()
     for _ in range(WAYS):
         if retelling.left <= 0:
             return
         retold = retelling.told(repair, every, root, retelling.judge.report.kept[id(root)].at)
         if retold is not None and retold.held is not None:
-            yield Story(repair, retold.steps, [root], retold.held)
+            yield Story(left_out(repair.at, repair.acts[-1:]), retold.steps[-1:], [root], retold.held)
         if not every.next_way():
             return

@@ -26,6 +26,7 @@ from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.closing import mend
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.ruling import IF_IT_MATTERED
 from adjudicator.kernel.scars import is_hand
 
 MOST: Final = 12
@@ -35,6 +36,8 @@ TOO_LATE: Final = "Too much has been played since to go back; play goes on as it
 
 
 AS_IT_WOULD_BE: Final = "Nothing is to be undone: all is as it would have been."
+WAS_SEEN: Final = "What was seen can't be unseen; nothing else is to be undone."
+"""What is said where cards were looked at that should not have been."""
 WAS_OVER: Final = "The game was over by then: nothing that came after it counts."
 ENDED_ALIKE: Final = "Nothing is to be undone: the game has ended as it would have ended."
 
@@ -66,6 +69,20 @@ def soften(judge: Judge) -> None:
                 if finding.fault in ("missed", "illegal") and finding.remedy is not None:
                     finding.remedy = scales.advice(finding, finding.remedy, matter)
         judge.spent += effort - scales.righting.left
+
+
+def harden(judge: Judge) -> None:
+    """What decides the game is a fault and no warning."""
+    over = judge.bench.now.over
+    warned = [f for f in judge.report.findings if f.severity == "warning" and weighable(f) and f.settled_by is None]
+    if over is None or not warned:
+        return
+    scales = _Scales(judge)
+    effort = scales.righting.left = share(judge, EFFORT)
+    for finding in warned[:MOST]:
+        if scales.weighed(finding).kind == "decides":
+            finding.severity = "error"
+    judge.spent += effort - scales.righting.left
 
 
 def _may_be_harmless(judge: Judge, finding: Finding) -> bool:
@@ -163,7 +180,8 @@ class _Scales:
             return structs.replace(remedy, act="leave") if remedy.grade == "too-late" else remedy
         harmless = due is None or (finding.fault == "missed" and _of_a_card(due))
         if harmless and matter.kind == "none" and finding.step in self.restored | self.ended_alike:
-            text = ENDED_ALIKE if finding.step in self.ended_alike else AS_IT_WOULD_BE
+            text = WAS_SEEN if self._only_looked(finding) else AS_IT_WOULD_BE
+            text = ENDED_ALIKE if finding.step in self.ended_alike else text
             return Remedy(grade="too-late", act="leave", text=text)
         agreed = remedy.grade == "by-agreement"
         fix = due is not None or not agreed or matter.kind == "none"
@@ -179,7 +197,9 @@ class _Scales:
         says_so = fix or f"go back to step {finding.step}" in remedy.text
         return structs.replace(
             remedy,
-            text=remedy.text if says_so else self._going_back(finding, remedy),
+            text=remedy.text
+            if says_so
+            else self._going_back(finding, remedy, mattered=matter.kind in ("changed", "decides")),
             act="fix" if fix else "back-up",
             back_to=None if fix else finding.step,
             moves=back.moves(self.judge.bench),
@@ -189,10 +209,12 @@ class _Scales:
             winners=matter.winners,
         )
 
-    def _going_back(self, finding: Finding, remedy: Remedy) -> str:
+    def _going_back(self, finding: Finding, remedy: Remedy, *, mattered: bool) -> str:
         """What it takes to go back and put a fault right; what fits of several cards stays."""
         if self._ends_it(finding):
             return remedy.text
+        done = remedy.text.removeprefix(IF_IT_MATTERED) if mattered else remedy.text
+        remedy = structs.replace(remedy, text=f"{done[:1].upper()}{done[1:]}")
         text = f"Go back to before step {finding.step}. {remedy.text}"
         return f"{text.removesuffix('.')}; the rest of step {finding.step} stays." if self._in_part(finding) else text
 
@@ -212,6 +234,11 @@ class _Scales:
             return None
         judge = self.righting.instead(found[0])
         return None if judge is None else judge.bench
+
+    def _only_looked(self, finding: Finding) -> bool:
+        """Whether by a fault somebody saw cards, and did nothing else."""
+        step = self.steps[finding.step - 1] if finding.step else None
+        return finding.fault == "illegal" and step is not None and step.__struct_config__.tag in ("look", "show")
 
     def _bent_a_hand(self, finding: Finding) -> bool:
         """Whether by a fault somebody holds more or less than the table can show, and not what it would be without."""
@@ -266,6 +293,8 @@ class _Scales:
         elif effect.restored:
             self.restored.add(finding.step)
             text = f"It made no difference: after step {step} all is as it would have been."
+            if self._only_looked(finding):
+                text = "What was seen can't be unseen; else it made no difference."
             return Consequence(kind="none", text=text, step=step)
         if step > finding.step:
             stops = "the game ends" if over is not None and over.step == step else "the record stops"

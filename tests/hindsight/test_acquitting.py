@@ -1,5 +1,7 @@
 """A slip of the scorer that the rest of the record shows is likelier than a fault."""
 
+import json
+
 import pytest
 
 from adjudicator.judging import adjudicate
@@ -20,6 +22,14 @@ from tests.cli.conftest import EXAMPLES
         ),
         ("two-discards-in-the-wrong-order", "steps 3 and 4 were written in the wrong order (then steps 3 and 7 fit)"),
         ("another-card-was-played", "step 6 should say: Cat plays Old Hatchery (green three). Otherwise: "),
+        (
+            "one-wrong-card-and-a-pass-crazy-eights",
+            "step 10 should say: Bob plays queen of diamonds (then steps 1 and 10 fit). Otherwise: ",
+        ),
+        (
+            "knowledge-wrong-name-and-a-payment-that-cannot-be",
+            "step 27 should say: Ann loses one token (then steps 27, 35 and two more fit). Otherwise: ",
+        ),
         ("last-card-written-twice", "step 10 was written down twice"),
     ],
 )
@@ -37,4 +47,20 @@ def test_a_draw_that_is_missed_and_another_players_second_may_be_one_wrong_name(
     (finding,) = [f for f in adjudicate(path.read_bytes(), source=path.name).findings if f.because_of is None]
     story = "step 5 should say: Ann draws Fog Bank (blue seven) (then steps 5 and 7 fit)"
     assert finding.message.startswith(f"It can't be told: either {story}, or Ann has not drawn a card this turn")
+    assert finding.unproved
+
+
+def test_one_card_for_two_faults_which_nobody_can_name():
+    """With another card at step 11 nothing was wrong at step 2 either; several cards would fit, so both are told."""
+    turns = [("Bob", "9a", "Qe"), ("Cat", "?", "9e"), ("Ann", "?", "5e"), ("Bob", "2a", "3m"), ("Cat", "?", "6e")]
+    tithe = {"do": "play", "by": "Ann", "card": "moon-tithe", "then": [{"do": "discard", "by": "Cat", "card": ["Qm"]}]}
+    steps = [{"do": "draw", "by": "Ann"}, tithe, {"do": "end", "by": "Ann"}]
+    for name, drawn, card in turns:
+        steps += [{"do": "draw", "by": name, "cards": [drawn]}, {"do": "discard", "by": name, "card": card}]
+    start = {"turn": "Ann", "hands": {"Ann": 4, "Bob": 2, "Cat": 4}, "discard": ["Ke"]}
+    log = {"format": 1, "ruleset": {"id": "crazier-eights"}, "players": ["Ann", "Bob", "Cat"], "deck": "house-52"}
+    found = adjudicate(json.dumps({**log, "start": start, "steps": steps}).encode()).findings
+    (finding,) = [f for f in found if f.because_of is None]
+    story = "step 11 should name another card, and several would fit (then steps 2, 11 and 13 fit)"
+    assert finding.message.startswith(f"It can't be told: either {story}, or Pickpocket")
     assert finding.unproved

@@ -30,15 +30,15 @@ def test_another_winner_is_put_down_wrongly_all_the_same():
 def test_a_stock_that_is_wrong_by_the_likelier_record_too_stands_by_itself():
     """Of a missing turn it is not said that the stock would fit with it."""
     turn, name, stock = top_of("turn-missing-and-a-wrong-stock-crazy-eights")
-    assert turn.message.startswith("More likely: a turn of Ann is missing before step 3")
+    assert turn.message.startswith("More likely: a line is missing before step 3: Ann plays four of spades")
     assert "(then steps 3 and 4 fit)" in turn.message
     assert (name.step, stock.step, stock.expected) == (32, 33, ["20 cards"])
 
 
-def test_another_winner_does_not_follow_from_a_doubt_about_somebody_elses_card():
+def test_another_winner_does_not_follow_from_somebody_elses_wrong_card():
     """Ann laid down her last card, whatever Bob's card was."""
-    doubt, winner = top_of("card-in-doubt-and-another-winner-avalon")
-    assert (doubt.step, doubt.severity) == (6, "note")
+    card, winner = top_of("wrong-card-and-another-winner-avalon")
+    assert card.slip == "step 6 should say: Bob discards Death (blue ten)"
     assert winner.message == "Bob is recorded as the winner; Ann won after step 11"
 
 

@@ -28,3 +28,14 @@ def test_a_line_written_twice_is_told_beside_another_slip():
     _, twice, *_ = adjudicate(path.read_bytes(), source=path.name).findings
     assert twice.message.startswith("More likely: step 7 was written down twice. Otherwise: ")
     assert (twice.player, twice.severity) == (None, "note")
+
+
+def test_a_buff_of_others_who_may_each_have_held_it():
+    """Who holds none can't have used one: of those who may, none is accused, and no count of tokens follows from it."""
+    path = EXAMPLES / "damaged" / "knowledge-token-missing-a-line-twice-and-a-wrong-name.game.json"
+    token, _, buff, count = adjudicate(path.read_bytes(), source=path.name).findings
+    use = "uses Fresh Start, own place 5"
+    assert buff.message.endswith(f"does not hold it; either step 42 should say: Ann {use}, or Bob {use}")
+    assert (buff.fault, buff.severity, buff.player) == ("mismatch", "note", None)
+    assert token.message.startswith("More likely: a line is missing before step 28: Bob loses one token")
+    assert count.because_of == 1

@@ -69,6 +69,17 @@ from tests.cli.conftest import EXAMPLES
             "step 2 should say: Cat discards Rain of Letters (blue eight)",
             "Ann discards out of turn",
         ),
+        (
+            "opponents-card-used-at-the-end-of-a-turn-avalon",
+            "a line of Dan's is missing before step 8, and which card was used in it does not show",
+            "Moonless Night (orange seven) takes effect, but its condition is not met: it works at the end of its"
+            " controller's turn; Ann controls it, and this is Dan's turn",
+        ),
+        (
+            "knowledge-look-missing-before-a-card-sent-back",
+            "a line is missing before step 56: Bob looks at place 5 for one token",
+            "place 5 of Bob's row is not known to Bob",
+        ),
     ],
 )
 def test_both_stories_are_told(name, story, fault):
@@ -116,6 +127,13 @@ def cut(name, length, *more):
             4,
             "",
             ". Or the record is wrong: steps 3 and 4 were written in the wrong order",
+            False,
+        ),
+        (
+            "knowledge-look-missing-before-a-card-sent-back",
+            56,
+            "",
+            ". Or the record is wrong: a line is missing before step 56: Bob looks at place 5 for one token",
             False,
         ),
     ],

@@ -2,7 +2,9 @@
 
 from adjudicator.formats.log import Note, Undo
 from adjudicator.hindsight.story import replay
+from adjudicator.judging import adjudicate
 from adjudicator.kernel.dues import NEVER, Due
+from tests.cli.conftest import EXAMPLES
 from tests.kernel import small
 from tests.kernel.small import A1, COIN, Use
 
@@ -62,3 +64,23 @@ def test_thorough_judging_says_the_same():
     steps = [Use(by="Bob", card="a3"), Use(by="Ann", card="a1")]
     assert told(judged(*steps, thorough=True)) == told(judged(*steps))
     assert judged(*steps, thorough=True).bench.thorough
+
+
+def test_what_is_stated_wrongly_is_told_by_the_other_story_too():
+    """Whose count is wrong may hang on a slip; of a missing turn nobody knows the draws."""
+    counted = damaged("count-by-either-story-avalon")
+    assert counted.findings[-1].message.endswith(
+        "if step 2 is only a slip of the scorer: Fay is said to hold five cards; by the record it is four cards"
+    )
+    assert damaged("missing-turn-before-a-last-card-crazy-eights").judge.turns_unknown == {11}
+
+
+def test_who_has_won_is_told_by_the_likelier_story():
+    """The final was turned over: Ann is out, so the token at step 44 was hers."""
+    won = damaged("winner-stated-and-a-wrong-loser-kp").findings[-1]
+    assert won.message == "Bob put down as the winner; Bob's row counts 36, Cat's row counts 37: Cat wins"
+
+
+def damaged(name):
+    """The verdict of a damaged record."""
+    return adjudicate((EXAMPLES / "damaged" / f"{name}.game.json").read_bytes())

@@ -22,6 +22,16 @@ def test_a_use_that_nobody_wrote_down_is_told_beside_the_fault():
     assert (finding.severity, finding.unproved, finding.slip) == ("error", False, SLIP)
 
 
+def test_a_use_may_be_missing_before_the_line_that_begins_the_turn():
+    """Nobody wrote down that the turn before it had ended."""
+    path = EXAMPLES / "damaged" / "misfit-unless-a-use-before-the-draw-was-not-written-avalon.game.json"
+    (finding,) = adjudicate(path.read_bytes(), source=path.name).findings
+    assert (
+        finding.slip
+        == "a line is missing before step 12: Bob uses Corner Bakery (green four); what was chosen does not show"
+    )
+
+
 def test_a_use_that_was_passed_over_was_not_forgotten():
     """A line of the record says so."""
     no = {"do": "decline", "by": "Bob", "card": "corner-bakery"}

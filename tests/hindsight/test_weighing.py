@@ -159,15 +159,33 @@ def test_later_draws_took_other_cards_by_a_surplus():
 
 
 def test_what_made_no_difference_is_left():
-    """Ann's ability took effect before Bob's, and then Bob's did: nothing is to be undone."""
-    steps = [act("discard", "Ann", "9m"), act("trigger", "Ann", "leaky-roof", then=[act("draw", "Bob")])]
-    steps += [act("trigger", "Bob", "angel-of-hope", choose=["Cat"]), act("draw", "Bob"), act("discard", "Bob", "9e")]
+    """Ann's ability took effect before Bob's, and Bob drew by both: nothing is to be undone."""
+    found = before_the_angel("Bob")
+    assert (found.name, found.matter.kind) == ("abilities-out-of-turn-order", "none")
+    assert (found.remedy.act, found.remedy.moves) == ("leave", [])
+
+
+def test_two_who_drew_in_the_wrong_order_have_each_others_cards():
+    """Ann's ability took effect before Bob's, and another player drew by each: they drew other cards by it."""
+    unseen = before_the_angel("Cat")
+    assert unseen.matter.text == "From step 2 on other cards were drawn by it; which, nobody knows."
+    shown = before_the_angel("Cat", "3m", "6m")
+    assert shown.matter.text == "From step 2 on other cards were drawn by it."
+    assert (shown.severity, shown.remedy.act, shown.remedy.back_to) == ("error", "back-up", 2)
+    assert shown.remedy.text == "Go back to before step 2. Do them again in order."
+
+
+def before_the_angel(whom, *drawn):
+    """The fault where Ann's Leaky Roof takes effect before Bob's Angel of Hope, in his turn."""
+    cards = [{"cards": [card]} for card in drawn] or [{}, {}]
+    roof, angel = (act("draw", who, **those) for who, those in zip(("Bob", whom), cards, strict=True))
+    steps = [act("discard", "Ann", "9m"), act("trigger", "Ann", "leaky-roof", then=[roof])]
+    steps += [act("trigger", "Bob", "angel-of-hope", choose=[whom], then=[angel])]
+    steps += [act("draw", "Bob"), act("discard", "Bob", "9e")]
     play = {"Ann": ["leaky-roof"], "Bob": ["angel-of-hope"]}
     verdict = judged(*steps, players=ABC, turn="Ann", play=play, discard=["2m"])
     weigh(verdict.judge)
-    found = verdict.findings[0]
-    assert (found.name, found.matter.kind) == ("abilities-out-of-turn-order", "none")
-    assert (found.remedy.act, found.remedy.moves) == ("leave", [])
+    return verdict.findings[0]
 
 
 def test_a_later_fault_that_is_gone_without_one_depends_on_it():
@@ -347,3 +365,26 @@ def test_what_a_card_asks_for_and_came_late_or_not_at_all_is_a_warning_where_not
     verdict = adjudicate(path.read_bytes(), source=path.name)
     (finding,) = [finding for finding in verdict.findings if finding.step == step]
     assert (finding.fault, finding.severity) == (fault, "warning")
+
+
+def test_a_refusal_after_what_was_made_up_for_is_asked_about():
+    """Ann draws late, and then Cat says no: the record does not show which came first."""
+    late = [act("discard", "Ann", "9e"), act("draw", "Bob"), act("discard", "Bob", "10e"), act("draw", "Ann")]
+    for said in (1, 4):
+        call = {"do": "call", "by": "Cat", "allow": "refuse", "step": said}
+        verdict = judged(*late, call, act("draw", "Cat"), players=ABC, turn="Ann", phase="draw", discard=["7e"])
+        weigh(verdict.judge)
+        (found,) = verdict.findings
+        assert (found.fault, found.settled_by, found.remedy.grade) == ("late", 4, "none")
+        assert found.remedy.text.startswith("Ask which came first, the refusal of step 5 or what was done at step 4.")
+
+
+def test_what_was_seen_can_not_be_unseen():
+    """Ann looks at her ally's hand: nothing is to be undone but that, and nobody looks at a hand of their own."""
+    log = EXAMPLES / "damaged" / "look-at-an-allys-hand.game.json"
+    verdict = adjudicate(log.read_bytes())
+    weigh(verdict.judge)
+    found = verdict.findings[0]
+    assert "Or the record is wrong" not in found.message
+    assert found.matter.text == "What was seen can't be unseen; else it made no difference."
+    assert found.remedy.text == "What was seen can't be unseen; nothing else is to be undone."
