@@ -58,16 +58,16 @@ def count_log(touched: Touched, log: Log, rules: Rules, where: str, *, beside: P
     over = verdict.judge.bench.now.over
     if over is not None and over.step not in faulty:
         touched.touch(rules.here(over.rule), "+", where)
-    left = COVERING
+    left, plain = COVERING, judge_log(log, rules, beside=beside, pack=verdict.pack, guess=False)
     for id, ruling in touched.rulings.items():
         if ruling.check is not None or touched.counts[id, "+"]:
             continue
         if left <= 0:
             verdict.judge.budget.leave(UNTRIED)
             break
-        other = _without(id, log, verdict, beside)
+        other = _without(id, log, plain, beside)
         left -= len(log.steps) if other is None else other.judge.budget.done
-        if other is None or _outline(other) != _outline(verdict):
+        if other is None or _outline(other) != _outline(plain):
             touched.touch(id, "+", where)
     return verdict.judge.budget.undone
 
@@ -99,9 +99,9 @@ class _Asked:
 
 
 def _without(id: str, log: Log, verdict: Verdict, beside: Path | None) -> Verdict | None:
-    """The log judged without a setting, to see whether it is judged otherwise then; None where it cannot be."""
+    """The log judged without a setting, with nothing guessed, to see whether it matters; None where it cannot be."""
     try:
-        return judge_log(log, verdict.rules.without(id), beside=beside, pack=verdict.pack)
+        return judge_log(log, verdict.rules.without(id), beside=beside, pack=verdict.pack, guess=False)
     except LogError:
         return None
 
