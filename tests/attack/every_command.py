@@ -31,9 +31,9 @@ WORDS = [
 ]  # fmt: skip
 """What might be typed into `record`, or asked."""
 NEW = ["--ruleset", "crazy-eights", "--players", "Ann,Bob,Cat", "--starter", "9d", "--yes"]
-RECORD = (
-    b'{"id": "g1", "game": "crazy_eights(players=3)", "actions": [52, 17, 3, 40, 9, 12], "returns": [-1.0, 0.0, 1.0]}'
-)
+DEALT = [52, *range(14), 28]
+"""OpenSpiel's ids of the dealer, of seven cards each, and of the nine of clubs, the starter."""
+RECORD = b'{"id": "g1", "game": "crazy_eights(players=2)", "actions": %a}' % [*DEALT, 4, 0]
 
 
 class Attack(NamedTuple):
@@ -100,11 +100,12 @@ def sound(dice: random.Random) -> Mutant:
 
 
 def spoilt(dice: random.Random) -> bytes:
-    """A record of another program with something wrong in it."""
+    """Records of another program: some of one as it is, one with something wrong in it, and one that is cut off."""
     record = msgspec.json.decode(RECORD)
     *above, key = dice.choice(list(places(record))[1:])
     get(record, tuple(above))[key] = odd(dice)
-    return json.dumps(record).encode() + b"\n" + RECORD[: dice.randrange(len(RECORD) + 1)]
+    lines = [RECORD, json.dumps(record).encode(), RECORD[: dice.randrange(len(RECORD) + 1)]]
+    return b"\n".join(dice.sample(lines, dice.randrange(1, 4)))
 
 
 def wrong_of(attack: Attack, file: str, found: Mutant, result: Printed) -> str:
