@@ -134,6 +134,9 @@ class Bench:
             folded = report.fold(ruling.id, occasion.seat, step)
             if folded is not None:
                 return folded
+            known = report.leading if now else report.misplaced_at(step)
+            if fault.in_doubt and known is not None:  # something else is wrong with the act anyway
+                return known
         finding = written(self.rules, found, lead, step)
         finding.player = self.names[occasion.seat] if occasion.seat >= 0 else None
         doubted = self._doubted(finding, fault.card, occasion.seat) if fault.card >= 0 and self.now.surfaced else ()
