@@ -13,6 +13,7 @@ from adjudicator import catalogue
 from adjudicator.cli.inputs.file_names import CASES, shown
 from adjudicator.cli.inputs.sources import found
 from adjudicator.cli.reference.left_out import left_out
+from adjudicator.cli.reference.players_words import alternatives
 from adjudicator.cli.values import Listing
 from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.formats.cases import Sign
@@ -31,6 +32,13 @@ FoundRuling = tuple[Rules, Ruling]
 def _spread(text: str) -> str:
     """The words of a text in small letters, with a space before each."""
     return " " + re.sub(r"[^\w.]+", " ", text.lower())
+
+
+def _meant(word: str) -> list[str]:
+    """What a word may stand for, each with a space before it; in the singular if it ends in s."""
+    one = word.removesuffix("s") if len(word) > 3 and not word.endswith("ss") else word
+    known = alternatives()
+    return [_spread(meant) for meant in known.get(word, known.get(one, (one,)))]
 
 
 class _Case(msgspec.Struct):
@@ -94,14 +102,17 @@ class Rulebook:
 
     @staticmethod
     def _score(ruling: Ruling, words: Sequence[str]) -> int:
-        """How well a ruling fits: words in its name count most; 0 if no word of it begins with one of them."""
+        """How well a ruling fits: words in its name count most; 0 if it lacks one, and all that it may stand for."""
         name = _spread(" ".join((ruling.name, *ruling.names)))
         text = _spread(f"{ruling.id} {ruling.cite} {ruling.text} {ruling.naive}")
-        begun = [f" {word}" for word in words]
-        if not all(word in name or word in text for word in begun):
-            return 0
         first = _spread(ruling.text.split("\n")[0])
-        return 1 + sum(5 * (word in name) + 2 * (word in first) for word in begun)
+        score = 1
+        for meant in (_meant(word) for word in words):
+            if not any(one in name or one in text for one in meant):
+                return 0
+            score += 5 * any(one in name for one in meant) + 2 * any(one in first for one in meant)
+            score += meant[0] in name or meant[0] in text  # the very word
+        return score
 
     def _instead(self, id: str) -> str:
         """An id that is not in force, with what has become of it, as far as these rule books tell."""

@@ -33,6 +33,25 @@ def test_id_or_name_in_any_case(run, words):
     assert run("rule", *words).out.startswith("CE-12.7 event-without-a-choice\n")
 
 
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        ("stacking", {"C8-5.1", "CE-8.6"}),
+        ("missed trigger", {"CE-10.1", "CE-10.16"}),
+        ("bad order", {"CE-7.1", "AV-2.1"}),
+        ("illegal discard", {"CE-8.1"}),
+        ("wrong winner", {"CE-2.1", "AV-5.1"}),
+        ("peek", {"CE-3.6", "CE-II.4"}),
+        ("8", {"CE-8.2"}),
+        ("eights", {"CE-8.2"}),
+    ],
+)
+def test_words_that_players_use(run, words, first):
+    """What the rulings call otherwise is found by the words that players have for it, and a rank by its sign."""
+    lines = [line.split()[0] for line in run("rule", *words.split()).out.splitlines() if not line.startswith(" ")]
+    assert first <= set(lines[:3])
+
+
 def test_name_in_two_books(run):
     """Both are told, each in short."""
     lines = run("rule", "unmatched-discard").out.splitlines()
