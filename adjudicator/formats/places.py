@@ -265,5 +265,8 @@ def _misplaced(text: str, start: int, want: _Want) -> MalformedError:
             return MalformedError(end, "an escape that JSON does not have")
         if text[end] != '"':
             return MalformedError(end, "a line break or another control character inside a string")
+    before = text[:start].rstrip(" \t\n\r")
+    if text[start] in "]}" and before.endswith(","):
+        return MalformedError(len(before) - 1, f"a comma too many: {text[start]!r} comes next")
     word = _WORD.match(text, start)
     return MalformedError(start, f"expected {_WANTED[want]}, found {word[0] if word else ''!r}")

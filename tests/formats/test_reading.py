@@ -168,7 +168,7 @@ REFUSED = {
     "two": (HEAD + b"}\n{}", "", "{}", "expected the end, found '{'"),
     "nan": (HEAD + b',"title":NaN}', "", "NaN", "found 'NaN'"),
     "infinity": (with_steps('{"do":"note","src":-Infinity}'), "", "-Infinity", "found '-Infinity'"),
-    "comma": (with_steps('{"do":"undo",}'), "", "}]}", "a key in double quotes"),
+    "comma": (with_steps('{"do":"undo",}'), "", ",}]}", "a comma too many"),
     "utf-8": (HEAD + b',"title":"a\xffb"}', "", "\ufffdb", "byte 0xff is not UTF-8"),
     "utf-8 in a step": (with_steps('{"do":"note"}').replace(b"ote", b"\xe9te"), "", "\ufffdte", "not UTF-8"),
     "utf-16": (b"\xff\xfe{\0", "", "\ufffd\ufffd{", "byte 0xff is not UTF-8"),

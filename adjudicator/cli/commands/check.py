@@ -31,6 +31,8 @@ def command(
         typer.Argument(
             metavar="PATH...",
             help="Logs, folders of logs, or archives that `adjudicate bundle` made.",
+            default_factory=lambda: [Path()],
+            show_default="this folder",
             autocompletion=proposals.judged,
         ),
     ],

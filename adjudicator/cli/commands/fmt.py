@@ -12,31 +12,36 @@ from adjudicator.cli.values import LogForm
 
 
 def command(
-    file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="A log; - is standard input.", autocompletion=proposals.logs)
+    paths: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="PATH...",
+            help="A log, - for standard input; with --write or --check also several, and folders.",
+            autocompletion=proposals.logs,
+        ),
     ],
     write: Annotated[
         bool,
         typer.Option("--write", "-w", help="Overwrite the file; if --to changes its form, write a new file beside it."),
     ] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Write nothing; exit with 1 if a log is not in canonical form.")
+    ] = False,
     to: Annotated[
         LogForm | None, typer.Option(help="json is one object; jsonl is a header and then one step to a line.")
     ] = None,
-) -> None:
+) -> int:
     """Print a log in canonical form. Keys in a fixed order, no defaults, one step to a line; nothing else changes."""
-    from adjudicator.cli.console import hint
     from adjudicator.cli.console import write as print_
-    from adjudicator.cli.inputs.file_names import STDIN
-    from adjudicator.cli.making.canonical import formatted, target
-    from adjudicator.cli.whole_files import write_whole
+    from adjudicator.cli.making.canonical import formatted, rewrite
 
-    if write and file == STDIN:
-        raise typer.BadParameter("standard input cannot be written back", param_hint="--write")
-    text, form = formatted(file, to)
-    if not write:
-        print_(text)
-        return
-    goal = target(file, form)
-    if file != goal or goal.read_bytes() != text.encode():
-        write_whole(goal, text.encode())
-        hint(f"{goal}: written")
+    if write and check:
+        raise typer.BadParameter("cannot be combined with --write", param_hint="--check")
+    if check and to is not None:
+        raise typer.BadParameter("cannot be combined with --to", param_hint="--check")
+    if write or check:
+        return rewrite(paths, to, write=write)
+    if len(paths) > 1:
+        raise typer.BadParameter("with --write or --check there may be several", param_hint="PATH")
+    print_(formatted(paths[0], to)[0])
+    return 0

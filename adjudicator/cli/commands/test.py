@@ -13,7 +13,13 @@ from adjudicator.cli.shell import proposals
 def command(
     paths: Annotated[
         list[Path],
-        typer.Argument(metavar="PATH...", help="Logs, or folders of logs.", autocompletion=proposals.pinned),
+        typer.Argument(
+            metavar="PATH...",
+            help="Logs, or folders of logs.",
+            default_factory=lambda: [Path()],
+            show_default="this folder",
+            autocompletion=proposals.pinned,
+        ),
     ],
     review: Annotated[
         bool, typer.Option("--review", help="Show each case that fails, and ask whether to rewrite what it expects.")

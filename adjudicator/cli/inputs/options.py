@@ -79,7 +79,14 @@ CallsOption = Annotated[
 ]
 ListingOption = Annotated[Listing, typer.Option("--format", "-f", help="Text, or JSON for tools.")]
 PathsArgument = Annotated[
-    list[Path], typer.Argument(metavar="PATH...", help="Logs, or folders of logs.", autocompletion=proposals.logs)
+    list[Path],
+    typer.Argument(
+        metavar="PATH...",
+        help="Logs, or folders of logs.",
+        default_factory=lambda: [Path()],
+        show_default="this folder",
+        autocompletion=proposals.logs,
+    ),
 ]
 
 Words = TypeVar("Words", str, list[str], None)

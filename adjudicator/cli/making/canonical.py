@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import typer
 
 from adjudicator import catalogue
-from adjudicator.cli.inputs.sources import sources
+from adjudicator.cli.console import complain, hint
+from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
+from adjudicator.cli.inputs.file_names import CORPUS, GAMES, STDIN, shown
+from adjudicator.cli.inputs.sources import found, sources
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.cli.values import LogForm
+from adjudicator.cli.whole_files import write_whole
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import Header
+from adjudicator.formats.phrases import counted
 from adjudicator.formats.reading import read_log, to_lines
 from adjudicator.reports.safe import safe_json
+
+LOGS = tuple(ending for ending in GAMES if ending != CORPUS)
+"""How logs are called that a folder is searched for: a corpus is in canonical form already."""
 
 
 def formatted(file: Path, to: LogForm | None) -> tuple[str, LogForm]:
@@ -23,11 +32,54 @@ def formatted(file: Path, to: LogForm | None) -> tuple[str, LogForm]:
     Raises:
         LogError: for a file that is no valid log, or that holds several.
     """
+    return _canonical(file, to)[1:]
+
+
+def rewrite(paths: Sequence[Path], to: LogForm | None, *, write: bool) -> int:
+    """Write logs back in canonical form, or say only which are not in it; the exit code.
+
+    Raises:
+        typer.BadParameter: for standard input that should be written, and where a file is in the way.
+    """
+    refused: list[str] = []
+    otherwise = number = 0
+
+    def refuse(file: str, problems: list[Problem]) -> None:
+        refused.append(file)
+        complain(file, problems)
+
+    for file in found(paths, LOGS, refuse):
+        if write and file == STDIN:
+            raise typer.BadParameter("standard input cannot be written back", param_hint="--write")
+        try:
+            data, text, form = _canonical(file, to)
+        except LogError as error:
+            refuse(error.source or shown(file), error.problems)
+            continue
+        number += 1
+        goal = _target(file, form) if write else file
+        if goal == file and data == text.encode():
+            continue
+        otherwise += 1
+        if write:
+            write_whole(goal, text.encode())
+        hint(f"{shown(goal)}: {'written' if write else 'not in canonical form'}")
+    if not write:
+        hint(f"{counted(number, 'log')} looked at, {otherwise or 'none'} not in canonical form")
+    return NOT_JUDGED if refused else FOUND if otherwise and not write else CLEAN
+
+
+def _canonical(file: Path, to: LogForm | None) -> tuple[bytes, str, LogForm]:
+    """A log as it stands in a file, its canonical text, and which form that has.
+
+    Raises:
+        LogError: for a file that is no valid log, or that holds several.
+    """
     problems: list[Problem] = []
-    found = [s for _, s in zip(range(2), sources([file], lambda _, why: problems.extend(why)), strict=False)]
-    if problems or len(found) != 1 or found[0].corpus:
+    several = [s for _, s in zip(range(2), sources([file], lambda _, why: problems.extend(why)), strict=False)]
+    if problems or len(several) != 1 or several[0].corpus:
         raise LogError(problems or [Problem("expected one log; a corpus is in canonical form already")], str(file))
-    (source,) = found
+    (source,) = several
 
     def forms_of(header: Header) -> Forms:
         rules = catalogue.rules(header.ruleset.id, header.ruleset.options, source.beside)
@@ -36,11 +88,11 @@ def formatted(file: Path, to: LogForm | None) -> tuple[str, LogForm]:
     log = read_log(source.data, forms_of, source.file, source.lines)
     form: LogForm = to or ("jsonl" if source.lines else "json")
     if form == "jsonl":
-        return safe_json(to_lines(log.header, log.steps).decode()), form
-    return laid_out(log.header, log.steps), form
+        return source.data, safe_json(to_lines(log.header, log.steps).decode()), form
+    return source.data, laid_out(log.header, log.steps), form
 
 
-def target(file: Path, form: LogForm) -> Path:
+def _target(file: Path, form: LogForm) -> Path:
     """Where a log goes in this form: its own file, or one beside it.
 
     Raises:

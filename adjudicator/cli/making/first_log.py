@@ -10,7 +10,6 @@ from adjudicator import catalogue
 from adjudicator.cli.inputs.seating import seated
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.formats.log import Header, RulesetRef, Seated
-from adjudicator.kernel.game import Game
 from adjudicator.kernel.words import some
 from adjudicator.kernel.zones import Whose
 from adjudicator.shorthand import LineError
@@ -30,7 +29,7 @@ def first_log(ruleset: str, players: str, deck: str | None) -> str:
     names = [seat.name if isinstance(seat, Seated) else seat for seat in seats]
     rules = catalogue.rules(ruleset, None, Path())
     fewest = rules.game.fewest_players
-    if len(names) < fewest and fewest > Game.fewest_players:
+    if len(names) < fewest:
         raise typer.BadParameter(
             f"{rules.edition.title} is for {some(fewest, 'player')} or more", param_hint="--players"
         )

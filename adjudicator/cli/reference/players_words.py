@@ -26,8 +26,8 @@ _ALIKE: Final = (
 )
 """Words that players type, each group with the words of which one is enough."""
 _SIGNS: Final = {
-    "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine", "10": "ten",
-    "j": "jack", "q": "queen", "k": "king",
+    "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
+    "10": "ten", "j": "jack", "q": "queen", "k": "king",
 }  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """`simulate`, `new` and `fmt`."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -114,6 +115,35 @@ def test_what_cannot_be_formatted(run, game):
     assert "step 1: 'drow' is no kind of step" in result.err
     assert run("fmt", game("a.games.jsonl", log(FINE) + "\n" + log(FAULTY))).code == 2
     assert run("fmt", "-", "--write", stdin=log(FINE)).code == 2
+
+
+def test_which_logs_are_in_canonical_form(run, tmp_path, monkeypatch):
+    """`--check` writes nothing, looks into folders, and exits with 1 if a log is not; with 2 if one is none."""
+    monkeypatch.chdir(tmp_path)
+    Path("a.game.json").write_text(run("fmt", "-", stdin=log(FINE)).out)
+    result = run("fmt", "--check", ".")
+    assert (result.code, result.out, result.err) == (0, "", "1 log looked at, none not in canonical form\n")
+    Path("b.game.json").write_text(log(FINE))
+    result = run("fmt", "--check", ".")
+    assert result.code == 1
+    assert result.err.splitlines() == [
+        "b.game.json: not in canonical form",
+        "2 logs looked at, 1 not in canonical form",
+    ]
+    assert Path("b.game.json").read_text() == log(FINE)
+    assert run("fmt", "--check", "--write", ".").code == 2
+    assert run("fmt", "a.game.json", "b.game.json").code == 2
+    Path("c.game.json").write_text("{")
+    assert run("fmt", "--check", ".").code == 2
+    assert run("fmt", "--write", ".").code == 2
+    assert Path("b.game.json").read_text() == Path("a.game.json").read_text()
+
+
+def test_nobody_plays_alone(run):
+    """A game needs two, or as many as its rules say."""
+    result = run("new", "--players", "Ann")
+    assert result.code == 2
+    assert "is for two players or more" in result.err
 
 
 def test_a_starter_log_with_teams(run):
