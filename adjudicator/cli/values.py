@@ -6,7 +6,7 @@ from typing import Literal
 
 NOBODY = "nobody"
 """In place of a player: what lies open for everybody."""
-Format = Literal["full", "concise", "json", "json-lines", "sarif", "junit", "github"]
+Format = Literal["full", "concise", "json", "json-lines", "sarif", "junit", "github", "gitlab"]
 """How findings are written."""
 FailOn = Literal["error", "warning", "note", "undetermined", "never"]
 """How much a finding must weigh to be counted in the exit code."""

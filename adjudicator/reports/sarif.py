@@ -5,18 +5,14 @@ A root cause is a result; what follows from it stands in its related locations.
 
 from __future__ import annotations
 
-import hashlib
-from collections import Counter
 from collections.abc import Callable, Sequence
-
-import msgspec
 
 from adjudicator.errors import Problem
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.reading import canonical, digest
 from adjudicator.formats.shared_verdict import Shared
 from adjudicator.kernel.rules import Rules
 from adjudicator.reports.documents import encoded
+from adjudicator.reports.fingerprints import Fingerprints, of_shared
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.locating import Folders
 from adjudicator.reports.rehearing import OVERTURNED, archive, reheard
@@ -45,7 +41,7 @@ class Sarif:
         self.order: dict[str, int] = {}
         self.refusals: list[Node] = []
         self.undone: list[Node] = []
-        self.file, self.seen = "", Counter[str]()
+        self.fingerprints = Fingerprints()
         self.any = False
 
     def begin(self) -> str:
@@ -54,8 +50,6 @@ class Sarif:
 
     def log(self, game: JudgedGame) -> str:
         """The results of one log; of one that was handed on, that the verdict no longer stands."""
-        if game.file != self.file:
-            self.file, self.seen = game.file, Counter()
         told = game.told
         if game.shared is not None:
             results = self._overturned(game, game.shared)
@@ -117,7 +111,7 @@ class Sarif:
             "level": "note" if finding.let_stand is not None else finding.severity,
             "message": _message("\n".join(explained(game, finding, following, told))),
             "locations": [self._location(game.file, finding.line or 1, finding.column or 1, finding.pointer)],
-            "partialFingerprints": {FINGERPRINT: self._fingerprint(game, finding)},
+            "partialFingerprints": {FINGERPRINT: self.fingerprints.of(game, finding)},
             "properties": {
                 "fault": finding.fault,
                 "step": finding.step,
@@ -144,14 +138,14 @@ class Sarif:
         verdict = reheard(shared, game)
         if verdict.stands:
             return []
-        file, step = archive(game), f"{shared.files[shared.log]} {shared.step}"
+        file = archive(game)
         return [
             {
                 **self._of(OVERTURNED, _overturning),
                 "level": "error",
                 "message": _message("\n".join(safe(line) for line in verdict.lines)),
                 "locations": [self._location(file, 1, 1, "")],
-                "partialFingerprints": {FINGERPRINT: f"{hashlib.sha256(step.encode()).hexdigest()[:32]}:1"},
+                "partialFingerprints": {FINGERPRINT: of_shared(shared)},
             }
         ]
 
@@ -171,18 +165,6 @@ class Sarif:
         if pointer:
             found["logicalLocations"] = [{"fullyQualifiedName": safe(pointer), "kind": "object"}]
         return found
-
-    def _fingerprint(self, game: JudgedGame, finding: Finding) -> str:
-        """What stays the same while other steps or lines come and go above: ruling and step, not where that stands.
-
-        A number tells equal ones apart.
-        """
-        step = msgspec.json.encode(game.log.steps[finding.step - 1]) if finding.step else b"start"
-        log = digest(canonical(game.log.header, [])) if game.corpus else ""
-        told = "\0".join((log, finding.rule, finding.fault, finding.player or "", step.decode()))
-        key = hashlib.sha256(told.encode()).hexdigest()[:32]
-        self.seen[key] += 1
-        return f"{key}:{self.seen[key]}"
 
 
 def _overturning() -> Node:

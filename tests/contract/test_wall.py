@@ -20,6 +20,7 @@ STORIES = [
     ["replay", "--format", "sarif"],
     ["replay", "--format", "junit"],
     ["replay", "--format", "github"],
+    ["replay", "--format", "gitlab"],
     ["export", "--html", "-"],
     ["export", "--markdown", "--step", "1"],
 ]

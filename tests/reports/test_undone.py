@@ -19,13 +19,13 @@ def cut(game, monkeypatch):  # noqa: F811
     return game("a.game.json", log(claim, claim, claim, FAULTY))
 
 
-@pytest.mark.parametrize("format", ["full", "concise", "json", "json-lines", "sarif", "junit", "github"])
+@pytest.mark.parametrize("format", ["full", "concise", "json", "json-lines", "sarif", "junit", "github", "gitlab"])
 @pytest.mark.parametrize("command", ["check", "replay"])
 def test_every_format_says_what_was_not_done(run, cut, command, format):  # noqa: F811
     """By `check` and by `replay`."""
     result = run(command, cut, "--format", format)
     assert SAID in " ".join(result.out.split())
-    if format in ("json", "sarif"):
+    if format in ("json", "sarif", "gitlab"):
         json.loads(result.out)
 
 

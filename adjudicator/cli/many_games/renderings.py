@@ -87,6 +87,10 @@ def writer(format: Format, ink: Ink, contents: ToShow) -> Writer:
             from adjudicator.reports.github import Github
 
             return Github(_folders("GITHUB_WORKSPACE"))
+        case "gitlab":
+            from adjudicator.reports.gitlab import Gitlab
+
+            return Gitlab(_folders("CI_PROJECT_DIR"))
         case _:
             assert_never(format)
 

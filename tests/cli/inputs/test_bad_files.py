@@ -14,7 +14,7 @@ from tests.attack.measured import ROOT
 from tests.cli.conftest import FAULTY, FINE, log
 
 needs_links = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes as they are elsewhere")
-PRINTED = ("full", "concise", "json", "json-lines", "sarif", "junit", "github")
+PRINTED = ("full", "concise", "json", "json-lines", "sarif", "junit", "github", "gitlab")
 
 
 def good(game):

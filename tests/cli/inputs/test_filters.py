@@ -135,7 +135,7 @@ def test_statistics_in_json(run, game):
     assert "statistics" not in json.loads(run("check", path, "-f", "json").out)
 
 
-@pytest.mark.parametrize("format", ["sarif", "junit", "github", "json-lines"])
+@pytest.mark.parametrize("format", ["sarif", "junit", "github", "gitlab", "json-lines"])
 def test_statistics_do_not_disturb_other_formats(run, game, format):
     """They go to standard error."""
     path = game("a.game.json", log(FAULTY))
