@@ -68,7 +68,8 @@ def turns_exchanged(retelling: Retelling, root: Finding) -> Iterator[Repair]:
     blocks = [cut for cut in combinations(cuts, 3) if n in cut and 2 < cut[2] - cut[0] <= LONGEST]
     for first, second, end in sorted(blocks, key=lambda cut: cut[2] - cut[0]):
         lines = _lines(retelling, first, end - 1)
-        if lines and _whose(lines[second - first - 1]) != _whose(lines[-1]):
+        whose = {_whose(lines[second - first - 1]), _whose(lines[-1])} if lines else set()
+        if len(whose - {None}) == 2:
             yield from blocks_in_another_order(first, lines, second - first, turns=True)
 
 

@@ -51,6 +51,7 @@ def mutants(count: int, seed: int, first: int, into: Path | None, append: Path |
     for number, what, mutant in found.wrong:
         print(f"  {number} {what}: {mutant.how} {mutant.data[:200]!r}")
         if into is not None:
+            into.mkdir(parents=True, exist_ok=True)
             (into / f"{seed}-{number}.game.json").write_bytes(mutant.data)
     if append is not None:
         line = {
