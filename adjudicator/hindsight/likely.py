@@ -70,6 +70,8 @@ def likely_stories(judge: Judge, told: Sequence[Story] = ()) -> list[Story]:
     found = [finding for finding in held_against(judge) if id(finding) not in explained]
     if not 1 <= len(found) <= MOST or judge.report.calls or all(f.fault in ("missed", "late") for f in found):
         return list(told)
+    if not judge.steps:
+        return list(told)  # nothing was written down yet
     search = _Search(judge, found)
     stories = list(told)
     for known in told:
