@@ -6,6 +6,7 @@ import os
 import sys
 
 from adjudicator.cli.exits import complaint
+from adjudicator.cli.shell.progress import aside
 from adjudicator.cli.values import Color
 from adjudicator.errors import Problem
 from adjudicator.reports.ink import Ink
@@ -15,12 +16,14 @@ from adjudicator.reports.safe import inert, safe
 def write(text: str) -> None:
     """Data. What came out of a file has been made safe by whoever wrote the text."""
     if sys.stdout is not None:
+        aside()
         sys.stdout.write(inert(text))
 
 
 def command(text: str) -> None:
     """Commands of our own for what runs a job; what came out of a file has been made safe in them."""
     if sys.stdout is not None:
+        aside()
         sys.stdout.write(text)
 
 
@@ -32,6 +35,7 @@ def write_line(text: str = "") -> None:
 def hint(text: str) -> None:
     """A line for people, on standard error: counts, hints, why a file could not be judged."""
     if sys.stderr is not None:
+        aside()
         print(inert(safe(text)), file=sys.stderr)
 
 

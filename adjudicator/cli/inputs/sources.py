@@ -6,12 +6,14 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, NamedTuple
 
 from adjudicator.catalogue.files import regular, too_large, whole
 from adjudicator.cli.exits import given_up, reason, trace
 from adjudicator.cli.inputs.file_names import BUNDLE, CORPUS, GAMES, STDIN, STDIN_SHOWN, in_lines, shown
+from adjudicator.cli.shell import progress
 from adjudicator.errors import LogError, Problem
 from adjudicator.limits import FILE_BYTES
 
@@ -63,6 +65,12 @@ def found(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> It
             )
         if not any_here and not closed:
             refuse(shown(path), [Problem(f"no file in this folder is called {' or '.join('*' + e for e in endings)}")])
+
+
+def shown_sources(paths: list[Path], refuse: Refuse) -> Iterator[Source]:
+    """The same as `sources`, while it is shown how far the work has come."""
+    known = partial(progress.sizes, paths, GAMES)
+    return progress.over(sources(paths, refuse), "log", total=known, size=lambda source: len(source.data))
 
 
 def _folder(error: OSError, path: Path) -> str:

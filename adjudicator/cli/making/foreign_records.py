@@ -12,6 +12,7 @@ from adjudicator.cli.exits import CLEAN, NOT_JUDGED
 from adjudicator.cli.inputs.file_names import STDIN, STDIN_SHOWN, is_device, shown
 from adjudicator.cli.inputs.sources import content_of
 from adjudicator.cli.making.laid_out import laid_out
+from adjudicator.cli.shell import progress
 from adjudicator.cli.whole_files import write_whole
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.log import Header, Step
@@ -35,7 +36,7 @@ def import_games(program: str, file: Path, out: Path) -> int:
     out.mkdir(parents=True, exist_ok=True)
     written: set[str] = set()
     failed = 0
-    for game in convert(data, name):
+    for game in progress.over(convert(data, name), "game"):
         try:
             if isinstance(game, LogError):
                 raise game

@@ -8,6 +8,7 @@ from adjudicator import catalogue
 from adjudicator.cli import console
 from adjudicator.cli.inputs.rules_asked import beside, usual_ruleset
 from adjudicator.cli.making.laid_out import laid_out
+from adjudicator.cli.shell import progress
 from adjudicator.cli.whole_files import write_whole
 from adjudicator.formats.edition import Value
 from adjudicator.formats.phrases import counted
@@ -36,7 +37,7 @@ def play_games(
     pack = catalogue.pack(deck, rules, Path(), players)
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
-    for number in range(games):
+    for number in progress.over(range(games), "game", total=lambda: games):
         header, steps, judge = simulate(rules, pack, players, seed + number, teams=teams)
         header.ruleset.id = beside(ruleset, out) or header.ruleset.id
         if not number and (faults := [f for f in judge.report.findings if not f.step]):

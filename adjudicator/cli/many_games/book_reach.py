@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from adjudicator import catalogue
@@ -10,6 +11,7 @@ from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.file_names import CASES, PINNED, shown
 from adjudicator.cli.inputs.sources import Source, content_of, found, sources
+from adjudicator.cli.shell import progress
 from adjudicator.cli.values import Color, Listing
 from adjudicator.coverage import count_log, count_scene
 from adjudicator.errors import Problem
@@ -73,7 +75,8 @@ def cover(
 ) -> int:
     """Count and print; returns the exit code."""
     covering = Covering(ruleset, carried)
-    for path in found(paths, PINNED, covering.refuse):
+    known = partial(progress.sizes, paths, PINNED)
+    for path in progress.over(found(paths, PINNED, covering.refuse), "file", total=known, size=progress.size):
         if path.name.endswith(CASES):
             with apart(shown(path), covering.refuse):
                 covering.scenes(path)

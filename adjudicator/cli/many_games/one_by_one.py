@@ -7,7 +7,7 @@ from pathlib import Path
 from adjudicator.cli.console import hint
 from adjudicator.cli.inputs.attempts import attempt
 from adjudicator.cli.inputs.choices import ReportOptions
-from adjudicator.cli.inputs.sources import sources
+from adjudicator.cli.inputs.sources import shown_sources, sources
 from adjudicator.cli.many_games.results import Reporter
 from adjudicator.reports.chronicle import Chronicler
 
@@ -20,7 +20,7 @@ def findings_of(
     A verdict that was handed on is judged as it was, whatever the project says.
     """
     with Reporter(chosen, outputs, paths=paths, whole=whole, statistics=statistics) as reporter:
-        for source in sources(paths, reporter.refuse):
+        for source in shown_sources(paths, reporter.refuse):
             rules = chosen.asked if source.bundle else chosen.rules
             game = attempt(
                 source, reporter.refuse, weighed=True, every_reading=whole, selection=chosen.selection, calls=calls,

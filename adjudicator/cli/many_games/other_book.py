@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.file_names import CASES, PINNED, shown
 from adjudicator.cli.inputs.sources import Refuse, Source, content_of, found, sources
+from adjudicator.cli.shell import progress
 from adjudicator.cli.values import Color, FailOn
 from adjudicator.comparing import Comparison, Other, compare
 from adjudicator.errors import Problem
@@ -60,7 +62,9 @@ def judge_against(paths: list[Path], against: str, *, as_json: bool, fail_on: Fa
     def refuse_scene(file: str, problems: list[Problem]) -> None:
         refuse(file, [Problem(f"{title}: {problem.message}") for problem in problems])
 
-    for source, title, seat in records(paths, refuse):
+    known = partial(progress.sizes, paths, PINNED)
+    every = progress.over(records(paths, refuse), "log", total=known, size=lambda record: len(record.source.data))
+    for source, title, seat in every:
         with apart(source.file, refuse_scene) if title else apart(source.file, refuse, source):
             found = compare(source.data, other, source.file, beside=source.beside, lines=source.lines, seat=seat)
             if found.after is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from adjudicator.cli.console import complain, write, write_line
@@ -10,6 +11,7 @@ from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.file_names import PINNED
 from adjudicator.cli.inputs.sources import found
 from adjudicator.cli.pins.scenes import Scene, scenes
+from adjudicator.cli.shell import progress
 from adjudicator.errors import Problem
 from adjudicator.formats.phrases import counted
 from adjudicator.judging import Tested, Verdict
@@ -57,7 +59,8 @@ class SceneTally:
 def run_all(paths: list[Path]) -> int:
     """Run the pinned cases of files and folders, and print those that fail; returns the exit code."""
     tally = SceneTally()
-    for path in found(paths, PINNED, tally.refuse):
+    known = partial(progress.sizes, paths, PINNED)
+    for path in progress.over(found(paths, PINNED, tally.refuse), "file", total=known, size=progress.size):
         for scene in scenes(path, tally.refuse):
             tested = tally.run(scene)
             if tested is not None and tested.failures:
