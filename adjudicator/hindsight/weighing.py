@@ -115,7 +115,9 @@ class _Scales:
         if taken_back:
             self.restored.add(finding.step)
             return Consequence(kind="none", text="It made no difference: it was taken back.", step=taken_back)
-        if finding.step and isinstance(self.steps[finding.step - 1], Claim):
+        over = self.judge.bench.now.over
+        states_the_end = finding.fault == "mismatch" and over is not None and over.step == finding.step
+        if states_the_end or (finding.step and isinstance(self.steps[finding.step - 1], Claim)):
             return Consequence(kind="none", text="Nothing was played by it: only the record is wrong.")
         if (
             finding.fault == "illegal"

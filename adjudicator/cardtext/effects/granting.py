@@ -31,8 +31,11 @@ def turn(run: Run, op: ops.Turn) -> None:
 def win(run: Run, op: ops.Win) -> None:
     """A player wins the game."""
     for seat in meaning.seats(run, op.who):
-        if run.then is not None and run.take(Won) is None:
-            run.departs("left-out", whom=seat)
+        if run.then is not None:
+            record = run.take(Won)
+            other = -1 if record is None else run.bench.seat(record.by)
+            if record is None or (other != seat and run.bench.game.opponents(run.bench, other, seat)):
+                run.departs("left-out", whom=seat, got=record)
         run.write(Won(by=run.bench.names[seat]))
         run.bench.game.win(run.bench, seat)
         return

@@ -226,7 +226,8 @@ def _act(bench: EightsBench, it: Departure) -> tuple[str, str]:
     if isinstance(op, ops.Lose):
         return f"{who} does not lose", f"Let {who} lose"
     if isinstance(op, ops.Win):
-        return f"{who} does not win", f"Let {who} win"
+        undone = f"{who} does not win" if it.got is None else f"{who} wins, and not {it.got.by}"
+        return undone, f"Let {who} win"
     return "a part of it was left out", "Do what was left out"
 
 

@@ -12,6 +12,7 @@ from adjudicator.cardtext.occasions import Departure
 from adjudicator.cardtext.standing import conditions
 from adjudicator.formats.abilities import Moment
 from adjudicator.formats.abilities import Trigger as Ability
+from adjudicator.formats.outcomes import Won
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, TURN_OVER, EightsBench
 from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
@@ -190,8 +191,9 @@ def _is_late(bench: EightsBench, seat: int, kind: int, controller: int, step: s.
 
 
 def _whom(bench: EightsBench, step: s.Trigger | s.Decline) -> int:
-    """On whom an ability works, by the first outcome that names a player; -1 if none does."""
-    return next((bench.seat(o.by) for o in getattr(step, "then", None) or () if getattr(o, "by", None)), -1)
+    """On whom an ability works, by the first outcome that names a player; -1 if none does. A winner is only stated."""
+    named = (o for o in getattr(step, "then", None) or () if getattr(o, "by", None) and not isinstance(o, Won))
+    return next((bench.seat(outcome.by) for outcome in named), -1)
 
 
 def _for_whose_turn_it_is(bench: EightsBench, due: Due, whom: int) -> bool:

@@ -187,10 +187,10 @@ def missed_win_condition(bench: Bench, it: Lapsed | Departure | Acting) -> Fault
     if isinstance(it, Departure):
         if it.what != "left-out" or not isinstance(it.op, Win):
             return None
-        return Fault(
-            f"{card(bench, it.card)} makes {player(bench, it.whom)} win; the record leaves it out",
-            (f"{player(bench, it.whom)} wins",),
-        )
+        makes, right = f"{card(bench, it.card)} makes {player(bench, it.whom)} win", (f"{player(bench, it.whom)} wins",)
+        if it.got is not None:
+            return Fault(f"{makes}, and not {it.got.by}", right, "mismatch", remedy="Correct the winner in the record.")
+        return Fault(f"{makes}; the record leaves it out", right)
     over = bench.now.over
     if over is None or over.rule != BY_A_CARD or it.why != "after-end":
         return None
