@@ -39,7 +39,7 @@ def complete(bench: Bench) -> None:
 def _doubt(report: Report, finding: Finding, kept: Kept) -> None:
     """A miss is proved by a later step, or it can't be told from a line that nobody wrote down; then both are said."""
     known = finding.unproved or finding.open or finding.let_stand is not None
-    if finding.fault != "missed" or not kept.doubt or known:
+    if finding.fault not in ("missed", "illegal") or not kept.doubt or known:
         return
     if kept.undone_by:
         finding.shown_by = max(kept.undone_by, finding.shown_by or 0)

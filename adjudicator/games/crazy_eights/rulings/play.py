@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.games.crazy_eights.bench import HANDS, NAME, SUIT
+from adjudicator.games.crazy_eights.bench import HANDS, NAME, NO_LIMIT, SUIT
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.ending import missing, named_now
 from adjudicator.games.crazy_eights.occasions import Drawing, Naming, Passing, Placing, Reshuffling
@@ -15,7 +15,16 @@ from adjudicator.games.crazy_eights.ways_to_end import EMPTY_HAND
 from adjudicator.games.crazy_eights.words import card, fitting, laid, on_top, player, players, some, times, turn, whose
 from adjudicator.kernel import untrue
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction, Lapsed, TopOf
-from adjudicator.kernel.ruling import OR_NOT_NOTED, Fault, by_agreement, certain, forgotten, nothing, ruling
+from adjudicator.kernel.ruling import (
+    OR_NOT_NOTED,
+    OR_UNWRITTEN,
+    Fault,
+    by_agreement,
+    certain,
+    forgotten,
+    nothing,
+    ruling,
+)
 from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.spoken import as_winner
 from adjudicator.kernel.unwritten import in_order
@@ -98,6 +107,16 @@ def out_of_turn(bench: Bench, it: Acting) -> Fault | None:
     return Fault(f"{player(bench, it.seat)} {words}; {due}", (turn(bench),), rests=(TURN,))
 
 
+def _passes_too_soon(bench: Bench, seat: int) -> str:
+    """A player passes, and might draw on."""
+    limit, drawn = bench.house.draw_limit, bench.now.drawn
+    if limit == NO_LIMIT:
+        return f"{player(bench, seat)} passes, but {_stock_left(bench)}"
+    return (
+        f"{player(bench, seat)} passes and has drawn {some(drawn) if drawn else 'no card'}; the limit is {some(limit)}"
+    )
+
+
 def _stock_left(bench: Bench) -> str:
     if bench.now.pile:
         return f"{some(len(bench.now.pile))} {'is' if len(bench.now.pile) == 1 else 'are'} left to draw"
@@ -120,8 +139,12 @@ def pass_with_stock(bench: Bench, it: Passing) -> Fault | None:
     """
     if gone(bench) or bench.now.drawn >= bench.house.draw_limit:
         return None
-    due = "place a card, or draw" if it.able else "draw" if it.able is False else "place a card, or draw"
-    return Fault(f"{player(bench, it.seat)} passes, but {_stock_left(bench)}", (due,))
+    due = ("draw" if it.able is False else "place a card, or draw",)
+    if bench.house.draw_limit == NO_LIMIT:
+        return Fault(_passes_too_soon(bench, it.seat), due)
+    limit = some(bench.house.draw_limit)
+    back = f"Take the pass back: draw until you can place a card or have drawn {limit}."
+    return Fault(_passes_too_soon(bench, it.seat), due, remedy=back, doubt=OR_UNWRITTEN)
 
 
 @ruling(
@@ -361,7 +384,7 @@ def turns_end_with_a_card(bench: Bench, it: Passing | Drawing) -> Fault | None:
         if gone(bench) or bench.now.drawn >= bench.house.draw_limit or it.later >= 0:
             return None
         due = "place a card, or draw" if it.able is not False else "draw"
-        return Fault(f"{player(bench, it.seat)} passes, but {_stock_left(bench)}", (due,))
+        return Fault(_passes_too_soon(bench, it.seat), (due,))
     if bench.now.drawn + it.number <= bench.house.draw_limit:
         return None
     return Fault(
@@ -391,7 +414,7 @@ def the_stock_is_not_renewed(bench: Bench, it: Reshuffling | Drawing | Passing) 
     if isinstance(it, Passing):
         if bench.now.pile or gone(bench) or bench.now.drawn >= bench.house.draw_limit or it.able is not False:
             return None
-        return Fault(f"{who} passes, but {_stock_left(bench)}", ("draw",))
+        return Fault(_passes_too_soon(bench, it.seat), ("draw",))
     if isinstance(it, Drawing):
         left = bench.game.drawable(bench, bench.now.pile)
         if it.number <= left or it.step.of is not None:
