@@ -53,7 +53,7 @@ def draw(bench: KnowledgeBench, step: s.Draw) -> None:
         if not in_turn:
             return  # it was drawn with the act before
         bench.now.either = seat
-    due = bench.ledger.missed(TO_DRAW, seat)
+    due = None if _regular(bench, seat) else bench.ledger.missed(TO_DRAW, seat)
     if due is None and bench.at in range(WINDOW_3, DRAW):
         skips(bench, seat, step)
         reach(bench, DRAW)
@@ -71,6 +71,13 @@ def draw(bench: KnowledgeBench, step: s.Draw) -> None:
     bench.now.either_at = places[0] if len(places) == 1 else NONE
     if due is not None:
         settle(bench, due)
+
+
+def _regular(bench: KnowledgeBench, seat: int) -> bool:
+    """Whether it is the draw of this round, and not one that was left out before: it comes in its place."""
+    if bench.at == DRAW:
+        return _in_turn(bench, seat)
+    return bench.at in range(WINDOW_3, DRAW) and may_be_first(bench, seat)
 
 
 def _in_turn(bench: KnowledgeBench, seat: int) -> bool:

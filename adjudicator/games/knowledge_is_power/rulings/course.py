@@ -261,8 +261,13 @@ def wrong_draw(bench: Bench, it: Drawing | Lapsed | Acting | Contradiction) -> F
     if isinstance(it, Lapsed):
         return Fault(f"{who} has drawn no card", ("one card",), "missed", name="no-draw", doubt=OR_UNWRITTEN) if it.due.what is TO_DRAW else None  # fmt: skip
     if it.due is None:
-        return Fault(f"{who} draws again in this round", ("no further card",), rests=(draw_of(it.seat),))
-    return None if it.number == 1 else Fault(f"{who} draws {some(it.number)}", ("one card",))
+        again = "has taken a card and draws one as well" if bench.now.took[it.seat] else "draws again in this round"
+        message, back = f"{who} {again}", "Put the surplus card back on top of the deck."
+        return Fault(message, ("no further card",), rests=(draw_of(it.seat),), remedy=back, onto_pile=True)
+    back = "Put the surplus cards back on top of the deck."
+    return (
+        None if it.number == 1 else Fault(f"{who} draws {some(it.number)}", ("one card",), remedy=back, onto_pile=True)
+    )
 
 
 def from_top(bench: Bench, it: Contradiction, pile: str) -> Fault | None:
