@@ -35,7 +35,7 @@ def test_the_commands_of_the_document_run(logs, capsys, command):
     """They judge the logs, and find the fault that is there."""
     assert main(shlex.split(command)[1:]) == 1
     for kind, name in re.findall(r"--output (\w+):(\S+)", command):
-        assert (logs / name).read_text().startswith({"sarif": "{", "junit": "<?xml"}[kind])
+        assert (logs / name).read_text().startswith({"sarif": "{", "junit": "<?xml", "gitlab": "["}[kind])
 
 
 def test_there_are_commands():

@@ -37,14 +37,11 @@ def explained(finding: Finding, findings: Sequence[Finding] = ()) -> list[str]:
         more = len(remedy.moves) - len(moves)
         lines += [*moves, f"and {more} more"] if more else moves
         lines += [f"can't be restored: {safe(listing(remedy.lost))}"] if remedy.lost else []
-        lines += (
-            [f"if they refuse: {safe(lowered(remedy.refused.removesuffix('.'), said_in(finding)))}"]
-            if remedy.refused
-            else []
-        )
         if remedy.winners:
             has = "has" if len(remedy.winners) == 1 else "have"
             lines.append(f"then {safe(listing(remedy.winners))} {has} won")
+        refused = safe(lowered(remedy.refused.removesuffix("."), said_in(finding)))
+        lines += [f"if they refuse: {refused}"] if remedy.refused else []
     lines += map(reading, finding.readings)
     lines += [f"how sure: {safe(lowered(finding.sure.removesuffix('.')))}"] if finding.sure else []
     lines += [f'read aloud: "{safe(finding.aloud)}"'] if finding.aloud else []

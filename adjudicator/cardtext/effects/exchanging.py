@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
@@ -15,6 +16,7 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.outcomes import Drew, Swapped
 from adjudicator.kernel.drawing import resize
 from adjudicator.kernel.hidden import forget, kinds_of, reveal
+from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.scars import hand_of
 
 
@@ -108,6 +110,8 @@ def redeal(run: Run, op: ops.Redeal) -> None:
     seats = bench.game.in_order(bench, run.active)
     _count_hands(run, seats)
     gathered = [kind for seat in seats for kind in bench.now.hands[seat].kinds()]
+    there = Counter(kind for seat in seats for kind in bench.now.hands[seat].contents())
+    dealt: list[tuple[int, int]] = []
     for seat in seats:
         forget(bench, bench.now.hands[seat])
     bench.watches = [watch for watch in bench.watches if watch.key[1] not in seats]
@@ -128,6 +132,22 @@ def redeal(run: Run, op: ops.Redeal) -> None:
                 if record is not None:
                     bench.scar(hand_of(seat), bench.report.leading)
                     resize(bench, bench.now.pile, bench.now.hands[seat], len(cards), bench.now.discard)
-        for kind in cards:
-            if kind >= 0:
-                reveal(bench, bench.now.hands[seat], kind)
+        dealt += [(seat, kind) for kind in cards if kind >= 0]
+    _in_nobodys_hand(bench, there, dealt)
+    for seat, kind in dealt:
+        reveal(bench, bench.now.hands[seat], kind)
+
+
+def _in_nobodys_hand(bench: Bench, there: Counter[int], dealt: Sequence[tuple[int, int]]) -> None:
+    """What is dealt was in the hands before: a known card of one, or one that nobody had seen."""
+    others: list[tuple[int, int]] = []
+    for seat, kind in dealt:
+        if there[kind]:
+            there[kind] -= 1
+        else:
+            others.append((seat, kind))
+    for seat, kind in others:
+        if there[UNKNOWN] and bench.now.loose[kind] > 0:
+            there[UNKNOWN] -= 1
+        else:
+            bench.scar(hand_of(seat), bench.judge(Contradiction(seat, "deal", kind, UNKNOWN)))

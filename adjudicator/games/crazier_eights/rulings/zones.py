@@ -77,6 +77,12 @@ def card_elsewhere(bench: Bench, it: Discarding | Playing | Triggering | Contrad
             message = f"{card(bench, it.kind)} is in play in front of {who}; nobody wrote down that it was played"
             rests = (hand_of(it.seat),)
             return Fault(message, ("the play in the record",), "unrecorded", "note", rests=rests, name="unwritten-play")
+        if it.what == "deal":
+            message = f"{card(bench, it.kind)} is dealt to {player(bench, it.seat)}, and was in nobody's hand"
+            hands = tuple(hand_of(seat) for seat in range(bench.n))
+            return Fault(
+                f"{message}: {where(bench, it.kind, -1)}", kind="mismatch", card=it.kind, rests=hands, slip=True
+            )
         fault = not_held(bench, it.seat, it.kind, where(bench, it.kind, it.seat))
         return fault._replace(kind="mismatch", expected=(), slip=True)
     if isinstance(it, Departure):
