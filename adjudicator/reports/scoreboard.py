@@ -63,12 +63,22 @@ def standing(course: Course) -> dict[str, float] | None:
     return {name: counts.get(name, 0) for name in course.names}
 
 
-def table(title: str, course: Course, files: Sequence[str], findings: Sequence[Finding], ink: Ink = PLAIN) -> str:
-    """A judged series for people: a table no wider than a page, and the answer below it."""
+def table(
+    title: str,
+    course: Course,
+    files: Sequence[str],
+    titles: Sequence[str],
+    findings: Sequence[Finding],
+    ink: Ink = PLAIN,
+) -> str:
+    """A judged series for people: a table no wider than a page, and the answer below it.
+
+    A game is called by its title, and one that has none by its file.
+    """
     match = course.plan.to is not None
     kind = f"a match to {counted(course.plan.to or 0, 'win')}" if match else "a series for points"
     lines = [ink("heading", line) for line in wrapped(safe(title) or f"{kind[0].upper()}{kind[1:]}")]
-    lines += _aligned(_rows(course, files))
+    lines += _aligned(_rows(course, [title or file for file, title in zip(files, titles, strict=True)]), files)
     lines += wrapped(_answer(course))
     for finding in findings:
         lines += wrapped(safe(f"{finding.rule} {finding.name}: {finding.message}."), "  ", "")
@@ -79,11 +89,11 @@ TableRow = tuple[str, list[str], str]
 """What stands before the players' columns, in them, and behind."""
 
 
-def _rows(course: Course, files: Sequence[str]) -> list[TableRow]:
+def _rows(course: Course, names: Sequence[str]) -> list[TableRow]:
     """The names, a row a game, and the sums."""
     match = course.plan.to is not None
     rows: list[TableRow] = [("", [safe(name) for name in course.names], "winner")]
-    for file, one in zip(files, course.rounds, strict=True):
+    for name_of, one in zip(names, course.rounds, strict=True):
         counts = one.points
         if match:
             counts = None if one.winners is None else dict.fromkeys(one.winners, 1.0)
@@ -95,21 +105,23 @@ def _rows(course: Course, files: Sequence[str]) -> list[TableRow]:
             if one.winners is None
             else listing([safe(name) for name in one.winners]) or "nobody"
         )
-        rows.append((safe(file), cells, who))
+        rows.append((safe(name_of), cells, who))
     sums = standing(course)
     cells = ["?" if sums is None else points(sums[name]) for name in course.names]
     return [*rows, ("wins" if match else "points", cells, "")]
 
 
-def _aligned(rows: list[TableRow]) -> list[str]:
-    """Rows as lines in columns; a long file name is cut at its front."""
+def _aligned(rows: list[TableRow], files: Sequence[str]) -> list[str]:
+    """Rows as lines in columns; a long title is cut at its end, and the name of a file at its front."""
+    of_files = {safe(file) for file in files}
     columns = [max(5, *(width(cells[n]) for _, cells, _ in rows)) for n in range(len(rows[0][1]))]
     last = max(width(who) for _, _, who in rows)
     room = max(12, WIDTH - sum(columns) - 2 * len(columns) - 2 - last)
     first = min(room, max(width(label) for label, _, _ in rows))
     lines = []
     for label, cells, who in rows:
-        shown = label if width(label) <= first else "..." + label[3 - first :]
+        cut = "..." + label[3 - first :] if label in of_files else label[: first - 3].rstrip() + "..."
+        shown = label if width(label) <= first else cut
         line = shown + " " * (first - width(shown))
         for cell, column in zip(cells, columns, strict=True):
             line += "  " + " " * (column - width(cell)) + cell

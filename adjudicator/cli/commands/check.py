@@ -17,6 +17,7 @@ from adjudicator.cli.inputs.options import (
     IgnoreOption,
     NoConfigOption,
     OutputOption,
+    QuietOption,
     RuleOption,
     RulesetOption,
     SelectOption,
@@ -51,6 +52,7 @@ def command(
     ignore: IgnoreOption = None,
     explain: ExplainOption = False,
     statistics: StatisticsOption = False,
+    quiet: QuietOption = False,
     format: FormatOption = None,
     output: OutputOption = None,
     fail_on: DefaultFailOnOption = None,
@@ -75,4 +77,4 @@ def command(
         return judge_against(paths, against, as_json=format == "json", fail_on=chosen.fail_on, color=chosen.color)
     from adjudicator.cli.many_games.one_by_one import findings_of
 
-    return findings_of(paths, chosen, output, calls=calls, whole=explain, statistics=statistics)
+    return findings_of(paths, chosen, output, calls=calls, whole=explain, statistics=statistics, quiet=quiet)

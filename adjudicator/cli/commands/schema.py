@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, get_args
 
 import typer
 
 from adjudicator.cli.values import SchemaKind
+from adjudicator.formats.phrases import listing
 
 
 def command(
     of: Annotated[
         SchemaKind,
-        typer.Argument(help="Which kind of file."),
+        typer.Argument(metavar="KIND", help=f"Which kind of file: {listing(get_args(SchemaKind), 'or')}."),
     ],
 ) -> None:
     """Print the JSON Schema of a kind of file."""

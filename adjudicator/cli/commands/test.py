@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from adjudicator.cli.inputs.options import QuietOption
 from adjudicator.cli.shell import proposals
 
 
@@ -24,12 +25,15 @@ def command(
     review: Annotated[
         bool, typer.Option("--review", help="Show each case that fails, and ask whether to rewrite what it expects.")
     ] = False,
+    quiet: QuietOption = False,
 ) -> int:
     """Run pinned cases. These are *.cases.json and logs with `expect`. Exits with 1 if one of them fails."""
+    if quiet and review:
+        raise typer.BadParameter("cannot be combined with --review", param_hint="--quiet")
     if review:
         from adjudicator.cli.pins.accepting import walk
 
         return walk(paths)
     from adjudicator.cli.pins.tally import run_all
 
-    return run_all(paths)
+    return run_all(paths, quiet=quiet)

@@ -89,6 +89,11 @@ PathsArgument = Annotated[
     ),
 ]
 
+QuietOption = Annotated[
+    bool,
+    typer.Option("--quiet", "-q", help="Say only what is wrong: no counts at the end, and not how far it has come."),
+]
+
 Words = TypeVar("Words", str, list[str], None)
 
 

@@ -74,6 +74,7 @@ def judge_series(plan: SeriesPlan, how: ByRules, *, format: Listing, fail_on: Fa
     course = Course(plan.series)
     judged: list[JudgedGame] = []
     names: list[str] = []
+    titles: list[str] = []
     refused: list[RefusedLog] = []
 
     def refuse(file: str, problems: list[Problem]) -> None:
@@ -91,11 +92,14 @@ def judge_series(plan: SeriesPlan, how: ByRules, *, format: Listing, fail_on: Fa
                 game = None
             if game is None:
                 course.add_unknown()
+                titles.append("")
             else:
                 judged.append(game)
                 course.add(game.judge)
+                titles.append(game.log.header.title)
         if len(names) == known:
             names.append(shown(path))
+            titles.append("")
             course.add_unknown()
     try:
         found = course.close()
@@ -108,7 +112,7 @@ def judge_series(plan: SeriesPlan, how: ByRules, *, format: Listing, fail_on: Fa
         console.write(encoded(report(plan.series.title, course, judged, found, refused)) + "\n")
     else:
         ink = console.ink(color)
-        console.write(table(plan.series.title, course, names, found, ink))
+        console.write(table(plan.series.title, course, names, titles, found, ink))
         full = Full(ink)
         for game in judged:
             if game.findings:

@@ -13,14 +13,22 @@ from adjudicator.reports.chronicle import Chronicler
 
 
 def findings_of(
-    paths: list[Path], chosen: ReportOptions, outputs: list[str] | None, *, calls: bool, whole: bool, statistics: bool
+    paths: list[Path],
+    chosen: ReportOptions,
+    outputs: list[str] | None,
+    *,
+    calls: bool,
+    whole: bool,
+    statistics: bool,
+    quiet: bool,
 ) -> int:
-    """Print the findings of every log, and how many there were; returns the exit code.
+    """Print the findings of every log, and unless it is to be `quiet` how many there were; returns the exit code.
 
     A verdict that was handed on is judged as it was, whatever the project says.
     """
     with Reporter(chosen, outputs, paths=paths, whole=whole, statistics=statistics) as reporter:
-        for source in shown_sources(paths, reporter.refuse):
+        every = sources(paths, reporter.refuse) if quiet else shown_sources(paths, reporter.refuse)
+        for source in every:
             rules = chosen.asked if source.bundle else chosen.rules
             game = attempt(
                 source, reporter.refuse, weighed=True, every_reading=whole, selection=chosen.selection, calls=calls,
@@ -28,7 +36,8 @@ def findings_of(
             )  # fmt: skip
             if game is not None:
                 reporter.log(game)
-    hint(reporter.summary())
+    if not quiet:
+        hint(reporter.summary())
     return reporter.code
 
 

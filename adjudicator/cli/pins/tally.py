@@ -48,24 +48,29 @@ class SceneTally:
         """How many scenes there were."""
         return f"{counted(self.scenes, 'scene')}, {self.failed} failed"
 
-    def close(self) -> int:
-        """Print how many there were, and return the exit code."""
+    def close(self, *, quiet: bool = False) -> int:
+        """Print how many there were, unless it is to be `quiet`, and return the exit code."""
         if not self.scenes and not self.refused:
             self.refuse("adjudicate", [Problem("there is no pinned case in any of these files")])
-        write_line(self.summary())
+        if not quiet:
+            write_line(self.summary())
         return NOT_JUDGED if self.refused else FOUND if self.failing else CLEAN
 
 
-def run_all(paths: list[Path]) -> int:
-    """Run the pinned cases of files and folders, and print those that fail; returns the exit code."""
+def run_all(paths: list[Path], *, quiet: bool) -> int:
+    """Run the pinned cases of files and folders, and print those that fail; returns the exit code.
+
+    With `quiet` nothing else is said: not how many there were, nor how far it has come.
+    """
     tally = SceneTally()
     known = partial(progress.sizes, paths, PINNED)
-    for path in progress.over(found(paths, PINNED, tally.refuse), "file", total=known, size=progress.size):
+    files = found(paths, PINNED, tally.refuse)
+    for path in files if quiet else progress.over(files, "file", total=known, size=progress.size):
         for scene in scenes(path, tally.refuse):
             tested = tally.run(scene)
             if tested is not None and tested.failures:
                 report(scene.file, tested)
-    return tally.close()
+    return tally.close(quiet=quiet)
 
 
 def report(file: str, tested: Tested) -> None:

@@ -257,3 +257,12 @@ def test_crash_inside_is_no_finding(run, game, monkeypatch):
     assert "internal fault: RuntimeError: oh \\e[31m no (test_check.py:" in result.err
     assert "Traceback" not in result.err
     assert "good.game.json:1:" in result.out
+
+
+def test_quiet_is_only_what_is_wrong(run, game):
+    """No count of logs; findings, refusals and the exit code are as ever."""
+    assert run("check", game("fine.game.json", log(FINE)), "--quiet") == (0, "", "")
+    result = run("check", game("faulty.game.json", log(FAULTY)), "-q", "--format", "concise")
+    assert (result.code, result.err) == (1, "")
+    assert len(result.out.splitlines()) == 1
+    assert run("check", game("bad.game.json", "{"), "-q").err.count("\n") == 1

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.cli.conftest import EXAMPLES, log
+from tests.cli.conftest import EXAMPLES, FINE, log
 
 POINTS = EXAMPLES / "crazier-eights" / "points.series.json"
 MATCH = EXAMPLES / "crazier-eights" / "match.series.json"
@@ -179,3 +179,14 @@ def test_a_match_of_a_game_without_series(run, tmp_path):
     plan = tmp_path / "one.series.json"
     plan.write_text(json.dumps({"format": 1, "to": 2, "games": [str(game)], "winner": "Cat"}), encoding="utf-8")
     assert "leave the winner out" in run("series", plan).err
+
+
+def test_rows_have_titles_cut_at_their_ends(run, game):
+    """A game is called by its title, and one without by its file; what is too long for a page is cut."""
+    long = "A game with a title that takes far more room than there is in one row of such a table"
+    titled = game("b.game.json", log(FINE, title=long))
+    rows = run("series", game("a.game.json", log(FINE)), titled).out.splitlines()
+    assert rows[2].split()[0].endswith("a.game.json")
+    assert rows[3].startswith("A game with a title that takes far more")
+    assert "... " in rows[3]
+    assert max(map(len, rows)) <= 80

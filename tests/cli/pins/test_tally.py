@@ -64,3 +64,14 @@ def test_log_that_expects_to_be_refused(run, game, tmp_path):
 def test_nothing_to_run(run, game):
     """No case at all is not a success."""
     assert run("test", game("a.game.json", log(FINE))).code == 2
+
+
+def test_quiet_says_only_what_fails(run, game):
+    """Nothing at all where all is well."""
+    pinned = game("a.game.json", log({**FAULTY, "expect": ["CE-8.1"]}))
+    assert run("test", pinned, "--quiet") == (0, "", "")
+    failing = run("test", game("b.game.json", log({**FINE, "expect": ["CE-8.1"]})), "-q")
+    assert failing.code == 1
+    assert failing.out.startswith("FAILED ")
+    assert "scene" not in failing.out
+    assert run("test", pinned, "-q", "--review").code == 2
