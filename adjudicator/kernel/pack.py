@@ -7,11 +7,13 @@ small int, its index in `Pack.cards`; -1 is a card that nobody recorded.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
 from adjudicator.errors import UnknownId
 from adjudicator.formats.decks import Deck, check_deck, initials, parents_of, spell
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
+from adjudicator.kernel.called import fold, folded, spoken
 from adjudicator.kernel.names import Spellings
 from adjudicator.kernel.words import face
 
@@ -23,8 +25,8 @@ class Pack:
     """
 
     __slots__ = (
-        "by_spelling", "cards", "copies", "deck", "decks", "faces", "initials", "names", "numbers", "palette", "ranks",
-        "spellings", "stacked", "suits", "titles", "total",
+        "_calls", "by_spelling", "cards", "copies", "deck", "decks", "faces", "initials", "names", "numbers", "palette",
+        "ranks", "spellings", "stacked", "suits", "titles", "total",
     )  # fmt: skip
 
     def __init__(self, deck: Deck) -> None:
@@ -58,6 +60,7 @@ class Pack:
         ]
         """How every message spells it: `Castle (blue five)`, `five of hearts`."""
         self.by_spelling = self._by_spelling()
+        self._calls: dict[str, list[int]] | None = None
 
     def _by_spelling(self) -> Spellings:
         found: dict[str, int] = {}
@@ -97,24 +100,28 @@ class Pack:
         card = getattr(step, "card", None)
         return self.by_spelling.get(card, -1) if isinstance(card, str) else -1
 
+    @property
+    def calls(self) -> Mapping[str, Sequence[int]]:
+        """The kinds that each name means by which people call a card, folded."""
+        if self._calls is None:
+            whole = ((name, kind) for names in (self.names, self.titles) for kind, name in enumerate(names))
+            made = spoken(self.cards, self.palette, self.initials)
+            self._calls = folded(self.by_spelling.items(), whole, made)
+        return self._calls
+
     def find(self, text: str) -> int:
-        """The kind of a card as people type it: its id, name or spelling, in small letters or large; `7 of moon` too.
+        """The kind of a card as people say it: `castle`, `7 of moon`, `blue five`, `Th`, `7\u2665`.
 
         Raises:
-            UnknownId: with the nearest cards.
+            UnknownId: with the nearest cards, or those that it could be.
         """
-        wanted = _plainly(text)
-        known: dict[str, int] = {}
-        for spelling, kind in [
-            *self.by_spelling.items(),
-            *((name, n) for names in (self.names, self.titles) for n, name in enumerate(names)),
-        ]:
-            if kind >= 0:
-                known.setdefault(_plainly(spelling), kind)
-        if wanted in known:
-            return known[wanted]
+        wanted = fold(text)
+        found = self.calls.get(wanted, [])
+        if len(found) == 1:
+            return found[0]
         coloured = self.by_spelling.by_colour(wanted)
-        near = [self.by_spelling[coloured]] if coloured else [known[one] for one in get_close_matches(wanted, known, 5)]
+        near = list(found) or ([self.by_spelling[coloured]] if coloured else [])
+        near = near or [self.calls[one][0] for one in get_close_matches(wanted, self.calls, 5)]
         shown = list(dict.fromkeys(map(self.called, near)))[:3]
         raise UnknownId("card", text, shown, expected=self.by_spelling.expected())
 
@@ -130,9 +137,3 @@ class Pack:
     def colours(self, kind: int) -> str:
         """The colour or colours of a card, as printed on this deck: `blue`, `green-red`."""
         return "-".join(self.palette[suit] for suit in self.cards[kind].suits)
-
-
-def _plainly(text: str) -> str:
-    """A card's spelling in small letters, without what people put in or leave out."""
-    words = text.casefold().replace("'", "").split()
-    return " ".join(word for word in words if word != "of" or len(words) < 3)

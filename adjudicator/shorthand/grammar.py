@@ -20,9 +20,10 @@ from adjudicator.formats.fields import Structs
 from adjudicator.formats.log import Step
 from adjudicator.formats.phrases import either
 from adjudicator.formats.reading import read_struct
+from adjudicator.kernel.called import fold
 from adjudicator.shorthand.parsing import Reader
 from adjudicator.shorthand.shapes import ANYTHING, BY, THEN, Field, StepKind, Values, begun, step_kinds
-from adjudicator.shorthand.tokens import LineError, Token, fold, tokens
+from adjudicator.shorthand.tokens import LineError, Token, tokens
 from adjudicator.shorthand.vocabulary import PLAYERS, Vocabulary
 
 WhoActs = Callable[[str, Values], str | None]

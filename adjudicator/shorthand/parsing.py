@@ -8,8 +8,9 @@ from collections.abc import Collection, Sequence
 from msgspec import Struct
 
 from adjudicator.formats.phrases import either
+from adjudicator.kernel.called import fold
 from adjudicator.shorthand.shapes import BY, THEN, Field, Shape, StepKind, Values, begun, keyword, keywords, kind_of
-from adjudicator.shorthand.tokens import LineError, Token, fold, tokens
+from adjudicator.shorthand.tokens import LineError, Token, tokens
 from adjudicator.shorthand.vocabulary import CARDS, MOST_NAMED, PLAYERS, Meaning, Vocabulary, What
 
 NONE = ("none", "nothing")

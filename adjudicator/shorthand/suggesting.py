@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from adjudicator.kernel.called import fold
 from adjudicator.shorthand.grammar import FACT, Grammar
 from adjudicator.shorthand.shapes import begun, keyword, keywords
-from adjudicator.shorthand.tokens import fold
 
 
 def suggestions(grammar: Grammar, typed: str, legal: Iterable[Iterable[str]]) -> list[str]:

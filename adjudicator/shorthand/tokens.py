@@ -83,8 +83,3 @@ def _unquoted(text: str) -> str:
         return msgspec.json.decode(text.encode(), type=str)
     except (msgspec.DecodeError, UnicodeError):
         return text[1:-1]
-
-
-def fold(text: str) -> str:
-    """A name as it is compared: small letters, and spaces for hyphens."""
-    return re.sub(r"[-_\s]+", " ", text.casefold()).strip()

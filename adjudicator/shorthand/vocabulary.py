@@ -7,8 +7,9 @@ from difflib import get_close_matches
 from typing import NamedTuple, TypeAlias
 
 from adjudicator.formats.fields import UNWRITTEN, Named
+from adjudicator.kernel.called import fold
 from adjudicator.kernel.pack import Pack
-from adjudicator.shorthand.tokens import Token, fold
+from adjudicator.shorthand.tokens import Token
 
 What: TypeAlias = Named
 PLAYERS: tuple[What, ...] = ("player",)
@@ -50,11 +51,11 @@ class Vocabulary:
             self._add("colour", colour, colour)
         for spelling, kind in pack.by_spelling.items():
             self._add("card", spelling, pack.written(kind))
-        for kind, card in enumerate(pack.cards):
-            for name in (card.name, f"{card.rank} {pack.colours(kind)}".strip()):
-                if name:
-                    self._add("card", name, card.id)
-        self.longest = max(len(key.split(" ")) for keys in self.folded.values() for key in keys)
+        for name, kind in zip(pack.names, range(len(pack.cards)), strict=True):
+            self._add("card", name, pack.written(kind))
+        self.said = {name: [pack.written(kind) for kind in kinds] for name, kinds in pack.calls.items()}
+        """What else people call the cards, which is not cut short to less than two words."""
+        self.longest = max(len(key.split(" ")) for keys in (*self.folded.values(), self.said) for key in keys)
 
     def _add(self, what: What, name: str, written: str) -> None:
         meant = self.folded[what].setdefault(fold(name), [])
@@ -67,10 +68,15 @@ class Vocabulary:
             found = [Meaning(what, text, length) for what in whats if text in self.spelled[what]]
             if not found and not quoted:
                 key = fold(text)
-                found = [Meaning(what, name, length) for what in whats for name in self.folded[what].get(key, ())]
+                found = [Meaning(what, name, length) for what in whats for name in self._means(what, key)]
             if found:
                 return found
         return []
+
+    def _means(self, what: What, key: str) -> Sequence[str]:
+        """What a folded name means that is written out."""
+        found = self.folded[what].get(key, ())
+        return found or (self.said.get(key, ()) if what == "card" else ())
 
     def begun(self, tokens: Sequence[Token], whats: Collection[What], stops: Collection[str]) -> list[Meaning]:
         """All that the first words are the beginning of: of as many as can be, none but the first in `stops`."""
@@ -86,6 +92,9 @@ class Vocabulary:
                 for name in names
                 if name != UNWRITTEN
             )
+            if not found and " " in key and "card" in whats:
+                names = [name for full, names in self.said.items() if full.startswith(key) for name in names]
+                found = dict.fromkeys(Meaning("card", name, length, False) for name in names)
             if found:
                 return list(found)
         return []

@@ -94,7 +94,7 @@ def test_a_card_that_there_is_not():
         pack.find("casle")
     assert error.value.nearest[0] == "Castle (blue five)"
     with pytest.raises(UnknownId) as error:
-        pack.find("blue 5")
+        pack.find("bl 5")
     assert error.value.nearest == ["Castle (blue five)"]
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from adjudicator.cli.one_game.stopped import explained
 from adjudicator.cli.recorder.sitting import Sitting
 from adjudicator.formats.phrases import listing
+from adjudicator.kernel.called import fold
 from adjudicator.reports.ink import Ink, wrapped
 from adjudicator.reports.safe import safe
 from adjudicator.reports.summary import ending
 from adjudicator.shorthand import CARDS, LineError, named, usage, written
-from adjudicator.shorthand.tokens import fold
 
 MOST = 40
 """How many cards of one kind of step are listed."""

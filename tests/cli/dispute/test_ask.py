@@ -94,7 +94,7 @@ def test_books_that_agree(run):
         ("discrd 7m --on 7s", "no question of crazier-eights is called 'discrd'; did you mean discard?"),
         ("discard 7mo --on 7s", "did you mean"),
         ("discard castel --on 7s", "no card is called 'castel'; did you mean Castle"),
-        ("discard '5 blue' --on 7s", "no card is called '5 blue'; did you mean Castle (blue five)?"),
+        ("discard '5 bleu' --on 7s", "no card is called '5 bleu'; did you mean Castle (blue five)"),
         ("discard 5q --on 7s", "'5q'; a card is its id, or its rank and suit (eye, ankh, moon, sun)"),
         ("--ruleset avalon discard 7m --on 7s", "no ruleset is called 'avalon'; did you mean crazier-eights-avalon?"),
         ("--ruleset foo discard 7m --on 7s", "no ruleset is called 'foo'; there are crazier-eights, crazier-"),

@@ -105,7 +105,7 @@ def test_what_is_missing_is_asked_for(run, evening, typed):
         (("--players", "Ann,Bob", "--ruleset", ""), "no ruleset is called ''"),
         (("--players", "Ann,Bob", "--first", "Cat"), "no player is called 'Cat'"),
         (("--players", "Ann,Bob", "--starter", "99 moon"), "no card is called"),
-        (("--players", "Ann,Bob", "--starter", "red 7"), "did you mean Cellar Collapse (red seven)?"),
+        (("--players", "Ann,Bob", "--starter", "castel"), "did you mean Castle (blue five)?"),
         (("--players", "Ann,Bob", "--hand", "Cat 7"), "no player is called 'Cat'"),
         (("--players", "Ann,Bob", "--deck", "no-such"), "no-such"),
         (("--start", "no-such.game.json"), "no such file"),
