@@ -50,9 +50,10 @@ def spoken(cards: Sequence[Card], palette: Mapping[str, str], initials: Mapping[
             for word in _words(suits, palette):
                 for rank in long:
                     yield from ((text, kind) for text in (f"{rank} {word}", f"{rank} of {word}", f"{word} {rank}"))
-            for sign in ("".join(initials[suit] for suit in suits), *SIGNS.get("".join(suits), "")):
-                for rank in short:
-                    yield from ((text, kind) for text in (f"{rank}{sign}", f"{rank} {sign}", f"{sign}{rank}"))
+            letters, signs = "".join(initials[suit] for suit in suits), SIGNS.get("".join(suits), "")
+            for rank in short:
+                yield from ((text, kind) for sign in (letters, *signs) for text in (f"{rank}{sign}", f"{rank} {sign}"))
+                yield from ((f"{sign}{rank}", kind) for sign in signs)
 
 
 def _words(suits: Sequence[str], palette: Mapping[str, str]) -> Iterator[str]:

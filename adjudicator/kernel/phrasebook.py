@@ -42,5 +42,10 @@ class Phrasebook:
     """What a player collects."""
     on_top: Callable[[Any, Zone], str] | None = None
     """What lies on top of a pile, with what was named for it."""
+    spoken: tuple[tuple[str, str], ...] = ()
+    """How people say what stands in a line of the short form: patterns, and the short form of each (see `shorthand`).
+    They go from the first to the last."""
+    spoken_facts: tuple[tuple[str, str], ...] = ()
+    """The same for `facts`: the key, and what follows it."""
     lists_all: bool = False
     """A position lists those as well who are out of the game."""

@@ -12,24 +12,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
+from functools import cached_property
 from typing import Any
 
 import msgspec
 
-from adjudicator.formats.fields import Structs
 from adjudicator.formats.log import Step
 from adjudicator.formats.phrases import either
 from adjudicator.formats.reading import read_struct
 from adjudicator.kernel.called import fold
+from adjudicator.kernel.game import Game
 from adjudicator.shorthand.parsing import Reader
+from adjudicator.shorthand.sayings import Sayings
 from adjudicator.shorthand.shapes import ANYTHING, BY, THEN, Field, StepKind, Values, begun, step_kinds
-from adjudicator.shorthand.tokens import LineError, Token, tokens
+from adjudicator.shorthand.tokens import LineError, Token, UnknownVerb, tokens, unremarked
 from adjudicator.shorthand.vocabulary import PLAYERS, Vocabulary
 
 WhoActs = Callable[[str, Values], str | None]
 """Who makes a step that names no player: told its kind and what it holds; None where that is not clear."""
 FACT = "!"
 """What a line begins with that states a fact; short for `claim`."""
+NOTING = ("#", "note:")
+"""What a line begins with that is a remark and nothing else."""
 SAYING = {"claim": "! winner ann", "note": "# a long think"}
 """Steps that are nothing if they say nothing, with an example."""
 
@@ -37,14 +41,21 @@ SAYING = {"claim": "! winner ann", "note": "# a long think"}
 class Grammar:
     """The lines of one table: the kinds of step of its game, its players and its deck."""
 
-    def __init__(self, steps: Structs, vocabulary: Vocabulary) -> None:
-        """`steps` is the union of a game's step structs."""
-        self.steps = steps
-        self.kinds = step_kinds(steps)
+    def __init__(self, game: Game[Any], vocabulary: Vocabulary) -> None:
+        """The kinds of step are the game's, and how people say them."""
+        self.game = game
+        self.steps = game.forms.steps
+        self.kinds = step_kinds(self.steps)
         self.vocabulary = vocabulary
+
+    @cached_property
+    def _sayings(self) -> Sayings:
+        return Sayings(self.game, self.vocabulary, self.kinds)
 
     def parse(self, line: str, who: WhoActs | None = None) -> Step:
         """The step that a line says; one that begins with a brace is the step itself, as in a log.
+
+        A line that is not understood as it stands is read as people say it, and as the story tells it.
 
         Raises:
             LineError: for a line that is not understood.
@@ -55,9 +66,22 @@ class Grammar:
             union: Any = self.steps  # a union is no type to mypy
             step: Step = read_struct(line.encode(errors="replace"), union)
             return step
-        if line.startswith("#"):
-            line = f"note # {line[1:].strip()}"
-        words, remark = tokens(f"claim {line[1:]}" if line.startswith(FACT) else line)
+        for mark in NOTING:
+            if line.startswith(mark):
+                line = f"note # {line[len(mark) :].strip()}"
+        said, remark = unremarked(f"claim {line[1:]}" if line.startswith(FACT) else line)
+        said = self._sayings.untitled(said) if "(" in said else said
+        try:
+            return self._step(tokens(said), remark, who)
+        except LineError as refused:
+            short = self._sayings.short(said)
+            try:
+                return self.parse(short, who) if short.startswith("{") else self._step(tokens(short), remark, who)
+            except LineError as error:
+                raise (error if isinstance(refused, UnknownVerb) else refused) from None
+
+    def _step(self, words: list[Token], remark: str, who: WhoActs | None) -> Step:
+        """What the words of a line say."""
         reader = Reader(words, self.vocabulary)
         by, kind = self._head(reader)
         values = reader.fields(kind)
@@ -145,7 +169,7 @@ class Grammar:
             known = [*self.kinds, *map(fold, self.vocabulary.players)]
             near = get_close_matches(word, known, 1)
             hint = f"; did you mean {near[0]}?" if near else f". {_verbs(self.kinds)}"
-            raise LineError(f"{reader.token.text!r} is nothing that can be done here{hint}")
+            raise UnknownVerb(f"{reader.token.text!r} is nothing that can be done here{hint}")
         reader.at += 1
         return self.kinds[found[0]]
 

@@ -318,7 +318,7 @@ def named(vocabulary: Vocabulary, text: str, means: Collection[What]) -> str:
     Raises:
         LineError: if it gives none, or could be several.
     """
-    words, _ = tokens(text)
+    words = tokens(text)
     reader = Reader(words, vocabulary)
     name = reader.name(means, ()) if words else None
     if name is None or reader.more:

@@ -17,6 +17,10 @@ class LineError(AdjudicatorError):
     """A line that is not understood; the message says what was expected."""
 
 
+class UnknownVerb(LineError):
+    """What is said to be done is nothing that the game knows."""
+
+
 Mark = Literal["(", ")", ","]
 MARKS = get_args(Mark)
 
@@ -40,11 +44,20 @@ class Token(NamedTuple):
 
 _WORD = re.compile(r'\s*(?:(?P<quoted>"(?:[^"\\]|\\.)*")|(?P<mark>[(),])|(?P<word>[^\s(),"]+)|(?P<open>"))')
 _PART = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^;"]|")+')
-_REMARK = re.compile(r"(?:^|\s+)#\s?")
+_OUTSIDE = re.compile(r'"(?:[^"\\]|\\.)*"|(?:^|(?<=\s))#\s?(?P<remark>.*)', re.DOTALL)
+"""Names between quotation marks, and the remark behind the first ` # ` that is in none."""
+_STATES = re.compile(r"\S+(?: \S+)* states: ")
+"""What the story puts before facts, between which semicolons stand."""
 
 
-def tokens(line: str) -> tuple[list[Token], str]:
-    """The words of a line, and its remark.
+def unremarked(line: str) -> tuple[str, str]:
+    """A line without its remark, and the remark."""
+    remark = next((found for found in _OUTSIDE.finditer(line) if found["remark"] is not None), None)
+    return (line.rstrip(), "") if remark is None else (line[: remark.start()].rstrip(), remark["remark"].rstrip())
+
+
+def tokens(line: str) -> list[Token]:
+    """The words of a line.
 
     Raises:
         LineError: for a quotation mark that is not closed.
@@ -52,9 +65,6 @@ def tokens(line: str) -> tuple[list[Token], str]:
     found: list[Token] = []
     at, line = 0, line.rstrip()
     while at < len(line):
-        remark = _REMARK.match(line, at)
-        if remark:
-            return found, line[remark.end() :]
         match = _WORD.match(line, at)
         if match is None or match["open"]:
             raise LineError("a quotation mark is not closed")
@@ -63,15 +73,15 @@ def tokens(line: str) -> tuple[list[Token], str]:
             found.append(Token(_unquoted(match["quoted"]), True))
         else:
             found.append(Token(match["mark"] or match["word"].removesuffix(":") or match["word"]))
-    return found, ""
+    return found
 
 
 def parts(line: str) -> list[str]:
     """The lines that stand in one, a semicolon after each; the last may be a remark on all."""
-    if line.lstrip().startswith(("{", "#")):
+    if line.lstrip().startswith(("{", "#")) or _STATES.match(line):
         return [line]
-    remark = _REMARK.search(line)
-    end = remark.start() if remark else len(line)
+    said, _ = unremarked(line)
+    end = len(said)
     found = [match[0].strip() for match in _PART.finditer(line, 0, end)]
     found = [part for part in found if part] or [""]
     return [*found[:-1], f"{found[-1]}{line[end:]}".strip()]

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 from adjudicator.formats.fields import UNWRITTEN, Named
 from adjudicator.kernel.called import fold
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.zones import NO_CARD
 from adjudicator.shorthand.tokens import Token
 
 What: TypeAlias = Named
@@ -38,10 +39,12 @@ class Vocabulary:
         self.players, self.pack = list(players), pack
         self.shown = {card.id: pack.called(kind) for kind, card in enumerate(pack.cards)}
         """How people call each card: `Castle (blue five)`."""
-        colours = dict.fromkeys([*pack.palette.values(), *pack.suits])
+        self.titles = {title.casefold(): pack.written(kind) for kind, title in enumerate(pack.titles) if "(" in title}
+        """The cards by their whole titles, where these have brackets."""
+        colours = self.colours = dict.fromkeys([*pack.palette.values(), *pack.suits])
         self.spelled: dict[What, frozenset[str]] = {
             "player": frozenset(players),
-            "card": frozenset(pack.by_spelling),
+            "card": frozenset([*pack.by_spelling, NO_CARD]),
             "colour": frozenset([*colours, UNWRITTEN]),
         }
         self.folded: dict[What, dict[str, list[str]]] = {"player": {}, "card": {}, "colour": {}}
@@ -126,7 +129,7 @@ def _heads(tokens: Sequence[Token], longest: int, stops: Collection[str]) -> Ite
         return
     words = [tokens[0].text]
     for token in tokens[1:longest]:
-        if token.quoted or token.mark or fold(token.text) in stops:
+        if token.quoted or token.mark or fold(token.text) in ("", *stops):
             break
         words.append(token.text)
     for length in range(len(words), 0, -1):

@@ -18,7 +18,7 @@ NAMES = ["Ann", "Bob", "Cat Lee", "Dan"]
 def grammar(ruleset="crazier-eights", names=NAMES):
     """The lines of a table."""
     rules = catalogue.rules(ruleset)
-    return Grammar(rules.game.forms.steps, Vocabulary(names, catalogue.pack(None, rules, None, len(names))))
+    return Grammar(rules.game, Vocabulary(names, catalogue.pack(None, rules, None, len(names))))
 
 
 def said(line, **how):

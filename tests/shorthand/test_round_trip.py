@@ -20,7 +20,7 @@ def test_simulated_steps(ruleset, full):
     for players in (rules.game.fewest_players, 5):
         played = game(ruleset, players, 11, full=full, steps=120)
         pack = catalogue.pack(None, rules, None, players)
-        grammar = Grammar(rules.game.forms.steps, Vocabulary(played.header.players, pack))
+        grammar = Grammar(rules.game, Vocabulary(played.header.players, pack))
         assert [grammar.parse(line) for line in played.lines] == played.steps
         assert not [line for line in played.lines if line.startswith("{") or '"' in line]
 
@@ -44,7 +44,7 @@ def lines_of(path):
         pack = catalogue.pack(header.deck, rules, path.parent, len(names))
         known = pack.deck.id, *names
         if known not in grammars:
-            grammars[known] = Grammar(rules.game.forms.steps, Vocabulary(names, pack))
+            grammars[known] = Grammar(rules.game, Vocabulary(names, pack))
         grammar = grammars[known]
         for step in steps:
             bare = msgspec.structs.replace(step, expect=())

@@ -188,7 +188,7 @@ def _held(
     zones = [zone for zone in game.zones if zone.each and zone.order is Order.BAG and zone.sight is Sight.OWNER]
     if given and not zones:
         raise typer.BadParameter("in this game nobody holds cards in a hand", param_hint="--hand")
-    grammar = Grammar(game.forms.steps, words)
+    grammar = Grammar(game, words)
     found: dict[str, dict[str, Cards]] = {zone.id: {} for zone in zones}
     for one in given or ():
         try:

@@ -61,7 +61,7 @@ class Sitting:
         self.start.moments = self.moments = Moments()
         self.moments(0, None, self.start.bench)
         self.now = self._moment(self.steps, ())
-        self.grammar = Grammar(rules.game.forms.steps, Vocabulary(self.now.judge.names, pack))
+        self.grammar = Grammar(rules.game, Vocabulary(self.now.judge.names, pack))
         self.full = full or project(rules, pack, header, steps, None) != (header, list(steps))
 
     def parse(self, line: str, by: str | None = None) -> Step:

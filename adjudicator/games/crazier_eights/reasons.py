@@ -12,7 +12,7 @@ from adjudicator.formats.abilities import Place, Selector
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.phrases import either
 from adjudicator.games.crazier_eights.bench import EightsBench
-from adjudicator.games.crazier_eights.telling import PLACES
+from adjudicator.games.crazier_eights.sayings import PLACES
 from adjudicator.games.crazier_eights.words import card, choices, colour, surplus
 from adjudicator.kernel.spoken import player, rank, whose
 from adjudicator.kernel.words import some

@@ -12,21 +12,12 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import NAME, NOBODY_NAMED, EightsBench
+from adjudicator.games.crazier_eights.sayings import PLACES, SPOKEN
 from adjudicator.games.crazier_eights.words import colour
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.phrasebook import Phrasebook
 from adjudicator.kernel.telling import cards, named, on_top, spelled
 from adjudicator.kernel.zones import Zone
-
-PLACES: Final = {
-    "hand": "the hand",
-    "play": "play",
-    "discard-top": "the top of the discard pile",
-    "discard-bottom": "the bottom of the discard pile",
-    "pile-top": "the top of the draw pile",
-    "pile-bottom": "the bottom of the draw pile",
-}
-"""Where cards go, in words."""
 
 
 def _on_top(bench: EightsBench, zone: Zone) -> str:
@@ -201,5 +192,5 @@ def _due(bench: EightsBench, due: Due) -> str:
     return {DRAW: f"the draw of the turn ({name})", NAME: f"a colour for the eight ({name})"}[due.what]
 
 
-WORDS: Final = Phrasebook(_TOLD, on_top=_on_top)
+WORDS: Final = Phrasebook(_TOLD, on_top=_on_top, spoken=SPOKEN)
 """How this game's steps, outcomes and dues are told."""

@@ -9,6 +9,7 @@ from adjudicator.formats import log
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import LONG, NAME, SHORT, StockBench
+from adjudicator.games.crazy_eights.sayings import FACTS, SPOKEN
 from adjudicator.games.crazy_eights.scoring import Amount
 from adjudicator.games.crazy_eights.words import amount, on_top
 from adjudicator.kernel.dues import Due
@@ -72,5 +73,14 @@ _CALLS: Final = {
     "refuse": "step {} is not accepted",
 }
 
-WORDS: Final = Phrasebook(_TOLD, _CALLS, _facts, _scored, lambda bench, zone: on_top(bench), lists_all=True)
+WORDS: Final = Phrasebook(
+    _TOLD,
+    _CALLS,
+    _facts,
+    _scored,
+    lambda bench, zone: on_top(bench),
+    spoken=SPOKEN,
+    spoken_facts=FACTS,
+    lists_all=True,
+)
 """How this game's steps, outcomes and dues are told."""

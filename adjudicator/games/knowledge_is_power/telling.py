@@ -10,6 +10,7 @@ from adjudicator.formats.phrases import listing
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench
 from adjudicator.games.knowledge_is_power.prices import paid_for
+from adjudicator.games.knowledge_is_power.sayings import SPOKEN
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.phrasebook import Phrasebook
 from adjudicator.kernel.telling import cards, spelled
@@ -93,7 +94,7 @@ _TOLD: dict[type, Callable[[KnowledgeBench, Any], str]] = {  # Any: what is told
     s.Show: _show,
     s.Lose: lambda bench, it: f"{it.by} loses {some(it.tokens, 'token')}",
     s.Gain: lambda bench, it: (
-        f"{it.by} draws {spelled(bench, it.card) if it.card not in (None, UNWRITTEN) else 'a buff or debuff'}"
+        f"{it.by} draws a buff or debuff" + (f": {spelled(bench, it.card)}" if it.card not in (None, UNWRITTEN) else "")
     ),
     s.Draw: lambda bench, it: f"{it.by} draws {cards(bench, it.cards)}",
     s.Shuffle: lambda bench, it: f"{it.by} makes a new deck of the discard pile",
@@ -117,5 +118,5 @@ def _scored(name: str, number: float) -> str:
     return f"{name}'s row counts {number:g}"
 
 
-WORDS: Final = Phrasebook(_TOLD, scored=_scored)
+WORDS: Final = Phrasebook(_TOLD, scored=_scored, spoken=SPOKEN)
 """How this game's steps, outcomes and dues are told."""

@@ -47,5 +47,5 @@ def game(ruleset: str, players: int, seed: int, *, full: bool, steps: int = 400)
     header, found, judge = simulate(rules, pack, players, seed, steps=steps)
     if not full:
         header, found = project(rules, pack, header, found, None)
-    grammar = Grammar(rules.game.forms.steps, Vocabulary(judge.names, pack))
+    grammar = Grammar(rules.game, Vocabulary(judge.names, pack))
     return Game(header, found, [written(grammar, step) for step in found], full)

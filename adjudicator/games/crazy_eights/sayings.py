@@ -1,0 +1,31 @@
+"""How people say the steps of Crazy Eights beside the words of a log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SPOKEN: Final = (
+    (r"draws {cards} from {player}'s hand and puts (?:it|them) back into the stock", r"restore \1 of \2"),
+    (r"draws {cards} from {player}'s hand and puts (?:it|them) back on top of the stock", r"restore \1 of \2 above 0"),
+    (
+        r"draws {cards} from {player}'s hand and puts (?:it|them) back under the top (\d+) of the stock",
+        r"restore \1 of \2 above \3",
+    ),
+    (r"from under the top (\d+)", r"above \1"),
+    (r"from {player}'s hand", r"of \1"),
+    (
+        r"\b(?:puts|lays|drops|discards) (?:down )?{cards}(?: down)?(?: on (?:it|top|the (?:starter )?pile))?",
+        r"play \1",
+    ),
+    (r"\b(?:takes|picks up) {cards}", r"draw \1"),
+    (r",? and names a suit", " name ?"),
+    (r"names a suit", "name ?"),
+    (r",? and names {colour}", r" name \1"),
+    (r", (?:names|naming|says|calls) {colour}", r" name \1"),
+    (r", chosen by {player}", r" pick \1"),
+    ("makes a new stock of the starter pile, its top card as well", "shuffle with_top"),
+    ("makes a new stock of the starter pile", "shuffle"),
+    (r"looks at {cards} of the stock", r"look \1"),
+    ("declares the game blocked", "block"),
+)
+FACTS: Final = ((r"{player}'s hand counts {number}", r"count \1 \2"),)

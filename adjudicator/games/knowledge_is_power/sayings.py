@@ -1,0 +1,57 @@
+"""How people say the steps of Knowledge is power, and what came of them, beside the words of a log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_BEFORE: Final = r"(?:\(|, )"
+"""What stands before each thing that came of a step."""
+
+SPOKEN: Final = (
+    # what came of it
+    (r"(\([^()]*?) and (the deck is shuffled|{player} (?:draws|loses|gets))", r"\1, \2"),
+    (r" \(nothing comes of it\)", " then nothing"),
+    (rf"{_BEFORE}the deck is shuffled", ", then shuffle"),
+    (rf"{_BEFORE}{{player}} draws (\d+) cards?", r", then \1 draw \2"),
+    (rf"{_BEFORE}{{player}} loses (\d+) tokens?", r", then \1 lose tokens \2"),
+    (rf"{_BEFORE}{{player}} gets (\d+) tokens?", r", then \1 gain tokens \2"),
+    (r"( then [^()]*)\)", r"\1"),
+    (", then", " then"),
+    # what it cost, and where
+    (" for nothing", ""),
+    (r" for (\d+) tokens?", r" pays \1"),
+    (r"\ba card of {player}'s row", r"of \1"),
+    (r"place (\d+) of {player}'s row", r"of \2 place \1"),
+    # steps
+    (r"looks at (?:a card|\?)", "look"),
+    ("looks at", "look"),
+    (r"(look .*?): {card}", r"\1 card \2"),
+    (r"selects (?:a card|\?)", "select"),
+    (r"exchanges the whole row", "renew"),
+    (r"exchanges (?:a card|\?) for (?:a new card|\?)", "exchange"),
+    (r"exchanges (place \d+) for a new card", r"exchange \1"),
+    (r"(plays? {card}) from place", r"\1 place"),
+    (r"all play:", "show"),
+    (r"loses (\d+) tokens?", r"lose tokens \1"),
+    (r"draws a buff or debuff: {card}", r"buff \1"),
+    (r"draws a buff or debuff", "buff"),
+    (r"makes a new deck of the discard pile", "shuffle"),
+    (r"takes (?:a card|\?)", "take"),
+    (r"has (?:a card|\?) shuffled into the deck", "return"),
+    (r"has (.*?) shuffled into the deck", r"return \1"),
+    (r"reveals (?:a card|\?)", "reveal"),
+    (r"(reveals .*?) \({card}\)", r"\1 card \2"),
+    ("; it must be played", " decide play"),
+    ("; it is shuffled into the deck", " decide shuffle"),
+    ("; nothing is decided", " decide nothing"),
+    (r", as {player} decides", r" pick \1"),
+    ("refuses to play the card just drawn", "refuse"),
+    (r"makes another player lose a token", "strike"),
+    (r"makes {player} lose a token", r"strike \1"),
+    (r" on {player}", r" of \1"),
+    (r", own places? (.*?)(?=[:,]? then|:|$)", r" own \1"),
+    (r": sees {cards}", r" saw \1"),
+    (r"(uses .*?): {card}", r"\1 shown \2"),
+    (r"turns over an empty row", "flip nothing"),
+    (r"turns over", "flip"),
+)

@@ -1,0 +1,135 @@
+"""What the story prints can be typed back in, and lines are read as people say them."""
+
+import msgspec
+import pytest
+
+from adjudicator import catalogue
+from adjudicator.errors import LogError
+from adjudicator.formats.cases import CaseFile
+from adjudicator.formats.log import Refused, Seated
+from adjudicator.formats.reading import read_struct
+from adjudicator.judging import read
+from adjudicator.shorthand import Grammar, LineError, Vocabulary
+from tests.cli.conftest import EXAMPLES
+
+KNOWN = {}
+
+
+def table(header, folder):
+    """The game of a log, its bench and its grammar."""
+    rules = catalogue.rules(header.ruleset.id, header.ruleset.options, folder)
+    pack = catalogue.pack(header.deck, rules, folder, len(header.players))
+    names = [one.name if isinstance(one, Seated) else one for one in header.players]
+    key = rules.game.id, msgspec.json.encode(pack.deck), *names
+    if key not in KNOWN:
+        KNOWN[key] = Grammar(rules.game, Vocabulary(names, pack))
+    return rules.game, rules.game.bench(rules, pack, names), KNOWN[key]
+
+
+def shipped(path):
+    """The logs of a file: header and steps."""
+    data = path.read_bytes()
+    if not path.name.endswith(".cases.json"):
+        log, _ = read(data, beside=path.parent, lines=path.suffix == ".jsonl")
+        return [(log.header, log.steps)]
+    cases = [
+        (case, header) for case, header in read_struct(data, CaseFile).logs() if not isinstance(header.expect, Refused)
+    ]
+    found = []
+    for case, header in cases:
+        rules = catalogue.rules(header.ruleset.id, header.ruleset.options, path.parent)
+        found.append((header, catalogue.step_decoder(rules.game.id).decode(case.steps)))
+    return found
+
+
+def unlike(path):
+    """The lines of a file's stories that do not tell the same when they are typed, and what is told then."""
+    for header, steps in shipped(path):
+        game, bench, grammar = table(header, path.parent)
+        for step in steps:
+            if not {getattr(step, "name", None), getattr(step, "colour", None), getattr(step, "suit", None)} <= {
+                None, "?", *grammar.vocabulary.colours,
+            }:  # fmt: skip
+                continue  # no colour of the deck, so nobody could type it
+            told = game.tell(bench, step)
+            try:
+                again = game.tell(bench, grammar.parse(told))
+            except (LineError, LogError) as error:
+                again = str(error)
+            if again != told:
+                yield told, again
+
+
+FILES = sorted(path for ending in ("cases.json", "game.json", "game.jsonl") for path in EXAMPLES.rglob(f"*.{ending}"))
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_what_the_story_tells_can_be_typed(part):
+    """Each line of a step, of every shipped log and scene, says a step that is told in the same words."""
+    assert len(FILES) > 500
+    assert [found for path in FILES[part::8] for found in unlike(path)] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("bob draws", "Bob draw"),
+        ("bob draws a card", "Bob draw ?"),
+        ("bob draws two cards", "Bob draw 2"),
+        ("bob picks up 3 cards", "Bob draw 3"),
+        ("bob plays castle", "Bob play castle"),
+        ("bob puts 5 blue on it", "Bob discard castle"),
+        ("bob puts blue eight on it, names green", "Bob discard rain-of-letters name green"),
+        ("Bob discards Rain of Letters (blue eight) and names green", "Bob discard rain-of-letters name green"),
+        ("bob discards five of eyes and 7 moon", "Bob discard castle 7 moon"),
+        ("Ann plays Trade (blue ten), choosing Bob, Castle and Death", "Ann play trade Bob castle death"),
+        ("Ann uses Angel of Hope (yellow ace) of Bob", "Ann trigger angel-of-hope of Bob"),
+        ("Ann passes over Angel of Hope (yellow ace)", "Ann decline angel-of-hope"),
+        ("step 12  Ann ends the turn", "Ann end"),
+        ("ann ends her turn # at last", "Ann end # at last"),
+        ("the table decides: step 4 may not be put right", "call 4 refuse"),
+        ("the record states: Ann has two cards; top Castle (blue five)", "! hands Ann 2 top castle"),
+        ("note: a long think", "# a long think"),
+    ],
+)
+def test_as_people_say_it(line, same):
+    """A line in other words is the step of the short one."""
+    rules = catalogue.rules("crazier-eights")
+    grammar = Grammar(rules.game, Vocabulary(["Ann", "Bob"], catalogue.pack(None, rules, None, 2)))
+    assert grammar.parse(line) == grammar.parse(same)
+
+
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("bob plays 7\u2665", "Bob play 7h"),
+        ("bob plays Th", "Bob play 10h"),
+        ("bob plays seven of hearts and 7 clubs", "Bob play 7h, 7 clubs"),
+        ("bob puts down eight of spades and names hearts", "Bob play 8s name hearts"),
+        ("bob lays 8s, calls hearts", "Bob play 8s name hearts"),
+        ("Bob takes two cards", "Bob draw 2"),
+        ("Bob passes", "Bob pass"),
+    ],
+)
+def test_as_people_say_it_of_plain_cards(line, same):
+    """Signs, letters and words."""
+    rules = catalogue.rules("crazy-eights")
+    grammar = Grammar(rules.game, Vocabulary(["Ann", "Bob"], catalogue.pack(None, rules, None, 2)))
+    assert grammar.parse(line) == grammar.parse(same)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("bob puts castel on it", "'puts' is nothing that can be done here"),
+        ("bob plays castel", "no card is called 'castel'; did you mean Castle (blue five)?"),
+        ("bob dances", "'dances' is nothing that can be done here"),
+    ],
+)
+def test_what_is_said_of_a_line_that_is_not_understood(line, message):
+    """The reason names the words that were typed."""
+    rules = catalogue.rules("crazier-eights")
+    grammar = Grammar(rules.game, Vocabulary(["Ann", "Bob"], catalogue.pack(None, rules, None, 2)))
+    with pytest.raises(LineError) as error:
+        grammar.parse(line)
+    assert message in str(error.value)
