@@ -19,7 +19,7 @@ from adjudicator.formats.decks import Deck
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import NOBODY, Call, Head, Header, Refused, Series
-from adjudicator.formats.reading import Log, misnamed, read_log, read_struct, start_problems, step_places
+from adjudicator.formats.reading import Log, is_text, misnamed, read_log, read_struct, start_problems
 from adjudicator.hindsight.story import replay
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
@@ -116,6 +116,14 @@ def read(
         forms: Forms = known[-1].game.forms
         return forms
 
+    if not lines and is_text(data, source):
+        from adjudicator.shorthand.game_text import read_text  # few logs are text
+
+        def table_of(header: Header) -> tuple[Rules, Pack]:
+            forms_of(header)
+            return known[-1], _pack(header, known[-1], beside, source)
+
+        return read_text(data, table_of, source)
     log = read_log(data, forms_of, source, lines)
     return log, known[-1]
 
@@ -150,12 +158,7 @@ def judge_log(
 
     Without `guess` no forgotten line is looked for that would explain several findings. With `keep` moments are kept.
     """
-    try:
-        pack = pack or catalogue.pack(log.header.deck, rules, beside, len(log.header.players))
-    except UnknownId as error:
-        raise LogError([Problem(str(error), "/deck", nearest=(error.nearest or [""])[0])], log.source) from error
-    except LogError as error:
-        raise LogError([_under_deck(p, log.header, error.source) for p in error.problems], log.source) from error
+    pack = pack or _pack(log.header, rules, beside, log.source)
     known = log if seat is None else seen(log, rules, pack, seat)
     steps = known.steps if until is None else known.steps[:until]
     if not calls:
@@ -192,6 +195,16 @@ def _rules(
     return rules.without(*off) if off else rules
 
 
+def _pack(header: Header, rules: Rules, beside: Path | None, source: str) -> Pack:
+    """The deck of a log. Raises LogError, with places in the log, for one that cannot be had."""
+    try:
+        return catalogue.pack(header.deck, rules, beside, len(header.players))
+    except UnknownId as error:
+        raise LogError([Problem(str(error), "/deck", nearest=(error.nearest or [""])[0])], source) from error
+    except LogError as error:
+        raise LogError([_under_deck(p, header, error.source) for p in error.problems], source) from error
+
+
 def _under_deck(problem: Problem, header: Header, file: str) -> Problem:
     """A problem of a deck: of another file, of one written in the log, or one that nobody names."""
     named = "/ruleset/id" if header.deck is None else "/deck"
@@ -217,8 +230,8 @@ def place(verdict: Verdict) -> None:
         for finding in verdict.findings:
             finding.pointer = _pointer(finding)
         return
-    steps = sorted({finding.step for finding in verdict.findings if finding.step})
-    spots = dict(zip(steps, step_places(log.data, log.lines, steps), strict=True))
+    steps = {finding.step for finding in verdict.findings if finding.step}
+    spots = log.places_of(steps)
     for finding in verdict.findings:
         finding.pointer = _pointer(finding)
         spot = spots[finding.step] if finding.step else log.place(0)

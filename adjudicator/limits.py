@@ -16,6 +16,10 @@ DECK_RANKS: Final = 100
 """The most ranks of a deck, and the most suits."""
 EXPLAINED: Final = 50_000
 """The largest step, header, deck or other value that is refused with all of its reasons; a larger one has one."""
+TEXT_LINES: Final = 20_000
+"""The most lines of a game that is written as text."""
+TEXT_LINE: Final = 2_000
+"""The longest line of words."""
 OUTCOMES: Final = 400
 """The most things that one step brings about, and the most choices that are made in it."""
 PARENTS: Final = 32

@@ -22,7 +22,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--adjudicate",
         action="store_true",
-        help="Collect *.cases.json and logs (*.game.json, *.game.jsonl, *.games.jsonl) that say what they expect.",
+        help="Collect *.cases.json and logs (*.game.json, .jsonl and .txt, *.games.jsonl) that say what they expect.",
     )
 
 

@@ -17,7 +17,7 @@ from adjudicator.cli.values import SchemaKind
 from adjudicator.formats.decks import Card, Deck
 from adjudicator.formats.edition import Edition
 from adjudicator.formats.series_file import SeriesFile
-from adjudicator.judging import adjudicate, failures, judge_cases
+from adjudicator.judging import adjudicate, failures, judge_cases, read
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -50,6 +50,19 @@ def test_a_step_is_one(block):
 def test_a_card_is_one(block):
     """A card by itself can stand in a deck."""
     assert msgspec.json.decode(block, type=Card).id
+
+
+def test_a_game_as_text_is_one():
+    """The game on the page about text can be judged, and each line of a header in its table be read."""
+    page = (ROOT / "docs/text-format.md").read_text(encoding="utf-8")
+    game = page.split("```text\n")[1].split("```")[0]
+    assert [finding.rule for finding in adjudicate(game.encode(), "it.game.txt").findings] == ["CE-8.1"]
+    table = page.split("## The header")[1].split("## The steps")[0]
+    lines = [line for row in table.splitlines() if row.startswith("| `") for line in row.split("`")[1::2]]
+    given = [line for line in lines if not line.startswith(("rules", "players", "deck", "Ann:", "start"))]
+    assert len(given) > 10
+    for line in given:
+        assert read(f"rules: crazier-eights\nplayers: Ann, Bob\n{line}\n\nann draws".encode())[0].steps
 
 
 FENCE = re.compile(r"^```json (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -13,8 +13,8 @@ FailOn = Literal["error", "warning", "note", "undetermined", "never"]
 Color = Literal["auto", "always", "never"]
 Listing = Literal["text", "json"]
 """How everything else is written."""
-LogForm = Literal["json", "jsonl"]
-"""A log as one object, or as a header and a step a line."""
+LogForm = Literal["json", "jsonl", "txt"]
+"""A log as one object, as a header and a step a line, or as text."""
 SchemaKind = Literal[
     "log", "deck", "edition", "cases", "series", "report", "answers", "changes", "coverage", "standing"
 ]

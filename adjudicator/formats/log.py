@@ -13,6 +13,7 @@ from msgspec import Meta, Raw, Struct
 
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.fields import RENAME, CardName, Name, PlayerName, Text, about
+from adjudicator.formats.finding import Severity
 
 FORMAT: Final = 1
 NOBODY: Final = "nobody"
@@ -114,7 +115,7 @@ class Expected(Record):
     """A finding that a pinned case must show."""
 
     rule: Annotated[str, about("the id, as the finding's rule or among its `also`")]
-    severity: Annotated[Literal["error", "warning", "note"] | None, about("its severity")] = None
+    severity: Annotated[Severity | None, about("its severity")] = None
     fault: Annotated[str | None, about("its kind of fault")] = None
 
 

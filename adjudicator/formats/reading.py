@@ -64,11 +64,19 @@ class Log:
     data: bytes
     lines: bool = False
     source: str = ""
+    spots: Sequence[Spot] = ()
+    """Where the start position and each step stand in a text that is no JSON."""
 
     @cached_property
     def places(self) -> list[Spot]:
         """Where each step stands; that of step n is at n - 1."""
-        return step_places(self.data, self.lines)
+        return list(self.spots[1:]) if self.spots else step_places(self.data, self.lines)
+
+    def places_of(self, steps: Collection[int]) -> dict[int, Spot]:
+        """Where the steps of these numbers stand, counted from 1."""
+        if self.spots:
+            return {step: self.spots[step] for step in steps}
+        return dict(zip(sorted(steps), step_places(self.data, self.lines, steps), strict=True))
 
     def place(self, step: int) -> Spot:
         """Where a step stands, counted from 1. For step 0, the position before them, it is the place of `start`."""
@@ -78,6 +86,8 @@ class Log:
 
     @cached_property
     def _start(self) -> Spot:
+        if self.spots:
+            return self.spots[0]
         body = self.data.removeprefix(_BOM)
         line, text = next(_rows(body)) if self.lines else (1, body)
         start = locate(text.decode(), ["/start"])["/start"]
@@ -85,6 +95,15 @@ class Log:
 
 
 # ---- reading
+
+TEXT: Final = ".txt"
+"""How the name of a game ends that is written as text (`shorthand.game_text`)."""
+_TEXT: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:#|[A-Za-z$][\w ]{0,40}:)")
+
+
+def is_text(data: bytes, source: str = "") -> bool:
+    """Whether a log is written as text: its file's name says so, or how it begins."""
+    return source.endswith(TEXT) or _TEXT.match(data) is not None
 
 
 def read_log(data: bytes, forms_of: FormsOf, source: str = "", lines: bool = False) -> Log:

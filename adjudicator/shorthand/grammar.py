@@ -32,6 +32,7 @@ WhoActs = Callable[[str, Values], str | None]
 """Who makes a step that names no player: told its kind and what it holds; None where that is not clear."""
 FACT = "!"
 """What a line begins with that states a fact; short for `claim`."""
+YES_OR_NO = {"yes": True, "no": False, "true": True, "false": False}
 NOTING = ("#", "note:")
 """What a line begins with that is a remark and nothing else."""
 SAYING = {"claim": "! winner ann", "note": "# a long think"}
@@ -79,6 +80,29 @@ class Grammar:
                 return self.parse(short, who) if short.startswith("{") else self._step(tokens(short), remark, who)
             except LineError as error:
                 raise (error if isinstance(refused, UnknownVerb) else refused) from None
+
+    def value(self, kind: StepKind, key: str, says: str) -> object:
+        """What words say for one field of a struct.
+
+        Raises:
+            LineError: for words that are not understood.
+        """
+        if kind.fields[key].shape.flag:
+            return _yes_or_no(says)
+        try:
+            return self._value(kind, key, self._sayings.untitled(says))
+        except LineError as refused:
+            try:
+                return self._value(kind, key, self._sayings.short(says))
+            except LineError:
+                raise refused from None
+
+    def _value(self, kind: StepKind, key: str, says: str) -> object:
+        reader = Reader(tokens(says), self.vocabulary)
+        value = reader.keyed(kind.fields[key], kind)
+        if reader.more:
+            raise LineError(f"{reader.token.text!r} was not expected here")
+        return value
 
     def _step(self, words: list[Token], remark: str, who: WhoActs | None) -> Step:
         """What the words of a line say."""
@@ -184,6 +208,12 @@ class Grammar:
             ]
             if verbs:
                 raise LineError(f"a verb comes before {said!r}: {either([f'{verb} {said}' for verb in verbs])}")
+
+
+def _yes_or_no(says: str) -> bool:
+    if says.casefold() not in YES_OR_NO:
+        raise LineError(f"expected yes or no, found {says!r}")
+    return YES_OR_NO[says.casefold()]
 
 
 def _begun(kinds: dict[str, StepKind], reader: Reader) -> list[str]:

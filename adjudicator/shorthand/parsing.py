@@ -65,6 +65,8 @@ class Reader:
             return LineError(f"{self.token.text!r} was not expected here")
         text = self.token.text
         near = self.vocabulary.nearest(text, means, *(token.text for token in self.rest[1:2]))
+        if not near and self.at:  # a name of two words, of which the first was taken for all of it
+            near = self.vocabulary.nearest(f"{self.tokens[self.at - 1].text} {text}", means)
         what = either(means)
         hint = f"; did you mean {either(near)}?" if near else ""
         return LineError(f"no {what} is called {text!r}{hint}")
@@ -92,7 +94,7 @@ class Reader:
                 if field.key in values or field.key in lists:
                     raise LineError(f"{field.key!r} stands here twice")
                 self.at += 1
-                values[field.key] = self._keyed(field, kind)
+                values[field.key] = self.keyed(field, kind)
                 continue
             last = self._bare(kind, values, lists, inside)
         for key, found in lists.items():
@@ -111,7 +113,7 @@ class Reader:
         stops = self._stops(kind)
         each = next((field for field in needed if field.shape.each is not None), None)
         if each is not None and self.vocabulary.is_player(self.token):
-            values[each.key] = self._keyed(each, kind)
+            values[each.key] = self.keyed(each, kind)
             return each.key
         plain = [field for field in kind.fields.values() if field.plain and field.key not in values]
         words = [field for field in plain if self._word and self._word in map(fold, field.shape.values)]
@@ -151,7 +153,7 @@ class Reader:
 
     # ---- values
 
-    def _keyed(self, field: Field, kind: StepKind) -> object:
+    def keyed(self, field: Field, kind: StepKind) -> object:
         """The value behind a keyword."""
         shape = field.shape
         if shape.flag:

@@ -24,11 +24,16 @@ class Style(NamedTuple):
     """With all keywords that it can have."""
     quotes: bool = False
     """With every name between quotation marks."""
+    of_others: bool = False
+    """With the verb as one says it of somebody: `Bob draws`."""
 
 
-def written(grammar: Grammar, step: Step) -> str:
+STYLES = (Style(), Style(keywords=True), Style(keywords=True, quotes=True))
+
+
+def written(grammar: Grammar, step: Step, *, of_others: bool = False) -> str:
     """The line that says a step, as short as it can be; the step as it stands in a log, where no words say it."""
-    for style in (Style(), Style(keywords=True), Style(keywords=True, quotes=True)):
+    for style in (Style(of_others=True), *STYLES) if of_others else STYLES:
         line = _line(step, style)
         try:
             if line.isprintable() and grammar.parse(line) == step:
@@ -36,6 +41,11 @@ def written(grammar: Grammar, step: Step) -> str:
         except (LineError, LogError):
             pass
     return msgspec.json.encode(step).decode()
+
+
+def _of_somebody(verb: str) -> str:
+    """A verb as one says it of somebody."""
+    return f"{verb}es" if verb.endswith(("s", "sh", "ch")) else f"{verb}s"
 
 
 def _line(step: Step, style: Style) -> str:
@@ -49,13 +59,15 @@ def _line(step: Step, style: Style) -> str:
 
 def _words(kind: StepKind, values: Values, style: Style) -> str:
     """A struct with a verb: who, what, the bare fields, those with keywords, what came of it."""
-    words = [_name(values[BY], style), kind.tag] if values.get(BY) is not None else [kind.tag]
+    words = [kind.tag]
+    if values.get(BY) is not None:
+        words = [_name(values[BY], style), _of_somebody(kind.tag) if style.of_others else kind.tag]
     fields = [field for key, field in kind.fields.items() if key in values and key not in (BY, THEN)]
     required = {field.key for field in fields if field.required or field.usual}
     for field in sorted(fields, key=lambda field: field.key not in required):
         moved = field.key in MOVES
         bare = ((field.required or field.usual) and not moved) or (
-            field.bare and not style.keywords and values[field.key] != []
+            field.bare and not moved and not style.keywords and values[field.key] != []
         )
         words += _field(field, values[field.key], style, bare)
     if kind.outcomes is not None and THEN in values:
@@ -86,7 +98,7 @@ def _value(shape: Shape, value: object, style: Style) -> list[str]:
             return [_group(value, style)]
         case list():
             words = [word for one in value for word in _value(shape, one, style)]
-            return [*words, ","] if len(words) == 1 and shape.text else words or ["none"]
+            return [f"{words[0]},"] if len(words) == 1 and shape.text else words or ["none"]
         case str():
             return [_name(value, style)]
         case _:
@@ -99,6 +111,20 @@ def _group(values: Values, style: Style) -> str:
 
 def _name(text: str, style: Style) -> str:
     return msgspec.json.encode(text).decode() if style.quotes else text
+
+
+def said(grammar: Grammar, kind: StepKind, key: str, value: object) -> str | None:
+    """The words that say one field of a struct; None where none do."""
+    if isinstance(value, bool) and kind.fields[key].shape.flag:
+        return "yes" if value else "no"
+    for style in STYLES:
+        try:
+            words = " ".join(_value(kind.fields[key].shape, value, style))
+            if words.isprintable() and grammar.value(kind, key, words) == value:
+                return words
+        except (LineError, LogError):
+            pass
+    return None
 
 
 def shortened(line: str, players: Collection[str]) -> str:

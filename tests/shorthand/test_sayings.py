@@ -6,8 +6,9 @@ import pytest
 from adjudicator import catalogue
 from adjudicator.errors import LogError
 from adjudicator.formats.cases import CaseFile
-from adjudicator.formats.log import Refused, Seated
+from adjudicator.formats.log import Header, Refused, Seated
 from adjudicator.formats.reading import read_struct
+from adjudicator.formats.seat_order import in_seat_order
 from adjudicator.judging import read
 from adjudicator.shorthand import Grammar, LineError, Vocabulary
 from tests.cli.conftest import EXAMPLES
@@ -38,7 +39,11 @@ def shipped(path):
     found = []
     for case, header in cases:
         rules = catalogue.rules(header.ruleset.id, header.ruleset.options, path.parent)
-        found.append((header, catalogue.step_decoder(rules.game.id).decode(case.steps)))
+        whole = Header(**{key: getattr(header, key) for key in Header.__struct_fields__})
+        whole.start = rules.game.forms.start_decoder.decode(header.start)
+        steps = catalogue.step_decoder(rules.game.id).decode(case.steps)
+        in_seat_order(whole, steps)
+        found.append((whole, steps))
     return found
 
 

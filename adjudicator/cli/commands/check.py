@@ -60,7 +60,7 @@ def command(
     config: ConfigOption = None,
     no_config: NoConfigOption = False,
 ) -> int:
-    """Judge many logs and print only the findings. Folders: *.game.json, *.game.jsonl, *.games.jsonl."""
+    """Judge many logs and print only the findings. Folders: *.game.json, *.game.jsonl, *.game.txt, *.games.jsonl."""
     from adjudicator.cli.inputs.choices import choices
 
     chosen = choices(

@@ -28,7 +28,10 @@ def command(
         bool, typer.Option("--check", help="Write nothing; exit with 1 if a log is not in canonical form.")
     ] = False,
     to: Annotated[
-        LogForm | None, typer.Option(help="json is one object; jsonl is a header and then one step to a line.")
+        LogForm | None,
+        typer.Option(
+            help="json is one object; jsonl is a header and then one step to a line; txt is text as people type it."
+        ),
     ] = None,
 ) -> int:
     """Print a log in canonical form. Keys in a fixed order, no defaults, one step to a line; nothing else changes."""

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from adjudicator import catalogue
 from adjudicator.answering import answer, differ
-from adjudicator.cli.inputs.seating import seated
 from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.formats.answers import AnswersReport
 from adjudicator.formats.edition import Value
@@ -19,6 +18,7 @@ from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES
 from adjudicator.reports import side_by_side
 from adjudicator.shorthand import LineError
+from adjudicator.shorthand.seating import seated
 
 
 def offered(rules: Rules) -> Questions:

@@ -12,7 +12,7 @@ from adjudicator.cli.inputs.rules_asked import How
 from adjudicator.cli.inputs.sources import Refuse, Source
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.phrases import counted
-from adjudicator.formats.reading import Log
+from adjudicator.formats.reading import Log, is_text
 from adjudicator.hindsight.bounds import weighing
 from adjudicator.hindsight.earlier_decisions import reread
 from adjudicator.hindsight.weighing import weigh
@@ -163,7 +163,7 @@ def why(error: Exception, source: Source) -> list[Problem]:
 
 def _placed(problem: Problem, source: Source) -> Problem:
     """A problem at its line; one that came up in the replay has only a pointer."""
-    if not problem.line and problem.pointer:
+    if not problem.line and problem.pointer and not is_text(source.data, source.file):
         problem = _located(problem, source)
     return problem._replace(line=problem.line + source.first - 1) if source.corpus and problem.line else problem
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 CORPUS = ".games.jsonl"
 """A log on every line."""
-GAMES = (".game.json", ".game.jsonl", CORPUS)
+GAMES = (".game.json", ".game.jsonl", ".game.txt", CORPUS)
 """How logs are called that a folder is searched for."""
 CASES, SERIES, EDITION, DECK = ".cases.json", ".series.json", ".edition.json", ".deck.json"
 PINNED = (CASES, *GAMES)
@@ -47,4 +47,4 @@ def shown(path: Path) -> str:
 
 def bare(name: str) -> str:
     """The name of a log without its ending."""
-    return name.removesuffix(LINES).removesuffix(".json").removesuffix(".game")
+    return name.removesuffix(LINES).removesuffix(".json").removesuffix(".txt").removesuffix(".game")

@@ -11,15 +11,16 @@ from adjudicator import catalogue
 from adjudicator.cli.console import complain, hint
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.file_names import CORPUS, GAMES, STDIN, shown
-from adjudicator.cli.inputs.sources import found, sources
+from adjudicator.cli.inputs.sources import Source, found, sources
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.cli.values import LogForm
 from adjudicator.cli.whole_files import write_whole
 from adjudicator.errors import LogError, Problem
-from adjudicator.formats.forms import Forms
-from adjudicator.formats.log import Header
+from adjudicator.formats.log import Step
 from adjudicator.formats.phrases import counted
-from adjudicator.formats.reading import read_log, to_lines
+from adjudicator.formats.reading import Log, is_text, to_lines
+from adjudicator.judging import read
+from adjudicator.kernel.rules import Rules
 from adjudicator.reports.safe import safe_json
 
 LOGS = tuple(ending for ending in GAMES if ending != CORPUS)
@@ -27,7 +28,7 @@ LOGS = tuple(ending for ending in GAMES if ending != CORPUS)
 
 
 def formatted(file: Path, to: LogForm | None) -> tuple[str, LogForm]:
-    """A log's canonical text, and which form it has: json or jsonl.
+    """A log's canonical text, and which form it has.
 
     Raises:
         LogError: for a file that is no valid log, or that holds several.
@@ -81,15 +82,26 @@ def _canonical(file: Path, to: LogForm | None) -> tuple[bytes, str, LogForm]:
         raise LogError(problems or [Problem("expected one log; a corpus is in canonical form already")], str(file))
     (source,) = several
 
-    def forms_of(header: Header) -> Forms:
-        rules = catalogue.rules(header.ruleset.id, header.ruleset.options, source.beside)
-        return rules.game.forms
+    log, rules = read(source.data, source.file, beside=source.beside, lines=source.lines)
+    form = to or form_of(source)
+    return source.data, in_form(form, log, log.steps, rules, source.beside), form
 
-    log = read_log(source.data, forms_of, source.file, source.lines)
-    form: LogForm = to or ("jsonl" if source.lines else "json")
+
+def form_of(source: Source) -> LogForm:
+    """The form in which a log was read."""
+    return "jsonl" if source.lines else "txt" if is_text(source.data, source.file) else "json"
+
+
+def in_form(form: LogForm, log: Log, steps: Sequence[Step], rules: Rules, beside: Path) -> str:
+    """The header of a log and these steps, in a form."""
     if form == "jsonl":
-        return source.data, safe_json(to_lines(log.header, log.steps).decode()), form
-    return source.data, laid_out(log.header, log.steps), form
+        return safe_json(to_lines(log.header, steps).decode())
+    if form == "json":
+        return laid_out(log.header, steps)
+    from adjudicator.shorthand.game_text import write_text  # few logs are text
+
+    pack = catalogue.pack(log.header.deck, rules, beside, len(log.header.players))
+    return safe_json(write_text(log.header, steps, rules, pack))
 
 
 def _target(file: Path, form: LogForm) -> Path:

@@ -7,12 +7,12 @@ from pathlib import Path
 import typer
 
 from adjudicator import catalogue
-from adjudicator.cli.inputs.seating import seated
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.formats.log import Header, RulesetRef, Seated
 from adjudicator.kernel.words import some
 from adjudicator.kernel.zones import Whose
 from adjudicator.shorthand import LineError
+from adjudicator.shorthand.seating import seated
 
 
 def first_log(ruleset: str, players: str, deck: str | None) -> str:

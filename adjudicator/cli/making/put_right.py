@@ -12,15 +12,14 @@ from adjudicator.cli.console import hint, write
 from adjudicator.cli.inputs.attempts import verdict_of
 from adjudicator.cli.inputs.rules_asked import Book
 from adjudicator.cli.inputs.sources import Source, only
-from adjudicator.cli.making.laid_out import laid_out
+from adjudicator.cli.making.canonical import form_of, in_form
 from adjudicator.cli.whole_files import write_whole
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.formats.phrases import listing
-from adjudicator.formats.reading import to_lines
 from adjudicator.hindsight.going_on import UNTRIED, gone_on, noticed_by
 from adjudicator.judging import Verdict
-from adjudicator.reports.safe import safe, safe_json
+from adjudicator.reports.safe import safe
 
 
 def put_right(game: Path, at: int, noticed: int | None, goal: Path | None, **how: Unpack[Book]) -> None:
@@ -61,8 +60,7 @@ def put_right(game: Path, at: int, noticed: int | None, goal: Path | None, **how
 
 
 def _written(source: Source, verdict: Verdict, steps: Sequence[Step], goal: Path | None) -> None:
-    header = verdict.log.header
-    text = safe_json(to_lines(header, list(steps)).decode()) if source.lines else laid_out(header, list(steps))
+    text = in_form(form_of(source), verdict.log, list(steps), verdict.rules, source.beside)
     if goal is None:
         write(text)
     else:

@@ -10,9 +10,11 @@ from typing import NamedTuple
 from msgspec import to_builtins
 
 from adjudicator.cli.pins.scenes import Scene, offset_of
+from adjudicator.errors import LogError, Problem
 from adjudicator.formats.cases import Difference, full, shows
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Expected, Refused
+from adjudicator.formats.reading import is_text
 from adjudicator.judging import Tested
 
 KEY = "expect"
@@ -20,7 +22,14 @@ _SPACE = re.compile(r"[ \t\r\n]*")
 
 
 def rewritten(scene: Scene, tested: Tested, text: str) -> str:
-    """The text of a scene's file, with `expect` as the scene shows it."""
+    """The text of a scene's file, with `expect` as the scene shows it.
+
+    Raises:
+        LogError: for a game as text.
+    """
+    if is_text(text.encode(), scene.file):
+        why = "what a game as text expects is not written anew; make JSON of it with adjudicate fmt --to json"
+        raise LogError([Problem(why)], scene.file)
     changes = {offset_of(scene, text, step): value for step, value in shown_instead(tested).items()}
     for offset in sorted(changes, reverse=True):
         text = with_expect(text, offset, changes[offset])

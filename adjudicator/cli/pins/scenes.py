@@ -15,7 +15,8 @@ from adjudicator.errors import LogError
 from adjudicator.formats.cases import expectations
 from adjudicator.formats.log import Expected, Refused
 from adjudicator.formats.places import offsets_of, place_of_offset
-from adjudicator.judging import Tested, failures, judge_case, read_cases
+from adjudicator.formats.reading import is_text
+from adjudicator.judging import Tested, failures, judge_case, read, read_cases
 from adjudicator.reports.differing import differing
 from adjudicator.reports.ink import PLAIN, Ink
 
@@ -89,6 +90,9 @@ def _refusal(source: Source) -> str | None:
 
 def offset_of(scene: Scene, text: str, step: int) -> int:
     """Where in the text of its file a step's object begins, or for step 0 that of the scene or header."""
+    if is_text(text.encode(), scene.file):
+        spot = read(text.encode(), scene.file, beside=scene.path.parent)[0].place(step)
+        return sum(len(row) + 1 for row in text.split("\n")[: spot.line - 1]) + spot.column - 1
     pointer = f"/steps/{step - 1}" if step else ""
     start, end = 0, len(text)
     if scene.path.name.endswith(CASES):

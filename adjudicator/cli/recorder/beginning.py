@@ -14,7 +14,6 @@ from adjudicator import catalogue
 from adjudicator.cli.inputs import rules_asked
 from adjudicator.cli.inputs.attempts import verdict_of
 from adjudicator.cli.inputs.file_names import shown
-from adjudicator.cli.inputs.seating import seated
 from adjudicator.cli.inputs.sources import only
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.errors import LogError, Problem, UnknownId
@@ -25,6 +24,7 @@ from adjudicator.kernel.project import project
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.zones import Order, Sight, Zone
 from adjudicator.shorthand import CARDS, PLAYERS, Grammar, LineError, Vocabulary, named
+from adjudicator.shorthand.seating import seated
 
 T = TypeVar("T")
 

@@ -17,6 +17,7 @@ from adjudicator.kernel.replay import Judge, counting
 from adjudicator.kernel.rules import Rules
 from adjudicator.reports.chronicle import Chronicler, Entry
 from adjudicator.shorthand import Grammar, Vocabulary, written
+from adjudicator.shorthand.who import who_acts
 
 
 class StepTaken(NamedTuple):
@@ -109,12 +110,7 @@ class Sitting:
 
     def _who(self, tag: str, values: dict[str, object]) -> str | None:
         """Who makes a step that names nobody: the only one who may make it now, or else the one on turn."""
-        able = [step for step in self.now.legal if step.__struct_config__.tag == tag]
-        kind = self._kind(values.get("card"))
-        if kind >= 0:
-            able = [step for step in able if self._kind(getattr(step, "card", None)) == kind]
-        players = dict.fromkeys(getattr(step, "by", None) for step in able) or dict.fromkeys(self.now.turn)
-        return next(iter(players)) if len(players) == 1 else None
+        return who_acts(tag, values, self.now.legal, self.now.turn, self.pack)
 
     def _moment(self, steps: Sequence[Step], before: Sequence[Finding]) -> StepTaken:
         watcher, counted = Chronicler(), counting(steps)

@@ -1,9 +1,9 @@
-"""Players as they are named on the command line."""
+"""Players as people list them."""
 
 from __future__ import annotations
 
 from adjudicator.formats.log import Seated
-from adjudicator.shorthand import LineError
+from adjudicator.shorthand.tokens import LineError
 
 
 def seated(text: str) -> list[str | Seated]:

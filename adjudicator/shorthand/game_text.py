@@ -1,0 +1,362 @@
+"""A game as text, as people write one on a phone: a few header lines, then a short line a step.
+
+    title: Evening at the lake
+    rules: crazier-eights
+    players: Ann, Bob
+    top: 7 moon
+
+    draw; ann discards 5 blue
+    bob draws
+
+A log is the same in text, as one JSON object and in JSON Lines. docs/text-format.md tells all of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple, get_args
+
+import msgspec
+from msgspec import structs
+
+from adjudicator.errors import AdjudicatorError, LogError, Problem, UnknownId
+from adjudicator.formats.finding import Severity
+from adjudicator.formats.log import Back, Expectation, Expected, Header, RulesetRef, Seated, Step, Undo
+from adjudicator.formats.places import Spot, place_of_offset
+from adjudicator.formats.reading import MOST_PROBLEMS, Log, misnamed
+from adjudicator.formats.seat_order import in_seat_order
+from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.replay import Judge, counting
+from adjudicator.kernel.rules import Rules
+from adjudicator.limits import TEXT_LINE, TEXT_LINES
+from adjudicator.shorthand.grammar import Grammar
+from adjudicator.shorthand.header_lines import (
+    PLAIN,
+    HeaderLine,
+    StartLines,
+    header_line,
+    header_rows,
+    new_game,
+    plain_value,
+)
+from adjudicator.shorthand.shapes import Values
+from adjudicator.shorthand.tokens import LineError, parts
+from adjudicator.shorthand.vocabulary import Vocabulary
+from adjudicator.shorthand.who import who_acts
+from adjudicator.shorthand.writing import written
+
+TableOf = Callable[[Header], tuple[Rules, Pack]]
+"""The rules and the deck of a log. Raises LogError or UnknownId for what cannot be had."""
+EXPECTS: Final = " => "
+"""What stands before the rulings that a pinned case expects a step to break."""
+SEVERITIES: Final = get_args(Severity)
+_RULE: Final = re.compile(r"[A-Z]+-[A-Za-z0-9.-]+(?: [a-z-]+){0,2}")
+
+
+# ---- read
+
+
+class _Row(NamedTuple):
+    """A line of the file."""
+
+    number: int
+    text: str
+
+    def at(self, column: int, message: str, pointer: str = "") -> Problem:
+        """What is wrong there."""
+        return Problem(message, pointer, self.number, column)
+
+
+def read_text(data: bytes, table_of: TableOf, source: str = "") -> tuple[Log, Rules]:
+    """A log from its text, and its rules.
+
+    Raises:
+        LogError: with the reasons in order of place; step n is at `/steps/{n - 1}`.
+    """
+    try:
+        return _read(data, table_of, source)
+    except LogError as error:
+        raise LogError(error.problems[:MOST_PROBLEMS], source) from None
+
+
+def _read(data: bytes, table_of: TableOf, source: str) -> tuple[Log, Rules]:
+    rows = _rows(data)
+    head = _Head(rows)
+    try:
+        header = head.header()
+        rules, pack = table_of(header)
+        names = [one.name if isinstance(one, Seated) else one for one in header.players]
+        grammar = Grammar(rules.game, Vocabulary(names, pack))
+        table = _Table(rules, pack, header, grammar)
+        first = head.begin(StartLines(rules.game, grammar), header)
+    except UnknownId as error:
+        raise LogError([head.placed(misnamed(error, head.ruleset))]) from error
+    except LogError as error:
+        raise LogError([head.placed(problem) for problem in error.problems]) from error
+    steps, spots = _steps(table, rows[first:])
+    in_seat_order(header, steps)
+    return Log(header, steps, data, source=source, spots=[head.spot, *spots]), rules
+
+
+def _rows(data: bytes) -> list[_Row]:
+    """The lines that are not empty."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode()
+        place = place_of_offset(before, len(before))
+        raise LogError([Problem(f"byte 0x{data[error.start]:02x} is not UTF-8", "", *place)]) from None
+    found = [_Row(n, row.rstrip("\r")) for n, row in enumerate(text.split("\n"), 1) if row.strip()]
+    if not found:
+        raise LogError([Problem("there is nothing in it", "", 1, 1)])
+    if len(found) > TEXT_LINES:
+        raise LogError([found[TEXT_LINES].at(1, f"a game as text has at most {TEXT_LINES:,} lines; write it as JSON")])
+    return found
+
+
+class _Head:
+    """The lines before the steps."""
+
+    def __init__(self, rows: list[_Row]) -> None:
+        """Those that could be of a header; which of them are, only the game says."""
+        self.rows = rows
+        self.where: dict[str, _Row] = {}
+        """The line of each key, by its pointer."""
+        self.values: dict[str, Any] = {"format": 1}  # Any: JSON
+        self.others: list[tuple[int, HeaderLine]] = []
+        """What may be of the start position, or a step, with the numbers of their rows."""
+        self.problems: list[Problem] = []
+        self.end = len(rows)
+        options: dict[str, object] = {}
+        for n, row in enumerate(rows):
+            line = header_line(row.text)
+            if line is None:
+                self.end = n
+                break
+            key = PLAIN.get(line.key.casefold())
+            if key is None:
+                self.others.append((n, line))
+                continue
+            try:
+                value: Any = plain_value(key, line.says)  # Any: JSON
+            except LineError as error:
+                self.problems.append(row.at(1, str(error)))
+                continue
+            if key == "options":
+                self.where.setdefault(f"/ruleset/options/{next(iter(value))}", row)
+                options |= value
+            elif f"/{key}" in self.where:
+                self.problems.append(row.at(1, f"{line.key!r} stands here twice"))
+            else:
+                self.where[f"/{key}"], self.values[key] = row, value
+        if isinstance(self.values.get("ruleset"), dict) and options:
+            self.values["ruleset"] = self.values["ruleset"] | {"options": options}
+
+    @property
+    def ruleset(self) -> RulesetRef:
+        """The rules that it names."""
+        return msgspec.convert(self.values["ruleset"], RulesetRef)
+
+    @property
+    def spot(self) -> Spot:
+        """Where the position before the first step is said."""
+        starts = [row for pointer, row in self.where.items() if pointer.startswith("/start")]
+        return Spot(starts[0].number if starts else self.where["/players"].number, 1)
+
+    def header(self) -> Header:
+        """The header but for its start position.
+
+        Raises:
+            LogError: for what is missing or wrong.
+        """
+        for name, key, example in (("rules", "ruleset", "crazier-eights"), ("players", "players", "Ann, Bob")):
+            if f"/{key}" not in self.where and not self.problems:
+                row = self.rows[min(self.end, len(self.rows) - 1)]
+                self.problems.append(row.at(1, f"no line says the {name}; write one above, as in {name}: {example}"))
+        if self.problems:
+            raise LogError(self.problems)
+        try:
+            return msgspec.convert({k: v for k, v in self.values.items() if k != "start"}, Header)
+        except msgspec.ValidationError as error:
+            raise LogError([_converted(error)]) from None
+
+    def begin(self, lines: StartLines, header: Header) -> int:
+        """Set the start position of a header; the number of the first row that is a step.
+
+        Raises:
+            LogError: for a line that is not understood.
+        """
+        start: dict[str, Any] = dict(self.values.get("start", {}))  # Any: JSON
+        first = self.end
+        for n, line in self.others:
+            row = self.rows[n]
+            try:
+                found = lines.read(line)
+            except LineError as error:
+                self.problems.append(row.at(row.text.index(":") + 2, str(error)))
+                continue
+            if found is None:
+                first = n
+                break
+            key, value = found
+            self.where.setdefault(f"/start/{key}", row)
+            if isinstance(value, dict) and isinstance(start.get(key, {}), dict):
+                start[key] = start.get(key, {}) | value
+            elif key in start:
+                self.problems.append(row.at(1, f"{line.key!r} stands here twice"))
+            else:
+                start[key] = value
+        late = [row for row in self.where.values() if row.number > self.rows[min(first, len(self.rows) - 1)].number]
+        self.problems += [row.at(1, "this line is one of the header, above the first step") for row in late]
+        if self.problems:
+            raise LogError(self.problems)
+        if "start" not in self.values:
+            start = new_game(start, lines.plain)
+        try:
+            header.start = msgspec.convert(start, lines.kind.type)
+        except msgspec.ValidationError as error:
+            problem = _converted(error)
+            raise LogError([problem._replace(pointer=f"/start{problem.pointer}")]) from None
+        return first
+
+    def placed(self, problem: Problem) -> Problem:
+        """A problem at the line of the header that it is about."""
+        if problem.line:
+            return problem
+        pointers = [pointer for pointer in self.where if f"{problem.pointer}/".startswith(f"{pointer}/")]
+        if problem.pointer == "/ruleset/id" or not pointers:
+            pointers = ["/ruleset" if "/ruleset" in self.where else next(iter(self.where), "")]
+        row = self.where.get(max(pointers, key=len), self.rows[0])
+        return problem._replace(line=row.number, column=1)
+
+
+def _converted(error: msgspec.ValidationError) -> Problem:
+    """What no log could hold, in msgspec's words, with the pointer that they name."""
+    message, _, path = str(error).partition(" - at `$")
+    pointer = "".join(f"/{key}" for key in re.findall(r"[^.`\[\]]+", path.replace("[...]", "")))
+    return Problem(message[:1].lower() + message[1:], pointer)
+
+
+class _Table:
+    """The game as far as it has been read: who makes a step that names nobody."""
+
+    def __init__(self, rules: Rules, pack: Pack, header: Header, grammar: Grammar) -> None:
+        """Nobody has done anything."""
+        self.rules, self.pack, self.header, self.grammar = rules, pack, header, grammar
+        self.steps: list[Step] = []
+        self.sound = True
+        """Every line was understood."""
+        self._judge: Judge | None = None
+        self._fed = 0
+
+    def who(self, tag: str, values: Values) -> str | None:
+        """Who it must be; anybody where a line before was not understood."""
+        if not self.sound:
+            return self.grammar.vocabulary.players[0]
+        try:
+            judge = self._at_the_end()
+        except AdjudicatorError:
+            return None
+        offers = self.rules.game.offers
+        legal = [step for seat in range(judge.bench.n) for step in offers(judge.bench, seat)]
+        turn = [] if judge.bench.now.over is not None else [judge.bench.names[seat] for seat in judge.bench.now.on_turn]
+        return who_acts(tag, values, legal, turn, self.pack)
+
+    def _at_the_end(self) -> Judge:
+        """The table after the steps so far; what is offered there is asked of no other, since asking may move it."""
+        new = self.steps[self._fed :]
+        if self._judge is None or any(isinstance(step, Undo | Back) for step in new):
+            self._judge, new = Judge(self.rules, self.pack, self.header), counting(self.steps)
+            self._judge.feed_all(new)
+        elif new:
+            self._judge.feed_all(new, self._fed + 1)
+        self._fed = len(self.steps)
+        return self._judge
+
+
+def _steps(table: _Table, rows: Sequence[_Row]) -> tuple[list[Step], list[Spot]]:
+    """The steps, and where each stands."""
+    spots: list[Spot] = []
+    problems: list[Problem] = []
+    for row in rows:
+        by: str | None = None
+        for column, part in _columns(row.text):
+            try:
+                if len(part) > TEXT_LINE and not part.startswith("{"):
+                    raise LineError(f"a line has at most {TEXT_LINE:,} characters; a longer step is written as JSON")
+                words, expect = _expected(part)
+                step = table.grammar.parse(words, table.who if by is None else partial(_again, by))
+                step.expect = expect or step.expect
+                by = getattr(step, "by", None) or by
+            except AdjudicatorError as error:
+                n = len(spots)
+                problems.append(row.at(column, f"step {n + 1}: {_why(error, row.text)}", f"/steps/{n}"))
+                table.sound = False
+            else:
+                table.steps.append(step)
+            spots.append(Spot(row.number, column))
+        if len(problems) >= MOST_PROBLEMS:
+            break
+    if problems:
+        raise LogError(problems)
+    return table.steps, spots
+
+
+def _expected(part: str) -> tuple[str, Expectation]:
+    """A step without what a pinned case expects of it, and that."""
+    words, _, rules = part.rpartition(EXPECTS)
+    if not words or part.startswith("{") or not all(map(_RULE.fullmatch, rules.split(", "))):
+        return part, ()
+    return words, tuple(_pinned(*rule.split(" ")) for rule in rules.split(", "))
+
+
+def _pinned(rule: str, *rest: str) -> str | Expected:
+    """A ruling, with the severity and the kind of fault that may follow it."""
+    said = {"severity" if one in SEVERITIES else "fault": one for one in rest}
+    return msgspec.convert({"rule": rule, **said}, Expected) if rest else rule
+
+
+def _why(error: AdjudicatorError, row: str) -> str:
+    """Why a line is no step."""
+    line = header_line(row)
+    if line is not None and line.key.casefold() in PLAIN:
+        return "this line is one of the header, which ends above the first step"
+    return error.problems[0].message if isinstance(error, LogError) else str(error)
+
+
+def _again(by: str, tag: str, values: Values) -> str:
+    """Who made the step before in the same line."""
+    return by
+
+
+def _columns(row: str) -> Iterator[tuple[int, str]]:
+    """The steps of a line, with the column of each from 1."""
+    at = 0
+    for part in parts(row):
+        at = max(row.find(part, at), at)
+        yield at + 1, part.strip()
+        at += len(part)
+
+
+# ---- written
+
+
+def write_text(header: Header, steps: Sequence[Step], rules: Rules, pack: Pack) -> str:
+    """The text of a log; reading it gives the same log."""
+    names = [one.name if isinstance(one, Seated) else one for one in header.players]
+    grammar = Grammar(rules.game, Vocabulary(names, pack))
+    rows = [*header_rows(header, StartLines(rules.game, grammar)), ""]
+    return "\n".join([*rows, *(_line(grammar, step) for step in steps)]) + "\n"
+
+
+def _line(grammar: Grammar, step: Step) -> str:
+    """A step with what is expected of it, in words where they say all."""
+    bare = written(grammar, structs.replace(step, expect=()), of_others=True)
+    rules = ", ".join(
+        one if isinstance(one, str) else " ".join(filter(None, (one.rule, one.severity, one.fault)))
+        for one in step.expect
+    )
+    line = f"{bare}{EXPECTS}{rules}" if step.expect else bare
+    return line if _expected(line) == (bare, tuple(step.expect)) else msgspec.json.encode(step).decode()

@@ -1,0 +1,195 @@
+"""The header of a game as text: a key, a colon and what it says, on lines of their own before the steps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from adjudicator.formats.log import NO_START, Header
+from adjudicator.kernel.called import fold
+from adjudicator.kernel.game import Game
+from adjudicator.kernel.log_structs import DEAL
+from adjudicator.shorthand.grammar import Grammar
+from adjudicator.shorthand.seating import seated
+from adjudicator.shorthand.shapes import kind_of
+from adjudicator.shorthand.tokens import LineError
+from adjudicator.shorthand.writing import said
+
+PLAIN: Final = {
+    "title": "title",
+    "rules": "ruleset",
+    "ruleset": "ruleset",
+    "option": "options",
+    "players": "players",
+    "deck": "deck",
+    "notes": "notes",
+    "start": "start",
+    "expect": "expect",
+    "$schema": "$schema",
+    "format": "format",
+}
+"""The keys that every header may have, as they are typed."""
+_LINE: Final = re.compile(r"\s*(?P<key>[^\W\d]\w*(?:[ -]\w[^:\"]*)?|\$schema)\s*:(?:\s+(?P<says>.*?)|)\s*")
+_JSON: Final = ("{", "[", '"')
+
+
+class HeaderLine(NamedTuple):
+    """One line of a header."""
+
+    key: str
+    says: str
+
+
+def header_line(row: str) -> HeaderLine | None:
+    """A line that may be one of a header."""
+    match = _LINE.fullmatch(row)
+    return None if match is None else HeaderLine(match["key"], match["says"] or "")
+
+
+# ---- read
+
+
+def plain_value(key: str, says: str) -> object:
+    """What one of the keys of every header says, as JSON has it.
+
+    Raises:
+        LineError: for what is not understood.
+    """
+    if key == "options":
+        name, equals, value = says.partition("=")
+        if not name.strip() or not equals:
+            raise LineError(f"expected an option and its value, as in option: plays=2; found {says!r}")
+        return {name.strip(): _scalar(value.strip())}
+    if says.startswith(_JSON):
+        try:
+            return msgspec.json.decode(says)
+        except msgspec.DecodeError:
+            pass
+    if key == "ruleset":
+        return {"id": says}
+    if key == "players":
+        return msgspec.to_builtins(seated(says))
+    return int(says) if key == "format" and says.isdecimal() else says
+
+
+def _scalar(says: str) -> object:
+    """True, false, null and numbers mean what they say, all else is a text."""
+    try:
+        return msgspec.json.decode(says)
+    except msgspec.DecodeError:
+        return says
+
+
+class StartLines:
+    """The lines of a header that say where the cards lie and whose turn it is, in the words of one table."""
+
+    def __init__(self, game: Game[Any], grammar: Grammar) -> None:
+        """The keys are those of the game's start position, and what people call its zones."""
+        self.grammar = grammar
+        self.kind = kind_of(game.forms.start)
+        self.names = {fold(key): key for key in self.kind.fields}
+        for zone in game.zones:
+            for name in (zone.title, zone.key, f"in {zone.word}", *([zone.top] if zone.top else [])):
+                self.names.setdefault(fold(name), zone.id)
+        self.tops = {zone.id: zone.top for zone in game.zones if zone.top}
+        self.names["first"] = "turn"
+        for pile in [*self.tops][:1]:
+            self.names["starter"] = pile
+        self.plain = {"turn", *self.tops}
+        """What is said of a new game as well."""
+
+    def read(self, line: HeaderLine) -> tuple[str, object] | None:
+        """The key of the start position and its value as JSON; None for a line that is none of these.
+
+        Raises:
+            LineError: for a value that is not understood.
+        """
+        called = fold(line.key)
+        key, whose = self.names.get(called), ""
+        for name, meant in self.names.items() if key is None else ():
+            player = line.key[len(name) + 1 :].strip()
+            if called.startswith(f"{name} ") and fold(player) in self.grammar.vocabulary.folded["player"]:
+                key, whose = meant, player
+        if key is None:
+            return None
+        if line.says.startswith(_JSON):
+            try:
+                return key, msgspec.json.decode(line.says)
+            except msgspec.DecodeError:
+                pass
+        return key, self.grammar.value(self.kind, key, f"{whose} {line.says}".strip())
+
+    def written(self, start: Mapping[str, object]) -> Iterator[str]:
+        """The lines that say a start position."""
+        if not self._said(start):
+            yield f"start: {_json(start)}"
+            return
+        for key, value in start.items():
+            if key == "phase" and value == DEAL and set(start) <= {"phase", *self.plain}:
+                continue
+            alone = key in self.tops and isinstance(value, list) and len(value) == 1
+            parts = [{name: one} for name, one in value.items()] if isinstance(value, dict) else [value]
+            yield from (f"{self.tops[key] if alone else key}: {self._words(key, part)}" for part in parts)
+
+    def _said(self, start: Mapping[str, object]) -> bool:
+        """The position is one that lines say: neither empty nor, without a phase, that of a new game."""
+        return bool(start) and not (set(start) <= self.plain) and all(value != {} for value in start.values())
+
+    def _words(self, key: str, value: object) -> str:
+        words = said(self.grammar, self.kind, key, value)
+        return _json(value) if words is None else words
+
+
+def new_game(start: dict[str, object], plain: set[str]) -> dict[str, object]:
+    """A start position of which nothing is said but who begins and what was turned up is that of a new game."""
+    return {"phase": DEAL, **start} if set(start) <= plain else start
+
+
+# ---- written
+
+
+def header_rows(header: Header, lines: StartLines) -> Iterator[str]:
+    """The lines of a header."""
+    values = msgspec.to_builtins(header)
+    if "$schema" in values:
+        yield f"$schema: {_text(values['$schema'])}"
+    if header.title:
+        yield f"title: {_text(header.title)}"
+    yield f"rules: {_text(header.ruleset.id)}"
+    for key, value in header.ruleset.options.items():
+        text = value if isinstance(value, str) and _scalar(value) == value and value == value.strip() else _json(value)
+        yield f"option: {key}={text}"
+    yield f"players: {_players(header)}"
+    if header.deck is not None:
+        yield f"deck: {_text(header.deck) if isinstance(header.deck, str) else _json(values['deck'])}"
+    if header.notes:
+        yield f"notes: {_text(header.notes)}"
+    if header.expect is not None:
+        yield f"expect: {_json(values['expect'])}"
+    start = msgspec.to_builtins(header.start) if header.start is not NO_START else {}
+    yield from lines.written(start)
+
+
+def _players(header: Header) -> str:
+    words = ", ".join(
+        one if isinstance(one, str) else f"{one.name}:{one.team}" if one.team is not None else one.name
+        for one in header.players
+    )
+    try:
+        same = seated(words) == list(header.players) and words.isprintable()
+    except LineError:
+        same = False
+    return words if same else _json(msgspec.to_builtins(header.players))
+
+
+def _text(text: str) -> str:
+    """A text as it is, or as JSON where it would be read otherwise."""
+    plain = text == text.strip() and text.isprintable() and not text.startswith(_JSON)
+    return text if plain and text else _json(text)
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

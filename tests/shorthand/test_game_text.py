@@ -1,0 +1,123 @@
+"""A game as text: what is written is read, nothing is lost on the way, and faults are told at their line."""
+
+import msgspec
+import pytest
+
+from adjudicator import catalogue
+from adjudicator.errors import LogError
+from adjudicator.formats.reading import canonical
+from adjudicator.judging import adjudicate, read
+from adjudicator.shorthand.game_text import write_text
+from tests.shorthand.test_sayings import FILES, shipped
+
+GAME = """\
+title: Evening at the lake
+rules: crazier-eights
+players: Ann, Bob
+top: 7 moon
+
+draw; ann discards 5 blue
+ann ends her turn
+
+bob draws # at last
+"""
+
+
+def text_of(header, steps, folder):
+    """A log as text."""
+    rules = catalogue.rules(header.ruleset.id, header.ruleset.options, folder)
+    return write_text(header, steps, rules, catalogue.pack(header.deck, rules, folder, len(header.players)))
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_every_shipped_log_goes_into_text_and_back(part):
+    """Header and steps come back to the byte, and so does the text."""
+    for path in FILES[part::8]:
+        for header, steps in shipped(path):
+            text = text_of(header, steps, path.parent)
+            log, _ = read(text.encode(), "it.game.txt", beside=path.parent)
+            assert canonical(log.header, log.steps) == canonical(header, steps), path
+            assert text_of(log.header, log.steps, path.parent) == text, path
+
+
+def test_a_game_as_people_write_it():
+    """Few header lines; who acts is clear where nobody is named; the place of a finding is its line."""
+    verdict = adjudicate(GAME.encode(), "evening.game.txt")
+    log = verdict.log
+    assert msgspec.to_builtins(log.header.start) == {"phase": "deal", "discard": ["7 moon"]}
+    assert [(type(step).__name__, step.by, step.text) for step in log.steps] == [
+        ("Draw", "Ann", ""),
+        ("Discard", "Ann", ""),
+        ("End", "Ann", ""),
+        ("Draw", "Bob", "at last"),
+    ]
+    (finding,) = verdict.findings
+    assert (finding.rule, finding.line, finding.column) == ("CE-8.1", 6, 7)
+
+
+@pytest.mark.parametrize(
+    ("line", "start"),
+    [
+        ("first: bob", {"phase": "deal", "turn": "Bob"}),
+        ("starter: blue five", {"phase": "deal", "discard": ["castle"]}),
+        ("hands: Ann castle, 7 moon Bob 6", {"hands": {"Ann": ["castle", "7 moon"], "Bob": 6}}),
+        ("hand ann: castle\nhand bob: 6", {"hands": {"Ann": ["castle"], "Bob": 6}}),
+        ("in play bob: Castle (blue five), thin ice", {"play": {"Bob": ["castle", "thin-ice"]}}),
+        ("discard: 8e, 7m\nnamed: green\nphase: main", {"phase": "main", "discard": ["8e", "7m"], "named": "green"}),
+        ("drawn: yes", {"drawn": True}),
+        ('start: {"phase": "main", "turn": "Bob"}', {"phase": "main", "turn": "Bob"}),
+        ("start: {}", {}),
+    ],
+)
+def test_the_position_is_said_in_words(line, start):
+    """Zones by what people call them; a game of which only little is said is a new one."""
+    log, _ = read(f"rules: crazier-eights\nplayers: Ann, Bob\n{line}\n\nann draws\n".encode())
+    assert msgspec.to_builtins(log.header.start) == start
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        ("players: Ann, Bob\n\ndraw", 3, "no line says the rules"),
+        ("rules: crazier-eights\ndraw", 2, "no line says the players"),
+        ("rules: crazier-eigths\nplayers: Ann, Bob\ndraw", 1, "crazier-eigths"),
+        ("rules: crazier-eights\nplayers: Ann, Bob\ndeck: house\ndraw", 3, "house"),
+        ("rules: crazier-eights\nplayers: Ann, Ann\ndraw", 2, "expected different names"),
+        ("rules: crazier-eights\nplayers: Ann, Bob\noption: fast\ndraw", 3, "expected an option and its value"),
+        ("rules: crazier-eights\nplayers: Ann, Bob\ntop: castel\ndraw", 3, "did you mean Castle (blue five)?"),
+        ("rules: crazier-eights\nplayers: Ann, Bob\nphase: soon\ndraw", 3, "phase: expected"),
+        ("rules: crazier-eights\nplayers: Ann, Bob\n\nann draws\nann dances", 5, "step 2: 'dances' is nothing"),
+        ("rules: crazier-eights\nplayers: Ann, Bob\n\nann draws; ann dances", 4, "step 2: 'dances' is nothing"),
+        ("rules: crazier-eights\nplayers: Ann, Bob\n\nann draws\ntitle: x", 5, "this line is one of the header"),
+        ("rules: crazier-eights\nplayers: Ann, Bob\ntitle: x\ntitle: y\ndraw", 4, "stands here twice"),
+        ("", 1, "there is nothing in it"),
+        ("rules: crazier-eights\nplayers: Ann, Bob\n\n" + "x" * 3000, 4, "at most 2,000 characters"),
+    ],
+)
+def test_a_text_is_refused_at_its_line(text, line, message):
+    """What is wrong, where, and what was expected."""
+    with pytest.raises(LogError) as error:
+        adjudicate(text.encode(), "it.game.txt")
+    problem = error.value.problems[0]
+    assert message in problem.message + problem.nearest
+    assert problem.line == line
+
+
+def test_several_lines_are_refused_at_once():
+    """Each line that is not understood is told, with the number that its step would have."""
+    with pytest.raises(LogError) as error:
+        adjudicate(b"rules: crazier-eights\nplayers: Ann, Bob\n\nann dances\ndraw\nbob sings\n", "it.game.txt")
+    assert [(p.line, p.message.split(":")[0]) for p in error.value.problems] == [(4, "step 1"), (6, "step 3")]
+
+
+def test_a_byte_that_is_no_text():
+    """It is told with its place."""
+    with pytest.raises(LogError, match="0xff is not UTF-8"):
+        adjudicate(b"rules: crazier-eights\nplayers: \xff\n", "it.game.txt")
+
+
+def test_text_is_known_by_how_it_begins():
+    """On standard input nothing has a name; JSON is never taken for text."""
+    assert read(GAME.encode())[0].header.title == "Evening at the lake"
+    with pytest.raises(LogError, match="expected a log, which is an object"):
+        read(b"[1, 2]")
