@@ -96,6 +96,8 @@ def test_a_file_of_scenes_shows_what_it_says(kind, block):
     assert [failure for one in tested for failure in one.failures] == []
 
 
+SAID = ("on", "hand", "in-play", "stock", "discards", "active")
+"""What a question says of a position in other words than a log."""
 COMMAND = re.compile(r"(?:^\$ |^|`)adjudicate ([a-z]+)(?!` Tab)\b([^`\n#|&;]*)", re.MULTILINE)
 
 
@@ -103,7 +105,8 @@ COMMAND = re.compile(r"(?:^\$ |^|`)adjudicate ([a-z]+)(?!` Tab)\b([^`\n#|&;]*)",
 def test_the_commands_are_there(path):
     """Every command that a document names, and every long option that it gives it."""
     app = get_command(build(names()))
-    asked = {f"--{option.name}" for id in catalogue.folders() for option in catalogue.questions(id).options}
+    starts = [catalogue.game(id).forms.start.__struct_fields__ for id in catalogue.folders()]
+    asked = {f"--{key.replace('_', '-')}" for keys in starts for key in keys} | {f"--{key}" for key in SAID}
     for name, arguments in COMMAND.findall(path.read_text(encoding="utf-8")):
         command = app.get_command(None, name)
         assert command is not None, name

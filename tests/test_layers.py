@@ -24,6 +24,7 @@ LAYERS = (
     "comparing",
     "coverage",
     "answering",
+    "asking",
     "contract",
     "cli",
     "__main__",

@@ -12,7 +12,6 @@ from adjudicator.catalogue.shipped import (
     game,
     importer,
     importers,
-    questions,
     refused,
     step_decoder,
 )
@@ -31,7 +30,6 @@ __all__ = [
     "lineage",
     "owned",
     "pack",
-    "questions",
     "refused",
     "rules",
     "rulings",

@@ -32,7 +32,7 @@ class Home(NamedTuple):
 
     id: str
     package: str
-    """What its questions and importers are in."""
+    """What its importers are in."""
     value: str
     """The module, and behind a colon the name in it, of its `Game`."""
     folders: tuple[Traversable, ...]

@@ -1,13 +1,12 @@
-"""The games, and what comes with each: steps, questions, importers, editions and decks. Nothing is listed by hand."""
+"""The games, and what comes with each: steps, importers, editions and decks. Nothing is listed by hand."""
 
 from __future__ import annotations
 
-import importlib.util
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -16,9 +15,6 @@ from adjudicator.catalogue.homes import FilesById, Home, brought, home, shipped
 from adjudicator.errors import AdjudicatorError, LogError, RegistryError, UnknownGame, UnknownId
 from adjudicator.formats.log import Header, Step
 from adjudicator.kernel.game import Game
-
-if TYPE_CHECKING:
-    from adjudicator.kernel.questions import Questions
 
 Convert = Callable[[bytes, str], Iterator[tuple[str, Header, list[Step]] | LogError]]
 """An importer: from a file's bytes and its name to each game's id, header and steps, or why there are none."""
@@ -93,17 +89,3 @@ def importer(program: str) -> Convert:
         raise UnknownId("importer", program, get_close_matches(program, importers()) or list(importers()))
     convert: Convert = place.part(f"importers.{program}", "convert")
     return convert
-
-
-@lru_cache
-def questions(id: str) -> Questions:
-    """What a game offers to be asked about a dispute without a log; nothing if it has no such module."""
-    from adjudicator.kernel.questions import Questions
-
-    place = home(game(id).id)
-    if not place.package or importlib.util.find_spec(f"{place.package}.questions") is None:
-        return Questions((), ())
-    found = place.part("questions", "QUESTIONS")
-    if not isinstance(found, Questions):
-        raise place.unusable("its QUESTIONS are none")
-    return found

@@ -13,6 +13,8 @@ FailOn = Literal["error", "warning", "note", "undetermined", "never"]
 Color = Literal["auto", "always", "never"]
 Listing = Literal["text", "json"]
 """How everything else is written."""
+AnswerFormat = Literal["text", "markdown", "json"]
+"""How the answer to a question is written."""
 LogForm = Literal["json", "jsonl", "txt"]
 """A log as one object, as a header and a step a line, or as text."""
 SchemaKind = Literal[

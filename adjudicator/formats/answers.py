@@ -54,7 +54,6 @@ class Answer(Struct, kw_only=True):
     rulings: Annotated[list[Cited], about("the rulings that it rests on, the first leads")] = []
     comes: Annotated[list[Came], about("what comes of it, where it is done")] = []
     right: Annotated[list[str], about("what would be right")] = []
-    supposes: Annotated[str, about("what was taken for granted, since the question does not say it")] = ""
     hangs_on: Annotated[str, about("what it depends on, if the question leaves something open")] = ""
     cases: Annotated[list[Supposed], about("the answer in each of those cases")] = []
     finding: Annotated[Finding | None, about("the finding, as `replay` has it")] = None
@@ -69,6 +68,5 @@ class AnswersReport(Struct, kw_only=True):
 
     format: Literal[1] = 1
     question: Annotated[str, about("the question, as it was given")]
-    asks: Annotated[str, about("what it asks")]
     differ: Annotated[bool, about("whether the rule books answer differently")]
     answers: list[Answer]

@@ -82,6 +82,14 @@ class Game(ABC, Generic[B]):
     """The ruling that keeps looks private; switched off, everybody sees what one player looks at."""
     no_use: ClassVar[str] = "can do nothing with it now"
     """What is said of a player and a card that has no use, where no ruling stands against one."""
+    wild_ranks: ClassVar[tuple[str, ...]] = ()
+    """The ranks of cards for which something is named, such as a colour."""
+    ends_turn: ClassVar[type[Act] | None] = None
+    """The kind of step that ends a turn and says nothing else, if there is one."""
+    uses_laid: ClassVar[tuple[type[Act], ...]] = ()
+    """The kinds of steps whose card lies in front of its player already."""
+    always_offered: ClassVar[tuple[type[Act], ...]] = ()
+    """The kinds of steps that are among the offers wherever they are allowed."""
     series: ClassVar[bool] = False
     """Its logs can say where a series stands: the game takes it up and settles it (`kernel.series`)."""
     fewest_players: ClassVar[int] = 2

@@ -24,6 +24,11 @@ def no_facts(bench: Any, claim: GameClaim) -> list[str]:  # Any: the game's own 
     return []
 
 
+def nothing_more(bench: Any, step: Any) -> str:  # Any: the game's own
+    """No ruling is nearer than that of the kind of step."""
+    return ""
+
+
 def scores(name: str, number: float) -> str:
     """A player collects points."""
     return f"{name} scores {points(number)}"
@@ -42,6 +47,14 @@ class Phrasebook:
     """What a player collects."""
     on_top: Callable[[Any, Zone], str] | None = None
     """What lies on top of a pile, with what was named for it."""
+    permits: Mapping[type, str] = field(default_factory=dict)
+    """For kinds of steps the ruling by which they may be done at all, by the id of the first book."""
+    permits_here: Callable[[Any, Any], str] = nothing_more
+    """A nearer ruling by which a step may be done, given the bench before it; empty for none."""
+    asked: tuple[str, ...] = ()
+    """Questions that `adjudicate ask` shows as examples."""
+    leaves: tuple[str, ...] = ()
+    """The rulings that need not be able to decide about a step whose choices nobody has told."""
     spoken: tuple[tuple[str, str], ...] = ()
     """How people say what stands in a line of the short form: patterns, and the short form of each (see `shorthand`).
     They go from the first to the last."""

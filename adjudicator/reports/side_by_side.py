@@ -8,10 +8,10 @@ from itertools import zip_longest
 from adjudicator.formats.answers import Answer, AnswersReport, AnyReply, Cited, Reply
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.phrases import listing
-from adjudicator.kernel.questions import Question, Questions
 from adjudicator.reports.citing import citation
 from adjudicator.reports.form import now
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink, Role, wrapped
+from adjudicator.reports.markdown import escaped
 from adjudicator.reports.safe import safe, width
 
 COLUMNS = 3
@@ -24,7 +24,7 @@ def text(report: AnswersReport, *, compared: bool, ink: Ink = PLAIN) -> str:
     """The answer for people; of several rule books first whether and how they differ."""
     if not compared:
         (only,) = report.answers
-        heads = [ink(_ROLES[only.answer], line) for line in wrapped(verdict(report, only))]
+        heads = [ink(_ROLES[only.answer], line) for line in wrapped(verdict(only))]
         return _lines([*heads, *_body(only, WIDTH, "  "), *_position(only, WIDTH, "  ")])
     lines = [ink("heading", line) for line in wrapped(_together(report))]
     answers = report.answers
@@ -36,7 +36,7 @@ def text(report: AnswersReport, *, compared: bool, ink: Ink = PLAIN) -> str:
     rows = max(map(len, titles)) if columns < WIDTH else 0
     for title, one in zip(titles, answers, strict=True):
         head = [(line, ink("heading", line)) for line in (*title, *[""] * max(1, 1 + rows - len(title)))]
-        head += [(line, ink(_ROLES[one.answer], line)) for line in wrapped(verdict(report, one), columns=columns)]
+        head += [(line, ink(_ROLES[one.answer], line)) for line in wrapped(verdict(one), columns=columns)]
         body = [*_body(one, columns, ""), *(() if shared else _position(one, columns, ""))]
         blocks.append([*head, *zip(body, body, strict=True)])
     if len(answers) > COLUMNS:
@@ -52,10 +52,8 @@ def _lines(lines: Sequence[str]) -> str:
     return "".join(line + "\n" for line in lines)
 
 
-def verdict(report: AnswersReport, answer: Answer) -> str:
-    """Yes or no; or what was asked for, where a question asks for more than that."""
-    if answer.answer == "yes" and report.asks.startswith("What") and answer.comes:
-        return safe(f"{listing([one.text for one in answer.comes])}.")
+def verdict(answer: Answer) -> str:
+    """Yes or no."""
     return f"{_WORDS[answer.answer]}."
 
 
@@ -63,7 +61,7 @@ def _together(report: AnswersReport) -> str:
     """Whether the rule books differ, and how."""
     said: dict[str, list[str]] = {}
     for one in report.answers:
-        said.setdefault(verdict(report, one).removesuffix("."), []).append(safe(one.title))
+        said.setdefault(verdict(one).removesuffix("."), []).append(safe(one.title))
     if not report.differ:
         number = len(report.answers)
         books = {1: "There is one book, and it says", 2: "Both books say"}.get(number, f"All {number} books say")
@@ -115,8 +113,6 @@ def _body(answer: Answer, columns: int, indent: str) -> list[str]:
         say(f"right: {safe('; '.join(answer.right))}")
     if answer.finding is not None and answer.finding.remedy is not None and answer.answer == "no":
         say(f"if it was done: {now(answer.finding, answer.finding.remedy, whole=True)}")
-    if answer.supposes:
-        say(f"supposed: {safe(answer.supposes)}")
     if answer.comes:
         comes = "; ".join(f"{one.text} ({one.rule})" if one.rule else one.text for one in answer.comes)
         say(f"{'with it' if answer.answer == 'yes' else 'as it was played'}: {safe(comes)}")
@@ -147,26 +143,18 @@ def place_of(ruling: Cited) -> str:
     )  # fmt: skip
 
 
-# ---- what can be asked
-
-
-def all_questions(questions: Questions, title: str, ruleset: str) -> str:
-    """Every question, with one example each."""
-    lines = [*wrapped(f"What can be asked by {safe(title)}:"), f"adjudicate ask --ruleset {safe(ruleset)} QUESTION"]
-    for question in questions.questions:
-        lines += ["", f"{question.word} {question.takes}".rstrip(), *wrapped(question.asks, "  ", "  ")]
-        lines.append(f"  for example: {question.examples[0]}")
-    lines += ["", *wrapped("QUESTION --help says more on one. Each takes --compare, --players, --deck and --option.")]
-    return _lines(lines)
-
-
-def explained(questions: Questions, question: Question) -> str:
-    """One question: its words, its options and examples."""
-    lines = [f"{question.word} {question.takes}".rstrip(), *wrapped(question.asks, "  ", "  "), ""]
-    found = [questions.option(name) for name in question.options]
-    heads = [f"--{option.name} {option.takes}".rstrip() for option in found]
-    room = max((len(head) for head in heads), default=0)
-    for head, option in zip(heads, found, strict=True):
-        lines += wrapped(option.text, " " * (room + 4), f"  {head.ljust(room)}  ")
-    lines += ["", "Examples:", *(f"  {example}" for example in question.examples)]
-    return _lines(lines)
+def as_markdown(report: AnswersReport) -> str:
+    """The answer of each rule book as Markdown, to be pasted into a message."""
+    lines: list[str] = []
+    for one in report.answers:
+        facts = [
+            one.message,
+            *(f"rule: {ruling.text} {place_of(ruling)}, {ruling.id}" for ruling in one.rulings[:1]),
+            f"right: {'; '.join(one.right)}" if one.right else "",
+            f"with it: {'; '.join(came.text for came in one.comes)}" if one.comes else "",
+            f"position: {one.position}" if one.position else "",
+        ]
+        lines += [f"### {escaped(one.title)}", ""] if report.answers[1:] else []
+        lines += [f"**{verdict(one)}** {escaped(one.asked)}".rstrip(), ""]
+        lines += [*(f"- {escaped(fact)}" for fact in facts if fact), ""]
+    return "\n".join(lines)

@@ -53,11 +53,3 @@ def test_what_there_is_not(find, given, nearest):
     with pytest.raises(UnknownId) as error:
         find(given)
     assert error.value.nearest == nearest
-
-
-def test_a_game_may_be_asked_about_disputes():
-    """Each of its questions has a word."""
-    for id in homes.shipped():
-        words = [question.word for question in shipped.questions(id).questions]
-        assert words
-        assert len(set(words)) == len(words)

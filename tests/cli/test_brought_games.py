@@ -155,14 +155,13 @@ def test_an_entry_point_names_a_module_or_what_is_in_it(installed, game, package
     assert (result.code, result.err) == (0, "1 log judged: no faults\n")
 
 
-def test_it_may_bring_questions_and_importers(installed, tmp_path):
-    """Modules of its package, as in a folder of a shipped game."""
-    questions = "from adjudicator.games.crazy_eights.questions import QUESTIONS\n"
+def test_it_can_be_asked_about_and_may_bring_importers(installed, tmp_path):
+    """A question needs nothing of its own; importers are modules of its package, as in a folder of a shipped game."""
     importer = "def convert(data, name):\n    return iter(())\n"
-    files = {**FILES, "questions.py": questions, "importers/__init__.py": "", "importers/street.py": importer}
+    files = {**FILES, "importers/__init__.py": "", "importers/street.py": importer}
     installed.install(files=files)
-    asked = installed.run("ask", "--ruleset", "mau-mau", "play", "7c", "--on", "7h")
-    assert asked.code in (0, 1), asked.err
+    asked = installed.run("ask", "--ruleset", "mau-mau", "ann plays 7c", "--on", "7h")
+    assert (asked.code, asked.out.split(".")[0]) == (0, "Yes"), asked.err
     assert "street" in installed.run("import", "strete", os.devnull, "--out", tmp_path).err
 
 

@@ -4,27 +4,21 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.answering import Hearing
+from adjudicator.asking import posed, put
 from adjudicator.games.crazier_eights.bench import MAIN
-from adjudicator.kernel.questions import Asked, usual_players
 from adjudicator.kernel.simulate import simulate
 
 DISCARDS = {"crazier-eights": "discard", "crazier-eights-avalon": "discard", "crazy-eights": "play"}
 """How each ruleset calls a card that goes on top of the pile."""
 
 
-def question(ruleset, word):
-    """A question by its word."""
-    questions = catalogue.questions(catalogue.rules(ruleset).game.id)
-    return next(one for one in questions.questions if one.word == word)
-
-
-def hearings(ruleset, card, players=None, word="", **options):
+def hearings(ruleset, card, players=("Ann", "Bob"), word="", **said):
     """A discard, or a play, asked about: a hearing for each of the suits that may have been named."""
     rules = catalogue.rules(ruleset)
     pack = catalogue.pack(None, rules, None, 2)
-    asked = question(ruleset, word or DISCARDS[ruleset])
-    it = Asked(asked, [card], options, players or usual_players(()), pack, rules.game, pack.deck.id)
-    return [Hearing(asked, it, posed, rules, ruleset) for posed in asked.pose(it)]
+    options = {key.replace("_", "-"): value for key, value in said.items()}
+    it = put(f"{word or DISCARDS[ruleset]} {card}", options, rules, pack, players, pack.deck.id)
+    return [Hearing(it.table, one, rules, ruleset) for one in posed(it, rules, ruleset)]
 
 
 def is_legal(hearing):
@@ -68,14 +62,14 @@ def positions(ruleset, seed):
         options = {
             "hand": ",".join(pack.cards[kind].id for kind in bench.now.hands[bench.now.active].kinds()),
             "on": ",".join(pack.cards[kind].id for kind in reversed(bench.now.discard)),
-            "active": bench.names[bench.now.active],
+            "turn": bench.names[bench.now.active],
             "named": "nobody" if bench.now.wild is None else pack.palette[bench.now.wild],
         }
         if ruleset != "crazy-eights":
             areas = [
                 f"{bench.names[s]}:{pack.cards[kind].id}" for s, area in enumerate(bench.now.play) for kind in area
             ]
-            options |= {"in-play": ",".join(areas) or "0", "discarded": str(bench.now.discarded)}
+            options |= {"in_play": ",".join(areas) or "0", "discarded": str(bench.now.discarded), "phase": "main"}
         found.append((list(bench.names), options, list(rules.game.offers(bench, bench.now.active))))
         return ()
 

@@ -7,10 +7,14 @@ from typing import Annotated
 import typer
 
 from adjudicator.cli.dispute.next_words import QuestionCommand, next_words
-from adjudicator.cli.inputs.options import ColorOption, ListingOption, RuleOption, utf8
+from adjudicator.cli.inputs.options import ColorOption, RuleOption, utf8
 from adjudicator.cli.inputs.rules_asked import options_of, usual_ruleset
 from adjudicator.cli.shell import proposals
+from adjudicator.cli.values import AnswerFormat
 
+AnswerOption = Annotated[
+    AnswerFormat, typer.Option("--format", "-f", help="How the answer is written.", metavar="text|markdown|json")
+]
 SETTINGS = {
     "cls": QuestionCommand,
     "context_settings": {"ignore_unknown_options": True, "help_option_names": []},
@@ -23,8 +27,8 @@ def command(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[QUESTION...]",
-            help="A question; leave it out to list all questions.",
+            metavar="[LINE]",
+            help="What was done: ann discards 5 blue. What is known of the table: --on, --hand, --in-play, --turn.",
             autocompletion=next_words,
             callback=utf8,
         ),
@@ -49,20 +53,22 @@ def command(
         ),
     ] = None,
     option: RuleOption = None,
-    format: ListingOption = "text",
+    format: AnswerOption = "text",
+    markdown: Annotated[bool, typer.Option("--markdown", help="The same as --format markdown.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
     color: ColorOption = "auto",
-    help_: Annotated[bool, typer.Option("--help", "-h", help="Show this message, or more about one question.")] = False,
+    help_: Annotated[bool, typer.Option("--help", "-h", help="Show this message and what can be asked.")] = False,
 ) -> None:
     """Settle a dispute without a log. Prints yes or no, the ruling, the reason, and what would be right."""
-    from adjudicator.cli.console import ink, write
-    from adjudicator.cli.dispute.typed_question import asked, can_be_asked
-    from adjudicator.reports.documents import encoded
-    from adjudicator.reports.side_by_side import text
+    from adjudicator.cli.console import write
+    from adjudicator.cli.dispute.asking_back import answered
+    from adjudicator.cli.dispute.examples import examples
+    from adjudicator.cli.dispute.typed_question import Question
 
     ruleset, options = ruleset or usual_ruleset(), options_of(option)
-    if words and not help_:
-        report = asked(words, ruleset, options=options, deck=deck, players=players, compare=compare)
-        write(encoded(report) + "\n" if format == "json" else text(report, compared=compare, ink=ink(color)))
+    if not words or help_:
+        write(f"{context.get_help()}\n\n" if help_ else "")
+        write(examples(ruleset, options))
         return
-    known = can_be_asked(words or (), ruleset, options)
-    write(known if words or not help_ else f"{context.get_help()}\n\n{known}")
+    how: AnswerFormat = "json" if json else "markdown" if markdown else format
+    write(answered(Question(words, ruleset, options, deck, players, compare), how, color))

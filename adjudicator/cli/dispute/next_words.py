@@ -1,19 +1,16 @@
-"""What a shell may complete of a question: its word, its options, players, cards and colours."""
+"""What a shell may complete of a question: the words of a line, and what is said of the position."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 from typer.core import TyperCommand
 
 from adjudicator.cli.inputs.rules_asked import usual_ruleset
 from adjudicator.cli.shell.proposals import Offer
-
-if TYPE_CHECKING:
-    from adjudicator.kernel.pack import Pack
 
 USUAL = "4"
 """As many players are offered where the line names none."""
@@ -25,7 +22,7 @@ class QuestionCommand(TyperCommand):
     """A command whose questions have options of their own, which are completed beside its own."""
 
     def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:  # typer gives the types no public names
-        """The options of the command, and of the question before them."""
+        """The options of the command, and what a position can say."""
         found = super().shell_complete(ctx, incomplete)
         words = next(one for one in self.params if one.name == "words")
         return [*words.shell_complete(ctx, incomplete), *found] if incomplete.startswith("-") else found
@@ -48,54 +45,24 @@ def next_words(context: typer.Context, incomplete: str) -> Iterator[Offer]:
 def completions(
     ruleset: str, words: Sequence[str], incomplete: str, *, deck: str | None = None, players: str | None = None
 ) -> Iterator[Offer]:
-    """What may stand next, as far as the shell has to add it."""
+    """What may stand next: a word of the line, or an option that says something of the position."""
     from pathlib import Path
 
     from adjudicator import catalogue
     from adjudicator.cli.dispute.typed_question import playing
     from adjudicator.formats.log import Seated
+    from adjudicator.shorthand import Grammar, Vocabulary, suggestions
+    from adjudicator.shorthand.header_lines import StartLines
 
-    words, incomplete, kept = _whole(words, incomplete)
     rules = catalogue.rules(ruleset, None, Path())
-    questions = catalogue.questions(rules.game.id)
-    if not words:
-        return (one for one in ((q.word, q.asks) for q in questions.questions) if one[0].startswith(incomplete))
-    question = next((one for one in questions.questions if one.word == words[0]), None)
-    if question is None:
-        return iter(())
-    last = words[-1].removeprefix("--") if words[-1].startswith("--") else ""
-    takes = next((option.takes for option in questions.options if option.name == last), "")
     pack = catalogue.pack(deck, rules, Path(), 2)
-    begun = max(incomplete.rfind(mark) for mark in ",:") + 1
-    before, part = incomplete[:begun], incomplete[begun:]
-    colours = [(colour, suit) for suit, colour in pack.palette.items()] or [(suit, "") for suit in pack.suits]
-    who = [one.name if isinstance(one, Seated) else one for one in playing(players or USUAL)]
-    named = [] if before.endswith(":") else [(name, "") for name in who]
-    groups = {"PLAYER": named, "CARD": _cards(pack, part), "COLOUR": colours, "SUIT": colours}
-    groups["WHAT"] = [*named, *groups["CARD"]]
-    found = [
-        (before + word, means)
-        for key, group in groups.items()
-        if key in (takes or question.takes)
-        for word, means in group
-    ]
-    if not takes:
-        found += [(f"--{name}", questions.option(name).text) for name in question.options]
-    return ((word[kept:], means) for word, means in found if word.startswith(incomplete) and _PLAIN.fullmatch(word))
-
-
-def _whole(words: Sequence[str], incomplete: str) -> tuple[list[str], str, int]:
-    """The words, and what is begun, where a shell has taken a colon for a word; and how much of that it keeps."""
-    if len(words) > 1 and words[-1] == ":":
-        start = words[-2] + ":"
-        return list(words[:-2]), start + incomplete, len(start)
-    return list(words), incomplete, 0
-
-
-def _cards(pack: Pack, part: str) -> list[Offer]:
-    """The cards by their ids; by other spellings if what is begun is none."""
-    ids = [(card.id, spelled) for card, spelled in zip(pack.cards, pack.spellings, strict=True)]
-    if not part or any(id.startswith(part) for id, _ in ids):
-        return ids
-    spelled = [(text, pack.names[kind]) for text, kind in pack.by_spelling.items() if kind >= 0]
-    return [(text, name) for text, name in spelled if (" " in text) == (" " in part)]
+    names = [one.name if isinstance(one, Seated) else one for one in playing(players or USUAL)]
+    grammar = Grammar(rules.game, Vocabulary(names, pack))
+    if incomplete.startswith("--"):
+        options = [f"--{name.replace(' ', '-')}" for name in StartLines(rules.game, grammar).names]
+        return ((one, "") for one in ["--on", *options] if one.startswith(incomplete) and _PLAIN.fullmatch(one))
+    line = " ".join([*(word for word in words if not word.startswith("--")), incomplete])
+    found = suggestions(grammar, line, ())
+    before = incomplete.rpartition(" ")[0]
+    kept = f"{before} " if before else ""
+    return ((kept + word, grammar.vocabulary.called(word)) for word in found if _PLAIN.fullmatch(word))

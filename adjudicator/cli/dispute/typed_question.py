@@ -6,135 +6,110 @@ import shlex
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
+from typing import NamedTuple
 
 from adjudicator import catalogue
 from adjudicator.answering import answer, differ
-from adjudicator.errors import AdjudicatorError, UnknownId
-from adjudicator.formats.answers import AnswersReport
+from adjudicator.asking import posed, put, usual_players
+from adjudicator.errors import AdjudicatorError, LogError
+from adjudicator.formats.answers import Answer, AnswersReport
 from adjudicator.formats.edition import Value
 from adjudicator.formats.log import Seated
-from adjudicator.kernel.questions import Asked, Question, Questions, UnreadableQuestion, usual_players, whole
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES
-from adjudicator.reports import side_by_side
 from adjudicator.shorthand import LineError
 from adjudicator.shorthand.seating import seated
 
-
-def offered(rules: Rules) -> Questions:
-    """The questions of a ruleset's game.
-
-    Raises:
-        AdjudicatorError: if it has none.
-    """
-    questions = catalogue.questions(rules.game.id)
-    if not questions.questions:
-        raise AdjudicatorError(f"{rules.game.title} has no questions; write the position as a log instead")
-    return questions
+OWN = ("compare", "players", "deck", "ruleset", "format", "option", "markdown", "color", "json")
+"""The options of the command itself."""
 
 
-def called(questions: Questions, word: str, rules: Rules) -> Question:
-    """A question by its word; UnknownId with the nearest ones, or all."""
-    words = [question.word for question in questions.questions]
-    if word not in words:
-        expected = f"the questions are {', '.join(words)}"
-        raise UnknownId(f"question of {rules.edition.id}", word, get_close_matches(word, words), expected=expected)
-    return questions.questions[words.index(word)]
-
-
-def parse(questions: Questions, question: Question, tokens: Sequence[str]) -> tuple[list[str], dict[str, str]]:
-    """Words and options apart.
+def parse(tokens: Sequence[str]) -> tuple[str, dict[str, str]]:
+    """The line that is asked about, and what is said of the position.
 
     Raises:
-        UnreadableQuestion: for an option that the question does not take, that has no value, or that comes twice.
+        AdjudicatorError: for an option that has no value, or that comes twice, and where nothing is asked about.
     """
     words: list[str] = []
-    options: dict[str, str] = {}
+    said: dict[str, str] = {}
     rest = iter(tokens)
     for token in rest:
-        if not token.startswith("--"):
+        if not token.startswith("--") or token == "--":
             words.append(token)
             continue
         name, equals, value = token.removeprefix("--").partition("=")
-        if name not in question.options:
-            raise UnreadableQuestion(_no_option(questions, question, name))
-        if name in options:
-            raise UnreadableQuestion(f"{question.word}: --{name} stands there twice")
-        takes = questions.option(name).takes
-        if takes and not equals:
+        if name in said:
+            raise AdjudicatorError(f"--{name} stands there twice")
+        if not equals:
             found = next(rest, None)
             if found is None or found.startswith("--"):
-                raise UnreadableQuestion(f"{question.word}: --{name} {takes}: the {takes.lower()} is missing")
+                near = get_close_matches(name, OWN, 1)
+                hint = f"; did you mean --{near[0]}?" if near else ""
+                raise AdjudicatorError(f"--{name}: what it says is missing{hint}")
             value = found
-        if equals and not takes:
-            raise UnreadableQuestion(f"{question.word}: --{name} stands alone, without {value!r}")
-        options[name] = value
-    return words, options
-
-
-def _no_option(questions: Questions, question: Question, name: str) -> str:
-    near = get_close_matches(name, [*question.options, "compare", "players", "deck", "ruleset", "format", "option"], 1)
-    known = any(option.name == name for option in questions.options)
-    hint = f"; did you mean --{near[0]}?" if near else ""
-    takes = ", ".join(f"--{one}" for one in question.options) or "none of its own"
-    what = "does not take" if known else "knows no option"
-    return f"{question.word} {what} --{name}{hint or f'; it takes {takes}'}"
+        said[name] = value
+    if not words:
+        raise AdjudicatorError('nothing is asked about; write what was done, as in: ask "ann discards 5 blue"')
+    return " ".join(words), said
 
 
 def playing(text: str) -> list[str | Seated]:
     """The players: their names, or how many.
 
     Raises:
-        UnreadableQuestion: for a name that stands there twice, or none.
+        AdjudicatorError: for a name that stands there twice, or none, and for too many.
     """
     if text.strip().isdecimal():
-        number = whole(text, "--players")
+        number = int(text)
         if not 1 <= number <= len(NAMES):
-            raise UnreadableQuestion(f"--players: expected 1 to {len(NAMES)} players, or their names")
+            raise AdjudicatorError(f"--players: expected 1 to {len(NAMES)} players, or their names")
         return list(NAMES[:number])
     try:
         return seated(text)
     except LineError as error:
-        raise UnreadableQuestion(f"--players: {error}") from None
+        raise AdjudicatorError(f"--players: {error}") from None
 
 
-def can_be_asked(words: Sequence[str], ruleset: str, options: Mapping[str, Value]) -> str:
-    """More about the question that these words begin with; without words, all questions that there are."""
+class Question(NamedTuple):
+    """A question as it was typed."""
+
+    words: Sequence[str]
+    ruleset: str
+    options: Mapping[str, Value] = {}
+    deck: str | None = None
+    players: str | None = None
+    compare: bool = False
+    """Every rule book of that game is asked."""
+
+
+def asked(question: Question) -> AnswersReport:
+    """Read a question and have it answered.
+
+    Raises:
+        AdjudicatorError: for a question that cannot be read, or a position that cannot be.
+    """
+    tokens, ruleset, options, deck, players, compare = question
     rules = catalogue.rules(ruleset, options, Path())
-    questions = offered(rules)
-    if words:
-        return side_by_side.explained(questions, called(questions, words[0], rules))
-    return side_by_side.all_questions(questions, rules.edition.title or rules.edition.id, ruleset)
+    line, said = parse(tokens)
+    who = playing(players) if players is not None else usual_players([line, *said.values()], rules.game.fewest_players)
 
+    def ask(book: Rules, named: str) -> Answer:
+        pack = catalogue.pack(deck, rules, Path(), len(who))
+        shipped = deck if deck is not None else pack.deck.id if pack.deck.id in catalogue.decks() else None
+        it = put(line, said, book, pack, who, shipped)
+        try:
+            return answer(it.table, posed(it, book, named), book, named, it.title)
+        except LogError as error:
+            return Answer(ruleset=book.edition.id, title=book.edition.title, answer="none", message=str(error))
 
-def asked(
-    tokens: Sequence[str],
-    ruleset: str,
-    *,
-    options: Mapping[str, Value],
-    deck: str | None,
-    players: str | None,
-    compare: bool,
-) -> AnswersReport:
-    """Read a question and have it answered, with `compare` by every rule book of that game."""
-    rules = catalogue.rules(ruleset, options, Path())
-    questions = offered(rules)
-    question = called(questions, tokens[0], rules)
-    words, given = parse(questions, question, tokens[1:])
-    fewest = rules.game.fewest_players
-    who = playing(players) if players is not None else usual_players([*words, *given.values()], fewest)
-    pack = catalogue.pack(deck, rules, Path(), len(who))
-    named = deck if deck is not None else pack.deck.id if pack.deck.id in catalogue.decks() else None
-    it = Asked(question, words, given, who, pack, rules.game, named)
-    posed = question.pose(it)
-    found = [answer(question, it, posed, rules, ruleset)]
+    found = [ask(rules, ruleset)]
     others, _ = catalogue.each(lambda id: _edition(id, options), catalogue.editions() if compare else ())
     for other in others:
         if other.game.id == rules.game.id and other.edition.id != rules.edition.id:
-            found.append(answer(question, it, posed, other))
+            found.append(ask(other, other.edition.id))
     if all(one.answer == "none" for one in found):
-        raise UnreadableQuestion(f"{question.word}: {found[0].message}")
-    return AnswersReport(question=shlex.join(tokens), asks=question.asks, differ=differ(found), answers=found)
+        raise AdjudicatorError(found[0].message)
+    return AnswersReport(question=shlex.join(tokens), differ=differ(found), answers=found)
 
 
 def _edition(id: str, options: Mapping[str, Value]) -> Rules:

@@ -27,6 +27,7 @@ from adjudicator.games.crazier_eights import (
 )
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import PHASES, ZONES, EightsBench
+from adjudicator.games.crazier_eights.matching import EIGHT
 from adjudicator.games.crazier_eights.offers import complete, offered, uses
 from adjudicator.games.crazier_eights.options import OPTIONS
 from adjudicator.kernel.library import found_in
@@ -56,6 +57,10 @@ class CrazierEights(CardGame[EightsBench]):
         Claim: acts.claim,
     }
     words = telling.WORDS
+    wild_ranks = (EIGHT,)
+    ends_turn = s.End
+    uses_laid = (s.Trigger, s.Decline)
+    always_offered = (s.Discard, s.Play, s.Name, s.End)
     rulings = found_in(rulings)
     options = OPTIONS
     privacy = "CE-II.4"

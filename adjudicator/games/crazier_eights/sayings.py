@@ -66,6 +66,20 @@ SPOKEN: Final = (
     *((rf"to {{player}}'s {_ZONES[zone]}", rf"to {zone} by \1") for zone in ("play", "hand")),
     *((rf",? to {words}", f" to {key}") for key, words in PLACES.items()),
     (rf"{_BEFORE}{{player}} (draws|discards|looks|loses|wins)\b", r" then \1 \2"),
+    (r"\blooks? (?:at )?{player}(?:'s hand|$)", r"look from hand of \1"),
     ("looks at", "look"),
     *_WHERE,
 )
+
+ASKED: Final = (
+    '"ann discards 5 blue" --on "8 blue, green named"',
+    '"ann plays death" --in-play "bob: castle"',
+    '"ann plays castle" --played 1',
+    '"bob draws" --turn ann',
+    '"ann plays spilled ink on bob then bob draws 3" --in-play "bob: castle"',
+    '"ann uses devious dragon" --phase main',
+    '"ann discards 7 moon" --on "7 sun" --hand "7 moon"',
+    '"ann draws" --on "7 moon" --stock 0 --discards 1',
+    '"ann ends" --drawn no',
+)
+"""Questions as they may be put."""

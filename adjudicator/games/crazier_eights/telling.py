@@ -12,7 +12,7 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import NAME, NOBODY_NAMED, EightsBench
-from adjudicator.games.crazier_eights.sayings import PLACES, SPOKEN
+from adjudicator.games.crazier_eights.sayings import ASKED, PLACES, SPOKEN
 from adjudicator.games.crazier_eights.words import colour
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.phrasebook import Phrasebook
@@ -192,5 +192,35 @@ def _due(bench: EightsBench, due: Due) -> str:
     return {DRAW: f"the draw of the turn ({name})", NAME: f"a colour for the eight ({name})"}[due.what]
 
 
-WORDS: Final = Phrasebook(_TOLD, on_top=_on_top, spoken=SPOKEN)
+_PERMITS: Final[dict[type, str]] = {
+    s.Discard: "CE-8.1", s.Play: "CE-9.1", s.Draw: "CE-7.3", s.Trigger: "CE-10.1", s.Decline: "CE-10.1",
+    s.Name: "CE-12.1", s.End: "CE-6.4", s.Look: "CE-3.6", s.Show: "CE-3.6",
+}  # fmt: skip
+
+
+def _permits_here(bench: EightsBench, step: Any) -> str:  # Any: a step of this game
+    """The ruling by which a discard fits, where it is not by its colour or rank."""
+    if not isinstance(step, s.Discard):
+        return ""
+    if isinstance(step.card, list):
+        return "CE-F.10"
+    top, now = bench.now.top(), bench.now
+    if now.discarded:
+        return "CE-8.6"
+    if bench.rows.eight[bench.spelled[step.card]]:
+        return "CE-8.2"
+    if top is None:
+        return "CE-D.6"
+    return "" if not bench.rows.eight[top] else "CE-8.7" if now.wild in (None, NOBODY_NAMED) else "CE-8.4"
+
+
+WORDS: Final = Phrasebook(
+    _TOLD,
+    on_top=_on_top,
+    spoken=SPOKEN,
+    permits=_PERMITS,
+    permits_here=_permits_here,
+    asked=ASKED,
+    leaves=("CE-12.6",),
+)
 """How this game's steps, outcomes and dues are told."""

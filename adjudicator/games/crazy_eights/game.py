@@ -20,6 +20,7 @@ from adjudicator.games.crazy_eights import (
 )
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import NAME, ZONES, StockBench
+from adjudicator.games.crazy_eights.matching import EIGHT
 from adjudicator.games.crazy_eights.offers import complete, offered, uses
 from adjudicator.games.crazy_eights.options import OPTIONS
 from adjudicator.kernel.dues import Due
@@ -54,6 +55,8 @@ class CrazyEights(TurnGame[StockBench]):
         Call: acts.call,
     }
     words = telling.WORDS
+    wild_ranks = (EIGHT,)
+    always_offered = (s.Play, s.Pass, s.Name)
     rulings = found_in(rulings)
     options = OPTIONS
     series = True

@@ -29,3 +29,14 @@ SPOKEN: Final = (
     ("declares the game blocked", "block"),
 )
 FACTS: Final = ((r"{player}'s hand counts {number}", r"count \1 \2"),)
+
+ASKED: Final = (
+    '"ann plays 7\u2665" --on "7 spades"',
+    '"ann plays 5 hearts" --on "8 clubs, diamonds named"',
+    '"ann passes" --hand "4 hearts, K clubs" --on "9 spades" --stock 0',
+    '"bob draws 2" --turn ann --on "9 spades"',
+    '"ann plays 8 clubs, names hearts" --on "9 spades"',
+    '"ann plays 4h" --on 9h --hand "4h, bob: 8 clubs, K hearts"',
+    '"ann declares the game blocked" --on 9s --stock 0 --hand "ann: 4h, Kc, bob: 2d"',
+)
+"""Questions as they may be put."""

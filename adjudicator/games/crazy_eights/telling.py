@@ -9,7 +9,7 @@ from adjudicator.formats import log
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import LONG, NAME, SHORT, StockBench
-from adjudicator.games.crazy_eights.sayings import FACTS, SPOKEN
+from adjudicator.games.crazy_eights.sayings import ASKED, FACTS, SPOKEN
 from adjudicator.games.crazy_eights.scoring import Amount
 from adjudicator.games.crazy_eights.words import amount, on_top
 from adjudicator.kernel.dues import Due
@@ -51,6 +51,23 @@ def _due(bench: StockBench, due: Due) -> str:
     return f"{what[due.what]} ({name})"
 
 
+_PERMITS: Final[dict[type, str]] = {s.Play: "C8-5.5", s.Draw: "C8-5.4", s.Name: "C8-5.6", s.Block: "C8-6.2"}
+
+
+def _permits_here(bench: StockBench, step: Any) -> str:  # Any: a step of this game
+    """The ruling by which a card fits otherwise than by suit or rank; that by which a turn goes by without one."""
+    if isinstance(step, s.Pass):
+        return "C8-5.3"
+    if not isinstance(step, s.Play) or isinstance(step.card, list):
+        return ""
+    top = bench.now.top()
+    if bench.rows.eight[bench.spelled[step.card]]:
+        return "C8-5.6"
+    if top is None or not bench.rows.eight[top]:
+        return ""
+    return "C8-5.7" if bench.now.wild is not None else "C8-D.9"
+
+
 _TOLD: dict[type, Callable[[StockBench, Any], str]] = {  # Any: what is told, of that type
     s.Draw: _draw,
     s.Play: _play,
@@ -79,7 +96,10 @@ WORDS: Final = Phrasebook(
     _facts,
     _scored,
     lambda bench, zone: on_top(bench),
+    permits=_PERMITS,
+    permits_here=_permits_here,
     spoken=SPOKEN,
+    asked=ASKED,
     spoken_facts=FACTS,
     lists_all=True,
 )

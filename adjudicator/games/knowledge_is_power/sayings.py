@@ -32,7 +32,8 @@ SPOKEN: Final = (
     (r"exchanges (place \d+) for a new card", r"exchange \1"),
     (r"(plays? {card}) from place", r"\1 place"),
     (r"all play:", "show"),
-    (r"loses (\d+) tokens?", r"lose tokens \1"),
+    (r"loses (\d+) (?:life )?tokens?", r"lose tokens \1"),
+    (r"loses a (?:life )?token", "lose"),
     (r"draws a buff or debuff: {card}", r"buff \1"),
     (r"draws a buff or debuff", "buff"),
     (r"makes a new deck of the discard pile", "shuffle"),
@@ -55,3 +56,13 @@ SPOKEN: Final = (
     (r"turns over an empty row", "flip nothing"),
     (r"turns over", "flip"),
 )
+
+ASKED: Final = (
+    '"ann loses a token" --played "ann: 3h, bob: Ks, cat: 9c"',
+    '"bob draws a buff or debuff" --played "ann: Kc, bob: Ks, cat: 2c"',
+    '"ann draws" --last "ann: 9s, bob: 9h, cat: 3c"',
+    '"ann pays 3: strike bob" --tokens "ann: 2"',
+    '"ann pays 1: look 1" --tokens "ann: 1"',
+    '"ann flips 10h 9c; bob flips Kh 6d" --rows "ann: 10h, 9c, bob: Kh, 6d" --phase final --lost cat --tokens "cat: 0"',
+)
+"""Questions as they may be put."""

@@ -10,7 +10,7 @@ from adjudicator.formats.phrases import listing
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench
 from adjudicator.games.knowledge_is_power.prices import paid_for
-from adjudicator.games.knowledge_is_power.sayings import SPOKEN
+from adjudicator.games.knowledge_is_power.sayings import ASKED, SPOKEN
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.phrasebook import Phrasebook
 from adjudicator.kernel.telling import cards, spelled
@@ -118,5 +118,10 @@ def _scored(name: str, number: float) -> str:
     return f"{name}'s row counts {number:g}"
 
 
-WORDS: Final = Phrasebook(_TOLD, scored=_scored, spoken=SPOKEN)
+_PERMITS: Final[dict[type, str]] = {
+    s.Look: "KP-2.1", s.Select: "KP-2.2", s.Play: "KP-2.3", s.Show: "KP-2.3", s.Lose: "KP-2.4", s.Gain: "KP-2.5",
+    s.Draw: "KP-5.2", s.Take: "KP-3.7", s.Return: "KP-3.7", s.Reveal: "KP-3.7", s.Strike: "KP-3.7", s.Renew: "KP-3.7",
+    s.Flip: "KP-6.1",
+}  # fmt: skip
+WORDS: Final = Phrasebook(_TOLD, scored=_scored, spoken=SPOKEN, asked=ASKED, permits=_PERMITS)
 """How this game's steps, outcomes and dues are told."""

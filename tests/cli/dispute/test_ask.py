@@ -1,32 +1,30 @@
 """`adjudicate ask`: a dispute without a log."""
 
+import io
 import json
 import re
 import shlex
+import sys
 
 import pytest
 
 from adjudicator import catalogue
+from adjudicator.cli.dispute.asking_back import answered
 from adjudicator.cli.dispute.next_words import completions
+from adjudicator.cli.dispute.typed_question import Question
 from adjudicator.judging import adjudicate
 
 TEAMS = "--players Ann:red,Bob:blue,Cat:red,Dan:blue"
 DIFFERENT = {
-    "death": "play death --in-play 0",
-    "red": "name red --deck camelot-52",
-    "ally-looks": f"look Cat {TEAMS}",
-    "ally-plays": f"play castle --by Cat --active Ann {TEAMS}",
-    "allies-begin": f"trigger-order Ann:angel-of-hope Cat:devious-dragon --active Ann {TEAMS}",
-    "nothing-left": "trigger old-hatchery --on 7m --stock 0 --discards 1",
-    "last-card": "play trade --hand trade",
+    "death": '"ann plays death" --in-play 0',
+    "ally-looks": f'"ann looks at cat" {TEAMS}',
+    "ally-plays": f'"cat plays castle" --turn ann {TEAMS}',
+    "last-card": '"ann plays trade" --hand trade',
 }
 """Questions that the comprehensive rules and Avalon answer differently."""
 
 EXAMPLES = [
-    (ruleset, example)
-    for ruleset in catalogue.editions()
-    for question in catalogue.questions(catalogue.rules(ruleset).game.id).questions
-    for example in question.examples
+    (ruleset, example) for ruleset in catalogue.editions() for example in catalogue.rules(ruleset).game.words.asked
 ]
 EXAMPLES = [
     pytest.param(*asked, id=" ".join(asked), marks=[pytest.mark.slow] if n % 4 else [])
@@ -39,9 +37,9 @@ def test_every_example_can_be_asked(run, ruleset, example):
     """Each is read and answered, no line is wider than a page, and its log is one that says the same."""
     result = run("ask", "--ruleset", ruleset, *shlex.split(example))
     assert (result.code, result.err) == (0, "")
-    assert result.out.startswith(("Yes.", "No.", "Undetermined.", "Ann collects"))
+    assert result.out.startswith(("Yes.", "No.", "Undetermined."))
     assert max(map(len, result.out.splitlines())) <= 80
-    (answer,) = json.loads(run("ask", "--ruleset", ruleset, "-f", "json", *shlex.split(example)).out)["answers"]
+    (answer,) = json.loads(run("ask", "--ruleset", ruleset, "--json", *shlex.split(example)).out)["answers"]
     assert answer["rulings"][0]["id"] in catalogue.rules(ruleset).active
     assert bool(answer["finding"]) <= (answer["answer"] != "yes")
     verdict = adjudicate(json.dumps(answer["log"]).encode())
@@ -50,20 +48,14 @@ def test_every_example_can_be_asked(run, ruleset, example):
 
 
 @pytest.mark.parametrize("ruleset", catalogue.editions())
-def test_without_words_the_questions_are_listed(run, ruleset):
-    """Every question with an example; `--help` has the options of the command above them."""
+def test_without_words_examples_are_shown(run, ruleset):
+    """Questions as they may be put, and what can be said of a position; `--help` has the options above them."""
     plain, helped = run("ask", "--ruleset", ruleset), run("ask", "--ruleset", ruleset, "--help")
     assert plain.code == helped.code == 0
     assert helped.out.endswith(plain.out)
     assert "--compare" in helped.out
-    for question in catalogue.questions(catalogue.rules(ruleset).game.id).questions:
-        assert f"\n{question.word}" in plain.out
-        assert f"for example: {question.examples[0]}\n" in plain.out
-
-
-def test_help_on_one_question(run, snapshot):
-    """What one question takes, and all its examples."""
-    assert run("ask", "--ruleset", "crazy-eights", "pass", "--help").out == snapshot
+    for example in catalogue.rules(ruleset).game.words.asked:
+        assert example in plain.out
 
 
 @pytest.mark.parametrize("text", DIFFERENT.values(), ids=DIFFERENT)
@@ -81,49 +73,53 @@ def test_two_books_side_by_side(run, text, snapshot):
 
 def test_books_that_agree(run):
     """It is said first that they do."""
-    out = run("ask", "--compare", *shlex.split('discard "7 moon" --on "7 sun"')).out
+    out = run("ask", "--compare", *shlex.split('"ann discards 7 moon" --on "7 sun"')).out
     assert out.startswith("Both books say: yes.")
-    assert run("ask", "--compare", "--ruleset", "crazy-eights", *shlex.split("name hearts")).out.startswith(
-        "There is one"
-    )
+    assert run("ask", "--compare", "--ruleset", "crazy-eights", "ann draws").out.startswith("There is one")
+
+
+def test_the_line_needs_no_quotation_marks(run):
+    """Words that follow one another are one line."""
+    asked = [
+        run("ask", *words, "--on", "8 blue, green named").out
+        for words in (["ann discards 5 blue"], shlex.split("ann discards 5 blue"))
+    ]
+    assert asked[0] == asked[1]
+    assert asked[0].startswith("No.")
+
+
+def test_an_answer_as_markdown(run):
+    """To be pasted into a message; of several books each below its title."""
+    out = run("ask", "--markdown", "ann discards 5 blue", "--on", "8 blue, green named").out
+    assert out.startswith("**No.** Ann discards Castle (blue five)\n\n- Castle (blue five) on an eight")
+    assert run("ask", "--markdown", "--compare", "ann plays death").out.count("### ") == 2
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("discrd 7m --on 7s", "no question of crazier-eights is called 'discrd'; did you mean discard?"),
-        ("discard 7mo --on 7s", "did you mean"),
-        ("discard castel --on 7s", "no card is called 'castel'; did you mean Castle"),
-        ("discard '5 bleu' --on 7s", "no card is called '5 bleu'; did you mean Castle (blue five)"),
-        ("discard 5q --on 7s", "'5q'; a card is its id, or its rank and suit (eye, ankh, moon, sun)"),
-        ("--ruleset avalon discard 7m --on 7s", "no ruleset is called 'avalon'; did you mean crazier-eights-avalon?"),
-        ("--ruleset foo discard 7m --on 7s", "no ruleset is called 'foo'; there are crazier-eights, crazier-"),
-        ("discard 7m", "say what lies on top with --on CARD"),
-        ("discard 7m --onn 7s", "discard knows no option --onn; did you mean --on?"),
-        ("discard 7m --on 7s --castles 2", "discard does not take --castles; it takes --on"),
-        ("discard 7m --on", "--on CARDS: the cards is missing"),
-        ("discard 7m --on 7s --on 8s", "--on stands there twice"),
-        ("discard 7m --on 7s --undrawn=yes", "--undrawn stands alone"),
-        ("discard 7 moon --on 7s", "one word too many; several cards have commas between them"),
-        ("discard 7m --on 8s --named gren", "did you mean green?"),
-        ("discard 7m --on 7s --named green", "--named is what was named for the card that lies on top"),
-        ("discard ? --on 7s", "discard: expected a card"),
-        ("--ruleset crazy-eights play 5h --on ?", "say what lies on top with --on CARD"),
-        ("discard 7m --on 8s --named mauve", "'mauve' is no colour of this deck"),
-        ("discard 7m --on 7s --by Anne", "no player is called 'Anne'; did you mean Ann?"),
-        ("discard 7m --on 7s --allow many", "--allow: expected a whole number, found 'many'"),
-        ("discard 7m --on 7s --phase noon", "--phase: expected begin, draw, main or end"),
-        ("discard 7m --on 7m --hand 7m", "lies in two places"),
-        ("play death --in-play 2", "expected cards in play, or 0 for none"),
-        ("play death --players Ann,Ann", "expected different names"),
-        ("trigger castle", "Castle has no ability that waits for a moment"),
-        ("trigger-order castle", "expected PLAYER:CARD..., found 'castle'; for example"),
-        ("win", "PLAYER:CARDS... is missing; for example: ask win Ann:0 Bob:3"),
-        ("draw 3 --by-opponent --by-own-card", "either --by-opponent or --by-own-card"),
-        ("draw 3 --by-opponent --castles 9999", "--castles: expected no more than 99, found 9999"),
-        ("discard 7m --on 7s --deck hose-52", "did you mean house-52"),
-        ("--ruleset crazier discard 7m --on 7s", "did you mean crazier-eights"),
-        ("--ruleset crazy-eights trigger 7h", "is called 'trigger'; the questions are play, discard"),
+        ("'ann discrds 7m' --on 7s", "did you mean discard?"),
+        ("'ann discards 7mo' --on 7s", "did you mean"),
+        ("'ann discards castel' --on 7s", "no card is called 'castel'; did you mean Castle"),
+        ("'ann discards 5 bleu' --on 7s", "'5' could be Castle (blue five)"),
+        ("--ruleset avalon 'ann discards 7m'", "no ruleset is called 'avalon'; did you mean crazier-eights-avalon?"),
+        ("--ruleset foo 'ann discards 7m'", "no ruleset is called 'foo'; there are crazier-eights, crazier-"),
+        ("'ann discards 7m' --onn 7s", "a position of this game has no --onn; did you mean --on?"),
+        ("'ann discards 7m' --castles 2", "a position of this game has no --castles"),
+        ("'ann discards 7m' --on", "--on: what it says is missing"),
+        ("'ann discards 7m' --on 7s --on 8s", "--on stands there twice"),
+        ("--on 7s", "nothing is asked about"),
+        ("'ann discards 7m' --on castel", "--on: no card is called 'castel'; did you mean Castle"),
+        ("'ann discards 7m' --on '8s, gren named'", "is called 'gren'; did you mean green?"),
+        ("'anne discards 7m' --on 7s", "'anne' is nothing that can be done here; did you mean ann?"),
+        ("'ann discards 7m' --turn Anne", "no player is called 'Anne'; did you mean Ann?"),
+        ("'ann discards 7m' --stock many", "--stock: expected a whole number, found 'many'"),
+        ("'ann discards 7m' --phase noon", "--phase: phase: expected begin, deal, draw, end or main, found 'noon'"),
+        ("'ann discards 7m' --on 7m --hand 7m", "lies in two places"),
+        ("'ann plays death' --players Ann,Ann", "expected different names"),
+        ("'ann names pink'", "no colour is called 'pink'"),
+        ("'ann discards 7m' --on 7s --deck hose-52", "did you mean house-52"),
+        ("--ruleset crazy-eights 'ann triggers 7h'", "'triggers' is nothing that can be done here"),
     ],
 )  # fmt: skip
 def test_a_question_that_cannot_be_read(run, text, said):
@@ -134,7 +130,9 @@ def test_a_question_that_cannot_be_read(run, text, said):
     assert len(result.err.splitlines()) == 1
 
 
-@pytest.mark.parametrize("words", [["name", "\udcff"], ["end", "--players", "a\udcff,b"], ["end", "--deck", "\udcff"]])
+@pytest.mark.parametrize(
+    "words", [["ann names", "\udcff"], ["ann ends", "--players", "a\udcff,b"], ["ann ends", "--deck", "\udcff"]]
+)
 def test_words_that_are_no_text(run, words):
     """Bytes that are no UTF-8 cannot be asked about."""
     result = run("ask", *words)
@@ -144,27 +142,47 @@ def test_words_that_are_no_text(run, words):
 
 def test_what_is_left_open(run):
     """Without the named colour the answer hangs on it, unless it is the same for all."""
-    out = run("ask", "discard", "5 eye", "--on", "8 eye").out
-    assert "It depends on the colour named for the eight: yes for blue; no for green, red\n    and yellow." in out
+    out = run("ask", "ann discards 5 eye", "--on", "8 eye").out
+    assert "It depends on what was named for the card on top: yes for blue; no for green,\n    red and yellow." in out
     assert "Position: for green: Ann to act" in out
-    out = run("ask", "discard", "8 sun", "--on", "8 eye").out
-    assert out.startswith("Yes.\n  Whatever the colour named for the eight is.\n")
+    out = run("ask", "ann discards 8 sun", "--on", "8 eye").out
+    assert out.startswith("Yes.\n  Whatever what was named for the card on top is.\n")
 
 
-def test_cards_by_any_spelling(run):
-    """By id, name, rank and suit, in small letters or large."""
-    outs = {
-        run("ask", "discard", card, "--on", "7s").out
-        for card in ("cellar-collapse", "Cellar Collapse", "7M", "7 of moon")
-    }
-    assert len(outs) == 1
+def test_cards_as_people_say_them(run):
+    """By id, name, rank and suit or colour, in any order, in small letters or large."""
+    cards = ("cellar-collapse", "Cellar Collapse", "7M", "7 of moon", "red seven", "seven of moons")
+    assert len({run("ask", f"ann discards {card}", "--on", "7s").out for card in cards}) == 1
+
+
+class Terminal(io.StringIO):
+    """Somebody who answers."""
+
+    def isatty(self):
+        """It is one."""
+        return True
+
+
+def test_it_asks_back_for_the_card_on_top(monkeypatch):
+    """On a terminal, where the answer depends on it and nobody has said it."""
+    monkeypatch.setattr(sys, "stdin", Terminal())
+    monkeypatch.setattr(sys, "stdout", Terminal())
+    asked = []
+    monkeypatch.setattr(
+        "adjudicator.cli.dispute.asking_back.Talk.ask", lambda self, prompt: asked.append(prompt) or "7s"
+    )
+    question = Question(["ann discards 7 moon"], "crazier-eights")
+    assert answered(question, "text", "never").startswith("Yes.")
+    assert len(asked) == 1
+    assert answered(question._replace(words=["ann draws"]), "text", "never").startswith("Yes.")
+    assert len(asked) == 1
 
 
 def test_house_rules_and_editions(run):
     """An option is the asked ruleset's; another book takes over those that it has."""
-    text = shlex.split("play castle --deck camelot-52 --option empty_hand_check=after-effect --compare")
+    text = shlex.split("'ann plays castle' --deck camelot-52 --option empty_hand_check=after-effect --compare")
     assert run("ask", *text).code == 0
-    assert "did you mean" in run("ask", "play", "castle", "--option", "empty_hand=1").err
+    assert "did you mean" in run("ask", "ann plays castle", "--option", "empty_hand=1").err
 
 
 def test_a_house_edition_beside_the_books(run, tmp_path):
@@ -172,7 +190,7 @@ def test_a_house_edition_beside_the_books(run, tmp_path):
     path = tmp_path / "kitchen.json"
     book = {"format": 1, "id": "kitchen", "title": "At our table", "parent": "crazier-eights"}
     path.write_text(json.dumps(book | {"without": ["CE-9.1", "CE-12.7", "CE-D.21"]}))
-    result = run("ask", "--ruleset", str(path), "--compare", "-f", "json", "play", "death")
+    result = run("ask", "--ruleset", str(path), "--compare", "-f", "json", "ann plays death", "--in-play", "0")
     answers = json.loads(result.out)["answers"]
     assert [(one["ruleset"], one["answer"]) for one in answers] == [
         ("kitchen", "yes"),
@@ -180,7 +198,7 @@ def test_a_house_edition_beside_the_books(run, tmp_path):
         ("crazier-eights-avalon", "yes"),
     ]
     assert answers[0]["rulings"] == []
-    rows = run("ask", "--ruleset", str(path), "--compare", "play", "death").out.splitlines()
+    rows = run("ask", "--ruleset", str(path), "--compare", "ann plays death", "--in-play", "0").out.splitlines()
     assert [[cell.strip() for cell in row.split("|")] for row in rows if row.startswith("Yes.")] == [
         ["Yes.", "No.", "Yes."]
     ]
@@ -188,7 +206,7 @@ def test_a_house_edition_beside_the_books(run, tmp_path):
 
 def test_names_cannot_reach_the_terminal(run):
     """A player's name is printed without its control characters."""
-    out = run("ask", "end", "--players", "A\x1b[31m,Bob").out
+    out = run("ask", "bob ends", "--players", "A\x1b[31m,Bob").out
     assert "A\\e[31m" in out
     assert "\x1b" not in out
 
@@ -196,42 +214,33 @@ def test_names_cannot_reach_the_terminal(run):
 @pytest.mark.parametrize(
     ("words", "incomplete", "expected"),
     [
-        ((), "tri", {"trigger", "trigger-order"}),
-        (("discard",), "cast", {"castle"}),
-        (("discard", "castle", "--on"), "death", {"death"}),
-        (("discard", "castle", "--named"), "gr", {"green"}),
-        (("discard",), "7", {"7e", "7a", "7m", "7s"}),
-        (("discard",), "7 m", {"7 moon"}),
-        (("discard", "castle"), "--dis", {"--discarded", "--discards"}),
-        (("play", "death", "--choose"), "Bo", {"Bob"}),
-        (("trigger-order",), "Bob:dev", {"Bob:devious-dragon"}),
-        (("trigger-order", "Bob", ":"), "dev", {"devious-dragon"}),
-        (("play", "death", "--in-play"), "castle,thin", {"castle,thin-ice"}),
-        (("play", "death", "--in-play"), "castle,Bob:thin", {"castle,Bob:thin-ice"}),
-        (("draw", "3"), "--by", {"--by", "--by-opponent", "--by-own-card"}),
-        (("look",), "A", {"Ann"}),
-        (("nonsense",), "", set()),
+        ((), "A", {"Ann"}),
+        (("ann",), "disc", {"discard"}),
+        (("ann", "discards"), "cast", {"castle"}),
+        (("ann", "play", "trade", "on"), "Bo", {"Bob"}),
+        (("ann", "discards", "castle"), "--dis", {"--discard", "--discard-pile", "--discarded"}),
+        (("ann", "discards", "castle"), "--ha", {"--hand", "--hands"}),
     ],
 )
 def test_completion(words, incomplete, expected):
-    """Question words, cards, players, colours and a question's own options."""
+    """The words of a line, and what can be said of a position."""
     assert {word for word, _ in completions("crazier-eights", words, incomplete)} == expected
 
 
 def test_completion_knows_the_line():
     """The players and the deck of the line are those that are offered; what a shell might carry out is not."""
     players = "Xena:red,Yves,$(id)"
-    assert [word for word, _ in completions("crazier-eights", ("look",), "", players=players)][:2] == ["Xena", "Yves"]
-    assert not [word for word, _ in completions("crazier-eights", ("look",), "$", players=players)]
-    offered = [word for word, _ in completions("crazier-eights", ("play",), "seed", deck="house-52-promos")]
+    assert [word for word, _ in completions("crazier-eights", (), "Xe", players=players)] == ["Xena"]
+    assert not [word for word, _ in completions("crazier-eights", (), "$", players=players)]
+    offered = [word for word, _ in completions("crazier-eights", ("ann", "play"), "seed", deck="house-52-promos")]
     assert offered == ["seed-and-ember"]
 
 
 ASKED = {
-    "adjudicate ask trig": {"trigger", "trigger-order"},
-    "adjudicate ask pass --": {"--compare", "--deck"},
-    "adjudicate ask discard castle --": {"--on", "--named", "--compare", "--players"},
-    "adjudicate ask --ruleset crazy-eights pass --ha": {"--hand"},
+    "adjudicate ask ann disc": {"discard"},
+    "adjudicate ask ann end --": {"--compare", "--deck"},
+    "adjudicate ask ann discard castle --": {"--on", "--named", "--compare", "--players"},
+    "adjudicate ask --ruleset crazy-eights ann pass --ha": {"--hand"},
 }
 
 
@@ -255,7 +264,7 @@ for line in sys.argv[1:]:
 
 def test_colours_leave_the_columns_as_they_are(run):
     """Side by side, titles and verdicts are painted, and stand where they would without."""
-    words = ["ask", "discard", "9 eye", "--on", "8 eye", "--named", "green", "--compare", "--color"]
+    words = ["ask", "ann discards 9 eye", "--on", "8 eye", "--named", "green", "--compare", "--color"]
     plain, painted = (run(*words, how).out for how in ("never", "always"))
     assert painted.count("\x1b[1;31mNo.\x1b[0m") == 2
     assert re.sub(r"\x1b\[[\d;]*m", "", painted) == plain
