@@ -12,7 +12,7 @@ from adjudicator.errors import LogError
 from adjudicator.formats.edition import Edition
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
-from adjudicator.judging import Verdict, judge_log, place, read
+from adjudicator.judging import Judged, judge_log, place, read
 from adjudicator.kernel.rules import Rules
 from adjudicator.limits import COMPARING
 
@@ -43,8 +43,8 @@ class Change(NamedTuple):
 class Comparison(NamedTuple):
     """A log judged by two rule books."""
 
-    before: Verdict
-    after: Verdict | None
+    before: Judged
+    after: Judged | None
     """None if the other rules cannot judge it."""
     changes: list[Change]
     winners: tuple[list[str] | None, list[str] | None]
@@ -106,7 +106,7 @@ def compare(
     return Comparison(before, after, changes, (winners(before), winners(after)))
 
 
-def winners(verdict: Verdict) -> list[str] | None:
+def winners(verdict: Judged) -> list[str] | None:
     """Who has won by a verdict; None while the game is not over."""
     bench = verdict.judge.bench
     return None if bench.now.over is None else [bench.names[seat] for seat in bench.now.over.winners]
@@ -118,7 +118,7 @@ Unmatched = tuple[int, Finding | None, Finding | None]
 """A step, and what is found there by the one and by the other; None for nothing."""
 
 
-def unmatched(before: Verdict, after: Verdict) -> list[Unmatched]:
+def unmatched(before: Judged, after: Judged) -> list[Unmatched]:
     """The findings that have no equal on the other side, paired where they are of one step and player."""
     ones: list[Finding] = []
     at_step: dict[int, list[Finding]] = {}
@@ -140,7 +140,7 @@ def unmatched(before: Verdict, after: Verdict) -> list[Unmatched]:
     return sorted([*found, *((two.step, None, two) for two in left)], key=lambda difference: difference[0])
 
 
-def _told(verdict: Verdict) -> list[Finding]:
+def _told(verdict: Judged) -> list[Finding]:
     return [f for f in verdict.findings if f.because_of is None and not f.open]
 
 
@@ -160,7 +160,7 @@ def _family(finding: Finding, rules: Rules) -> set[str]:
 class _Reasons:
     """Which rulings of two books make the differences between two verdicts. A log is judged once without each."""
 
-    def __init__(self, judged: Callable[..., Verdict], before: Verdict, after: Verdict) -> None:
+    def __init__(self, judged: Callable[..., Judged], before: Judged, after: Judged) -> None:
         self.judged, self.before, self.after = judged, before, after
         self.left = COMPARING
         """How many steps may still be judged to find it out."""

@@ -13,7 +13,7 @@ from typing import Final
 from adjudicator.errors import LogError
 from adjudicator.formats.reading import Log
 from adjudicator.hindsight.story import replay
-from adjudicator.judging import Tested, Verdict, judge_log, place
+from adjudicator.judging import Judged, Tested, judge_log, place
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.occasions import Occasion
 from adjudicator.kernel.rules import Rules
@@ -72,7 +72,7 @@ def count_log(touched: Touched, log: Log, rules: Rules, where: str, *, beside: P
     return verdict.judge.budget.undone
 
 
-def _count_broken(touched: Touched, verdict: Verdict, where: str, without: str = "") -> None:
+def _count_broken(touched: Touched, verdict: Judged, where: str, without: str = "") -> None:
     for finding in verdict.findings:
         if not finding.open:
             for id in set(finding.rulings) - {without}:
@@ -98,7 +98,7 @@ class _Asked:
         return asked
 
 
-def _without(id: str, log: Log, verdict: Verdict, beside: Path | None) -> Verdict | None:
+def _without(id: str, log: Log, verdict: Judged, beside: Path | None) -> Judged | None:
     """The log judged without a setting, with nothing guessed, to see whether it matters; None where it cannot be."""
     try:
         return judge_log(log, verdict.rules.without(id), beside=beside, pack=verdict.pack, guess=False)
@@ -106,7 +106,7 @@ def _without(id: str, log: Log, verdict: Verdict, beside: Path | None) -> Verdic
         return None
 
 
-def _outline(verdict: Verdict) -> tuple[object, ...]:
+def _outline(verdict: Judged) -> tuple[object, ...]:
     bench = verdict.judge.bench
     over = None if bench.now.over is None else (bench.now.over.winners, bench.now.over.tied)
     findings = [(f.step, f.rule, f.fault, f.message) for f in verdict.findings]

@@ -19,15 +19,19 @@ from adjudicator.formats.decks import Deck
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import NOBODY, Call, Head, Header, Refused, Series
-from adjudicator.formats.reading import Log, is_text, misnamed, read_log, read_struct, start_problems
+from adjudicator.formats.reading import Log, is_text, located, misnamed, read_log, read_struct, start_problems
+from adjudicator.hindsight.bounds import weighing
+from adjudicator.hindsight.earlier_decisions import reread
 from adjudicator.hindsight.story import replay
+from adjudicator.hindsight.weighing import weigh
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import NOTHING, Judge, Observer
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.wording import complete
 
 
-class Verdict:
+class Judged:
     """A judged log. `judge` holds the table at the end and the report; `log` the header and steps.
 
     For a seat `log` holds what that player may know and nothing else; `written` is the log as it was read.
@@ -60,7 +64,7 @@ def adjudicate(
     carried: Series | None = None,
     observe: Observer | None = None,
     keep: bool = False,
-) -> Verdict:
+) -> Judged:
     """Judge a log.
 
     Args:
@@ -107,16 +111,18 @@ def read(
         UnknownId: for a ruleset or option in the arguments that does not exist.
     """
     known: list[Rules] = []
+    text = not lines and is_text(data, source)
 
     def forms_of(header: Header) -> Forms:
         try:
             known.append(_rules(header, ruleset, options, off, beside))
         except LogError as error:
-            raise LogError([p.elsewhere(error.source, "/ruleset/id") for p in error.problems], source) from error
+            problems = [p.elsewhere(error.source, "/ruleset/id") for p in error.problems]
+            raise LogError(problems if text else located(problems, data, lines), source) from error
         forms: Forms = known[-1].game.forms
         return forms
 
-    if not lines and is_text(data, source):
+    if text:
         from adjudicator.shorthand.game_text import read_text  # few logs are text
 
         def table_of(header: Header) -> tuple[Rules, Pack]:
@@ -153,12 +159,15 @@ def judge_log(
     observe: Observer | None = None,
     guess: bool = True,
     keep: bool = False,
-) -> Verdict:
+) -> Judged:
     """Judge a log that has been read already; `pack` is another deck than the log's or the edition's own.
 
     Without `guess` no forgotten line is looked for that would explain several findings. With `keep` moments are kept.
     """
-    pack = pack or _pack(log.header, rules, beside, log.source)
+    try:
+        pack = pack or _pack(log.header, rules, beside, log.source)
+    except LogError as error:
+        raise LogError(log.located(error.problems), log.source) from error
     known = log if seat is None else seen(log, rules, pack, seat)
     steps = known.steps if until is None else known.steps[:until]
     if not calls:
@@ -166,8 +175,8 @@ def judge_log(
     try:
         judge = replay(rules, pack, known.header, steps, carried=carried, observe=observe, guess=guess, keep=keep)
     except LogError as error:
-        raise LogError([_placed(p, known) for p in error.problems], log.source) from error
-    return Verdict(known, rules, pack, judge, log)
+        raise LogError(log.located(error.problems), log.source) from error
+    return Judged(known, rules, pack, judge, log)
 
 
 def seen(log: Log, rules: Rules, pack: Pack, seat: str) -> Log:
@@ -205,6 +214,20 @@ def _pack(header: Header, rules: Rules, beside: Path | None, source: str) -> Pac
         raise LogError([_under_deck(p, header, error.source) for p in error.problems], source) from error
 
 
+def weigh_faults(judge: Judge, *, every_reading: bool = False) -> None:
+    """Ask of each fault whether it mattered, which costs nothing where there is none.
+
+    With `every_reading` also by which other readings of the steps before it it would be none, for which a record with
+    a fault is judged again a dozen times.
+    """
+    with weighing(judge, "Whether each fault mattered"):
+        weigh(judge)
+    if every_reading:
+        with weighing(judge, "By which other readings each would be no fault"):
+            reread(judge)
+    complete(judge.bench)
+
+
 def _under_deck(problem: Problem, header: Header, file: str) -> Problem:
     """A problem of a deck: of another file, of one written in the log, or one that nobody names."""
     named = "/ruleset/id" if header.deck is None else "/deck"
@@ -213,15 +236,7 @@ def _under_deck(problem: Problem, header: Header, file: str) -> Problem:
     return problem._replace(pointer=f"{named}{problem.pointer}" if isinstance(header.deck, Deck) else named)
 
 
-def _placed(problem: Problem, log: Log) -> Problem:
-    """A problem that came up in replaying, with the place of its step, or of the start."""
-    parts = problem.pointer.split("/")
-    step = int(parts[2]) + 1 if parts[1:2] == ["steps"] else 0
-    spot = log.place(step)
-    return problem._replace(line=spot.line, column=spot.column)
-
-
-def place(verdict: Verdict) -> None:
+def place(verdict: Judged) -> None:
     """Give each finding its pointer, and its line and column in the file if the log stands in one."""
     if not verdict.findings:
         return
@@ -255,7 +270,7 @@ class Tested:
         self,
         title: str,
         failures: Sequence[str | Difference],
-        verdict: Verdict | None,
+        verdict: Judged | None,
         case: Case | None = None,
         refused: Sequence[str] = (),
     ) -> None:
@@ -318,7 +333,7 @@ def judge_case(
     return Tested(case.title, failures(verdict), verdict, case)
 
 
-def failures(verdict: Verdict) -> Sequence[str | Difference]:
+def failures(verdict: Judged) -> Sequence[str | Difference]:
     """What a log with expectations shows otherwise than it should; nothing for one that has none."""
     header = verdict.written.header
     if isinstance(header.expect, Refused):

@@ -1,7 +1,9 @@
 """What the documents show is true: their logs are judged as they say, their steps and cards are valid."""
 
+import doctest
 import json
 import re
+from importlib.util import find_spec
 from pathlib import Path
 from typing import get_args
 
@@ -167,3 +169,29 @@ def test_the_readme_shows_a_true_verdict(capsys, monkeypatch):
     command, sample = re.search(r"`adjudicate (replay [^`]*)`[^`]*```text\n(.*?)\.\.\.\n```", text, re.DOTALL).groups()
     main([*command.split(), "--fail-on", "never"])
     assert sample in capsys.readouterr().out
+
+
+PYTHON = re.compile(r"^```(python|pycon)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+IMPORTED = re.compile(r"^(?:import|from) (\w+)", re.MULTILINE)
+
+
+@pytest.mark.parametrize("path", [ROOT / "README.md", ROOT / "docs" / "in-a-program.md"], ids=lambda path: path.name)
+def test_what_is_shown_in_python_runs(path, tmp_path, monkeypatch):
+    """Block after block as a reader would type them; a session shows what is printed, a library may be missing."""
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    shipped = (ROOT / "examples/logs/crazy-eights/partners.game.json").read_bytes()
+    (tmp_path / "evening.games.jsonl").write_bytes(msgspec.json.encode(msgspec.json.decode(shipped)) + b"\n")
+    monkeypatch.chdir(tmp_path)
+    names, shown = {}, PYTHON.findall(path.read_text(encoding="utf-8"))
+    assert shown
+    for n, (kind, text) in enumerate(shown, 1):
+        if kind == "pycon":
+            session = doctest.DocTestParser().get_doctest(text, names, f"{path.name} {n}", None, None)
+            told = []
+            doctest.DocTestRunner().run(session, out=told.append, clear_globs=False)
+            assert not told, "".join(told)
+            names |= session.globs
+        elif all(find_spec(module) for module in IMPORTED.findall(text)):
+            exec(compile(text, f"{path.name} {n}", "exec"), names)
+        else:
+            compile(text, f"{path.name} {n}", "exec")

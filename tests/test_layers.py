@@ -26,11 +26,14 @@ LAYERS = (
     "answering",
     "asking",
     "contract",
+    "api",
     "cli",
     "__main__",
     "pytest_plugin",
 )
-"""Each sees itself and those before it; the command line and the plugin also see what shows a verdict."""
+"""Each sees itself and those before it."""
+SEEING = ("api", "cli", "pytest_plugin")
+"""What people and programs meet: these also see what shows a verdict."""
 SHOWING = ("limits", "errors", "formats", "kernel", "hindsight", "reports", "views", "page", "stepper")
 """What shows a verdict: each sees itself and those before it."""
 LONGEST = 600
@@ -83,7 +86,7 @@ def test_imports_point_one_way():
         if layer == "__init__":
             continue
         if layer in LAYERS:
-            allowed = {*LAYERS[: LAYERS.index(layer) + 1], *(SHOWING if layer in ("cli", "pytest_plugin") else ())}
+            allowed = {*LAYERS[: LAYERS.index(layer) + 1], *(SHOWING if layer in SEEING else ())}
         else:
             allowed = {*SHOWING[: SHOWING.index(layer) + 1]}
         seen = {name.split(".")[0] for name in imports_of(module)}

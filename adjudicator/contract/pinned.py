@@ -12,7 +12,7 @@ from adjudicator.contract.explained import own_rulings
 from adjudicator.formats.cases import CaseFile, expectations
 from adjudicator.formats.log import Refused
 from adjudicator.formats.reading import read_struct
-from adjudicator.judging import Tested, Verdict
+from adjudicator.judging import Judged, Tested
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 
@@ -84,7 +84,7 @@ def misshown(ruling: Ruling, scenes: Sequence[Tested], *, late: bool = False, no
     return found
 
 
-def _expected(verdict: Verdict) -> bool:
+def _expected(verdict: Judged) -> bool:
     """Whether a log says that anything is to be found."""
     return any((expectations(verdict.log.header, verdict.log.steps) or {}).values())
 

@@ -84,6 +84,13 @@ class Log:
             return Spot(0, 0)
         return self.places[step - 1] if step else self._start
 
+    def located(self, problems: Collection[Problem]) -> list[Problem]:
+        """Problems that came up in judging it, which have only a pointer, at their lines."""
+        if self.spots:
+            spots = [(problem, self.spots[_step_at(problem.pointer)]) for problem in problems]
+            return [problem._replace(line=spot.line, column=spot.column) for problem, spot in spots]
+        return located(problems, self.data, self.lines) if self.data else list(problems)
+
     @cached_property
     def _start(self) -> Spot:
         if self.spots:
@@ -145,6 +152,15 @@ def read_struct(data: bytes, type_: type[T], source: str = "") -> T:
         return _read(data.removeprefix(_BOM), decoder)
     except LogError as error:
         raise LogError(error.problems, source) from None
+
+
+def first_object(line: bytes) -> dict[str, object] | None:
+    """The first line of a file as a JSON object, if it is one: then more may stand on the lines below."""
+    try:
+        value = msgspec.json.decode(line.removeprefix(_BOM))
+    except _REFUSALS:
+        return None
+    return value if isinstance(value, dict) else None
 
 
 _envelopes = msgspec.json.Decoder(Envelope)
@@ -448,6 +464,29 @@ def step_places(data: bytes, lines: bool = False, only: Collection[int] | None =
         gap = _GAP.match(text, offset + (len(row) if ascii_only else len(str(row, "utf-8"))))
         offset = gap.end() if gap else offset
     return list(places_of(text, offsets if only is None else [offsets[step - 1] for step in sorted(only)]))
+
+
+def located(problems: Collection[Problem], data: bytes, lines: bool = False) -> list[Problem]:
+    """Problems of a readable log at their lines, those that came up in judging it: these have only a pointer."""
+    return [problem if problem.line or not problem.pointer else _located(problem, data, lines) for problem in problems]
+
+
+def _located(problem: Problem, data: bytes, lines: bool) -> Problem:
+    rows = data.decode("utf-8-sig").split("\n")
+    text, pointer, offset = "\n".join(rows), problem.pointer, 0
+    if lines:
+        kept = [n for n, row in enumerate(rows) if row.strip()]
+        parts, step = pointer.split("/"), _step_at(pointer)
+        offset = kept[min(step, len(kept) - 1)]
+        text, pointer = rows[offset], "/" + "/".join(parts[3:]) if step and parts[3:] else "" if step else pointer
+    place = locate(text, [pointer])[pointer]
+    return problem._replace(line=place.line + offset, column=place.column)
+
+
+def _step_at(pointer: str) -> int:
+    """The number of the step that a pointer leads to or into; 0 for one that leads elsewhere."""
+    parts = pointer.split("/")
+    return int(parts[2]) + 1 if parts[1:2] == ["steps"] and len(parts) > 2 and parts[2].isdigit() else 0
 
 
 def _raw_steps(body: bytes) -> list[memoryview]:

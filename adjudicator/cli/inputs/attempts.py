@@ -12,13 +12,9 @@ from adjudicator.cli.inputs.rules_asked import How
 from adjudicator.cli.inputs.sources import Refuse, Source
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.phrases import counted
-from adjudicator.formats.reading import Log, is_text
-from adjudicator.hindsight.bounds import weighing
-from adjudicator.hindsight.earlier_decisions import reread
-from adjudicator.hindsight.weighing import weigh
-from adjudicator.judging import Verdict, adjudicate, read
+from adjudicator.formats.reading import Log
+from adjudicator.judging import Judged, adjudicate, read, weigh_faults
 from adjudicator.kernel.replay import Observer
-from adjudicator.kernel.wording import complete
 from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.frames import Camera
 from adjudicator.reports.judged_game import JudgedGame
@@ -48,7 +44,7 @@ def log_of(source: Source) -> Log:
         return read(source.data, source.file, beside=source.beside, lines=source.lines)[0]
 
 
-def verdict_of(source: Source, *, observe: Observer | None = None, **how: Unpack[How]) -> Verdict:
+def verdict_of(source: Source, *, observe: Observer | None = None, **how: Unpack[How]) -> Judged:
     """The verdict on a source; places are those of its file.
 
     Raises:
@@ -93,13 +89,7 @@ def judged(
             how["until"] = max(first.step, first.shown_by or 0)
             verdict = verdict_of(source, observe=watcher, **how)
     if weighed:
-        with weighing(verdict.judge, "Whether each fault mattered"):
-            weigh(verdict.judge)
-    if every_reading:
-        with weighing(verdict.judge, "By which other readings each would be no fault"):
-            reread(verdict.judge)
-    if weighed or every_reading:
-        complete(verdict.judge.bench)
+        weigh_faults(verdict.judge, every_reading=every_reading)
     whole = not strict and how.get("until") is None and how.get("seat") is None
     shared = source.bundle.shared if source.bundle is not None and whole else None
     steps = len(verdict.judge.steps)
@@ -162,22 +152,5 @@ def why(error: Exception, source: Source) -> list[Problem]:
 
 
 def _placed(problem: Problem, source: Source) -> Problem:
-    """A problem at its line; one that came up in the replay has only a pointer."""
-    if not problem.line and problem.pointer and not is_text(source.data, source.file):
-        problem = _located(problem, source)
+    """A problem at its line of the file, of which a log in a corpus is one line."""
     return problem._replace(line=problem.line + source.first - 1) if source.corpus and problem.line else problem
-
-
-def _located(problem: Problem, source: Source) -> Problem:
-    from adjudicator.formats.places import locate
-
-    rows = source.data.decode("utf-8-sig").split("\n")
-    text, pointer, offset = "\n".join(rows), problem.pointer, 0
-    if source.lines:
-        kept = [n for n, row in enumerate(rows) if row.strip()]
-        parts = pointer.split("/")
-        step = int(parts[2]) + 1 if parts[1:2] == ["steps"] and len(parts) > 2 and parts[2].isdigit() else 0
-        offset = kept[min(step, len(kept) - 1)]
-        text, pointer = rows[offset], "/" + "/".join(parts[3:]) if step and parts[3:] else "" if step else pointer
-    place = locate(text, [pointer])[pointer]
-    return problem._replace(line=place.line + offset, column=place.column)

@@ -200,9 +200,11 @@ def _rows(file: IO[bytes]) -> Iterator[bytes]:
 
 def _stream(file: IO[bytes], name: str, beside: Path) -> Iterator[Source]:
     """A log on standard input: one object, one step a line, or one log a line; the first lines tell."""
+    from adjudicator.formats.reading import first_object
+
     rows = _rows(file)
     head = next(rows, b"")
-    first = _object(head)
+    first = first_object(head)
     if first is None:
         yield Source(name, whole(file, head), False, beside)
         return
@@ -217,14 +219,3 @@ def _stream(file: IO[bytes], name: str, beside: Path) -> Iterator[Source]:
         yield Source(name, whole(file, head + second), True, beside)
     else:
         yield Source(name, head, False, beside)
-
-
-def _object(line: bytes) -> dict[str, object] | None:
-    """A line as a JSON object, if it is one."""
-    import msgspec
-
-    try:
-        value = msgspec.json.decode(line.removeprefix(b"\xef\xbb\xbf"))
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return None
-    return value if isinstance(value, dict) else None

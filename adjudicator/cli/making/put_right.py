@@ -18,7 +18,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.formats.phrases import listing
 from adjudicator.hindsight.going_on import UNTRIED, gone_on, noticed_by
-from adjudicator.judging import Verdict
+from adjudicator.judging import Judged
 from adjudicator.reports.safe import safe
 
 
@@ -59,7 +59,7 @@ def put_right(game: Path, at: int, noticed: int | None, goal: Path | None, **how
     hint(safe(f"after step {when}: {done}" + (" (the first choice of several)" if mended.open else "")))
 
 
-def _written(source: Source, verdict: Verdict, steps: Sequence[Step], goal: Path | None) -> None:
+def _written(source: Source, verdict: Judged, steps: Sequence[Step], goal: Path | None) -> None:
     text = in_form(form_of(source), verdict.log, list(steps), verdict.rules, source.beside)
     if goal is None:
         write(text)
@@ -67,14 +67,14 @@ def _written(source: Source, verdict: Verdict, steps: Sequence[Step], goal: Path
         write_whole(goal, text.encode())
 
 
-def _slip(verdict: Verdict, at: int) -> Finding | None:
+def _slip(verdict: Judged, at: int) -> Finding | None:
     """What a slip of the scorer most likely explains at a step, where nothing else is wrong."""
     here = [f for f in verdict.findings if f.step == at and f.counts]
     slips = [f for f in here if verdict.judge.report.kept[id(f)].amended]
     return slips[0] if slips and all(f.severity == "note" for f in here) else None
 
 
-def _fault(verdict: Verdict, at: int) -> Finding:
+def _fault(verdict: Judged, at: int) -> Finding:
     """The fault at a step that stands for itself.
 
     Raises:
@@ -88,7 +88,7 @@ def _fault(verdict: Verdict, at: int) -> Finding:
     raise typer.BadParameter(_why_not(verdict, here, faults, at), param_hint="--at")
 
 
-def _why_not(verdict: Verdict, here: list[Finding], faults: list[Finding], at: int) -> str:
+def _why_not(verdict: Judged, here: list[Finding], faults: list[Finding], at: int) -> str:
     """Why there is nothing to put right at a step."""
     for finding in here:
         if finding.settled_by is not None:

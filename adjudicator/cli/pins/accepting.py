@@ -19,7 +19,7 @@ from adjudicator.cli.pins.scenes import Scene, differences_of, place_of, scenes
 from adjudicator.cli.pins.tally import SceneTally
 from adjudicator.cli.whole_files import write_whole
 from adjudicator.formats.cases import Difference
-from adjudicator.judging import Tested, Verdict
+from adjudicator.judging import Judged, Tested
 from adjudicator.reports.ink import Ink, wrapped
 from adjudicator.reports.rule_text import explain
 from adjudicator.reports.safe import safe
@@ -153,7 +153,7 @@ def shown(scene: Scene, tested: Tested, ink: Ink) -> list[str]:
     return lines
 
 
-def steps(verdict: Verdict, marked: set[int]) -> list[str]:
+def steps(verdict: Judged, marked: set[int]) -> list[str]:
     """The steps in words, of a long game those around what is marked."""
     judge = verdict.judge
     near = {n for step in marked or {0} for n in range(step - AROUND, step + AROUND + 1)}

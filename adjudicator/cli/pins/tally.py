@@ -14,7 +14,7 @@ from adjudicator.cli.pins.scenes import Scene, scenes
 from adjudicator.cli.shell import progress
 from adjudicator.errors import Problem
 from adjudicator.formats.phrases import counted
-from adjudicator.judging import Tested, Verdict
+from adjudicator.judging import Judged, Tested
 from adjudicator.reports.verdict import render_verdict
 
 
@@ -84,7 +84,7 @@ def report(file: str, tested: Tested) -> None:
     write("\n")
 
 
-def said_of(title: str, verdict: Verdict) -> str:
+def said_of(title: str, verdict: Judged) -> str:
     """What a judge says of a scene."""
     tell, bench = verdict.rules.game.tell, verdict.judge.bench
     told = {n: tell(bench, step) for n, step in enumerate(verdict.judge.steps, 1)}
