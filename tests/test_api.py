@@ -54,16 +54,16 @@ def forms():
     """The same log in each form; the last has no text, so a finding has no place."""
     text = json.dumps(GAME, indent=1)
     lines = b"\n".join(msgspec.json.encode(row) for row in ({**GAME, "steps": None}, *GAME["steps"]))
-    yield "text", text, (26, 3)
-    yield "one line", json.dumps(GAME), (1, 213)
-    yield "bytes", b"\xef\xbb\xbf" + text.encode(), (26, 3)
-    yield "lines", lines.replace(b',"steps":null', b""), (2, 1)
+    yield "text", text, (29, 12)
+    yield "one line", json.dumps(GAME), (1, 252)
+    yield "bytes", b"\xef\xbb\xbf" + text.encode(), (29, 12)
+    yield "lines", lines.replace(b',"steps":null', b""), (2, 35)
     yield "object", GAME, (None, None)
 
 
 @pytest.mark.parametrize(("log", "place"), [pytest.param(log, place, id=id) for id, log, place in forms()])
 def test_a_log_in_any_form(log, place):
-    """Bytes, a text, lines or an object: the same finding, at its place in the text that was given."""
+    """Bytes, a text, lines or an object: the same finding, at the card in the text that was given."""
     verdict = adjudicate(log)
     (finding,) = verdict.findings
     assert isinstance(finding, Finding)

@@ -141,8 +141,11 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     because_of: int | None = None
     """The number, from 1, of the finding in this report that it follows from."""
     pointer: str = ""
+    """JSON pointer of the step, or of the start."""
     line: int | None = None
+    """The line, from 1, of the card in the log that it is about; of the step, where it is about no card."""
     column: int | None = None
+    """From 1, in characters."""
 
     @property
     def rulings(self) -> list[str]:

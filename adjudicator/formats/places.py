@@ -27,6 +27,10 @@ class Spot(NamedTuple):
     column: int
     """From 1, in characters."""
 
+    def seen_from(self, spot: Spot) -> Spot:
+        """The place in the whole text, of one in a part of it that begins at `spot`."""
+        return Spot(spot.line + self.line - 1, self.column + (spot.column - 1 if self.line == 1 else 0))
+
 
 class MalformedError(ValueError):
     """A text that is no JSON."""

@@ -489,6 +489,13 @@ def _step_at(pointer: str) -> int:
     return int(parts[2]) + 1 if parts[1:2] == ["steps"] and len(parts) > 2 and parts[2].isdigit() else 0
 
 
+def step_texts(data: bytes, lines: bool = False) -> list[str]:
+    """The steps of a readable log as they are written, each from the place that `step_places` gives."""
+    body = data.removeprefix(_BOM)
+    rows = [row.lstrip() for _, row in _rows(body)][1:] if lines else _raw_steps(body)
+    return [str(row, "utf-8") for row in rows]
+
+
 def _raw_steps(body: bytes) -> list[memoryview]:
     """Each step's own text, undecoded."""
     rows = msgspec.json.decode(_decoder(_Steps).decode(body).steps, type=list[msgspec.Raw])

@@ -171,6 +171,7 @@ class Bench:
                 finding.readings = other_readings(self.rules, ruling, lambda: not self.clean(occasion))
         contradiction = fault.kind == "mismatch" or any(one.card >= 0 for _, one in found)
         kept = Kept(mending, due, contradiction=contradiction, at=self.step)
+        kept.card = -1 if fault.of_choice else occasion.used
         kept.astray = isinstance(occasion, Acting) and occasion.why in ("again", "out-of-turn")
         kept.done, kept.slip, kept.doubt, kept.said = fault.done, fault.slip, fault.doubt, len(fault.message)
         kept.in_doubt = fault.in_doubt

@@ -22,6 +22,8 @@ class Kept(Struct, gc=False, eq=False):
     """The due that lapsed."""
     contradiction: bool = False
     """A card is not where the record has it."""
+    card: int = -1
+    """The card of the step that it is about; -1 where it is about none, or about who chose."""
     at: int = 0
     """The step at which it came to light."""
     doubt: str = ""

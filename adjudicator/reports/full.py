@@ -91,9 +91,10 @@ class _Source:
             return []
         raw = self.lines[at].decode("utf-8-sig", "replace").rstrip("\r").replace("\t", " ")
         column = min(finding.column - 1, len(raw))
-        start, before = (0, "") if column < room // 2 else (column - room // 4, "...")
-        if start == 0 or not raw[:start].strip():
-            start, before = len(raw[:column]) - len(raw[:column].lstrip()), ""
+        start, before = column - room // 4, "..."
+        indent = len(raw[:column]) - len(raw[:column].lstrip())
+        if column - indent <= room * 2 // 3:
+            start, before = indent, ""
         head = before + safe(raw[start:column])
         tail = safe(raw[column : column + room]) + ("..." if len(raw) > column + room else "")
         return [clipped(head + tail, room), " " * width(head) + "^"]

@@ -229,13 +229,30 @@ def test_outcome_of_a_finished_game(run):
 
 
 def test_long_line_is_shown_around_the_caret(run, game):
-    """A log on one line does not fill the screen."""
+    """A log on one line does not fill the screen, and the caret stands under the card."""
     path = game("a.game.json", log(*([{"do": "note", "text": "x" * 40}] * 9), FAULTY))
     lines = run("check", path, "--explain").out.splitlines()
     shown, caret = lines[3:5]
     assert max(map(len, lines[1:])) <= 80
     assert shown.startswith("  ...")
-    assert shown[caret.index("^") :].startswith('{"do": "discard"')
+    assert shown[caret.index("^") :].startswith('"5e"')
+
+
+@pytest.mark.parametrize(
+    ("step", "under"),
+    [
+        ('{"do": "discard", "by": "Ann", "card": ["7e", "5m"]}', '"5m"]'),
+        ('{"do": "discard", "by": "Ann",\n  "card": "5e"}', '"5e"}'),
+        ('{"do": "draw", "by": "Ann", "cards": ["9e"]}', '{"do": "draw"'),
+    ],
+)
+def test_the_caret_stands_under_the_card(run, game, step, under):
+    """Of several under the wrong one, also on a line of its own; under the step where no card is wrong."""
+    start = {"turn": "Ann", "phase": "main", "hands": {"Ann": ["7e", "5m", "5e"], "Bob": 3}, "discard": ["7m"]}
+    path = game("a.game.json", log(FAULTY, start=start).replace(json.dumps(FAULTY), step))
+    lines = run("check", path, "--explain").out.splitlines()
+    caret = next(n for n, line in enumerate(lines) if line.strip() == "^")
+    assert lines[caret - 1][lines[caret].index("^") :].startswith(under)
 
 
 def test_crash_inside_is_no_finding(run, game, monkeypatch):

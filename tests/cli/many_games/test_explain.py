@@ -42,7 +42,7 @@ def test_explain_says_it_all(run):
     """Also where many logs are checked, with the line of the log."""
     out = run("check", FIVE_FAULTS, "--explain", "--fail-on", "never").out
     assert out.count("read aloud: ") == out.count("how sure: ") == 5
-    assert f"{FIVE_FAULTS}:40:5: step 10 (#/steps/9)" in out
+    assert f"{FIVE_FAULTS}:40:44: step 10 (#/steps/9)" in out
     story = run("replay", FIVE_FAULTS, "--explain", "--fail-on", "never").out
     assert story.count("read aloud: ") == story.count("place:") == 5
     assert "read aloud" not in run("replay", FIVE_FAULTS, "--fail-on", "never").out

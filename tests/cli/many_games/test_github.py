@@ -45,10 +45,10 @@ def _no_github(monkeypatch):
 
 
 def test_an_annotation(annotated, game):
-    """At the line and column of the step, with the ruling above and all there is to say below."""
+    """At the line and column of the card, with the ruling above and all there is to say below."""
     game("sub/a.game.json", log(FAULTY))
     ((level, properties, message),), _ = annotated()
-    column = log(FAULTY).index('{"do"') + 1
+    column = log(FAULTY).rindex('"5e"') + 1
     assert level == "error"
     assert properties == {
         "file": "sub/a.game.json", "line": "1", "col": str(column), "title": "CE-8.1 unmatched-discard",

@@ -98,10 +98,10 @@ def test_one_root_cause_is_one_result(shipped):
 
 
 def test_column_and_line(sarif, game):
-    """A step is found where it stands, counted from 1."""
+    """A card is found where it stands, counted from 1."""
     game("a.game.jsonl", rows(NOTE) + "   " + json.dumps(FAULTY) + "\n")
     (result,) = sarif()["results"]
-    assert result["locations"][0]["physicalLocation"]["region"] == {"startLine": 3, "startColumn": 4}
+    assert result["locations"][0]["physicalLocation"]["region"] == {"startLine": 3, "startColumn": 43}
 
 
 def test_names_of_files_are_uris(sarif, game):
