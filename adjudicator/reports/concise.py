@@ -6,6 +6,7 @@ from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.safe import safe
 from adjudicator.reports.unframed import Unframed
+from adjudicator.reports.verdict import sort_of
 
 
 class Concise(Unframed):
@@ -18,8 +19,7 @@ class Concise(Unframed):
         lines = []
         for finding in game.findings:
             folded = f" (follows from finding {finding.because_of})" if finding.because_of is not None else ""
-            fault = "open" if finding.open else finding.fault
-            said = f"{finding.rule} {finding.name}: {finding.message}{folded} [{fault}]"
+            said = f"{finding.rule} {finding.name}: {finding.message}{folded} [{sort_of(finding)}]"
             lines.append(f"{game.place(finding)}: {safe(said)}\n")
         lines += [f"{safe(game.name)}: {note} [limit]\n" for note in game.undone]
         return "".join(lines)

@@ -17,7 +17,7 @@ from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.safe import safe_json
 from adjudicator.reports.statistics import Spoken, Statistics
-from adjudicator.reports.summary import ending, tallied
+from adjudicator.reports.summary import ending, weight
 from adjudicator.reports.unframed import Unframed
 
 
@@ -193,8 +193,10 @@ class Json:
         if game.rules is not self.rules:
             self.rules = game.rules
             self.digests[game.rules.digest()] = None
-        for weight, number in tallied(game.findings).items():
-            setattr(self.summary, weight, getattr(self.summary, weight) + number)
+        for finding in game.findings:
+            if finding.because_of is None:
+                counts = weight(finding)
+                setattr(self.summary, counts, getattr(self.summary, counts) + 1)
         return comma + text
 
     def refuse(self, file: str, problems: list[Problem]) -> str:

@@ -12,14 +12,12 @@ from adjudicator.reports.safe import safe
 
 Weight = Severity | Literal["undetermined", "let_stand"]
 """What a finding counts as."""
-NOUNS: dict[Weight, str] = {
-    "error": "fault",
-    "warning": "warning",
-    "note": "note",
-    "undetermined": "open question",
-    "let_stand": "waiver",
-}
-"""What people call each weight."""
+Sort = Weight | Literal["open"]
+"""What people tell apart: a note of what is still owed as the record stops is no slip of the scorer."""
+NOUNS: dict[Sort, str] = {"error": "fault", "warning": "warning", "note": "note", "let_stand": "waiver"}
+"""What people call a finding."""
+ADJECTIVES: dict[Sort, str] = {"undetermined": "undetermined", "open": "still open"}
+"""And those that are called in every place as at their step."""
 
 
 def weight(finding: Finding) -> Weight:
@@ -29,18 +27,19 @@ def weight(finding: Finding) -> Weight:
     return "undetermined" if finding.fault == "undetermined" else finding.severity
 
 
-def tallied(findings: Iterable[Finding]) -> dict[Weight, int]:
-    """How many there are of each weight; what follows from another is not counted."""
-    found: dict[Weight, int] = dict.fromkeys(NOUNS, 0)
+def tallied(findings: Iterable[Finding]) -> dict[Sort, int]:
+    """How many there are of each sort; what follows from another is not counted."""
+    found: dict[Sort, int] = dict.fromkeys((*NOUNS, *ADJECTIVES), 0)
     for finding in findings:
         if finding.because_of is None:
-            found[weight(finding)] += 1
+            found["open" if finding.open and finding.let_stand is None else weight(finding)] += 1
     return found
 
 
-def tally(counts: Mapping[Weight, int]) -> str:
-    """Counts in words: `2 faults, 1 note`; that there are no faults is always said."""
-    words = [counted(counts[kind], noun) for kind, noun in NOUNS.items() if counts[kind]]
+def tally(counts: Mapping[Sort, int]) -> str:
+    """Counts in words: `2 faults, 1 note, 1 still open`; that there are no faults is always said."""
+    words = [counted(counts[sort], noun) for sort, noun in NOUNS.items() if counts[sort]]
+    words += [f"{counts[sort]} {word}" for sort, word in ADJECTIVES.items() if counts[sort]]
     return ", ".join(words if counts["error"] else ["no faults", *words])
 
 

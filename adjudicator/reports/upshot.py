@@ -46,7 +46,7 @@ def in_short(game: JudgedGame) -> str:
     words += f" ({listing(aside)})" if aside else ""
     text = [words[:1].upper() + words[1:] + ".", result(game)]
     if counts["undetermined"]:
-        text.append("An open question depends on something that the record does not show.")
+        text.append("What is undetermined depends on something that the record does not show.")
     text += game.undone
     return " ".join(text)
 

@@ -9,6 +9,7 @@ from adjudicator.reports.citing import citation
 from adjudicator.reports.form import MESSAGE, ROOM, cut, explained, in_short
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
 from adjudicator.reports.safe import safe, width
+from adjudicator.reports.summary import ADJECTIVES
 
 TOLD = 25
 """The columns for what happened; a longer step has its verdict on a line of its own."""
@@ -74,11 +75,14 @@ def verdict_lines(
 
 def ruled(finding: Finding) -> str:
     """The verdict and the ruling: `illegal  CE-8.1 unmatched-discard`."""
-    if finding.open:
-        return safe(f"still open  {finding.rule} {finding.name}")
-    usual = _USUAL.get(finding.fault, "error") == finding.severity
+    usual = finding.open or _USUAL.get(finding.fault, "error") == finding.severity
     weight = "" if usual else f" ({finding.severity})"
-    return safe(f"{finding.fault}{weight}  {finding.rule} {finding.name}")
+    return safe(f"{sort_of(finding)}{weight}  {finding.rule} {finding.name}")
+
+
+def sort_of(finding: Finding) -> str:
+    """What sort of fault it is, or that it is still open."""
+    return ADJECTIVES["open"] if finding.open else finding.fault
 
 
 def sentence(finding: Finding) -> str:

@@ -205,7 +205,9 @@ def test_what_follows_from_another_is_not_counted():
         finding(because_of=1),
         finding(severity="note", fault="undetermined"),
         finding(severity="note"),
+        finding(severity="note", fault="missed", open=True),
     ]
-    assert tallied(findings) == {"error": 1, "warning": 0, "note": 1, "undetermined": 1, "let_stand": 0}
-    assert tally(tallied(findings)) == "1 fault, 1 note, 1 open question"
-    assert tally(tallied(findings[2:])) == "no faults, 1 note, 1 open question"
+    counts = {"error": 1, "warning": 0, "note": 1, "let_stand": 0, "undetermined": 1, "open": 1}
+    assert tallied(findings) == counts
+    assert tally(counts) == "1 fault, 1 note, 1 undetermined, 1 still open"
+    assert tally(tallied(findings[2:])) == "no faults, 1 note, 1 undetermined, 1 still open"

@@ -23,7 +23,7 @@ DefaultFailOnOption = Annotated[
     typer.Option(
         "--fail-on",
         help="Exit with 1 if a finding is this severe or worse: error (the game was changed; usual), warning (late or "
-        "put right, no harm), undetermined (open questions), note (slips of the scorer).",
+        "put right, no harm), undetermined (what nobody can know), note (slips of the scorer).",
     ),
 ]
 SelectOption = Annotated[

@@ -165,7 +165,7 @@ def test_what_is_open_at_the_end_is_no_fault(run):
     start = {"turn": "Ann", "phase": "main", "hands": {"Ann": ["8e", "2m"], "Bob": 3}, "discard": ["7m"]}
     result = run("replay", "-", stdin=log({"do": "discard", "by": "Ann", "card": "8e"}, start=start))
     assert result.code == 0
-    assert "No faults, 1 note." in result.out
+    assert "No faults, 1 still open." in result.out
     assert "still open  CE-8.3 unnamed-colour" in result.out
     assert "due: a colour for the eight (Ann)" in result.out
 
