@@ -1,4 +1,4 @@
-"""`adjudicate export`: a judged game as a page, or one finding for a chat."""
+"""`adjudicate export`: a judged game as a page, or its findings for a chat."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ def command(
     html: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the whole game as one page; - is standard output.")
     ] = None,
-    markdown: Annotated[bool, typer.Option("--markdown", help="Print one step for a chat or a forum.")] = False,
+    markdown: Annotated[bool, typer.Option("--markdown", help="Print the findings for a chat or a forum.")] = False,
     step: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="The step for --markdown.", autocompletion=proposals.faulty_steps),
+        typer.Option(
+            min=0, metavar="N", help="With --markdown: this step alone.", autocompletion=proposals.faulty_steps
+        ),
     ] = None,
     seat: Annotated[
         str | None,
@@ -41,6 +43,6 @@ def command(
     if step is not None and not markdown:
         raise typer.BadParameter("belongs to --markdown; a page opens at step 12 with #s12", param_hint="--step")
     if html is None and not markdown:
-        raise typer.BadParameter("say what it becomes: --html FILE, or --markdown --step N", param_hint="export")
+        raise typer.BadParameter("say what it becomes: --html FILE, or --markdown", param_hint="export")
     how, given = by_rules(ruleset, option, calls), rules_given(ruleset, option, calls)
     export(game, html, markdown=markdown, step=step, seat=seat, how=how, given=given)

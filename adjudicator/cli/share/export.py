@@ -15,12 +15,9 @@ from adjudicator.cli.whole_files import write_whole
 from adjudicator.formats.phrases import counted
 from adjudicator.page import document
 from adjudicator.reports.judged_game import JudgedGame
-from adjudicator.reports.markdown import flagged
+from adjudicator.reports.markdown import flagged, whole_game
 from adjudicator.reports.markdown import markdown as as_text
 from adjudicator.views.film import Film
-
-MOST = 12
-"""How many steps with findings are named to choose from."""
 
 
 def export(
@@ -69,19 +66,15 @@ def as_page(
 
 
 def as_markdown(game: JudgedGame, log: Path, step: int | None, seat: str | None, given: list[str]) -> None:
-    """Print a step with its findings; the only one that has any, if none is named.
+    """Print a step with its findings. If none is named, the only one that has any, or all with a summary above.
 
     Raises:
-        typer.BadParameter: if there is no such step, or if it is not clear which is meant.
+        typer.BadParameter: if there is no such step.
     """
-    steps = flagged(game)
-    if step is None and len(steps) != 1:
-        those = f"findings at steps {', '.join(map(str, steps[:MOST]))}" if steps else "no step has a finding"
-        more = ", ..." if len(steps) > MOST else ""
-        raise typer.BadParameter(f"say which step is meant; {those}{more}", param_hint="--step")
-    at = steps[0] if step is None else step
-    if at > game.steps:
+    steps = flagged(game) if step is None else [step]
+    if step is not None and step > game.steps:
         raise typer.BadParameter(f"the record has {counted(game.steps, 'step')}", param_hint="--step")
     name = "-" if log == STDIN else shown(Path(log.name))
     view = ["check"] if seat is None else ["replay", "--seat", seat]
-    console.write(as_text(game, at, command(view[0], name, *view[1:], *given)))
+    check = command(view[0], name, *view[1:], *given)
+    console.write(as_text(game, steps[0], check) if len(steps) == 1 else whole_game(game, check))

@@ -1,5 +1,7 @@
 """`adjudicate export`: files and messages; what the page holds is tested in tests/page and tests/browser."""
 
+import re
+
 import pytest
 
 from tests.cli.conftest import EXAMPLES, FAULTY, FINE, log
@@ -97,18 +99,32 @@ def test_the_document_shows_what_is_printed(run):
     assert run("export", FIVE_FAULTS, "--markdown", "--step", 10).out == sample
 
 
-def test_several_findings_want_a_choice(run):
-    """The steps to choose from are named."""
-    result = run("export", FIVE_FAULTS, "--markdown")
-    assert result.code == 2
-    assert "10, 20, 52, 62, 74" in result.err
+def test_several_findings_have_a_summary(run):
+    """A line each above, with nobody named for certain who need not have done it; then each step as by itself."""
+    text = (EXAMPLES.parents[1] / "docs" / "sharing.md").read_text(encoding="utf-8")
+    (sample,) = re.findall(r"^```markdown\n(.*?)^\.\.\.\n```$", text, re.MULTILINE | re.DOTALL)
+    out = run("export", FIVE_FAULTS, "--markdown").out
+    assert out.startswith(sample)
+    assert re.findall("^### Step ([0-9]+): ", out, re.MULTILINE) == ["10", "20", "52", "62", "74"]
+    below = run("export", FIVE_FAULTS, "--markdown", "--step", 62).out.partition("\n\n")[2]
+    assert below.partition("\n\n")[0] in out
+    assert out.endswith("\nCheck it: `adjudicate check five-faults.game.json`\n")
 
 
-def test_a_game_without_findings_wants_a_step(run, game):
-    """Which there is nothing to choose from."""
-    result = run("export", game("fine.game.json", log(FINE)), "--markdown")
-    assert result.code == 2
-    assert "no step has a finding" in result.err
+def test_of_many_findings_the_first_are_told(run, monkeypatch):
+    """A chat is no place for hundreds; how many more there are is said."""
+    monkeypatch.setattr("adjudicator.reports.markdown.MOST", 2)
+    out = run("export", FIVE_FAULTS, "--markdown").out
+    assert out.count("### Step") == 2
+    assert "- and at 3 more steps\n" in out
+
+
+def test_a_game_without_findings_is_told_in_a_line(run, game):
+    """What became of it, and how to check it."""
+    out = run("export", game("fine.game.json", log(FINE)), "--markdown").out
+    assert out.endswith(
+        "No faults. The record stops at step 1; the game is not over.\n\nCheck it: `adjudicate check fine.game.json`\n"
+    )
 
 
 def test_markdown_of_a_seat(run):
