@@ -97,11 +97,11 @@ def test_rules_and_seats_of_ones_own():
 def test_what_is_no_log_is_refused_with_its_place():
     """In a text at line and column, in an object by its pointer alone; several logs are not one."""
     wrong = {**GAME, "steps": [{"do": "discard", "by": "Bob", "card": "5x"}]}
-    for log, place in ((json.dumps(wrong), (1, 213)), (wrong, (0, 0))):
+    for log, place in ((json.dumps(wrong), (1, 252)), (wrong, (0, 0))):
         with pytest.raises(LogError) as raised:
             adjudicate(log, name="evening")
         (problem,) = raised.value.problems
-        assert (problem.pointer, problem.line, problem.column) == ("/steps/0", *place)
+        assert (problem.pointer, problem.line, problem.column) == ("/steps/0/card", *place)
         assert raised.value.source == "evening"
     with pytest.raises(LogError, match="judge each line by itself"):
         adjudicate(f"{json.dumps(GAME)}\n{json.dumps(GAME)}\n")

@@ -272,5 +272,7 @@ def _misplaced(text: str, start: int, want: _Want) -> MalformedError:
     before = text[:start].rstrip(" \t\n\r")
     if text[start] in "]}" and before.endswith(","):
         return MalformedError(len(before) - 1, f"a comma too many: {text[start]!r} comes next")
+    if want in ("next item", "next key") and text[start] in '{["':
+        return MalformedError(len(before), f"a comma is missing: {text[start]!r} comes next")
     word = _WORD.match(text, start)
     return MalformedError(start, f"expected {_WANTED[want]}, found {word[0] if word else ''!r}")

@@ -17,6 +17,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.snapshots import Snapshot, branch, twins
+from adjudicator.kernel.unknown_names import NOBODY_IN_A_LOG, all_misspelled, misspelled
 
 Observer: TypeAlias = Callable[[int, Step | None, Bench], None]
 """Called after each step with its number, the step and the bench; number 0 is the start."""
@@ -143,7 +144,7 @@ class Judge:
                 if most is not None and len(report.findings) > most:
                     return
         except MisspelledError as error:
-            raise LogError([misspelled(error, f"/steps/{n - 1}", f"step {n}: ")]) from error
+            raise LogError(all_misspelled(error, steps[n - first :], n, bench.seat_of, bench.spelled)) from error
 
     def plan(self, steps: Sequence[Step]) -> None:
         """Of these steps some go back: before each that is taken back a snapshot will be wanted."""
@@ -285,19 +286,8 @@ def _check_names(names: list[str]) -> None:
     for n, name in enumerate(names):
         if name in names[:n]:
             raise LogError([Problem(f"two players are called {name!r}", f"/players/{n}")])
-        if name in RESERVED:
+        if name in NOBODY_IN_A_LOG:
             raise LogError([Problem(f"{name!r} cannot be a player's name: it means nobody in a log", f"/players/{n}")])
-
-
-RESERVED: Final = ("?", "nobody")
-"""What a log, or a command, writes for nobody."""
-
-
-def misspelled(error: MisspelledError, pointer: str, where: str) -> Problem:
-    """A name that does not exist, as a reason to refuse the log."""
-    expected = f"; {error.expected}" if error.expected else ""
-    hint = f"; did you mean {error.nearest!r}?" if error.nearest else expected
-    return Problem(f"{where}{error}{hint}", pointer, nearest=error.nearest)
 
 
 def _earlier(to: int, n: int, key: str) -> None:

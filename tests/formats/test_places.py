@@ -135,6 +135,8 @@ def test_repeated_keys_are_found_at_any_depth():
         ("[1,", 3, "ends too early: expected a value"),
         ('{"a"', 4, "ends too early: expected ':'"),
         ("[1 2]", 3, "expected ',' or ']', found '2'"),
+        ('[{"a":1}\n,{} {}]', 12, "a comma is missing: '{' comes next"),
+        ('{"a":1\n "b":2}', 6, """a comma is missing: '"' comes next"""),
         ("[1,]", 2, "a comma too many: ']' comes next"),
         ('{"a":1,\n}', 6, "a comma too many: '}' comes next"),
         ('{"a":1,,', 7, "expected a key in double quotes, found ','"),

@@ -145,8 +145,8 @@ def test_closing_tells_what_is_still_owed(judge):
 @pytest.mark.parametrize(
     ("step", "message", "pointer"),
     [
-        (Take(by="Cat"), "step 2: no player is called 'Cat'; the players are Ann, Bob", "/steps/1"),
-        (Use(by="Ann", card="a11"), "step 2: no card is called 'a11'; did you mean 'a1'?", "/steps/1"),
+        (Take(by="Cat"), "step 2: no player is called 'Cat'; the players are Ann, Bob", "/steps/1/by"),
+        (Use(by="Ann", card="a11"), "step 2: no card is called 'a11'; did you mean 'a1'?", "/steps/1/card"),
         (Back(to=2), "step 2: there is no earlier step 2", "/steps/1/to"),
         (Call(step=3, allow="leave"), "step 2: there is no earlier step 3", "/steps/1/step"),
     ],

@@ -115,8 +115,8 @@ def test_the_colour_is_named_by_who_discarded_the_eight():
         ([{"do": "back", "to": 1}], "/steps/0/to"),
         ([{"do": "note"}, {"do": "call", "step": 9, "allow": "leave"}], "/steps/1/step"),
         ([{"do": "undo"}], "/steps/0"),
-        ([act("discard", "Ann", "castel")], "/steps/0"),
-        ([act("draw", "Zed")], "/steps/0"),
+        ([act("discard", "Ann", "castel")], "/steps/0/card"),
+        ([act("draw", "Zed")], "/steps/0/by"),
         ([{"do": "discard", "by": "Ann", "card": []}], "/steps/0/card"),
     ],
 )
