@@ -71,12 +71,13 @@ class Library:
         if edition.carried_by is not None:
             self._must_be(edition.carried_by, own, edition, "carried_by")
             self.carried.update(dict.fromkeys(self.rulings, edition.carried_by))
+        called = edition.cited_as or (edition.title if edition.parent else "") or self.title
         for id, place in edition.states.items():
             self._exists("ruling", id, self.rulings, edition, "states", id)
-            self.stated[id] = (edition.cited_as or self.title, place)
+            self.stated[id] = (called, place)
         self.rulings.update(own)
         if edition.book:
-            self.books[edition.book] = edition.cited_as or self.title
+            self.books[edition.book] = called
 
     def in_order(self) -> dict[str, Ruling]:
         """The rulings in force: those of the last book first, each book in its own order."""

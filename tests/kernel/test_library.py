@@ -33,6 +33,14 @@ def test_a_restated_ruling_stands_for_the_old_one():
     assert rules.active["OW-1"].remedy == catalogue.rules("crazier-eights").active["CE-8.1"].remedy
 
 
+def test_findings_name_the_book_that_says_it():
+    """As it wants to be called, or by its title: the game's own book has not said it."""
+    facts = {"book": "OW", "rulings": [OWN], "replaces": {"OW-1": ["CE-8.1"]}}
+    assert compiled(**facts, title="Our kitchen").book("OW-1") == "Our kitchen"
+    assert compiled(**facts, title="Our kitchen", cited_as="Kitchen").book("OW-1") == "Kitchen"
+    assert compiled(**facts).book("OW-1") == compiled().game.title
+
+
 def test_what_is_left_out_does_not_hold():
     """And nothing stands for it."""
     rules = compiled(without=["CE-12.7"])
