@@ -82,7 +82,11 @@ def adjudicate(
         )
     except LogError as error:
         if isinstance(log, Mapping):
-            raise LogError([p._replace(line=0, column=0) for p in error.problems], name) from None
+            error.problems = [p._replace(line=0, column=0) for p in error.problems]
+        for p in error.problems:
+            error.add_note(
+                f"{':'.join(str(part) for part in (name, p.line, p.column) if part)} #{p.pointer}".rstrip(" #")
+            )
         raise
     weigh_faults(judged.judge, every_reading=True)
     if isinstance(log, Mapping):

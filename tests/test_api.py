@@ -103,6 +103,7 @@ def test_what_is_no_log_is_refused_with_its_place():
         (problem,) = raised.value.problems
         assert (problem.pointer, problem.line, problem.column) == ("/steps/0/card", *place)
         assert raised.value.source == "evening"
+        assert raised.value.__notes__ == [f"evening{':1:252' if place[0] else ''} #/steps/0/card"]
     with pytest.raises(LogError, match="judge each line by itself"):
         adjudicate(f"{json.dumps(GAME)}\n{json.dumps(GAME)}\n")
     with pytest.raises(FileNotFoundError):

@@ -22,6 +22,10 @@ from adjudicator.formats.docstrings import docstring
 
 NAME = "adjudicate"
 TRACED = "--traceback"
+TO_BEGIN = (
+    "To begin: `adjudicate new > my.game.json` writes a log to add steps to, `adjudicate replay my.game.json` judges "
+    "it, and `adjudicate ask` settles a dispute without one."
+)
 
 P = ParamSpec("P")
 
@@ -44,7 +48,7 @@ def build(wanted: dict[str, str]) -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
         no_args_is_help=True,
     )
-    app.callback(help=docstring(_root))(_root)
+    app.callback(help=docstring(_root), epilog=TO_BEGIN)(_root)
     for name, module_name in wanted.items():
         module = import_module(f"adjudicator.cli.commands.{module_name}")
         settings = {"help": docstring(module.command), **getattr(module, "SETTINGS", {})}

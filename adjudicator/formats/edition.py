@@ -40,7 +40,9 @@ class Edition(Part, kw_only=True, frozen=True):
     book: Annotated[
         Text, about("the letters with which the ids of its own rulings begin; none has none of its own")
     ] = ""
-    cited_as: Annotated[Text, about("how findings name the book; if left out its title, or of a book without a parent the game's")] = ""
+    cited_as: Annotated[
+        Text, about("how findings name the book; if left out its title, or of a book without a parent the game's")
+    ] = ""
     rulings: Annotated[tuple[Restated, ...], about("rulings of the parent in the words of this book")] = ()
     replaces: Annotated[
         dict[str, tuple[str, ...]],

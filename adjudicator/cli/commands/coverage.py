@@ -29,7 +29,7 @@ def command(
     format: ListingOption = "text",
     color: ColorOption = "auto",
 ) -> int:
-    """Show which rulings of a rule book your logs and scenes have touched: kept (+), broken (-), or never."""
+    """Show which rulings your logs and scenes have touched. Each of a rule book: kept (+), broken (-), or never."""
     from adjudicator.cli.many_games.book_reach import cover
 
     if not 0 <= fail_under <= 100:

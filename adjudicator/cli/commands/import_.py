@@ -22,7 +22,7 @@ def command(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The records; - is standard input.")],
     out: Annotated[Path, typer.Option(metavar="DIR", help="The folder for the logs.")],
 ) -> int:
-    """Turn records of other programs into logs, one file for each game. Illegal actions stay as they were played."""
+    """Turn records of other programs into logs. One file for each game; illegal actions stay as they were played."""
     from adjudicator.cli.making.foreign_records import import_games
 
     return import_games(program, file, out)

@@ -10,6 +10,7 @@ import typer
 
 from adjudicator.cli.console import hint, write
 from adjudicator.cli.inputs.attempts import verdict_of
+from adjudicator.cli.inputs.file_names import shown
 from adjudicator.cli.inputs.rules_asked import Book
 from adjudicator.cli.inputs.sources import Source, only
 from adjudicator.cli.making.canonical import form_of, in_form
@@ -65,6 +66,7 @@ def _written(source: Source, verdict: Judged, steps: Sequence[Step], goal: Path 
         write(text)
     else:
         write_whole(goal, text.encode())
+        hint(f"{shown(goal)}: written")
 
 
 def _slip(verdict: Judged, at: int) -> Finding | None:

@@ -57,7 +57,7 @@ def explained(judge: Judge, seats: list[int], kind: int) -> list[str]:
     for seat in seats:
         name = bench.names[seat]
         own = [s for s in offered(judge, [seat]) if bench.spelled.get(getattr(s, "card", None) or "", -1) == kind]
-        lines += [f"open: {game.tell(bench, step)}" for step in own]
+        lines += [f"legal: {game.tell(bench, step)}" for step in own]
         if bench.now.over is not None:
             lines.append(f"{card}: the game is over")
             continue

@@ -21,7 +21,7 @@ def test_the_table_goes_back_and_on(run, tmp_path):
     goal = tmp_path / "mended.game.json"
     result = run("mend", FIVE_FAULTS, "--at", 10, "-o", goal)
     assert (result.code, result.out) == (0, "")
-    assert result.err == "after step 10: taken back to the position before step 10\n"
+    assert result.err == f"{goal}: written\nafter step 10: taken back to the position before step 10\n"
     steps = json.loads(goal.read_text())["steps"]
     assert (len(steps), steps[-1]) == (11, {"do": "back", "to": 10})
     assert faults(run, goal) == []

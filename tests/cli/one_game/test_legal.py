@@ -35,7 +35,7 @@ def test_nothing_is_open_after_the_end(run):
 def test_why_a_card_is_not_open(run):
     """The ruling that forbids it; where it may be played, that."""
     out = run("legal", SHORT, "--at", "2", "--card", "Spilled Ink").out
-    assert "open: Ann plays Spilled Ink (blue two)" in out
+    assert "legal: Ann plays Spilled Ink (blue two)" in out
     assert (
         "can't be discarded: Spilled Ink (blue two) on Cellar Collapse (red seven): neither red nor a seven (CE-8.1)"
         in out
