@@ -42,7 +42,7 @@ def adjudicate(
     Args:
         log: a file by its path; or the log itself, as bytes, as a text, or as the object that the text stands for. A
             `str` that begins with `{` or has a line break is a text, and any other is a path. A text is one JSON
-            object, or a header on its first line and a step on each other.
+            object, a header on its first line and a step on each other, or lines of words (docs/text-format.md).
         ruleset: judge by this ruleset and not by the log's: its id, or a file by its path.
         options: house rules, which take precedence over the log's.
         seat: judge only from what this player may know; `nobody` sees no hand.

@@ -14,6 +14,7 @@ LOGS = Path(__file__).parents[1] / "examples" / "logs"
 GAMES = [
     "crazier-eights/a-dispute.game.json",
     "crazier-eights/a-game-of-lines.game.jsonl",
+    "crazier-eights/an-evening.game.txt",
     "crazier-eights/five-faults.game.json",
     "crazy-eights/a-scorers-record.game.json",
     "damaged/turns-in-the-wrong-order.game.json",
@@ -28,6 +29,16 @@ GAME = {
     "start": {"turn": "Bob", "phase": "main", "hands": {"Ann": 3, "Bob": ["5e", "8m"]}, "discard": ["7m"]},
     "steps": [{"do": "discard", "by": "Bob", "card": "5e"}],
 }
+
+
+WORDS = """rules: crazier-eights
+players: Ann, Bob
+first: Bob
+hands: Ann 3 Bob 2
+discard: 7m
+phase: main
+bob discards 5 eye
+"""
 
 
 def printed(capsys, *arguments):
@@ -58,6 +69,7 @@ def forms():
     yield "one line", json.dumps(GAME), (1, 252)
     yield "bytes", b"\xef\xbb\xbf" + text.encode(), (29, 12)
     yield "lines", lines.replace(b',"steps":null', b""), (2, 35)
+    yield "words", WORDS, (7, 1)
     yield "object", GAME, (None, None)
 
 
