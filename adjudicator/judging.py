@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Final
 
 import msgspec
 from msgspec import structs
@@ -20,22 +19,13 @@ from adjudicator.formats.decks import Deck
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import NOBODY, Call, Head, Header, Refused, Series
-from adjudicator.formats.places import locate, pointer_of
-from adjudicator.formats.reading import (
-    Log,
-    is_text,
-    located,
-    misnamed,
-    read_log,
-    read_struct,
-    start_problems,
-    step_texts,
-)
+from adjudicator.formats.reading import Log, is_text, located, misnamed, read_log, read_struct, start_problems
 from adjudicator.hindsight.bounds import weighing
 from adjudicator.hindsight.earlier_decisions import reread
 from adjudicator.hindsight.story import replay
 from adjudicator.hindsight.weighing import weigh
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.placing import give_places
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import NOTHING, Judge, Observer
 from adjudicator.kernel.rules import Rules
@@ -249,46 +239,7 @@ def _under_deck(problem: Problem, header: Header, file: str) -> Problem:
 
 def place(verdict: Judged) -> None:
     """Give each finding its pointer, and its line and column in the file if the log stands in one."""
-    if not verdict.findings:
-        return
-    log = verdict.log
-    if not log.data:
-        for finding in verdict.findings:
-            finding.pointer = _pointer(finding)
-        return
-    steps = {finding.step for finding in verdict.findings if finding.step}
-    spots = log.places_of(steps)
-    texts: list[str] = []
-    for finding in verdict.findings:
-        finding.pointer = _pointer(finding)
-        spot = spots[finding.step] if finding.step else log.place(0)
-        kept = verdict.judge.report.kept.get(id(finding))
-        if finding.step and not log.spots and kept is not None and kept.card >= 0:
-            texts = texts or step_texts(log.data, log.lines)
-            card = pointer_of(_path_to(kept.card, msgspec.to_builtins(log.steps[finding.step - 1]), verdict.pack) or ())
-            spot = locate(texts[finding.step - 1], [card])[card].seen_from(spot)
-        finding.line, finding.column = spot.line, spot.column
-
-
-def _path_to(card: int, value: object, pack: Pack) -> tuple[object, ...] | None:
-    """Where a card is named in a step, first of all as the card that is used; None if it is not."""
-    if isinstance(value, str):
-        return () if pack.by_spelling.get(value) == card else None
-    items: list[tuple[object, object]] = []
-    if isinstance(value, dict):
-        items = sorted(value.items(), key=lambda item: item[0] not in _CARDS)
-    elif isinstance(value, list):
-        items = list(enumerate(value))
-    paths = ((key, path) for key, one in items if (path := _path_to(card, one, pack)) is not None)
-    return next(((key, *path) for key, path in paths), None)
-
-
-_CARDS: Final = ("card", "cards")
-"""The keys of a step under which the cards stand that it uses."""
-
-
-def _pointer(finding: Finding) -> str:
-    return f"/steps/{finding.step - 1}" if finding.step else "/start"
+    give_places(verdict.judge, verdict.log, verdict.pack)
 
 
 class Tested:

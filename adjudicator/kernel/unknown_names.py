@@ -44,7 +44,7 @@ def all_misspelled(
 
 def _unknown(steps: Sequence[Struct], first: int, known: dict[str, Names]) -> Iterator[Problem]:
     for n, step in enumerate(steps, first):
-        for path, names, text in _named(step):
+        for path, names, text in named_in(step):
             among = [known[name] for name in names if name in known]
             if not text or len(among) < len(names) or any(text in one for one in (NAMELESS, *among)):
                 continue
@@ -53,7 +53,7 @@ def _unknown(steps: Sequence[Struct], first: int, known: dict[str, Names]) -> It
             yield misspelled(error, pointer_of(["steps", n - 1, *path]), f"step {n}: ")
 
 
-def _named(record: Struct) -> Iterator[tuple[tuple[str | int, ...], tuple[Named, ...], str]]:
+def named_in(record: Struct) -> Iterator[tuple[tuple[str | int, ...], tuple[Named, ...], str]]:
     """Every text in a step that names something: where it stands, and what it can name."""
     for field in _fields(type(record)):
         yield from _in(getattr(record, field.name), meaning(field), (field.encode_name,))
@@ -67,7 +67,7 @@ def _in(
     if isinstance(value, str) and names:
         yield path, names, value
     elif isinstance(value, Struct):
-        yield from (((*path, *below), inner, text) for below, inner, text in _named(value))
+        yield from (((*path, *below), inner, text) for below, inner, text in named_in(value))
     elif isinstance(value, list | tuple):
         for n, one in enumerate(value):
             yield from _in(one, names, (*path, n))
