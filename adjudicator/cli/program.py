@@ -16,6 +16,7 @@ from typer.main import get_command
 from adjudicator.cli import commands
 from adjudicator.cli.console import hint
 from adjudicator.cli.exits import CLEAN, INTERRUPTED, NOT_JUDGED, TRACEBACK, trace_errors
+from adjudicator.cli.shell.help_width import fitted
 from adjudicator.cli.shell.typed_line import WANTED
 from adjudicator.cli.version import version
 from adjudicator.formats.docstrings import docstring
@@ -51,7 +52,9 @@ def build(wanted: dict[str, str]) -> typer.Typer:
     app.callback(help=docstring(_root), epilog=TO_BEGIN)(_root)
     for name, module_name in wanted.items():
         module = import_module(f"adjudicator.cli.commands.{module_name}")
-        settings = {"help": docstring(module.command), **getattr(module, "SETTINGS", {})}
+        text = docstring(module.command)
+        brief = f"{text.partition('. ')[0].partition(chr(10))[0].removesuffix('.')}."
+        settings = {"help": text, "short_help": brief, **getattr(module, "SETTINGS", {})}
         app.command(name, **settings)(_quiet(module.command))
     return app
 
@@ -91,7 +94,7 @@ def _quiet(command: Callable[P, int | None]) -> Callable[P, int | None]:
 def _command(name: str) -> Any:  # Any: a command of click, whose types typer keeps to itself
     """The app with one command, or with all of them, made once for whoever runs several."""
     known = names()
-    return get_command(build({name: known[name]} if name else known))
+    return fitted(get_command(build({name: known[name]} if name else known)))
 
 
 def application(arguments: list[str]) -> int:

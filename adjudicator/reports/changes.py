@@ -10,7 +10,7 @@ from adjudicator.formats.fields import about
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.phrases import counted, listing
 from adjudicator.kernel.rules import Rules
-from adjudicator.reports.ink import PLAIN, Ink, wrapped
+from adjudicator.reports.ink import PLAIN, Ink
 from adjudicator.reports.safe import safe
 from adjudicator.reports.verdict import at
 
@@ -52,7 +52,7 @@ def text(report: ChangesReport, ours: Rules | None, theirs: Rules, ink: Ink = PL
     head = f"{counted(report.judged, 'record')} also judged by {safe(report.against)}: "
     head += counted(changed, "verdict") + (f" and {counted(len(report.winners), 'winner')}" if report.winners else "")
     head += " changes" if changed + len(report.winners) == 1 else " change"
-    lines = wrapped(head + (f"; {report.skipped} could not be." if report.skipped else "."))
+    lines = ink.lines(head + (f"; {report.skipped} could not be." if report.skipped else "."))
     groups: dict[tuple[str, str, tuple[str, ...]], list[Changed]] = {}
     for one in report.changes:
         said = f"{one.before.rule} {one.before.name}" if one.before is not None else ""
@@ -63,16 +63,16 @@ def text(report: ChangesReport, ours: Rules | None, theirs: Rules, ink: Ink = PL
         heading = (
             f"{said}: no longer flagged" if not new else f"{new}: flagged anew" if not said else f"{said}: now {new}"
         )
-        lines += [ink("heading", line) for line in wrapped(safe(f"{heading}, {counted(len(those), 'time')}"))]
+        lines += ink.lines(safe(f"{heading}, {counted(len(those), 'time')}"), role="heading")
         for id in because:
-            lines += wrapped(safe(_why(id, ours, theirs)), "      ", "  by ")
+            lines += ink.lines(safe(_why(id, ours, theirs)), "      ", "  by ")
         for one in those:
-            lines += wrapped(safe(f"{one.file}: {one.title}: {at(one.step)}"), "      ", "    ")
+            lines += ink.lines(safe(f"{one.file}: {one.title}: {at(one.step)}"), "      ", "    ")
     for game in report.winners:
         who = " to ".join(
             "nobody yet" if names is None else listing(names) or "nobody" for names in (game.before, game.after)
         )
-        lines += ["", *wrapped(safe(f"winner: {game.file}: {game.title}: from {who}"), "    ", "")]
+        lines += ["", *ink.lines(safe(f"winner: {game.file}: {game.title}: from {who}"), "    ", "")]
     return "".join(line + "\n" for line in lines)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from adjudicator.formats.cases import Difference, spoken
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Expected
-from adjudicator.reports.ink import PLAIN, Ink, wrapped
+from adjudicator.reports.ink import PLAIN, Ink
 from adjudicator.reports.safe import safe
 from adjudicator.reports.verdict import at, ruled, sentence
 
@@ -32,17 +32,19 @@ def differing(
         told: the steps in words.
         place: the file and line of a step.
     """
-    lines = [ink("error", safe(f"{place(0)}: {one}")) for one in failures if isinstance(one, str)]
+    texts = [f"{place(0)}: {one}" for one in failures if isinstance(one, str)]
+    lines = [line for text in texts for line in ink.row(safe(text), role="error")]
+    inner = ink.within(len(_FOUND))
     for step in sorted({one.step for one in failures if isinstance(one, Difference)}):
         head = f"{place(step)}: {at(step)}" + (f": {told.get(step, '')}" if step else "")
-        lines += [ink("heading", safe(head))]
-        lines.append(_EXPECTED + safe(", ".join(map(spoken, expected.get(step, ()))) or "nothing"))
-        here = [line for finding in findings if finding.step == step for line in _found(finding, ink)]
+        lines += ink.row(safe(head), role="heading")
+        wanted = safe(", ".join(map(spoken, expected.get(step, ()))) or "nothing")
+        lines += ink.row(wanted, " " * len(_EXPECTED), _EXPECTED)
+        here = [line for finding in findings if finding.step == step for line in _found(finding, inner)]
         first, *more = here or ["nothing"]
         lines += [_FOUND + first, *(" " * len(_FOUND) + line for line in more)]
     return lines
 
 
-def _found(finding: Finding, ink: Ink) -> Iterator[str]:
-    yield ink(finding.severity, ruled(finding))
-    yield from wrapped(sentence(finding), columns=80 - len(_FOUND))
+def _found(finding: Finding, ink: Ink) -> list[str]:
+    return [*ink.lines(ruled(finding), role=finding.severity), *ink.lines(sentence(finding))]

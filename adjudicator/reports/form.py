@@ -50,7 +50,7 @@ def explained(finding: Finding, findings: Sequence[Finding] = ()) -> list[str]:
 
 
 def in_short(finding: Finding, findings: Sequence[Finding], room: int, columns: int = WIDTH) -> list[str]:
-    """What a table needs at once, in so many lines of so many columns: did it matter, what is right, what now.
+    """What a table needs at once: did it matter, what is right, what now; as much as so many lines hold.
 
     What has least to say is left out first, and a long advice is cut at the end of a sentence. What follows from
     another fault is put right with that.
@@ -71,10 +71,10 @@ def in_short(finding: Finding, findings: Sequence[Finding], room: int, columns: 
         (clause,),
         *((_IF.sub(f"now{given}, by agreement: ", clause),) for given in _briefly(finding, remedy)),
     ):
-        lines = [line for part in parts if part for line in wrapped(part, columns=columns)]
-        if len(lines) <= room:
-            return lines
-    return cut(lines, max(1, room), columns)
+        texts = [part for part in parts if part]
+        if sum(len(wrapped(text, columns=columns)) for text in texts) <= room:
+            return texts
+    return [cut(text, max(1, room), columns) for text in texts]
 
 
 def _briefly(finding: Finding, remedy: Remedy | None) -> list[str]:
@@ -84,14 +84,15 @@ def _briefly(finding: Finding, remedy: Remedy | None) -> list[str]:
     return [f", if {supposed(finding)}", ""] if finding.doubted else [""]
 
 
-def cut(lines: list[str], most: int, columns: int = WIDTH) -> list[str]:
-    """So many lines at most; dots say that there is more."""
+def cut(text: str, most: int, columns: int = WIDTH) -> str:
+    """As much of a text as fits so many lines; dots say that there is more."""
+    lines = wrapped(text, columns=columns)
     if len(lines) <= most:
-        return lines
+        return text
     last = lines[most - 1]
     while width(last) > columns - 4 and " " in last.strip():
         last = last.rpartition(" ")[0]
-    return [*lines[: most - 1], f"{last.rstrip('.')} ..."]
+    return " ".join([*lines[: most - 1], f"{last.rstrip('.')} ..."])
 
 
 def because(finding: Finding) -> str:

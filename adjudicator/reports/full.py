@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.formats.finding import Finding
 from adjudicator.reports.form import cut, explained
-from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
+from adjudicator.reports.ink import PLAIN, WIDTH, Ink
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.safe import safe, width
@@ -22,7 +22,7 @@ class Full(Unframed):
     def log(self, game: JudgedGame) -> str:
         """The findings of one game, a blank line after each root; of one that was handed on, what became of them."""
         if game.shared is not None:
-            return stood(game)
+            return stood(game, self.ink)
         below: dict[int, list[tuple[int, Finding]]] = {}
         known = range(1, len(game.findings) + 1)
         for n, finding in enumerate(game.findings, 1):
@@ -32,7 +32,7 @@ class Full(Unframed):
         told, source = game.told, _Source(game)
 
         if not self.whole and below:
-            lines += [self.ink("heading", line) for line in wrapped(safe(game.name))]
+            lines += self.ink.lines(safe(game.name), role="heading")
         for one in below.get(0, ()):
             left = [(0, *one)]
             while left:
@@ -41,35 +41,34 @@ class Full(Unframed):
                 left += [(depth + 1, *other) for other in reversed(below.get(n, ()))]
             lines.append("")
         for note in game.undone:
-            lines += wrapped(f"{safe(game.name)}: {note}")
+            lines += self.ink.lines(f"{safe(game.name)}: {note}")
         return "".join(line + "\n" for line in lines)
 
     def _finding(
         self, game: JudgedGame, finding: Finding, told: dict[int, str], source: _Source, indent: str
     ) -> list[str]:
-        said = f": {safe(told[finding.step])}" if finding.step else ""
-        inner = indent + "  "
+        said = safe(told[finding.step]) if finding.step else ""
+        inner, ink = indent + "  ", self.ink
         if not self.whole:
             label = f"step {finding.step}  " if finding.step else "start  "
-            head = cut(wrapped(said.removeprefix(": ") or "the start position", inner, indent + label), 1)
-            return head + verdict_lines(finding, inner, "", game.findings, ink=self.ink)
-        lines = [indent + self.ink("heading", f"{game.place(finding)}: {at(finding.step)} (#{safe(finding.pointer)})")]
-        lines.append(indent + self.ink(finding.severity, ruled(finding)))
-        lines += wrapped(said.removeprefix(": "), inner) if said else []
-        lines += [inner + self.ink("quiet", line) for line in source.quoted(finding, WIDTH - len(inner))]
-        lines += wrapped(plainly(finding), inner)
-        for words in explained(finding, game.findings):
-            lines += wrapped(words, inner + "  ", inner)
-        return lines
+            head = cut(said or "the start position", 1, WIDTH - len(indent + label))
+            return ink.lines(head, inner, indent + label) + verdict_lines(finding, inner, "", game.findings, ink=ink)
+        place = f"{game.place(finding)}: {at(finding.step)} (#{safe(finding.pointer)})"
+        lines = ink.row(place, inner, indent, role="heading")
+        lines += ink.lines(ruled(finding), indent, role=finding.severity)
+        lines += ink.lines(said, inner) if said else []
+        lines += [inner + ink("quiet", line) for line in source.quoted(finding, ink.columns - len(inner))]
+        lines += ink.lines(plainly(finding), inner)
+        return lines + [x for text in explained(finding, game.findings) for x in ink.lines(text, inner + "  ", inner)]
 
 
-def stood(game: JudgedGame) -> str:
+def stood(game: JudgedGame, ink: Ink = PLAIN) -> str:
     """Whether the verdict that came with a log still stands."""
     if game.shared is None:
         return ""
     told = reheard(game.shared, game).lines
     indents = [" " * (len(line) - len(line.lstrip())) for line in told]
-    rows = (wrapped(safe(line.lstrip()), f"{at}  ", at) for line, at in zip(told, indents, strict=True))
+    rows = (ink.lines(safe(line.lstrip()), f"{at}  ", at) for line, at in zip(told, indents, strict=True))
     return "".join(line + "\n" for row in rows for line in row)
 
 

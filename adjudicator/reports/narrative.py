@@ -10,19 +10,21 @@ from typing import Final
 from adjudicator.formats.finding import Finding
 from adjudicator.reports.chronicle import Chapter, Entry
 from adjudicator.reports.full import stood
-from adjudicator.reports.ink import PLAIN, Ink, wrapped
+from adjudicator.reports.ink import PLAIN, Ink
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
 from adjudicator.reports.unframed import Unframed
-from adjudicator.reports.upshot import upshot
+from adjudicator.reports.upshot import in_short, upshot
 from adjudicator.reports.verdict import verdict_lines
 
+LONG: Final = 20
+"""After more steps the first line is far away, and stands at the end again."""
 _AS_WRITTEN: Final = ("follows: ", "missed: ")
 """What would have come of a step as it is written; nothing of it is said where another line is the likelier."""
 
 
 class Stories(Unframed):
-    """Games as stories, at the width of a page."""
+    """Games as stories."""
 
     def __init__(self, ink: Ink = PLAIN, *, named: bool = False, whole: bool = False) -> None:
         """`ink` colours what the words say; `named` puts the file above each game, as in a corpus it always is.
@@ -38,8 +40,10 @@ class Stories(Unframed):
         self.several = True
         titles = [game.name] if self.named or game.corpus else []
         titles += [game.log.header.title] if game.log.header.title else []
-        head += [self.ink("heading", line) for title in titles for line in wrapped(safe(title))]
-        return stood(game) + "\n".join([*head, *upshot(game), *_lines(game, self.ink, self.whole)]) + "\n"
+        head += [line for title in titles for line in self.ink.lines(safe(title), role="heading")]
+        lines = [*head, *upshot(game, self.ink), *_lines(game, self.ink, self.whole)]
+        lines += ["", *self.ink.lines(in_short(game))] if len(game.entries) > LONG else []
+        return stood(game, self.ink) + "\n".join(lines) + "\n"
 
 
 def _lines(game: JudgedGame, ink: Ink, whole: bool) -> list[str]:
@@ -67,18 +71,19 @@ def _lines(game: JudgedGame, ink: Ink, whole: bool) -> list[str]:
 
 
 def _headed(heading: Chapter, ink: Ink) -> list[str]:
-    return ["", ink("heading", safe(heading.title)), *(ink("quiet", x) for x in wrapped(safe(heading.position), "  "))]
+    title = ink.lines(safe(heading.title), role="heading")
+    return ["", *title, *ink.lines(safe(heading.position), "  ", role="quiet")]
 
 
 def _told(entry: Entry, label: str, findings: list[Finding], game: JudgedGame, ink: Ink, whole: bool) -> list[str]:
     """A step, its findings and what came of it."""
     said = entry.said if entry.step else "the start position"
-    lines = [] if findings else wrapped(safe(said), " " * len(label), label)
+    lines = [] if findings else ink.lines(safe(said), " " * len(label), label)
     for finding in findings:
         head = label if not lines else " " * len(label)
         lines += verdict_lines(finding, head, said if head is label else "", game.findings, whole=whole, ink=ink)
         if whole:
-            lines += wrapped(f"place: {game.place(finding)}, #{safe(finding.pointer)}", " " * len(label))
+            lines += ink.lines(f"place: {game.place(finding)}, #{safe(finding.pointer)}", " " * len(label))
     impossible = any(finding.remedy is not None and finding.remedy.lines for finding in findings)
     left_out = _AS_WRITTEN if impossible else ()
     return lines + (_noted(entry, len(label), ink, left_out) if entry.step else [])
@@ -86,4 +91,4 @@ def _told(entry: Entry, label: str, findings: list[Finding], game: JudgedGame, i
 
 def _noted(entry: Entry, indent: int, ink: Ink, left_out: tuple[str, ...] = ()) -> list[str]:
     notes = [note for note in entry.notes if not (left_out and note.startswith(left_out))]
-    return [ink("quiet", line) for note in notes for line in wrapped(safe(note), " " * indent)]
+    return [line for note in notes for line in ink.lines(safe(note), " " * indent, role="quiet")]

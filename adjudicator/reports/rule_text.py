@@ -13,7 +13,7 @@ from adjudicator.formats.finding import Basis, Grade
 from adjudicator.kernel.game import Option
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Mending, Ruling
-from adjudicator.reports.ink import PLAIN, WIDTH, Ink, Role, wrapped
+from adjudicator.reports.ink import PLAIN, Ink, Role
 from adjudicator.reports.safe import safe
 
 
@@ -72,10 +72,10 @@ def replaces(ruling: Ruling, rules: Rules) -> tuple[str, ...]:
     return tuple(old for old, new in rules.stand_ins.items() if ruling.id in new)
 
 
-def brief(ruling: Ruling, columns: int) -> list[str]:
-    """A ruling in short, as lines; `columns` is the width of the longest id."""
+def brief(ruling: Ruling, longest: int, ink: Ink = PLAIN) -> list[str]:
+    """A ruling in short, as lines; `longest` is the width of the longest id."""
     text = f"{ruling.name}: {ruling.text.split(chr(10))[0]}"
-    return wrapped(text, " " * (columns + 2), f"{ruling.id.ljust(columns)}  ")
+    return ink.lines(safe(text), ink.column("", longest) + "  ", ink.column(ruling.id, longest) + "  ")
 
 
 GRADES: dict[Grade | Literal["computed"], str] = {
@@ -99,16 +99,16 @@ def rests_on(ruling: Ruling, rules: Rules) -> str:
     return f"{rules.book(ruling.id)}, {ruling.cite} ({basis})"
 
 
-def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink = PLAIN, columns: int = WIDTH) -> str:
-    """A ruling as people read it, in lines of at most so many columns."""
-    lines = [ink("heading", safe(f"{ruling.id} {ruling.name}"))]
+def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink = PLAIN) -> str:
+    """A ruling as people read it."""
+    lines = ink.lines(safe(f"{ruling.id} {ruling.name}"), role="heading")
     for paragraph in ruling.text.split("\n\n"):
         for line in paragraph.split("\n"):
-            lines += wrapped(safe(line), "  " if paragraph is not ruling.text else "", columns=columns)
+            lines += ink.lines(safe(line), "  " if paragraph is not ruling.text else "")
         lines.append("")
 
     def say(text: str, indent: str = "  ", first: str = "") -> None:
-        lines.extend(wrapped(safe(text), indent, first, columns))
+        lines.extend(ink.lines(safe(text), indent, first))
 
     if ruling.names:
         say(f"other names of its faults: {', '.join(ruling.names)}")
@@ -133,8 +133,8 @@ def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink 
     for case in pinned:
         role: Role = "error" if case.sign == "-" else "good"
         mark = "flagged" if case.sign == "-" else "fine"
-        head, *rest = wrapped(safe(f"{mark}: {case.title}"), "    ", "  ", columns)
-        lines += [f"  {ink(role, mark)}{head[2 + len(mark) :]}", *rest]
+        head, *rest = Ink(columns=ink.columns).lines(safe(f"{mark}: {case.title}"), "    ", "  ")
+        lines += [head.replace(mark, ink(role, mark), 1), *rest]
     if pinned:
         say(f"pinned in {', '.join(dict.fromkeys(case.file for case in pinned))}")
     return "\n".join(lines) + "\n"

@@ -10,7 +10,7 @@ from adjudicator.formats.cases import Sign
 from adjudicator.formats.fields import about
 from adjudicator.formats.phrases import counted
 from adjudicator.kernel.touched import Touched, senses
-from adjudicator.reports.ink import PLAIN, Ink, wrapped
+from adjudicator.reports.ink import PLAIN, Ink
 from adjudicator.reports.safe import safe
 
 
@@ -73,13 +73,13 @@ def text(touched: Touched, ink: Ink = PLAIN) -> str:
     """Coverage for people: the share, and what is missing."""
     got, every = touched.share()
     title = safe(touched.rules.edition.title or touched.rules.edition.id)
-    lines = [ink("heading", line) for line in wrapped(title)]
-    lines += wrapped(
+    lines = ink.lines(title, role="heading")
+    lines += ink.lines(
         f"{counted(len(touched.rulings), 'ruling')}, each to be kept (+) and, where it forbids something, broken (-): "
         f"{counted(touched.records, 'record')} touched {got} of these {every}, "
         f"{percent(touched):g} %"
     )
     for id, signs in touched.missing().items():
         said = "never touched" if len(signs) == len(senses(touched.rulings[id])) else WORDS[signs[0]]
-        lines += wrapped(safe(f"{id} {touched.rulings[id].name}: {said}"), "      ", "  ")
+        lines += ink.lines(safe(f"{id} {touched.rulings[id].name}: {said}"), "      ", "  ")
     return "".join(line + "\n" for line in lines)

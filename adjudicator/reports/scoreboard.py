@@ -13,7 +13,7 @@ from adjudicator.formats.phrases import counted, listing
 from adjudicator.kernel.series import Course
 from adjudicator.kernel.words import points
 from adjudicator.reports.documents import JudgedLog, RefusedLog, judged_log
-from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
+from adjudicator.reports.ink import PLAIN, Ink, wrapped
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe, width
 
@@ -71,20 +71,22 @@ def table(
     findings: Sequence[Finding],
     ink: Ink = PLAIN,
 ) -> str:
-    """A judged series for people: a table no wider than a page, and the answer below it.
+    """A judged series for people: a table, and the answer below it.
 
     A game is called by its title, and one that has none by its file.
     """
     match = course.plan.to is not None
     kind = f"a match to {counted(course.plan.to or 0, 'win')}" if match else "a series for points"
-    lines = [ink("heading", line) for line in wrapped(safe(title) or f"{kind[0].upper()}{kind[1:]}")]
-    lines += _aligned(_rows(course, [title or file for file, title in zip(files, titles, strict=True)]), files)
-    lines += wrapped(_answer(course))
+    lines = ink.lines(safe(title) or f"{kind[0].upper()}{kind[1:]}", role="heading")
+    lines += _aligned(_rows(course, [title or file for file, title in zip(files, titles, strict=True)]), files, ink)
+    lines += ink.lines(_answer(course))
     for finding in findings:
-        lines += wrapped(safe(f"{finding.rule} {finding.name}: {finding.message}."), "  ", "")
+        lines += ink.lines(safe(f"{finding.rule} {finding.name}: {finding.message}."), "  ", "")
     return "".join(line + "\n" for line in lines)
 
 
+LEAST = 16
+"""So many columns are left for the titles of the games; where there is no room for the table it is told in words."""
 TableRow = tuple[str, list[str], str]
 """What stands before the players' columns, in them, and behind."""
 
@@ -111,21 +113,32 @@ def _rows(course: Course, names: Sequence[str]) -> list[TableRow]:
     return [*rows, ("wins" if match else "points", cells, "")]
 
 
-def _aligned(rows: list[TableRow], files: Sequence[str]) -> list[str]:
-    """Rows as lines in columns; a long title is cut at its end, and the name of a file at its front."""
+def _aligned(rows: list[TableRow], files: Sequence[str], ink: Ink) -> list[str]:
+    """Rows as lines in columns; the name of a file that is too long is cut at its front."""
     of_files = {safe(file) for file in files}
     columns = [max(5, *(width(cells[n]) for _, cells, _ in rows)) for n in range(len(rows[0][1]))]
-    last = max(width(who) for _, _, who in rows)
-    room = max(12, WIDTH - sum(columns) - 2 * len(columns) - 2 - last)
+    room = ink.columns - sum(columns) - 2 * len(columns) - 2 - max(width(who) for _, _, who in rows)
+    if room < LEAST:
+        return _in_words(rows, ink)
     first = min(room, max(width(label) for label, _, _ in rows))
     lines = []
     for label, cells, who in rows:
-        cut = "..." + label[3 - first :] if label in of_files else label[: first - 3].rstrip() + "..."
-        shown = label if width(label) <= first else cut
-        line = shown + " " * (first - width(shown))
+        shown = "..." + label[3 - first :] if label in of_files and width(label) > first else label
+        line, *rest = wrapped(shown, columns=first)
+        line += " " * (first - width(line))
         for cell, column in zip(cells, columns, strict=True):
             line += "  " + " " * (column - width(cell)) + cell
-        lines.append(f"{line}  {who}".rstrip())
+        lines += [f"{line}  {who}".rstrip(), *rest]
+    return lines
+
+
+def _in_words(rows: list[TableRow], ink: Ink) -> list[str]:
+    """Rows without columns, for which there is no room."""
+    (_, names, head), *rest = rows
+    lines = []
+    for label, cells, who in rest:
+        told = ", ".join(f"{name} {cell}" for name, cell in zip(names, cells, strict=True))
+        lines += ink.lines(label, "    ", "") + ink.lines(f"{told}; {head}: {who}" if who else told, "    ", "  ")
     return lines
 
 

@@ -10,12 +10,12 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.phrases import listing
 from adjudicator.reports.citing import citation
 from adjudicator.reports.form import now
-from adjudicator.reports.ink import PLAIN, WIDTH, Ink, Role, wrapped
 from adjudicator.reports.markdown import escaped
+from adjudicator.reports.ink import PLAIN, Ink, Role, wrapped
 from adjudicator.reports.safe import safe, width
 
-COLUMNS = 3
-"""So many rule books stand side by side at most; more stand one below the other."""
+LEAST = 27
+"""So many columns each rule book has at least; where there is no room they stand one below the other."""
 _WORDS: dict[AnyReply, str] = {"yes": "Yes", "no": "No", "undetermined": "Undetermined", "none": "It cannot be judged"}
 _ROLES: dict[AnyReply, Role] = {"yes": "good", "no": "error", "undetermined": "note", "none": "warning"}
 
@@ -24,22 +24,23 @@ def text(report: AnswersReport, *, compared: bool, ink: Ink = PLAIN) -> str:
     """The answer for people; of several rule books first whether and how they differ."""
     if not compared:
         (only,) = report.answers
-        heads = [ink(_ROLES[only.answer], line) for line in wrapped(verdict(only))]
-        return _lines([*heads, *_body(only, WIDTH, "  "), *_position(only, WIDTH, "  ")])
-    lines = [ink("heading", line) for line in wrapped(_together(report))]
+        heads = ink.lines(verdict(only), role=_ROLES[only.answer])
+        return _lines([*heads, *_body(only, ink.columns, "  "), *_position(only, ink.columns, "  ")])
+    lines = ink.lines(_together(report), role="heading")
     answers = report.answers
     shared = len({(one.position, one.asked) for one in answers if one.answer != "none"}) <= 1
-    lines += _position(next((a for a in answers if a.answer != "none"), answers[0]), WIDTH, "") if shared else []
-    columns = WIDTH if len(answers) > COLUMNS else (WIDTH - 3 * (len(answers) - 1)) // len(answers)
+    lines += _position(next((a for a in answers if a.answer != "none"), answers[0]), ink.columns, "") if shared else []
+    beside = len(answers) <= (ink.columns + 3) // LEAST
+    columns = (ink.columns - 3 * (len(answers) - 1)) // len(answers) if beside else ink.columns
     blocks: list[list[Painted]] = []
     titles = [wrapped(safe(one.title), columns=columns) for one in answers]
-    rows = max(map(len, titles)) if columns < WIDTH else 0
+    rows = max(map(len, titles)) if beside else 0
     for title, one in zip(titles, answers, strict=True):
         head = [(line, ink("heading", line)) for line in (*title, *[""] * max(1, 1 + rows - len(title)))]
         head += [(line, ink(_ROLES[one.answer], line)) for line in wrapped(verdict(one), columns=columns)]
         body = [*_body(one, columns, ""), *(() if shared else _position(one, columns, ""))]
         blocks.append([*head, *zip(body, body, strict=True)])
-    if len(answers) > COLUMNS:
+    if not beside:
         return _lines([*lines, *(line for block in blocks for line in ("", *(painted for _, painted in block)))])
     return _lines([*lines, "", *_beside(blocks, columns)])
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 from adjudicator.formats.fields import about
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.phrases import counted
+from adjudicator.reports.ink import PLAIN, Ink
 from adjudicator.reports.safe import safe
 
 
@@ -43,16 +44,17 @@ class Statistics:
         """The rulings that spoke, the most frequent first."""
         return sorted(self.rules.values(), key=lambda s: (-s.findings, -s.following, _in_order(s.rule)))
 
-    def lines(self) -> list[str]:
-        """A line a ruling: how often, its id and its name."""
+    def lines(self, ink: Ink = PLAIN) -> list[str]:
+        """A row a ruling: how often, its id and its name."""
         rows = self.rows()
         number = max((len(str(row.findings)) for row in rows), default=0)
         id = max((len(safe(row.rule)) for row in rows), default=0)
-        return [
-            f"{row.findings:{number}}  {safe(row.rule).ljust(id)}  {safe(row.name)}"
+        texts = [
+            f"{row.findings:{number}}  {ink.column(safe(row.rule), id)}  {safe(row.name)}"
             + (f" (and {counted(row.following, 'time')} following from another)" if row.following else "")
             for row in rows
-        ] or ["no ruling spoke"]
+        ]
+        return [line for text in texts or ["no ruling spoke"] for line in ink.row(text, " " * (number + 2))]
 
 
 def _in_order(id: str) -> list[tuple[int, str]]:

@@ -10,7 +10,7 @@ from adjudicator.hindsight.retelling import key_of
 from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.replay import Judge
 from adjudicator.reports.form import leave, lowered, said_in, supposed
-from adjudicator.reports.ink import wrapped
+from adjudicator.reports.ink import PLAIN, Ink
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
 from adjudicator.reports.summary import ending, perhaps_slips, tallied, tally
@@ -21,14 +21,14 @@ MOST = 5
 """How many remedies the upshot names; the rest stand in the story."""
 
 
-def upshot(game: JudgedGame) -> list[str]:
-    """What a table wants to know first, as lines of a page's width."""
-    lines = wrapped(in_short(game))
+def upshot(game: JudgedGame, ink: Ink = PLAIN) -> list[str]:
+    """What a table wants to know first, as lines."""
+    lines = ink.lines(in_short(game))
     mends = to_put_right(game.findings)
     if mends:
         lines.append("To put right:")
         for mend in mends[:MOST]:
-            lines += wrapped(mend, "    ", "  - ")
+            lines += ink.lines(mend, "    ", "  - ")
     if len(mends) > MOST:
         lines.append(f"  and {len(mends) - MOST} more, below.")
     return lines

@@ -61,16 +61,18 @@ def verdict_lines(
     """
     indent = " " * len(label)
     said = safe(said)
-    words = ink(finding.severity, ruled(finding))
-    if width(said) < TOLD and len(label) + TOLD + width(ruled(finding)) <= WIDTH:
-        lines = [label + said + " " * (TOLD - width(said)) + words] if label.strip() else [indent + words]
+    words = ruled(finding)
+    if width(said) < TOLD and len(label) + TOLD + width(words) <= ink.columns and label.strip():
+        lines = [label + said + " " * (TOLD - width(said)) + ink(finding.severity, words)]
     else:
-        lines = [*wrapped(said, indent, label), indent + words]
+        lines = ink.lines(said, indent, label) if said or label.strip() else []
+        lines += ink.lines(words, indent, role=finding.severity)
     columns = WIDTH - len(indent)
-    message = wrapped(plainly(finding) if whole else sentence(finding), indent)
-    message = message if whole else cut(message, MESSAGE)
-    below = explained(finding, findings) if whole else in_short(finding, findings, ROOM - 2 - len(message), columns)
-    return lines + message + [line for words in below for line in wrapped(words, indent + "  " * whole, indent)]
+    message = plainly(finding) if whole else cut(sentence(finding), MESSAGE, columns)
+    left = ROOM - 2 - len(wrapped(message, columns=columns))
+    below = explained(finding, findings) if whole else in_short(finding, findings, left, columns)
+    lines += ink.lines(message, indent)
+    return lines + [line for text in below for line in ink.lines(text, indent + "  " * whole, indent)]
 
 
 def ruled(finding: Finding) -> str:

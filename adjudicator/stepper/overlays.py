@@ -9,6 +9,7 @@ from rich.text import Text
 
 from adjudicator.reports.between_frames import changes
 from adjudicator.reports.frames import written
+from adjudicator.reports.ink import Ink
 from adjudicator.reports.rule_text import explain
 from adjudicator.reports.safe import safe, safe_json
 from adjudicator.views.faults import finding_lines
@@ -30,7 +31,7 @@ def rulings(film: Film, step: int) -> Text:
     active = film.game.rules.active
     for id in ids:
         if id in active:
-            head, *rest = explain(active[id], film.game.rules, (), columns=COLUMNS).splitlines()
+            head, *rest = explain(active[id], film.game.rules, (), ink=Ink(columns=COLUMNS)).splitlines()
             lines += [Text(), Text(head, "bold"), *map(Text, rest)]
     return Text("\n").join(lines)
 

@@ -11,7 +11,7 @@ from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.phrases import counted, listing
 from adjudicator.judging import judge_cases as run_cases
 from adjudicator.reports.citing import citation
-from adjudicator.reports.ink import Ink, wrapped
+from adjudicator.reports.ink import NARROW, Ink, wrapped
 from adjudicator.reports.safe import safe, safe_json, width
 from adjudicator.reports.summary import tallied, tally
 from adjudicator.reports.verdict import render_verdict
@@ -92,6 +92,23 @@ def test_counts_and_lists():
     """One and many."""
     assert [counted(n, "card") for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
     assert [listing(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]
+
+
+def test_a_narrow_page_has_half_the_indentation():
+    """Each line is painted; a label stays whole, and a word that fits only below it stands there."""
+    assert Ink(columns=NARROW).lines("a b", " " * 8, "step 10 ") == ["step 10 a b"]
+    assert Ink(columns=12).lines("ab cd", " " * 8, "step 10 ") == ["step 10 ab", "    cd"]
+    assert Ink(True, 12).lines("long-words", "  ", "A-1 ", role="error") == [
+        "\x1b[1;31mA-1\x1b[0m",
+        "\x1b[1;31m long-words\x1b[0m",
+    ]
+    assert Ink(columns=8).lines("ab  cdefgh") == ["ab", "cdefgh"]
+
+
+def test_what_tools_find_in_one_line_is_laid_out_only_for_people():
+    """A row of a pipe is as long as it is."""
+    assert Ink(columns=8).row("legal: draw") == ["legal: draw"]
+    assert Ink(columns=8, seen=True).row("legal: draw") == ["legal:", " draw"]
 
 
 def test_ink_paints_only_when_it_is_on():

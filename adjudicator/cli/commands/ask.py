@@ -60,7 +60,7 @@ def command(
     help_: Annotated[bool, typer.Option("--help", "-h", help="Show this message and what can be asked.")] = False,
 ) -> None:
     """Settle a dispute without a log. Prints yes or no, the ruling, the reason, and what would be right."""
-    from adjudicator.cli.console import write
+    from adjudicator.cli.console import ink, write
     from adjudicator.cli.dispute.asking_back import answered
     from adjudicator.cli.dispute.examples import examples
     from adjudicator.cli.dispute.typed_question import Question
@@ -68,7 +68,7 @@ def command(
     ruleset, options = ruleset or usual_ruleset(), options_of(option)
     if not words or help_:
         write(f"{context.get_help()}\n\n" if help_ else "")
-        write(examples(ruleset, options))
+        write(examples(ruleset, options, ink(color)))
         return
     how: AnswerFormat = "json" if json else "markdown" if markdown else format
     write(answered(Question(words, ruleset, options, deck, players, compare), how, color))

@@ -22,10 +22,10 @@ def command(
     format: ListingOption = "text",
 ) -> int:
     """List the decks, the cards of a deck, or one card."""
-    from adjudicator.cli.console import write
+    from adjudicator.cli.console import ink, write
     from adjudicator.cli.reference.deck_lists import cards, decks
     from adjudicator.cli.reference.left_out import left_out
 
-    text, refused = decks(format) if deck is None else (cards(deck, card, format, known=known), [])
+    text, refused = decks(format, ink()) if deck is None else (cards(deck, card, format, ink(), known=known), [])
     write(text)
     return left_out(refused)

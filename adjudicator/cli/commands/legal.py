@@ -36,7 +36,7 @@ def command(
     format: ListingOption = "text",
 ) -> None:
     """List the legal actions at a step. With --card, say why that card cannot be used."""
-    from adjudicator.cli.console import write
+    from adjudicator.cli.console import ink, write
     from adjudicator.cli.one_game.stopped import stopped, told
 
-    write(told(stopped(game, at, **book_of(ruleset, option)), player, card, format))
+    write(told(stopped(game, at, **book_of(ruleset, option)), player, card, format, ink()))

@@ -17,7 +17,7 @@ from adjudicator.cli.many_games.renderings import Refusing, ToShow, Writer, job_
 from adjudicator.cli.values import FailOn, Format
 from adjudicator.errors import Problem
 from adjudicator.formats.phrases import counted
-from adjudicator.reports.ink import PLAIN
+from adjudicator.reports.ink import PLAIN, Ink
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.statistics import Statistics
@@ -50,6 +50,7 @@ class Output(NamedTuple):
     format: Format | None
     writer: Writer
     write: Write
+    ink: Ink = PLAIN
 
 
 class Reporter:
@@ -84,7 +85,8 @@ class Reporter:
         self.first = chosen.format
         """The format on standard output."""
         write = console.command if self.first == "github" else console.write
-        self.outputs = [Output(self.first, writer(self.first, console.ink(chosen.color), contents), write)]
+        ink = console.ink(chosen.color)
+        self.outputs = [Output(self.first, writer(self.first, ink, contents), write, ink)]
         if outputs:
             from adjudicator.cli.many_games.output_files import read_outputs
 
@@ -137,7 +139,7 @@ class Reporter:
             output.write(output.writer.end())
             if self.statistics is not None and output.format in TEXTS:
                 blank = [] if output.format == "full" and not self.story else [""]
-                output.write("".join(line + "\n" for line in [*blank, *self.statistics.lines()]))
+                output.write("".join(line + "\n" for line in [*blank, *self.statistics.lines(output.ink)]))
         if self.statistics is not None and self.first not in OWN_STATISTICS:
             for line in self.statistics.lines():
                 console.hint(line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Unpack
@@ -16,6 +17,7 @@ from adjudicator.errors import UnknownId
 from adjudicator.formats.log import Step
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.replay import Judge
+from adjudicator.reports.ink import PLAIN, Ink
 from adjudicator.reports.safe import safe
 
 
@@ -69,7 +71,7 @@ def explained(judge: Judge, seats: list[int], kind: int) -> list[str]:
     return lines
 
 
-def told(judge: Judge, player: str | None, card: str | None, format: Listing) -> str:
+def told(judge: Judge, player: str | None, card: str | None, format: Listing, ink: Ink = PLAIN) -> str:
     """What is open, or with a card why it has nothing open; of one player, or of all (of a card: of the one on turn).
 
     Raises:
@@ -79,7 +81,7 @@ def told(judge: Judge, player: str | None, card: str | None, format: Listing) ->
     seats = list(range(bench.n)) if player is None else [seat_called(bench, player)]
     if card is not None:
         lines = explained(judge, seats if player is not None else [bench.now.active], bench.pack.find(card))
-        return "".join(safe(line) + "\n" for line in lines)
+        return _lines(lines, ink)
     found = offered(judge, seats)
     if format == "json":
         from adjudicator.reports.documents import encoded
@@ -87,4 +89,8 @@ def told(judge: Judge, player: str | None, card: str | None, format: Listing) ->
         return encoded(found) + "\n"
     lines = [judge.rules.game.tell(bench, step) for step in found]
     nothing = "nothing" + (": the game is over" if bench.now.over is not None else "")
-    return "".join(safe(line) + "\n" for line in lines or [nothing])
+    return _lines(lines or [nothing], ink)
+
+
+def _lines(texts: Sequence[str], ink: Ink) -> str:
+    return "".join(line + "\n" for text in texts for line in ink.row(safe(text)))

@@ -20,7 +20,7 @@ from adjudicator.cli.pins.tally import SceneTally
 from adjudicator.cli.whole_files import write_whole
 from adjudicator.formats.cases import Difference
 from adjudicator.judging import Judged, Tested
-from adjudicator.reports.ink import Ink, wrapped
+from adjudicator.reports.ink import Ink
 from adjudicator.reports.rule_text import explain
 from adjudicator.reports.safe import safe
 
@@ -137,23 +137,24 @@ class Review(SceneTally):
 def shown(scene: Scene, tested: Tested, ink: Ink) -> list[str]:
     """A scene that fails: its title, the steps, what differs, and the rulings that it is about."""
     text = scene.path.read_bytes().decode("utf-8-sig")
-    lines = [ink("quiet", safe(place_of(scene, text, 0))), ink("heading", safe(tested.title)), ""]
+    lines = [*ink.row(safe(place_of(scene, text, 0)), role="quiet"), *ink.row(safe(tested.title), role="heading"), ""]
     differing = differences_of(scene, tested, ink)
     verdict = tested.verdict
     if verdict is None:
         return lines + differing
-    lines += [*steps(verdict, {one.step for one in tested.failures if isinstance(one, Difference)}), "", *differing]
+    marked = {one.step for one in tested.failures if isinstance(one, Difference)}
+    lines += [*steps(verdict, ink, marked), "", *differing]
     for id in concerned(tested):
         ruling = verdict.rules.active.get(id)
         if ruling is None:
-            lines += ["", safe(f"  {id} is no ruling of {verdict.rules.edition.id}")]
+            lines += ["", *ink.lines(safe(f"{id} is no ruling of {verdict.rules.edition.id}"), "  ")]
         else:
-            explained = explain(ruling, verdict.rules, ()).rstrip().split("\n")
+            explained = explain(ruling, verdict.rules, (), ink=Ink(columns=ink.columns - 2)).rstrip().split("\n")
             lines += ["", *(safe("  " + line).rstrip() for line in explained)]
     return lines
 
 
-def steps(verdict: Judged, marked: set[int]) -> list[str]:
+def steps(verdict: Judged, ink: Ink, marked: set[int]) -> list[str]:
     """The steps in words, of a long game those around what is marked."""
     judge = verdict.judge
     near = {n for step in marked or {0} for n in range(step - AROUND, step + AROUND + 1)}
@@ -163,7 +164,7 @@ def steps(verdict: Judged, marked: set[int]) -> list[str]:
             continue
         lines += ["  ..."] if n > last + 1 else []
         said = safe(verdict.rules.game.tell(judge.bench, step))
-        lines += wrapped(said, " " * 8, f"{'>' if n in marked else ' '}{n:5}  ")
+        lines += ink.lines(said, " " * 8, f"{'>' if n in marked else ' '}{n:5}  ")
         last = n
     return [*lines, "  ..."] if last < len(judge.steps) else lines
 

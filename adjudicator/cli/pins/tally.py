@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from adjudicator.cli.console import complain, write, write_line
+from adjudicator.cli.console import complain, ink, write, write_line
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.file_names import PINNED
@@ -15,6 +15,8 @@ from adjudicator.cli.shell import progress
 from adjudicator.errors import Problem
 from adjudicator.formats.phrases import counted
 from adjudicator.judging import Judged, Tested
+from adjudicator.reports.ink import PLAIN, Ink
+from adjudicator.reports.safe import safe
 from adjudicator.reports.verdict import render_verdict
 
 
@@ -75,17 +77,18 @@ def run_all(paths: list[Path], *, quiet: bool) -> int:
 
 def report(file: str, tested: Tested) -> None:
     """Print a scene that fails, with what a judge says of it."""
-    write_line(f"FAILED {file}: {tested.title}")
-    for failure in tested.failures:
-        write_line(f"  {failure}")
+    page = ink()
+    lines = page.row(safe(f"FAILED {file}: {tested.title}"))
+    lines += [line for failure in tested.failures for line in page.row(safe(str(failure)), "    ", "  ")]
+    write("\n".join(lines) + "\n")
     if tested.verdict is not None:
-        for line in said_of("", tested.verdict).splitlines():
+        for line in said_of("", tested.verdict, page.within(4)).splitlines():
             write(f"  | {line}\n")
     write("\n")
 
 
-def said_of(title: str, verdict: Judged) -> str:
+def said_of(title: str, verdict: Judged, ink: Ink = PLAIN) -> str:
     """What a judge says of a scene."""
     tell, bench = verdict.rules.game.tell, verdict.judge.bench
     told = {n: tell(bench, step) for n, step in enumerate(verdict.judge.steps, 1)}
-    return render_verdict(title, verdict.findings, told)
+    return render_verdict(title, verdict.findings, told, ink=ink)

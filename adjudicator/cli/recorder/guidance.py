@@ -8,7 +8,7 @@ from adjudicator.cli.one_game.stopped import explained
 from adjudicator.cli.recorder.sitting import Sitting
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.called import fold
-from adjudicator.reports.ink import Ink, wrapped
+from adjudicator.reports.ink import Ink
 from adjudicator.reports.safe import safe
 from adjudicator.reports.summary import ending
 from adjudicator.shorthand import CARDS, LineError, named, usage, written
@@ -22,37 +22,37 @@ def standing(sitting: Sitting, ink: Ink) -> list[str]:
     bench = sitting.now.judge.bench
     tell = bench.rules.game.tell
     if bench.now.over is not None:
-        return wrapped(safe(f"The game is over: {ending(bench)}."))
-    lines = [ink("heading", safe(f"{bench.game.part} {bench.now.turn}: {listing(sitting.now.turn)}"))]
-    lines += (ink("quiet", line) for line in wrapped(safe(tell(bench, None)), "  "))
+        return ink.lines(safe(f"The game is over: {ending(bench)}."))
+    lines = ink.lines(safe(f"{bench.game.part} {bench.now.turn}: {listing(sitting.now.turn)}"), role="heading")
+    lines += ink.lines(safe(tell(bench, None)), "  ", role="quiet")
     dues = [f"{'due' if due.must else 'may'}: {tell(bench, due)}" for due in bench.ledger.open]
-    return lines + [line for due in dues for line in wrapped(safe(due), "    ", "  ")]
+    return lines + [line for due in dues for line in ink.lines(safe(due), "    ", "  ")]
 
 
 def help_on(sitting: Sitting, word: str, ink: Ink) -> list[str]:
     """What is legal now and how to write it; more about a kind of step, or why a card cannot be played now."""
     if not word:
-        return [*standing(sitting, ink), *_legal(sitting), *_how(sitting, ink)]
+        return [*standing(sitting, ink), *_legal(sitting, ink), *_how(sitting, ink)]
     kinds = [kind for tag, kind in sitting.grammar.kinds.items() if tag.startswith(fold(word))]
     if len(kinds) == 1 or fold(word) in sitting.grammar.kinds:
         kind = sitting.grammar.kinds.get(fold(word), kinds[0])
-        lines = wrapped(safe(kind.about), "  ", "") + wrapped(usage(kind), "    ", "  ")
+        lines = ink.lines(safe(kind.about), "  ", "") + ink.lines(usage(kind), "    ", "  ")
         for field in kind.fields.values():
             about = f"{field.key}: {field.about}"
-            lines += wrapped(safe(about), "      ", "    ") if field.about and field.key != "by" else []
+            lines += ink.lines(safe(about), "      ", "    ") if field.about and field.key != "by" else []
         return lines
     try:
         card = named(sitting.grammar.vocabulary, word, CARDS)
     except LineError as error:
-        return wrapped(safe(f"{error}. Ask about a card, or one of: {', '.join(sitting.grammar.kinds)}."))
+        return ink.lines(safe(f"{error}. Ask about a card, or one of: {', '.join(sitting.grammar.kinds)}."))
     judge = sitting.now.judge
     kind_of_card = judge.bench.spelled[card]
     seats = [judge.bench.seat_of[name] for name in sitting.now.turn] or [judge.bench.now.active]
     reasons = dict.fromkeys(explained(judge, seats, kind_of_card))
-    return [line for reason in reasons for line in wrapped(safe(reason), "  ", "")]
+    return [line for reason in reasons for line in ink.lines(safe(reason), "  ", "")]
 
 
-def _legal(sitting: Sitting) -> list[str]:
+def _legal(sitting: Sitting, ink: Ink) -> list[str]:
     """The legal steps, those of one player and kind on one line."""
     groups: dict[str, list[str]] = {}
     for step in sitting.now.legal:
@@ -64,7 +64,7 @@ def _legal(sitting: Sitting) -> list[str]:
     for head, rests in groups.items():
         rests = [rest for rest in rests if rest]
         more = f" and {len(rests) - MOST} more" if len(rests) > MOST else ""
-        lines += wrapped(safe(f"{head} {', '.join(rests[:MOST])}{more}".rstrip()), "      ", "  ")
+        lines += ink.lines(safe(f"{head} {', '.join(rests[:MOST])}{more}".rstrip()), "      ", "  ")
     return ["Legal now:", *lines] if lines else ["Nothing is legal now."]
 
 
@@ -75,4 +75,4 @@ def _how(sitting: Sitting, ink: Ink) -> list[str]:
         "? VERB: how to write it. ? CARD: why it cannot be used. u: the last line never happened.",
         "# TEXT: a note; behind a step, a remark. ! WHAT: a claim, as in ! winner ann. q: stop.",
     )
-    return [ink("quiet", line) for row in rows for line in wrapped(safe(row), "  ", "")]
+    return [line for row in rows for line in ink.lines(safe(row), "  ", "", role="quiet")]

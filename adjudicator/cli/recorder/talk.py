@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable
 
 from adjudicator.cli import console
-from adjudicator.reports.ink import Ink, Role, wrapped
+from adjudicator.reports.ink import Ink, Role
 from adjudicator.reports.safe import safe
 from adjudicator.shorthand import LineError
 
@@ -51,10 +51,8 @@ class Talk:
             raise LineError("this line is not UTF-8") from None
 
     def say(self, text: str, indent: str = "", first: str | None = None, role: Role | None = None) -> None:
-        """A text, wrapped to a page's width, at once."""
-        for line in wrapped(safe(text), indent, first):
-            console.write((self.ink(role, line) if role else line) + "\n")
-        self.flush()
+        """A text at once."""
+        self.show(self.ink.lines(safe(text), indent, first, role=role))
 
     def show(self, lines: Iterable[str]) -> None:
         """Lines that are safe already, at once."""

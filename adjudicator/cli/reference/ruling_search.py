@@ -21,7 +21,6 @@ from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.reports.ink import PLAIN, Ink
 from adjudicator.reports.rule_text import Explained, Pinned, brief, explain, explained
-from adjudicator.reports.safe import safe
 
 AN_ID = re.compile(r"[a-z][a-z0-9]{1,3}-[a-z0-9.]+(-[a-z]+)*")
 """What reads as the id of a ruling, as people write it: ce-8.1."""
@@ -148,11 +147,10 @@ class Rulebook:
         rules, ruling = entry
         return explained(ruling, rules, pinned.get(ruling.id, ()))
 
-    def briefly(self, entries: Sequence[FoundRuling]) -> str:
+    def briefly(self, entries: Sequence[FoundRuling], ink: Ink = PLAIN) -> str:
         """Rulings, a line each."""
-        columns = max(len(ruling.id) for _, ruling in entries)
-        lines = (line for _, ruling in entries for line in brief(ruling, columns))
-        return "".join(safe(line) + "\n" for line in lines)
+        longest = max(len(ruling.id) for _, ruling in entries)
+        return "".join(line + "\n" for _, ruling in entries for line in brief(ruling, longest, ink))
 
 
 def explain_rulings(
@@ -172,7 +170,7 @@ def explain_rulings(
         from adjudicator.reports.documents import encoded
 
         return encoded([book.explained(one, pinned) for one in found]) + "\n"
-    return "\n".join(book.text(one, pinned, ink) for one in found) if in_full else book.briefly(found)
+    return "\n".join(book.text(one, pinned, ink) for one in found) if in_full else book.briefly(found, ink)
 
 
 def _pinned(folder: Path) -> Iterator[tuple[str, Pinned]]:

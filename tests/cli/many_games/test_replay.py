@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.cli.conftest import FAULTY, FINE, GAMES, log
+from tests.cli.conftest import EXAMPLES, FAULTY, FINE, GAMES, log
 
 
 @pytest.fixture(autouse=True)
@@ -38,6 +38,15 @@ def test_answer_comes_first(run):
     out = run("replay", "dispute.game.json").out
     assert out.index("4 faults, 2 warnings (2 put right") < out.index("To put right:") < out.index("step 1 ")
     assert run("replay", "short.game.json").out.splitlines()[1] == "No faults. Ann won at step 15."
+
+
+def test_answer_of_a_long_story_stands_again_at_its_end(run):
+    """Whoever has read to the end need not scroll back; a short story says it once."""
+    out = run("replay", EXAMPLES / "crazier-eights/five-faults.game.json").out
+    title, _, answer = out.partition("To put right:")[0].partition("\n")
+    assert title == "Five faults"
+    assert out.endswith(f"\n\n{answer}")
+    assert run("replay", "dispute.game.json").out.count("4 faults") == 1
 
 
 def test_until_judges_no_further(run):
