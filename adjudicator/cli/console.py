@@ -8,6 +8,7 @@ from shutil import get_terminal_size
 from typing import TextIO
 
 from adjudicator.cli.exits import complaint
+from adjudicator.cli.shell import pager
 from adjudicator.cli.shell.progress import aside
 from adjudicator.cli.values import Color
 from adjudicator.errors import Problem
@@ -22,14 +23,14 @@ def write(text: str) -> None:
     """Data. What came out of a file has been made safe by whoever wrote the text."""
     if sys.stdout is not None:
         aside()
-        sys.stdout.write(inert(text))
+        pager.write(sys.stdout, inert(text))
 
 
 def command(text: str) -> None:
     """Commands of our own for what runs a job; what came out of a file has been made safe in them."""
     if sys.stdout is not None:
         aside()
-        sys.stdout.write(text)
+        pager.write(sys.stdout, text)
 
 
 def write_line(text: str = "") -> None:
@@ -42,7 +43,7 @@ def hint(text: str) -> None:
     if sys.stderr is not None:
         aside()
         lines = wrapped(safe(text), "  ", "", columns()) if _terminal(sys.stderr) else [safe(text)]
-        sys.stderr.write("".join(inert(line) + "\n" for line in lines))
+        pager.write(sys.stderr, "".join(inert(line) + "\n" for line in lines))
 
 
 def complain(file: str, problems: list[Problem]) -> None:

@@ -16,6 +16,7 @@ from typer.main import get_command
 from adjudicator.cli import commands
 from adjudicator.cli.console import hint
 from adjudicator.cli.exits import CLEAN, INTERRUPTED, NOT_JUDGED, TRACEBACK, trace_errors
+from adjudicator.cli.shell import pager
 from adjudicator.cli.shell.help_width import fitted
 from adjudicator.cli.shell.typed_line import WANTED
 from adjudicator.cli.version import version
@@ -27,6 +28,7 @@ TO_BEGIN = (
     "To begin: `adjudicate new > my.game.json` writes a log to add steps to, `adjudicate replay my.game.json` judges "
     "it, and `adjudicate ask` settles a dispute without one."
 )
+NO_PAGER = "--no-pager"
 
 P = ParamSpec("P")
 
@@ -72,9 +74,12 @@ def _root(
     traceback: Annotated[
         bool, typer.Option(TRACED, help=f"Also show Python's traceback of an error, like {TRACEBACK}=1.")
     ] = False,
+    no_pager: Annotated[bool, typer.Option(NO_PAGER, help="Show long texts without a pager.")] = False,
 ) -> None:
     """Judges recorded card games: finds what the rules did not allow, and what should have been done and was not."""
     trace_errors(traceback)
+    if no_pager:
+        pager.at_once()
 
 
 def _quiet(command: Callable[P, int | None]) -> Callable[P, int | None]:
@@ -101,14 +106,17 @@ def application(arguments: list[str]) -> int:
     """Run the app and return the exit code; what is not about its arguments is raised."""
     known = names()
     completing = WANTED in os.environ
-    first = next((word for word in arguments if word != TRACED), "")
+    if NO_PAGER in arguments:
+        arguments = [NO_PAGER, *(word for word in arguments if word != NO_PAGER)]
+    first = next((word for word in arguments if word not in (TRACED, NO_PAGER)), "")
     if completing:
         from adjudicator.cli.shell.typed_line import mend
 
         mend()
     command = _command(first if first in known and not completing else "")
     try:
-        code = command.main(args=arguments, prog_name=NAME, standalone_mode=False)
+        with pager.paged():
+            code = command.main(args=arguments, prog_name=NAME, standalone_mode=False)
     except ClosedPipe as error:
         raise BrokenPipeError from error
     except typer.Abort:

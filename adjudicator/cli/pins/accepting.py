@@ -17,6 +17,7 @@ from adjudicator.cli.inputs.sources import found
 from adjudicator.cli.pins.rewriting import rewritten
 from adjudicator.cli.pins.scenes import Scene, differences_of, place_of, scenes
 from adjudicator.cli.pins.tally import SceneTally
+from adjudicator.cli.shell import pager
 from adjudicator.cli.whole_files import write_whole
 from adjudicator.formats.cases import Difference
 from adjudicator.judging import Judged, Tested
@@ -187,6 +188,7 @@ def walk(paths: list[Path], ask: Ask = ask) -> int:
     why = forbidden()
     if why:
         raise typer.BadParameter(why, param_hint="--review")
+    pager.at_once()
     tally = Review(ask, console.ink("auto"))
     for path in found(paths, PINNED, tally.refuse):
         tally.begin(path)

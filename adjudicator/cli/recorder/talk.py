@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterable
 
 from adjudicator.cli import console
+from adjudicator.cli.shell import pager
 from adjudicator.reports.ink import Ink, Role
 from adjudicator.reports.safe import safe
 from adjudicator.shorthand import LineError
@@ -20,6 +21,7 @@ class Talk:
     def __init__(self, ink: Ink) -> None:
         """On a terminal there are prompts, and lines can be edited where the system can do that."""
         self.ink = ink
+        pager.at_once()
         self.terminal = sys.stdin is not None and sys.stdin.isatty()
         self.completer: Completer = lambda _: []
         if self.terminal:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from adjudicator.cli.shell import pager
 from adjudicator.formats.phrases import counted
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ class Bar:
         self.number += 1
         self.done += size
         now = time.monotonic()
-        if now - self.told < EVERY:
+        if now - self.told < EVERY or pager.running():
             return
         self.told = now
         said = f"{counted(self.number, self.noun)}, {self.number / max(now - self.since, EVERY):,.0f} a second"

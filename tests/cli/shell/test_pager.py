@@ -1,0 +1,92 @@
+"""What is longer than the screen, through a pager."""
+
+import sys
+
+import pytest
+
+from adjudicator.cli.shell import pager
+from tests.cli.conftest import EXAMPLES, GAMES
+from tests.cli.terminals import on_terminal
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such terminals")
+STORY = ["replay", "dispute.game.json"]
+KEPT = "tee got.txt"
+"""A pager that shows all at once, and keeps it."""
+
+
+@pytest.fixture
+def shown(tmp_path):
+    """Runs a command on a terminal; returns what that got, the exit code, and what a pager got."""
+
+    def shown(*arguments, **how):
+        for path in GAMES.iterdir():
+            (tmp_path / path.name).write_bytes(path.read_bytes())
+        got = tmp_path / "got.txt"
+        got.unlink(missing_ok=True)
+        text, code = on_terminal(arguments, tmp_path, **{"PAGER": KEPT, **how})
+        return text.replace("\r\n", "\n"), code, got.read_text(encoding="utf-8") if got.exists() else None
+
+    return shown
+
+
+def test_what_is_longer_than_the_screen_is_paged(shown):
+    """All of it, at the width of the terminal, and with the exit code as ever."""
+    text, code, paged = shown(*STORY, columns=60)
+    assert (text, code) == (paged, 1)
+    assert "4 faults, 2 warnings" in text
+    assert 42 < max(map(len, text.splitlines())) <= 60
+
+
+def test_what_fits_stands_there_as_ever(shown):
+    """No pager for a screen with room for all of it."""
+    text, code, paged = shown(*STORY, rows=200)
+    assert (code, paged) == (1, None)
+    assert "step 15" in text
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [{"ADJUDICATE_PAGER": "cat"}, {"PAGER": ""}, {"PAGER": "no-such-pager"}, {"PAGER": "tee '"}, {"TERM": "dumb"}],
+)
+def test_whoever_wants_none_has_none(shown, asked):
+    """Nor is one looked for that is not there."""
+    text, code, paged = shown(*STORY, **asked)
+    assert (code, paged) == (1, None)
+    assert "step 15" in text
+
+
+@pytest.mark.parametrize("arguments", [["--no-pager", *STORY], [*STORY, "--no-pager"]])
+def test_no_pager(shown, arguments):
+    """As git takes it, and behind the command too."""
+    text, code, paged = shown(*arguments)
+    assert (code, paged) == (1, None)
+    assert "step 15" in text
+
+
+def test_who_leaves_early_is_asked_nothing(shown):
+    """A pager that reads no further is no error, and changes no exit code."""
+    text, code, _ = shown("check", *[EXAMPLES / "crazier-eights/five-faults.game.json"] * 2, PAGER="head -n 2")
+    assert len(text.splitlines()) == 2
+    assert code == 1
+
+
+def test_what_is_said_beside_stands_in_its_place(shown):
+    """A file that cannot be judged, and the counts, are read where they belong."""
+    text, code, paged = shown("check", "none.game.json", "dispute.game.json", rows=5)
+    assert (code, text) == (2, paged)
+    assert text.startswith("none.game.json: no such file or directory\n")
+    assert text.endswith("1 log judged: 4 faults, 2 warnings; 1 could not be\n")
+
+
+def test_colours_reach_the_pager(shown):
+    """The usual one is told to show them."""
+    _, _, paged = shown(*STORY, NO_COLOR="", PAGER="tee got.txt | cat")
+    assert "\x1b[1;31m" in paged
+    assert pager.MANNERS["LESS"] == "FRX"
+
+
+def test_a_pipe_has_no_pager(run, monkeypatch, tmp_path):
+    """Nobody looks."""
+    monkeypatch.setenv("PAGER", f"tee {tmp_path / 'got.txt'}")
+    assert "step 15" in run("replay", GAMES / "dispute.game.json").out
+    assert not any(tmp_path.iterdir())
