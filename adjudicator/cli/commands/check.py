@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -22,6 +23,7 @@ from adjudicator.cli.inputs.options import (
     RulesetOption,
     SelectOption,
     StatisticsOption,
+    WatchOption,
 )  # fmt: skip
 from adjudicator.cli.shell import proposals
 
@@ -53,6 +55,7 @@ def command(
     explain: ExplainOption = False,
     statistics: StatisticsOption = False,
     quiet: QuietOption = False,
+    watch: WatchOption = False,
     format: FormatOption = None,
     output: OutputOption = None,
     fail_on: DefaultFailOnOption = None,
@@ -74,7 +77,16 @@ def command(
             raise typer.BadParameter(
                 "prints all its changes in full or as json, to standard output", param_hint="--against"
             )
-        return judge_against(paths, against, as_json=format == "json", fail_on=chosen.fail_on, color=chosen.color)
-    from adjudicator.cli.many_games.one_by_one import findings_of
+        as_json = format == "json"
+        run = partial(judge_against, paths, against, as_json=as_json, fail_on=chosen.fail_on, color=chosen.color)
+    else:
+        from adjudicator.cli.many_games.one_by_one import findings_of
 
-    return findings_of(paths, chosen, output, calls=calls, whole=explain, statistics=statistics, quiet=quiet)
+        run = partial(
+            findings_of, paths, chosen, output, calls=calls, whole=explain, statistics=statistics, quiet=quiet
+        )
+    if watch:
+        from adjudicator.cli.shell.watching import again
+
+        return again(paths, run)
+    return run()

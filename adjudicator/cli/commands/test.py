@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import QuietOption
+from adjudicator.cli.inputs.options import QuietOption, WatchOption
 from adjudicator.cli.shell import proposals
 
 
@@ -26,14 +27,21 @@ def command(
         bool, typer.Option("--review", help="Show each case that fails, and ask whether to rewrite what it expects.")
     ] = False,
     quiet: QuietOption = False,
+    watch: WatchOption = False,
 ) -> int:
     """Run pinned cases. These are *.cases.json and logs with `expect`. Exits with 1 if one of them fails."""
     if quiet and review:
         raise typer.BadParameter("cannot be combined with --review", param_hint="--quiet")
+    if watch and review:
+        raise typer.BadParameter("cannot be combined with --review", param_hint="--watch")
     if review:
         from adjudicator.cli.pins.accepting import walk
 
         return walk(paths)
     from adjudicator.cli.pins.tally import run_all
 
+    if watch:
+        from adjudicator.cli.shell.watching import again
+
+        return again(paths, partial(run_all, paths, quiet=quiet))
     return run_all(paths, quiet=quiet)

@@ -94,6 +94,10 @@ QuietOption = Annotated[
     typer.Option("--quiet", "-q", help="Say only what is wrong: no counts at the end, and not how far it has come."),
 ]
 
+WatchOption = Annotated[
+    bool, typer.Option("--watch", help="Run again whenever a log, a deck or a rule book changes. Needs watchfiles.")
+]
+
 Words = TypeVar("Words", str, list[str], None)
 
 
