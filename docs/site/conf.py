@@ -8,6 +8,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
+from docs.site.progress import show
 from docs.site.words import Words
 
 VERSION = metadata.version("adjudicator")
@@ -56,6 +57,7 @@ def setup(app: Sphinx) -> None:
     """Search by ids too, and let the page of the search know what each page says; the builder writes that file."""
     app.add_search_language(Words)
     app.connect("html-page-context", _with_sentences)
+    show(app)
 
 
 def _with_sentences(app: Sphinx, name: str, template: str, context: dict[str, Any], tree: object) -> None:

@@ -3,6 +3,8 @@
 import re
 import shutil
 import subprocess
+from contextlib import contextmanager
+from types import SimpleNamespace
 
 import pytest
 
@@ -33,6 +35,29 @@ def test_ids_are_words():
     from docs.site.words import Words
 
     assert Words({}).split("See CE-8.1: well-known.") == ["See", "CE", "8", "1", "well", "known", "CE-8.1"]
+
+
+def test_sphinx_shows_how_far_it_has_come(monkeypatch):
+    """Pages read, and then pages written, each up to their number."""
+    from docs.site import progress
+
+    said, heard = [], {}
+
+    @contextmanager
+    def counting(noun, total, past):
+        said.append(f"{total()} {noun}s to be {past}")
+        yield lambda _: said.append(past)
+        said.append("done")
+
+    monkeypatch.setattr(progress, "counting", counting)
+    app = SimpleNamespace(connect=heard.__setitem__, env=SimpleNamespace(found_docs={"a", "b"}))
+    progress.show(app)
+    heard["env-before-read-docs"](app, None, ["a"])
+    heard["source-read"](app, "a", [""])
+    heard["write-started"](app, None)
+    heard["html-page-context"](app, "a", "", {}, None)
+    heard["build-finished"](app, None)
+    assert said == ["1 pages to be read", "read", "done", "2 pages to be written", "written", "done"]
 
 
 @pytest.fixture(scope="module")

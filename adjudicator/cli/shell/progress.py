@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -36,15 +37,22 @@ def over(
 
     `total` is what the sizes of all come to, asked for where it is shown; None if nobody knows.
     """
-    global _bar
     if not _looked_at():
         yield from items
         return
-    bar = _bar = Bar(noun, total)
-    try:
+    with counting(noun, total=total) as done:
         for item in items:
             yield item
-            bar.advance(size(item))
+            done(size(item))
+
+
+@contextmanager
+def counting(noun: str, total: Callable[[], float | None], past: str = "") -> Iterator[Callable[[float], None]]:
+    """Show how far work has come that says itself when an item of such a size is done; `past` is what is done to it."""
+    global _bar
+    bar = _bar = Bar(noun, total, past)
+    try:
+        yield bar.advance if _looked_at() else lambda _: None
     finally:
         bar.hide()
         _bar = None
@@ -82,9 +90,9 @@ def size(path: Path) -> float:
 class Bar:
     """How many items are done, at what rate, and how long the rest may take."""
 
-    def __init__(self, noun: str, total: Callable[[], float | None]) -> None:
+    def __init__(self, noun: str, total: Callable[[], float | None], past: str = "") -> None:
         """Nothing is done, and nothing is shown."""
-        self.noun, self.total = noun, total
+        self.noun, self.total, self.past = noun, total, f" {past}" if past else ""
         self.number, self.done = 0, 0.0
         self.since = time.monotonic()
         self.told = self.since + PATIENCE - EVERY
@@ -99,7 +107,9 @@ class Bar:
         if now - self.told < EVERY or pager.running():
             return
         self.told = now
-        said = f"{counted(self.number, self.noun)}, {self.number / max(now - self.since, EVERY):,.0f} a second"
+        said = (
+            f"{counted(self.number, self.noun)}{self.past}, {self.number / max(now - self.since, EVERY):,.0f} a second"
+        )
         if self.shown is None:
             self.shown = _progress()
         if self.task is None:
