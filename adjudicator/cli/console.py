@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
-from shutil import get_terminal_size
-from typing import TextIO
 
 from adjudicator.cli.exits import complaint
 from adjudicator.cli.shell import pager
 from adjudicator.cli.shell.progress import aside
+from adjudicator.cli.shell.room import beside, columns, terminal
 from adjudicator.cli.values import Color
 from adjudicator.errors import Problem
-from adjudicator.reports.ink import WIDTH, Ink, wrapped
+from adjudicator.reports.ink import Ink
 from adjudicator.reports.safe import inert, safe
-
-LEAST, MOST = 20, 100
-"""Fewer columns hold no text, and longer lines are hard to read."""
 
 
 def write(text: str) -> None:
@@ -42,8 +38,7 @@ def hint(text: str) -> None:
     """A line for people, on standard error: counts, hints, why a file could not be judged."""
     if sys.stderr is not None:
         aside()
-        lines = wrapped(safe(text), "  ", "", columns()) if _terminal(sys.stderr) else [safe(text)]
-        pager.write(sys.stderr, "".join(inert(line) + "\n" for line in lines))
+        pager.write(sys.stderr, beside(text))
 
 
 def complain(file: str, problems: list[Problem]) -> None:
@@ -54,12 +49,7 @@ def complain(file: str, problems: list[Problem]) -> None:
 
 def ink(color: Color = "never") -> Ink:
     """How to show words on standard output: in which colours, and on how many columns."""
-    return Ink(_painted(color), columns(), seen="COLUMNS" in os.environ or _terminal(sys.stdout))
-
-
-def columns() -> int:
-    """How wide a line of standard output is: COLUMNS, or as the terminal is; 80 for a pipe or a file."""
-    return max(LEAST, min(MOST, get_terminal_size((WIDTH, 24)).columns))
+    return Ink(_painted(color), columns(), seen="COLUMNS" in os.environ or terminal(sys.stdout))
 
 
 def _painted(color: Color) -> bool:
@@ -70,8 +60,4 @@ def _painted(color: Color) -> bool:
         return False
     if os.environ.get("FORCE_COLOR"):
         return os.environ["FORCE_COLOR"] != "0"
-    return _terminal(sys.stdout) and os.environ.get("TERM") != "dumb"
-
-
-def _terminal(stream: TextIO | None) -> bool:
-    return stream is not None and stream.isatty()
+    return terminal(sys.stdout) and os.environ.get("TERM") != "dumb"

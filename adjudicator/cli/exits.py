@@ -43,11 +43,11 @@ def ended(error: BaseException) -> int:
     if isinstance(error, BrokenPipeError):
         _forget_stdout()
         return CLEAN
-    from adjudicator.reports.safe import safe
-
     try:
+        from adjudicator.cli.shell.room import beside
+
         trace(error)
-        print(f"adjudicate: {safe(_told(error))}", file=sys.stderr)
+        sys.stderr.write(beside(f"adjudicate: {_told(error)}"))
         sys.stderr.flush()
     except (OSError, AttributeError):
         pass

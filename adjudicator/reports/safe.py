@@ -6,7 +6,6 @@ Nor does it give commands to what runs a job: GitHub's runner obeys `##[` anywhe
 from __future__ import annotations
 
 import re
-from unicodedata import combining, east_asian_width
 
 _UNSAFE = re.compile(
     "[\x00-\x1f\x7f-\x9f"  # C0 and C1 controls, with the escape character
@@ -62,7 +61,9 @@ def _json_escape(found: re.Match[str]) -> str:
 
 
 def width(text: str) -> int:
-    """How many columns a safe text takes on a terminal; wide characters take two."""
+    """How many columns a safe text takes on a terminal; wide characters take two, as Rich counts."""
     if text.isascii():
         return len(text)
-    return sum(2 if east_asian_width(c) in "WF" else not combining(c) for c in text)
+    from rich.cells import cell_len
+
+    return cell_len(text)

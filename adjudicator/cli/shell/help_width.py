@@ -8,7 +8,7 @@ from typing import Any
 import typer
 from typer._click.formatting import HelpFormatter
 
-from adjudicator.cli.console import columns
+from adjudicator.cli.shell.room import columns
 from adjudicator.reports.ink import NARROW, WIDTH, wrapped
 
 BELOW = 4

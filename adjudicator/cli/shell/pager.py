@@ -56,7 +56,7 @@ def write(stream: TextIO, text: str) -> None:
 
 def running() -> bool:
     """Whether a pager has the terminal."""
-    return _screen is not None and _screen.pager is not None
+    return _screen is not None and _screen.pager is not None and _screen.pager.poll() is None
 
 
 def _command() -> str:
