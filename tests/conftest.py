@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
+os.environ.pop("COLUMNS", None)  # what is printed does not depend on the terminal of whoever runs the tests
 
 
 @pytest.hookimpl(wrapper=True)

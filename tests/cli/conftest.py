@@ -29,7 +29,7 @@ class Result(NamedTuple):
 @pytest.fixture
 def run(capsys, monkeypatch):
     """Runs `adjudicate` with some arguments, and with a text on standard input."""
-    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS"):
+    for name in ("NO_COLOR", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)
 
     def run(*arguments, stdin=None):

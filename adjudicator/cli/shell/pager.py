@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final, TextIO
 
+from adjudicator.cli.shell.room import terminal
+
 if TYPE_CHECKING:
     import subprocess
 
@@ -27,11 +29,11 @@ _screen: Screen | None = None
 def paged() -> Iterator[None]:
     """Whatever is written meanwhile is paged, where somebody looks at a terminal and there is a pager."""
     global _screen
-    command = _command() if sys.stdout is not None and sys.stdout.isatty() else ""
-    if not command:
+    wanted = command() if terminal(sys.stdout) else ""
+    if not wanted:
         yield
         return
-    _screen = Screen(command)
+    _screen = Screen(wanted)
     try:
         yield
     finally:
@@ -59,14 +61,14 @@ def running() -> bool:
     return _screen is not None and _screen.pager is not None and _screen.pager.poll() is None
 
 
-def _command() -> str:
+def command() -> str:
     """The pager that is asked for, or the usual one, if it is there; "" for none."""
-    command = next((os.environ[name] for name in ASKED if name in os.environ), USUAL)
+    asked = next((os.environ[name] for name in ASKED if name in os.environ), USUAL)
     words: list[str] = []
     with suppress(ValueError):  # a quote that is not closed
-        words = shlex.split(command, posix=os.name != "nt")
+        words = shlex.split(asked, posix=os.name != "nt")
     there = words and words[0] != "cat" and os.environ.get("TERM") != "dumb" and shutil.which(words[0])
-    return command if there else ""
+    return asked if there else ""
 
 
 class Screen:

@@ -5,13 +5,14 @@ import sys
 import pytest
 
 from adjudicator.cli.shell import pager
-from tests.cli.conftest import EXAMPLES, GAMES
+from tests.cli.conftest import GAMES
 from tests.cli.terminals import on_terminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such terminals")
 STORY = ["replay", "dispute.game.json"]
 KEPT = "tee got.txt"
 """A pager that shows all at once, and keeps it."""
+PATIENT = "from adjudicator.cli.shell import progress; progress.PATIENCE = 1000"
 
 
 @pytest.fixture
@@ -23,7 +24,7 @@ def shown(tmp_path):
             (tmp_path / path.name).write_bytes(path.read_bytes())
         got = tmp_path / "got.txt"
         got.unlink(missing_ok=True)
-        text, code = on_terminal(arguments, tmp_path, **{"PAGER": KEPT, **how})
+        text, code = on_terminal(arguments, tmp_path, first=PATIENT, **{"PAGER": KEPT, **how})
         return text.replace("\r\n", "\n"), code, got.read_text(encoding="utf-8") if got.exists() else None
 
     return shown
@@ -44,28 +45,35 @@ def test_what_fits_stands_there_as_ever(shown):
     assert "step 15" in text
 
 
+def test_no_pager(shown):
+    """Said behind the command as well as before it, where git takes it."""
+    text, code, paged = shown(*STORY, "--no-pager")
+    assert (code, paged) == (1, None)
+    assert "step 15" in text
+
+
 @pytest.mark.parametrize(
     "asked",
-    [{"ADJUDICATE_PAGER": "cat"}, {"PAGER": ""}, {"PAGER": "no-such-pager"}, {"PAGER": "tee '"}, {"TERM": "dumb"}],
+    [{"ADJUDICATE_PAGER": "cat", "PAGER": "tee"}, {"PAGER": ""}, {"PAGER": "no-such-pager"}, {"PAGER": "tee '"}],
+    ids=str,
 )
-def test_whoever_wants_none_has_none(shown, asked):
-    """Nor is one looked for that is not there."""
-    text, code, paged = shown(*STORY, **asked)
-    assert (code, paged) == (1, None)
-    assert "step 15" in text
-
-
-@pytest.mark.parametrize("arguments", [["--no-pager", *STORY], [*STORY, "--no-pager"]])
-def test_no_pager(shown, arguments):
-    """As git takes it, and behind the command too."""
-    text, code, paged = shown(*arguments)
-    assert (code, paged) == (1, None)
-    assert "step 15" in text
+def test_whoever_wants_none_has_none(monkeypatch, asked):
+    """Nor is one taken that is not there."""
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.delenv("ADJUDICATE_PAGER", raising=False)
+    monkeypatch.setenv("PAGER", "tee -a")
+    assert pager.command() == "tee -a"
+    for name, value in asked.items():
+        monkeypatch.setenv(name, value)
+    assert pager.command() == ""
+    monkeypatch.setenv("PAGER", "tee")
+    monkeypatch.setenv("TERM", "dumb")
+    assert pager.command() == ""
 
 
 def test_who_leaves_early_is_asked_nothing(shown):
     """A pager that reads no further is no error, and changes no exit code."""
-    text, code, _ = shown("check", *[EXAMPLES / "crazier-eights/five-faults.game.json"] * 2, PAGER="head -n 2")
+    text, code, _ = shown("check", "dispute.game.json", "dispute.game.json", PAGER="head -n 2")
     assert len(text.splitlines()) == 2
     assert code == 1
 
