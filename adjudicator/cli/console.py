@@ -12,7 +12,7 @@ from adjudicator.cli.shell.room import beside, columns, terminal
 from adjudicator.cli.values import Color
 from adjudicator.errors import Problem
 from adjudicator.reports.ink import Ink
-from adjudicator.reports.safe import inert, safe
+from adjudicator.reports.safe import inert
 
 
 def write(text: str) -> None:
@@ -27,11 +27,6 @@ def command(text: str) -> None:
     if sys.stdout is not None:
         aside()
         pager.write(sys.stdout, text)
-
-
-def write_line(text: str = "") -> None:
-    """A line of data, made safe."""
-    write(safe(text) + "\n")
 
 
 def hint(text: str) -> None:

@@ -39,11 +39,13 @@ def differing(
         head = f"{place(step)}: {at(step)}" + (f": {told.get(step, '')}" if step else "")
         lines += ink.row(safe(head), role="heading")
         wanted = safe(", ".join(map(spoken, expected.get(step, ()))) or "nothing")
-        lines += ink.row(wanted, " " * len(_EXPECTED), _EXPECTED)
         here = [line for finding in findings if finding.step == step for line in _found(finding, inner)]
-        first, *more = here or ["nothing"]
-        lines += [_FOUND + first, *(" " * len(_FOUND) + line for line in more)]
+        lines += [*_labelled(_EXPECTED, inner.row(wanted, "")), *_labelled(_FOUND, here or ["nothing"])]
     return lines
+
+
+def _labelled(label: str, lines: list[str]) -> list[str]:
+    return [(" " * len(label) if n else label) + line for n, line in enumerate(lines)]
 
 
 def _found(finding: Finding, ink: Ink) -> list[str]:

@@ -7,6 +7,8 @@ import pytest
 
 from adjudicator.cli.program import names
 from adjudicator.reports.safe import width
+from tests.cli.conftest import FAULTY, FINE
+from tests.cli.pins.test_tally import cases, scene
 
 EXAMPLES = Path("examples/logs")
 GAMES = EXAMPLES / "crazier-eights"
@@ -66,3 +68,13 @@ def test_it_fits_and_says_the_same(printed, name):
         words = ["".join(out.split()) for out in (narrow, usual, wide)]
     assert words[0] == words[1] == words[2]
     assert max(map(width, usual.splitlines())) > 42
+
+
+def test_a_case_that_fails_fits(printed, game, tmp_path, monkeypatch):
+    """With what a judge says of it, and the counts."""
+    missing = scene("Is the blue seven flagged, that fits the red seven below it?", {**FINE, "expect": ["CE-8.1"]})
+    game("a.cases.json", cases(missing, scene("May Ann discard the blue five on the red seven?", FAULTY)))
+    monkeypatch.chdir(tmp_path)
+    narrow, wide = (printed(columns, "test", "a.cases.json") for columns in (42, 120))
+    assert narrow.replace("|", "").split() == wide.replace("|", "").split()
+    assert "FAILED a.cases.json: May Ann discard the blue five on the red seven?\n" in wide

@@ -18,10 +18,11 @@ from adjudicator.cli.pins.rewriting import rewritten
 from adjudicator.cli.pins.scenes import Scene, differences_of, place_of, scenes
 from adjudicator.cli.pins.tally import SceneTally
 from adjudicator.cli.shell import pager
+from adjudicator.cli.shell.room import columns
 from adjudicator.cli.whole_files import write_whole
 from adjudicator.formats.cases import Difference
 from adjudicator.judging import Judged, Tested
-from adjudicator.reports.ink import Ink
+from adjudicator.reports.ink import Ink, wrapped
 from adjudicator.reports.rule_text import explain
 from adjudicator.reports.safe import safe
 
@@ -63,7 +64,7 @@ def ask(question: str) -> str:
         EOFError: when nobody answers any more.
     """
     sys.stdout.flush()
-    print(question, end="", file=sys.stderr, flush=True)
+    print("\n".join(wrapped(question.rstrip(), columns=columns())), end=" ", file=sys.stderr, flush=True)
     answer = sys.stdin.readline()
     if not answer:
         raise EOFError

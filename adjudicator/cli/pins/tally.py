@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from adjudicator.cli.console import complain, ink, write, write_line
+from adjudicator.cli.console import complain, ink, write
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.file_names import PINNED
@@ -55,7 +55,7 @@ class SceneTally:
         if not self.scenes and not self.refused:
             self.refuse("adjudicate", [Problem("there is no pinned case in any of these files")])
         if not quiet:
-            write_line(self.summary())
+            write("".join(line + "\n" for line in ink().row(self.summary())))
         return NOT_JUDGED if self.refused else FOUND if self.failing else CLEAN
 
 
