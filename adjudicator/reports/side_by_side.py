@@ -10,8 +10,8 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.phrases import listing
 from adjudicator.reports.citing import citation
 from adjudicator.reports.form import now
-from adjudicator.reports.markdown import escaped
 from adjudicator.reports.ink import PLAIN, Ink, Role, wrapped
+from adjudicator.reports.markdown import escaped
 from adjudicator.reports.safe import safe, width
 
 LEAST = 27
