@@ -17,8 +17,11 @@ function draw() {
   const where = [turn && turn.textContent, at ? `step ${at} of ${last}` : `the start, ${last} steps`, frame.phase && (frame.shared ? frame.phase : `${frame.phase} phase`)];
   byId("where").textContent = where.filter(Boolean).join(" \u00b7 ");
   const said = row.querySelector(".said span").textContent;
-  const ruled = [...row.querySelectorAll(".ruled")].map((one) => make("button", one.parentNode.classList[1], one.textContent));
-  ruled.forEach((one) => one.addEventListener("click", ruling));
+  const ruled = [...row.querySelectorAll(".ruled")].flatMap((one) => {
+    const button = make("button", one.parentNode.classList[1], one.textContent);
+    button.addEventListener("click", ruling);
+    return [button, make("p", "", one.nextSibling.textContent)];
+  });
   byId("said").replaceChildren(said, ...ruled);
   byId("here").replaceChildren(...[...row.querySelectorAll(".finding, .notes")].map((one) => one.cloneNode(true)));
   const seats = make("div", "seats");
@@ -189,14 +192,25 @@ const KEYS = [
   ["y", "copy the command that opens this step", copy],
   ["?", "this help", help],
 ];
-const TYPED = [["12 Enter", "step 12"], ["t6 Enter", "turn 6"], ["dashed card", "came there by this step"]];
+const TYPED = [["12 Enter", "step 12"], ["t6 Enter", "turn 6"]];
+const SIGNS = [["a card", "click or tap it: what it says"], ["dashed card", "came there by this step"]];
 const spelled = { PageDown: "PgDn", PageUp: "PgUp" };
 const acts = Object.fromEntries(KEYS.flatMap(([keys, , act]) => keys.split(" ").map((key) => [key, act])));
 
+// Every line of the help can be tapped: a phone has no keys.
+function doing(words, act, sign) {
+  const button = make("button", "", words, ...(sign ? [" ", make("b", "", sign)] : []));
+  button.type = "button";
+  button.addEventListener("click", () => { byId("dialog").close(); act(); });
+  return button;
+}
+
 function help() {
-  const names = KEYS.map(([keys, words]) => [keys.split(" ").map((key) => spelled[key] || key.replace("Arrow", "")).join(", "), words]);
-  const rows = [...names, ...TYPED].flatMap(([keys, words]) => [make("dt", "", keys), make("dd", "", words)]);
-  show("Keys", make("dl", "", ...rows));
+  const named = (keys) => keys.split(" ").map((key) => spelled[key] || key.replace("Arrow", "")).join(", ");
+  const signs = Object.fromEntries([...document.querySelectorAll(".controls button")].map((one) => [one.dataset.key, one.textContent]));
+  const sign = (keys) => keys.split(" ").map((key) => signs[key]).find(Boolean);
+  const lines = [...KEYS.map(([keys, words, act]) => [named(keys), doing(words, act, sign(keys))]), ...TYPED, ...SIGNS];
+  show("What you can do", make("dl", "", ...lines.flatMap(([keys, what]) => [make("dt", "", keys), make("dd", "", what)])));
 }
 
 document.addEventListener("keydown", (event) => {
@@ -235,7 +249,7 @@ function toTable() {
 }
 
 function linked() {
-  const [, step] = /^#s(\d+)$/.exec(location.hash) || [];
+  const [, step] = /^#s(?:tep-)?(\d+)$/.exec(location.hash) || [];
   if (step === undefined) return false;
   go(Number(step));
   toTable();
@@ -260,4 +274,4 @@ marks.forEach((kind, n) => {
 });
 document.documentElement.classList.add("stepping");
 byId("stepper").hidden = false;
-if (!linked()) go(0, { quiet: true });
+if (!linked()) go(flagged()[0] ?? 0, { quiet: true });

@@ -79,9 +79,43 @@ def test_a_link_opens_its_step(browser, page):
     assert browser.until(lambda: browser.at == 40)
     browser.open(page(), "#s999")
     assert browser.at == 87
-    browser.open(page(), "#nothing")
-    assert browser.at == 0
-    assert browser.run("return document.querySelector('h1').getBoundingClientRect().top") > 0
+    browser.open(page(), "#step-12")
+    assert browser.at == 12
+
+
+@pytest.mark.parametrize(("log", "step"), [(FIVE_FAULTS, 10), (OTHER, 0)], ids=["faults", "none"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_it_opens_at_the_first_finding(browser, page, log, step, width):
+    """With the answer for the whole game still in sight; a game without findings opens at its start."""
+    browser.size(width, 800)
+    for address in ("", "#nothing"):
+        browser.open(page(log), address)
+        assert browser.at == step
+        assert browser.run("return document.querySelector('h1').getBoundingClientRect().top") > 0
+    assert ("neither yellow nor a king" in browser.text("#said")) == (step == 10)
+
+
+def test_all_that_a_mouse_or_a_key_does_can_be_had_with_a_tap(browser, page):
+    """What a card says when it is pointed at, and by the help whatever a key does."""
+    browser.size(390, 800)
+    browser.open(page(), "#s10")
+    for card in browser.run("return [...document.querySelectorAll('#table .card[title]')].slice(0, 3)"):
+        card.click()
+        assert browser.text("#message") == card.get_attribute("title")
+    hovers = "return [...document.querySelectorAll('[title]')].map((one) => one.tagName + one.className.split(' ')[0])"
+    assert {*browser.run(hovers)} == {"LIcard", "BUTTON"}
+    tap = """document.querySelector('[data-key="?"]').click();
+        const lines = [...document.querySelectorAll("dialog dd button")];
+        lines.find((one) => one.textContent.startsWith(arguments[0])).click()"""
+    browser.run(tap, "what was legal here")
+    assert "Ann" in browser.text("dialog")
+    browser.press("\ue00c")
+    browser.run(tap, "the next finding")
+    assert browser.at == 20
+    untapped = """document.querySelector('[data-key="?"]').click();
+        return [...document.querySelectorAll('.controls button')].map((one) => one.textContent)
+            .filter((sign) => !document.querySelector("dialog").textContent.includes(sign))"""
+    assert browser.run(untapped) == []
 
 
 def test_on_a_phone_a_step_leads_to_the_table(browser, page):
