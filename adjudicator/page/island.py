@@ -23,7 +23,8 @@ def island(film: Film, legal: Sequence[Sequence[str]], command: str) -> str:
         command: opens the stepper of the terminal, with N for the step.
     """
     game = film.game
-    seen = sorted({kind for frame in film.frames for kind in _kinds(frame) if kind >= 0})
+    named = [film.cards_at(frame.step) for frame in film.frames]
+    seen = sorted({kind for kinds in (*map(_kinds, film.frames), *named) for kind in kinds if kind >= 0})
     number = {kind: n for n, kind in enumerate(seen)}
     data: dict[str, object] = {
         "players": game.bench.names,
@@ -32,6 +33,7 @@ def island(film: Film, legal: Sequence[Sequence[str]], command: str) -> str:
         "own": [_declared(place) for place in film.frames[0].seats[0].places],
         "counters": [[counter.id, counter.title] for counter in film.frames[0].counters],
         "numbers": [[counter.id, counter.title] for counter in film.frames[0].seats[0].counters],
+        "named": [[number[kind] for kind in kinds] for kinds in named],
         "faces": [film.faces[kind] for kind in seen],
         "frames": _deltas([_flat(frame, number) for frame in film.frames]),
         "turns": [(film.turn_of(step), step) for step in film.turns],

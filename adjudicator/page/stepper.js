@@ -58,6 +58,11 @@ function seek(step, words) {
   else go(step);
 }
 
+function toHit(step, words) {
+  seek(step, words);
+  if (step !== undefined) say(`hit ${hits.indexOf(step) + 1} of ${hits.length}; > next, < previous`);
+}
+
 function toTyped() {
   const [, turn, number] = /^(t?)(\d+)$/.exec(typed) || [];
   if (number === undefined) return;
@@ -103,6 +108,17 @@ function ruling() {
 function lines(title, those, nothing) {
   show(title, those.length ? make("ul", "", ...those.map((line) => make("li", "", line))) : nothing);
 }
+// What the cards on the table say, those first that the step names.
+function texts() {
+  const named = data.named[at].map((kind) => described(data.faces[kind]));
+  const shown = [...document.querySelectorAll("#table .cards")].map((row) => {
+    const faces = [...row.querySelectorAll(".card[title]")];
+    return [row.getAttribute("aria-label"), [...new Set(faces.map((one) => one.title))]];
+  });
+  const groups = [["of this step", named], ...shown].filter(([, those]) => those.length);
+  const told = groups.flatMap(([title, those]) => [make("h3", "", title), make("ul", "", ...those.map((one) => make("li", "", one)))]);
+  show("What the cards say", ...(told.length ? told : ["no card lies face up"]));
+}
 const changed = () => lines(`What step ${at} changed`, data.changes[at], "nothing on the table changed");
 const legal = () => lines(`What was legal just before step ${Math.max(1, at)}`, data.legal[Math.max(0, at - 1)], "nothing");
 
@@ -134,8 +150,7 @@ function search() {
     const told = (n) => [...rows[n].querySelectorAll(".said span, .notes li, .ruled, .message")];
     hits = words ? stepsWhere((n) => told(n).some((one) => one.textContent.toLowerCase().includes(words))) : [];
     byId("dialog").close();
-    if (hits.length) go(hits.find((n) => n >= at) ?? hits[0]);
-    say(`${hits.length} steps found${hits.length ? "; > and < go from one to the next" : ""}`);
+    toHit(hits.find((n) => n >= at) ?? hits[0], `no step says "${field.value}"`);
   });
   show("Search", label);
   field.focus();
@@ -178,14 +193,15 @@ const KEYS = [
   ["}", "the next error", () => seek(onwards(faulty()), "no error after this")],
   ["{", "the previous error", () => seek(backwards(faulty()), "no error before this")],
   ["/", "search the steps and findings", search],
-  [">", "the next step that was searched for", () => seek(onwards(hits), "no more hits")],
-  ["<", "the previous one", () => seek(backwards(hits), "no more hits")],
+  [">", "the next step that was searched for", () => toHit(onwards(hits), "no more hits")],
+  ["<", "the previous one", () => toHit(backwards(hits), "no more hits")],
   ["Space", "play on by itself, or stop", play],
   ["+", "faster", () => faster(1)],
   ["-", "slower", () => faster(-1)],
   ["v", "lay open the next player's hand only", seen],
   ["h", "turn all hands face down, or up", hide],
   ["Enter r", "the ruling in full", ruling],
+  ["c", "what the cards say", texts],
   ["d", "what this step changed", changed],
   ["s", "the table as JSON", state],
   ["l", "what was legal here", legal],

@@ -27,6 +27,10 @@ from adjudicator.views.table import table_view
 
 NARROW = 110
 """Below so many columns the finding goes under the table."""
+THIN = 60
+"""Below so many there is no room for the column of steps."""
+WIDEST = 80
+"""The most columns of a text over the table."""
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
 """Steps a second when the game plays by itself."""
 
@@ -84,6 +88,8 @@ class Stepper(App[None]):
     #bar, #foot { column-span: 3; }
     .narrow #bar, .narrow #foot, .narrow #finding { column-span: 2; }
     .narrow #finding { border-top: solid $primary-muted; }
+    .thin #steps { display: none; }
+    .thin #table { column-span: 2; }
     Page { layout: vertical; align: center middle; }
     Page VerticalScroll { width: 80; max-width: 100%; height: auto; max-height: 100%; padding: 0 1; }
     Page VerticalScroll { background: $surface; border: round $primary; border-subtitle-color: $foreground; }
@@ -144,8 +150,9 @@ class Stepper(App[None]):
         yield Pane("foot", lambda width, height: self._foot(width))
 
     def on_resize(self, event: events.Resize) -> None:
-        """A narrow screen has its finding below."""
+        """A narrow screen has its finding below, and a thin one has no column of steps."""
         self.screen_stack[0].set_class(event.size.width < NARROW, "narrow")
+        self.screen_stack[0].set_class(event.size.width < THIN, "thin")
 
     def show(self) -> None:
         """Draw every pane again."""
@@ -183,12 +190,18 @@ class Stepper(App[None]):
         """Search, and go to the first hit from here on."""
         self.hits = self.film.hits(words)
         here = next((hit for hit in self.hits if hit >= self.step), self.hits[0] if self.hits else None)
-        self.go(here, f"no step says {words!r}")
+        self._at_hit(here, f"no step says {words!r}")
 
     def hit(self, by: int) -> None:
         """The next or the previous hit."""
         found = [hit for hit in self.hits if (hit > self.step if by > 0 else hit < self.step)]
-        self.go((found[0] if by > 0 else found[-1]) if found else None, "no more hits")
+        self._at_hit((found[0] if by > 0 else found[-1]) if found else None, "no more hits")
+
+    def _at_hit(self, step: int | None, otherwise: str) -> None:
+        """Show a hit, and say which of how many it is."""
+        self.go(step, otherwise)
+        if step is not None:
+            self.said = f"hit {self.hits.index(step) + 1} of {len(self.hits)}  > next  < previous"
 
     def play(self) -> None:
         """Start or stop going on by itself."""
@@ -214,6 +227,11 @@ class Stepper(App[None]):
             self.go(self.step + 1)
 
     # ---- what is shown beside
+
+    @property
+    def columns(self) -> int:
+        """The room in a text over the table, beside its border and a bar for scrolling."""
+        return min(WIDEST, self.size.width) - 6
 
     def open(self, text: str | Text) -> None:
         """Show a text over the table."""
@@ -243,7 +261,7 @@ class Stepper(App[None]):
         else:
             view = f"as {safe(self.seat)} may know it  " if self.seat else "hands hidden  " if self.hide else ""
             playing = f"playing {SPEEDS[self.speed]:g} a second  " if self.player else ""
-            words = f"step {self.step} of {self.film.last}  {view}{playing}? help  ] next finding  q quit"
+            words = f"step {self.step} of {self.film.last}  {view}{playing}? help  q quit  ] finding"
         text = Text(words, "dim", no_wrap=True)
         text.truncate(width, overflow="ellipsis")
         return text

@@ -17,6 +17,8 @@ class Steering(Protocol):
     film: Film
     step: int
     seat: str | None
+    hide: bool
+    """All hands lie face down."""
     typed: str
     """What has been typed and waits for Enter: digits, `t6`, `/words`."""
     legal: Callable[[int, str | None], str]
@@ -48,6 +50,10 @@ class Steering(Protocol):
     def copy(self) -> None:
         """Copy the command that opens this very step."""
 
+    @property
+    def columns(self) -> int:
+        """The room in a text over the table."""
+
     def show(self) -> None:
         """Draw everything again."""
 
@@ -75,7 +81,8 @@ HELP: tuple[tuple[str, str, Press], ...] = (
     ("-", "slower", lambda it: it.faster(-1)),
     ("v", "see it as the next player may know it", lambda it: it.next_seat()),
     ("h", "turn all hands face down, or up", lambda it: it.toggle_hidden()),
-    ("enter r", "the ruling in full", lambda it: it.open(overlays.rulings(it.film, it.step))),
+    ("enter r", "the ruling in full", lambda it: it.open(overlays.rulings(it.film, it.step, it.columns))),
+    ("c", "what the cards say", lambda it: it.open(_cards(it))),
     ("d", "what this step changed", lambda it: it.open(overlays.changed(it.film, it.step))),
     ("s", "the table as JSON", lambda it: it.open(overlays.state(it.film, it.step))),
     ("l", "what was legal here", lambda it: it.open(it.legal(max(1, it.step), it.seat))),
@@ -106,6 +113,10 @@ SIGNS = (
 """What the signs on the screen say."""
 
 _NAMES = {"pagedown": "PgDn", "pageup": "PgUp"}
+
+
+def _cards(it: Steering) -> Text:
+    return overlays.cards(it.film, it.step, it.columns, hide=it.hide and not it.seat)
 
 
 def spelled(key: str) -> str:

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from adjudicator.reports.frames import Face
 from adjudicator.reports.safe import safe
+from adjudicator.reports.safe import width as columns
 
 STYLES = {
     "red": "#f0605f",
@@ -30,6 +31,8 @@ HIGH = 4
 """Its lines."""
 LYING = 8
 """The columns of a card that lies sideways, which has a line less."""
+NAME = 11
+"""The most columns that a card has for its name, in two lines."""
 TURNED = "\u2194"
 """Stands behind a card that lies sideways."""
 
@@ -53,11 +56,10 @@ def spelled(face: Face | None, *, named: bool = False, brief: bool = False) -> T
     return Text(words, style(face))
 
 
-def drawn(face: Face | None) -> list[Text]:
+def drawn(face: Face | None, room: int = WIDE - 2) -> list[Text]:
     """A card as a box: its rank and its suit; one that lies face down shows its back, and a gap has no edge."""
-    room = WIDE - 2
     if face is GAP:
-        return [Text(f"{' -' if row == 1 else '':{WIDE}}", "dim") for row in range(HIGH)]
+        return [Text(f"{' -' if row == 1 else '':{room + 2}}", "dim") for row in range(HIGH)]
     if face is None:
         inner, ink = ["░" * room] * (HIGH - 2), "dim"
     else:
@@ -66,6 +68,41 @@ def drawn(face: Face | None) -> list[Text]:
             style(face),
         )
     return [Text(row, ink) for row in ("╭" + "─" * room + "╮", *(f"│{row}│" for row in inner), "╰" + "─" * room + "╯")]
+
+
+def with_names(cards: Sequence[Face | None], width: int) -> list[Text]:
+    """Cards as boxes that say their names too, side by side in rows of at most `width` columns.
+
+    Nothing where no card has a name beside its rank and suit, or where there is no room for the longest.
+    """
+    names = {face.name for face in cards if face is not None and face.name and (face.rank or face.suits)}
+    room = next((n for n in range(WIDE - 2, min(NAME, width - 2) + 1) if all(_folded(name, n) for name in names)), 0)
+    if not names or not room:
+        return []
+    boxes = [_named(face, room) for face in cards]
+    each = max(1, width // (room + 2))
+    rows = [boxes[n : n + each] for n in range(0, len(boxes), each)]
+    return [Text().join(parts) for row in rows for parts in zip(*row, strict=True)]
+
+
+def _named(face: Face | None, room: int) -> list[Text]:
+    """A card as a box of a line more than others: its rank and suit in one, and its name in two."""
+    if face is None or face is GAP or not (face.rank or face.suits):
+        top, *rest = drawn(face, room)
+        return [top, rest[0].copy(), *rest]
+    lines = [" ".join(filter(None, _corner(face))), *(_folded(face.name, room) or ("", ""))]
+    rows = ("╭" + "─" * room + "╮", *(f"│{_fitted(line, room)}│" for line in lines), "╰" + "─" * room + "╯")
+    return [Text(row, style(face)) for row in rows]
+
+
+def _folded(name: str, room: int) -> tuple[str, str] | None:
+    """A name in at most two lines of at most so many columns; None where it needs more."""
+    words = safe(name).split(" ")
+    for n in range(len(words), 0, -1):
+        first, second = " ".join(words[:n]), " ".join(words[n:])
+        if max(columns(first), columns(second)) <= room:
+            return first, second
+    return None
 
 
 def sideways(face: Face | None) -> list[Text]:

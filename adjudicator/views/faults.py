@@ -6,10 +6,12 @@ from rich.text import Text
 
 from adjudicator.formats.finding import Finding
 from adjudicator.reports.form import explained
+from adjudicator.reports.frames import Face
 from adjudicator.reports.ink import wrapped
 from adjudicator.reports.safe import safe
 from adjudicator.reports.upshot import in_short, to_put_right
 from adjudicator.reports.verdict import ruled, sentence
+from adjudicator.views.cards import style
 from adjudicator.views.film import Film, severity
 from adjudicator.views.lines import page
 from adjudicator.views.step_column import MARKS
@@ -33,7 +35,21 @@ def finding_lines(film: Film, step: int, width: int) -> list[Text]:
     notes = [Text(line, "dim") for note in entry.notes for line in wrapped(safe(note), columns=width)]
     if notes:
         lines += [Text(), *notes]
+    quoted = {text.card for finding in film.found.get(step, ()) for text in finding.texts}
+    faces = [film.faces[kind] for kind in film.cards_at(step)]
+    for face in (face for face in faces if face.text and face.title not in quoted):
+        lines += [Text(), *card_lines(face, width)]
     return lines
+
+
+def card_lines(face: Face, width: int) -> list[Text]:
+    """A card with what it says."""
+    head, ink = safe(face.title), style(face)
+    kind = "" if face.type == "plain" else f" ({face.type})"
+    first, *rest = wrapped(f"{head}{safe(kind)}: {safe(face.text or 'says nothing')}", columns=width)
+    line = Text(first)
+    line.stylize(ink, 0, len(head))
+    return [line, *map(Text, rest)]
 
 
 def _answer(film: Film, width: int) -> list[Text]:
@@ -44,7 +60,9 @@ def _answer(film: Film, width: int) -> list[Text]:
     mends = to_put_right(film.game.findings)
     if mends:
         lines.append(Text("To put right:"))
-    return lines + [Text(line) for mend in mends for line in wrapped(mend, "  ", "- ", width)]
+    lines += [Text(line) for mend in mends for line in wrapped(mend, "  ", "- ", width)]
+    remarks = [line for row in film.game.log.header.notes.split("\n") for line in wrapped(safe(row), columns=width)]
+    return [*lines, Text(), *(Text(line, "dim") for line in remarks)] if any(remarks) else lines
 
 
 def _finding(film: Film, finding: Finding, width: int) -> list[Text]:

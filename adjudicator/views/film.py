@@ -6,6 +6,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from typing import NamedTuple
 
+import msgspec
+
 from adjudicator.formats.finding import Finding, Severity
 from adjudicator.reports.frames import Face, Frame, faces
 from adjudicator.reports.judged_game import JudgedGame
@@ -70,6 +72,15 @@ class Film:
         n = bisect_right(steps, step) if by > 0 else bisect_left(steps, step) - 1
         return steps[n] if 0 <= n < len(steps) else None
 
+    def cards_at(self, step: int) -> list[int]:
+        """The kinds of the cards that a step names, each once and in the order in which it names them."""
+        if not step:
+            return []
+        known, names = self.game.judge.pack.by_spelling, self.game.bench.names
+        told = msgspec.to_builtins(self.game.judge.steps[step - 1])
+        words = [word for word in _texts(told) if word not in names]
+        return [kind for kind in dict.fromkeys(known.get(word, -1) for word in words) if kind >= 0]
+
     def hits(self, text: str) -> list[int]:
         """The steps whose words, notes or findings hold a text, whatever its case."""
         wanted = text.casefold()
@@ -85,6 +96,20 @@ class Film:
         for finding in self.found.get(step, ()):
             yield finding.message
             yield f"{finding.rule} {finding.name}"
+
+
+def _texts(value: object) -> Iterable[str]:
+    """Every text in plain data but keys, and a step's own words."""
+    match value:
+        case str():
+            yield value
+        case list() | tuple():
+            for one in value:
+                yield from _texts(one)
+        case dict():
+            for key, one in value.items():
+                if key not in ("do", "text"):
+                    yield from _texts(one)
 
 
 def severity(finding: Finding) -> Severity:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import zip_longest
 
 from rich.text import Text
@@ -22,24 +23,28 @@ Faces = Sequence[Face | None]
 def table_view(film: Film, step: int, width: int, height: int, *, hide: bool = False) -> Text:
     """The table after a step. With `hide` all cards lie face down that not everybody sees.
 
-    Cards are drawn as cards where there is room: the piles first, then what who acts holds, then what others do. Where
-    there is little, only the hands of those on turn are laid open; where there is less, what is in play stands beside
-    the players' names, and in the end by its name alone.
+    Cards are drawn as cards where there is room: the piles first, then what who acts holds, then what others do; and
+    where there is more, in the same order with their names. Where there is little, only the hands of those on turn are
+    laid open; where there is less, what is in play stands beside the players' names, and in the end by its name alone.
     """
     frame = film.frames[step]
     seats = [_Shown(seat, film.faces, hide=hide) for seat in frame.seats]
+    at_seat = cache(lambda n, **how: seats[n].lines(width, **how))
+    middle = cache(lambda *, drawn: _middle(frame, film.faces, width, drawn=drawn, hide=hide))
+    dues, legend = _dues(frame, width), _legend(film.faces, width)
     lines: list[Text] = []
-    for large in range(len(seats), -5, -1):
-        boxed = _first(frame, large)
-        lines = _middle(frame, film.faces, width, drawn=large >= 0, hide=hide)
+    most = len(seats)
+    for large, named in [*((most, n) for n in range(most, 0, -1)), *((n, 0) for n in range(most, -5, -1))]:
+        boxed, with_names = _first(frame, large), _first(frame, named)
+        lines = [*middle(drawn=large >= 0)]
         for n, seat in enumerate(seats):
-            listed = large > -2 or seat.seat.on_turn
-            lines += seat.lines(width, drawn=n in boxed, listed=listed, beside=large < -2, brief=large < -3)
-        lines += _dues(frame, width) + (_legend(film.faces, width) if large >= 0 else [])
+            drawn, listed = n in boxed, large > -2 or seat.seat.on_turn
+            lines += at_seat(n, drawn=drawn, named=n in with_names, listed=listed, beside=large < -2, brief=large < -3)
+        lines += dues + (legend if large >= 0 else [])
         if len(lines) <= height:
             break
     if large < 0 and len(lines) < height:
-        lines += _legend(film.faces, width)[-(height - len(lines)) :]
+        lines += legend[-(height - len(lines)) :]
     return page(lines, width, height)
 
 
@@ -71,7 +76,7 @@ class _Shown:
         self.piles = [(place, faces) for place, faces in found if place.zone.order is Order.PILE]
         self.laid = [(place, faces) for place, faces in found if place.zone.order is Order.SPREAD]
 
-    def lines(self, width: int, *, drawn: bool, listed: bool, beside: bool, brief: bool) -> list[Text]:
+    def lines(self, width: int, *, drawn: bool, named: bool, listed: bool, beside: bool, brief: bool) -> list[Text]:
         """The player's name, what is held as cards, in a list or only counted, and what is in play, `beside` the name.
 
         A row is always shown.
@@ -83,7 +88,8 @@ class _Shown:
         lines = [cut(head, width)]
         for _, faces in self.held:
             if drawn and all(face is None or face.rank or face.suits for face in faces):
-                lines += [Text("    ") + row for row in cards.side_by_side(faces, room)]
+                boxes = (cards.with_names(faces, room) if named else []) or cards.side_by_side(faces, room)
+                lines += [Text("    ") + row for row in boxes]
             elif (drawn or listed) and any(face is not None for face in faces):
                 lines += [Text("    ") + row for row in cards.in_rows(faces, room)]
         if beside and len(self.rows) == 1 and len(lines) == 1:

@@ -116,6 +116,16 @@ def test_the_table_as_json(browser, page, film, step):
     assert json.loads(browser.text("dialog pre")) == json.loads(overlays.state(film, step))
 
 
+def test_what_the_cards_say(browser, page, film):
+    """c names those of the step first, with the same words as the terminal."""
+    browser.open(page(), "#s49")
+    browser.press("c")
+    shown, told = browser.text("#dialog-body"), overlays.cards(film, 49, 1000, hide=False).plain.splitlines()
+    assert shown.startswith("of this step\nRat Piper (yellow jack), asset: At the end of your turn")
+    for line in (line for line in told[: told.index("discard pile")] if ": " in line):
+        assert line.replace(" (asset):", ", asset:").replace(" (event):", ", event:") in shown
+
+
 @pytest.mark.parametrize("step", [1, 17, 52])
 def test_what_a_step_changed(browser, page, film, step):
     """d shows the same lines."""

@@ -64,7 +64,28 @@ def test_moving(keys, start, then):
 def test_every_key_of_the_help_is_tried():
     """No key is without a test in this module."""
     tried = {"right", "down", "j", "n", "left", "up", "k", "p", "pagedown", "pageup", "home", "g", "end", "G"}
-    tried |= {"]", "[", "}", "{", ">", "<", "space", "+", "-", "v", "h", "enter", "r", "d", "s", "l", "y", "?", "q"}
+    tried |= {
+        "]",
+        "[",
+        "}",
+        "{",
+        ">",
+        "<",
+        "space",
+        "+",
+        "-",
+        "v",
+        "h",
+        "enter",
+        "r",
+        "c",
+        "d",
+        "s",
+        "l",
+        "y",
+        "?",
+        "q",
+    }
     assert set(KEYS) == tried
     assert len(HELP) == len({words for _, words, _ in HELP})
 
@@ -81,6 +102,27 @@ def test_the_ruling_in_full(key):
 def test_a_ruling_is_broken_into_lines_once():
     """On a terminal of 80 columns no line of it is as wide as to be broken again."""
     assert max(map(len, after("enter", step=10, size=(80, 24), look=text).splitlines())) <= 74
+
+
+def test_what_the_cards_say():
+    """c: those of the step first, then those on the table; no face of a hidden hand where all lie face down."""
+    shown = str(after("c", step=49, size=(42, 24), look=text))
+    assert shown.startswith("of this step\nRat Piper (yellow jack) (asset): At")
+    assert "\nplay area of Cat\nCastle (blue five)" in shown
+    assert max(map(len, shown.splitlines())) <= 36
+    assert "hand of Ann" in shown
+    assert "\nhand of" not in after("h", "c", step=49, look=text)
+
+
+def test_which_hit_of_how_many():
+    """The last line counts what a search has found."""
+
+    def foot(app):
+        return app._foot(80).plain
+
+    assert after("/", *"piper", "enter", look=foot) == "hit 1 of 5  > next  < previous"
+    assert after("/", *"piper", "enter", ">", ">", look=foot).startswith("hit 3 of 5")
+    assert after("/", *"piper", "enter", ">", "j", look=foot).startswith("step 50 of 87")
 
 
 def test_what_changed():
@@ -173,6 +215,16 @@ def test_the_mouse():
     clicked, at_the_end, back, last = asyncio.run(drive())
     assert 0 < clicked < 4
     assert (at_the_end, back, last) == (FILM.last, FILM.last - 1, FILM.last)
+
+
+def test_a_phone_has_no_column_of_steps():
+    """The table takes the whole width."""
+    assert after(
+        size=(42, 24), look=lambda app: (app.query_one("#steps").display, app.query_one("#table").size.width)
+    ) == (
+        False,
+        42,
+    )
 
 
 @pytest.mark.parametrize(("size", "narrow"), [((80, 24), True), ((120, 40), False)])

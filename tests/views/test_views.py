@@ -3,7 +3,7 @@
 import pytest
 from rich.cells import cell_len
 
-from adjudicator.views.cards import GAP, HIGH, STYLES, WIDE, side_by_side
+from adjudicator.views.cards import GAP, HIGH, STYLES, WIDE, side_by_side, with_names
 from adjudicator.views.faults import finding_view
 from adjudicator.views.light import DARKER, darkened
 from adjudicator.views.step_column import MARKS, bar_view, column, step_at, step_in, steps_view
@@ -65,6 +65,24 @@ def test_every_card_of_a_hand_is_drawn_with_its_suit(faulty, width):
     assert max(row.cell_len for row in rows) <= width
     suits = " ".join(row.plain for row in rows[2::HIGH])
     assert sum(suits.count(suit) for suit in {face.suits[0] for face in hand}) == 13
+
+
+@pytest.mark.parametrize("width", [13, 40, 200])
+def test_cards_say_their_names_where_there_is_room(faulty, width):
+    """Every word of every name in full; there are none where the longest has no room, nor where no card has a name."""
+    hand = [face for face in faulty.faces if face.name][:12]
+    rows = with_names([*hand, None], width)
+    assert {row.cell_len for row in rows} <= {*range(width + 1)}
+    shown = " ".join(row.plain for row in rows)
+    assert all(word in shown for face in hand for word in face.name.split())
+    assert with_names(hand, 8) == with_names([None, GAP], 80) == []
+
+
+def test_a_step_shows_what_its_cards_say(faulty):
+    """Below the step and what came of it; the start shows the notes of the log."""
+    text = " ".join(finding_view(faulty, 49, 60, 20).plain.split())
+    assert "step 49: Dan plays Rat Piper (yellow jack) Rat Piper (yellow jack) (asset): At the end of your turn" in text
+    assert "Four players, everything written down" in finding_view(faulty, 0, 60, 40).plain
 
 
 @pytest.mark.parametrize("width", [20, 40])
