@@ -29,7 +29,7 @@ async def jumps(number: int) -> tuple[float, list[float], list[float]]:
     views = Views(source, {})
     film = views.film(None)
     ready = time.perf_counter() - start
-    app = Stepper(source.file, views.film, views.legal)
+    app = Stepper(source.file, views)
     chance = random.Random(0)
     found, legal = [], []
     async with app.run_test(size=(120, 40)) as pilot:
@@ -40,7 +40,7 @@ async def jumps(number: int) -> tuple[float, list[float], list[float]]:
             await pilot.pause(0)
             found.append(time.perf_counter() - start)
             start = time.perf_counter()
-            views.legal(max(1, step), None)
+            views.legal(film, max(1, step))
             legal.append(time.perf_counter() - start)
     return ready, found, legal
 

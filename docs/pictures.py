@@ -11,12 +11,10 @@ import re
 import tempfile
 from pathlib import Path
 
-from adjudicator.cli.inputs.attempts import judged
 from adjudicator.cli.inputs.sources import only
 from adjudicator.cli.main import main as adjudicate
-from adjudicator.reports.frames import Camera
+from adjudicator.cli.one_game.screen import Views
 from adjudicator.stepper.app import Stepper
-from adjudicator.views.film import Film
 from tests.browser.window import READY, WHY, Browser, started
 
 HERE = Path(__file__).parent
@@ -25,19 +23,20 @@ PICTURES = {
     "stepper-dark": ("five-faults.game.json", 52, None, (120, 34), False),
     "stepper-light": ("eight-on-two-decks.game.json", 29, None, (120, 34), True),
     "stepper-seat": ("five-faults.game.json", 20, "Bob", (80, 24), False),
+    "stepper-what-if": ("five-faults.game.json", 51, None, (80, 24), False, "b", "enter"),
 }
-"""For each picture the log, the step, the seat, columns and lines, and whether it is light."""
+"""For each picture the log, the step, the seat, columns and lines, whether it is light, and keys that are pressed."""
 PAGES = {"page-light": ("a-dispute.game.json", 1, (1280, 576), "light")}
 """For each picture of a page the log, the step, width and height, and the scheme of colours."""
 _FONTS = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
 
 
-async def screen(log: str, step: int, seat: str | None, size: tuple[int, int], light: bool) -> str:
+async def screen(log: str, step: int, seat: str | None, size: tuple[int, int], light: bool, *keys: str) -> str:
     """The stepper's screen as SVG."""
     source = only(GAMES / log)
-    film = Film(judged(source, watch=Camera, seat=seat))
-    app = Stepper(log, lambda view: film, lambda at, view: "", step=step, seat=seat, light=light)
+    app = Stepper(log, Views(source, {}), step=step, seat=seat, light=light)
     async with app.run_test(size=size) as pilot:
+        await pilot.press(*keys)
         await pilot.pause()
         return _FONTS.sub("", app.export_screenshot(title=f"adjudicate step {log} --step {step}"))
 
@@ -58,10 +57,10 @@ def pages(folder: Path) -> None:
 
 def main() -> None:
     """Write every picture."""
-    for name, (log, step, seat, size, light) in PICTURES.items():
+    for name, picture in PICTURES.items():
         path = HERE / "pictures" / f"{name}.svg"
         path.parent.mkdir(exist_ok=True)
-        path.write_text(asyncio.run(screen(log, step, seat, size, light)) + "\n", encoding="utf-8")
+        path.write_text(asyncio.run(screen(*picture)) + "\n", encoding="utf-8")
         print(path.relative_to(HERE.parent))
     if READY:
         pages(HERE / "pictures")

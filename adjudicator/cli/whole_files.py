@@ -85,6 +85,21 @@ def write_whole(path: Path, data: bytes) -> None:
         raise
 
 
+def write_new(path: Path, data: bytes) -> None:
+    """The same, but never over another file.
+
+    Raises:
+        FileExistsError: if there is one.
+        OSError: if it cannot be written; then there is none.
+    """
+    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _FLAGS, 0o666))
+    try:
+        write_whole(path, data)
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
+
+
 def sync_folder(path: Path) -> None:
     """Wait until the disk knows a file's name, where a system can say so."""
     try:

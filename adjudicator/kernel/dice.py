@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -35,3 +35,33 @@ class Dice:
             j = self.below(i + 1)
             deck[i], deck[j] = deck[j], deck[i]
         return deck
+
+
+class _Script(Dice):
+    """Falls as it is told, and then always on the first; keeps among how many it fell each time."""
+
+    __slots__ = ("met", "told")
+
+    def __init__(self, told: Sequence[int]) -> None:
+        super().__init__(0)
+        self.told, self.met = told, list[int]()
+        self.mixes = False
+
+    def below(self, n: int) -> int:
+        """The next number that it is told."""
+        self.met.append(n)
+        return self.told[len(self.met) - 1] if len(self.met) <= len(self.told) else 0
+
+
+def every_way(most: int) -> Iterator[Dice]:
+    """Dice for every way in which the same thing can fall, at most so many; each is thrown before the next is made."""
+    told: list[int] = []
+    for _ in range(most):
+        dice = _Script(told)
+        yield dice
+        told = [*dice.told, *[0] * (len(dice.met) - len(dice.told))]
+        while told and told[-1] + 1 >= dice.met[len(told) - 1]:
+            told.pop()
+        if not told:
+            return
+        told[-1] += 1

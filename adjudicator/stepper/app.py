@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 from rich.console import RenderableType
@@ -16,9 +17,11 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
 
-from adjudicator.formats.log import NOBODY
+from adjudicator.formats.log import NOBODY, Step
 from adjudicator.reports.safe import safe
 from adjudicator.stepper import keys, overlays
+from adjudicator.stepper.referee import Referee
+from adjudicator.stepper.what_next import Choices
 from adjudicator.views.faults import finding_view
 from adjudicator.views.film import Film
 from adjudicator.views.light import darkened
@@ -94,13 +97,18 @@ class Stepper(App[None]):
     Page VerticalScroll { width: 80; max-width: 100%; height: auto; max-height: 100%; padding: 0 1; }
     Page VerticalScroll { background: $surface; border: round $primary; border-subtitle-color: $foreground; }
     Page VerticalScroll { scrollbar-size-vertical: 1; }
+    Choices { layout: vertical; align: right bottom; background: transparent; }
+    Choices Vertical { width: 34%; height: 100%; background: $surface; border: round $primary; }
+    Choices Vertical { border-title-color: $foreground; border-subtitle-color: $foreground; }
+    Choices OptionList { height: 1fr; background: $surface; scrollbar-size-vertical: 1; }
+    Choices Static { height: auto; }
+    Choices.narrow Vertical { width: 100%; height: 11; }
     """
 
     def __init__(
         self,
         source: str,
-        load: Callable[[str | None], Film],
-        legal: Callable[[int, str | None], str],
+        referee: Referee,
         *,
         step: int = 0,
         seat: str | None = None,
@@ -110,14 +118,13 @@ class Stepper(App[None]):
 
         Args:
             source: the file, for the commands that are copied.
-            load: judges the game as a seat may know it; None for all of it.
-            legal: what could be done just before a step, by the same view.
+            referee: judges the game, and what if it had gone on otherwise.
             step: the step to begin with; the last if there are fewer.
             seat: the view to begin with.
             light: dark writing on a light ground.
         """
         super().__init__()
-        self.source, self.load, self.legal, self.seat = source, load, legal, seat
+        self.source, self.referee, self.seat = source, referee, seat
         self.theme = "textual-light" if light else "textual-dark"
         self.film = self._loaded(seat)
         self.step = min(step, self.film.last)
@@ -127,6 +134,8 @@ class Stepper(App[None]):
         self.hits: list[int] = []
         self.said = ""
         """A message in the last line."""
+        self.trail: list[tuple[Film, int]] = []
+        """For each step of a line of what if the game before it, and the step after which it goes on."""
         self.speed = 2
         self.player: Timer | None = None
 
@@ -151,8 +160,9 @@ class Stepper(App[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """A narrow screen has its finding below, and a thin one has no column of steps."""
-        self.screen_stack[0].set_class(event.size.width < NARROW, "narrow")
-        self.screen_stack[0].set_class(event.size.width < THIN, "thin")
+        for screen in self.screen_stack:
+            screen.set_class(event.size.width < NARROW, "narrow")
+            screen.set_class(event.size.width < THIN, "thin")
 
     def show(self) -> None:
         """Draw every pane again."""
@@ -161,7 +171,7 @@ class Stepper(App[None]):
 
     def _loaded(self, seat: str | None) -> Film:
         """The game by a view. Memory that it takes is not searched for garbage, which would delay every tenth jump."""
-        film = self.load(seat)
+        film = self.referee.film(seat)
         gc.freeze()
         return film
 
@@ -183,6 +193,9 @@ class Stepper(App[None]):
 
     def next_seat(self) -> None:
         """All hands, then each player's view, then nobody's."""
+        if self.trail:
+            self.go(None, "go back to the game first: Esc")
+            return
         seats = [None, *self.film.game.bench.names, NOBODY]
         self.look(seats[(seats.index(self.seat) + 1) % len(seats)])
 
@@ -226,6 +239,66 @@ class Stepper(App[None]):
         else:
             self.go(self.step + 1)
 
+    # ---- what if
+
+    def branch(self) -> None:
+        """Choose how the game goes on after this step; a line of what if at its end."""
+        film, at = self.film, self.film.last if self.trail else self.step
+        self.go(at)
+        offers = self.referee.offers(film, at)
+
+        def chosen(step: Step | None) -> None:
+            offered = any(step is one for _, one in offers)
+            ways = self.referee.ways(film, at, step) if step is not None and offered else []
+            if len(ways) > 1:
+                said = next(words for words, one in offers if one is step)
+                self._choose(f"{said}: how?", ways, at, self._go_on)
+            else:
+                self._go_on(ways[0][1] if ways else step)
+
+        self._choose(f"What if, after step {at}?" if at else "What if, from the start?", offers, at, chosen)
+
+    def _choose(self, title: str, offers: list[tuple[str, Step]], at: int, then: Callable[[Step | None], None]) -> None:
+        choices = Choices(title, offers, partial(self.referee.read, self.film, at))
+        choices.set_class(self.size.width < NARROW, "narrow")
+        self.push_screen(choices, then)
+
+    def _go_on(self, step: Step | None) -> None:
+        """With this step after the one in view; None for nothing."""
+        if step is None:
+            return
+        found = self.referee.otherwise(self.film, self.step, step)
+        if isinstance(found, str):
+            self.go(None, found)
+            return
+        self.trail.append((self.film, self.step))
+        self._see(found, found.last)
+
+    def take_back(self) -> None:
+        """The last step of a line of what if was not taken."""
+        if self.trail:
+            self._see(*self.trail.pop())
+        else:
+            self.go(None, "nothing to take back: b begins a line of what if")
+
+    def leave(self) -> None:
+        """Back from a line of what if to the game as it was."""
+        if self.trail:
+            first = self.trail[0]
+            self.trail.clear()
+            self._see(*first)
+
+    def save(self) -> None:
+        """Write a line of what if as a log."""
+        if self.trail:
+            self.open(safe(self.referee.save(self.film)))
+        else:
+            self.go(None, "nothing to save: b begins a line of what if")
+
+    def _see(self, film: Film, step: int) -> None:
+        self.film, self.hits = film, []
+        self.go(step)
+
     # ---- what is shown beside
 
     @property
@@ -237,6 +310,10 @@ class Stepper(App[None]):
         """Show a text over the table."""
         self.push_screen(Page(text))
 
+    def legal(self) -> str:
+        """What could be done just before this step."""
+        return self.referee.legal(self.film, max(1, self.step))
+
     def command(self) -> str:
         """The command that opens this very step."""
         seat = f" --seat {overlays.quoted(self.seat)}" if self.seat else ""
@@ -244,6 +321,9 @@ class Stepper(App[None]):
 
     def copy(self) -> None:
         """Copy that command."""
+        if self.trail:
+            self.go(None, "only a log can be opened: w saves this line as one")
+            return
         self.copy_to_clipboard(self.command())
         self.said = f"copied: {self.command()}"
         self.show()
@@ -262,6 +342,9 @@ class Stepper(App[None]):
             view = f"as {safe(self.seat)} may know it  " if self.seat else "hands hidden  " if self.hide else ""
             playing = f"playing {SPEEDS[self.speed]:g} a second  " if self.player else ""
             words = f"step {self.step} of {self.film.last}  {view}{playing}? help  q quit  ] finding"
+            if self.trail:
+                where = f"{view}what if, after step {self.trail[0][1]}: " if width >= THIN else "what if: "
+                words = f"{where}b on  u back  w save  Esc leaves"
         text = Text(words, "dim", no_wrap=True)
         text.truncate(width, overflow="ellipsis")
         return text

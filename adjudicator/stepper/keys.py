@@ -21,7 +21,6 @@ class Steering(Protocol):
     """All hands lie face down."""
     typed: str
     """What has been typed and waits for Enter: digits, `t6`, `/words`."""
-    legal: Callable[[int, str | None], str]
 
     def go(self, step: int | None, otherwise: str = "") -> None:
         """Show a step; with None say why there is none."""
@@ -46,6 +45,21 @@ class Steering(Protocol):
 
     def open(self, text: str | Text) -> None:
         """Show a text over the table."""
+
+    def legal(self) -> str:
+        """What could be done just before this step."""
+
+    def branch(self) -> None:
+        """Choose how the game goes on after this step."""
+
+    def take_back(self) -> None:
+        """The last step of a line of what if was not taken."""
+
+    def leave(self) -> None:
+        """Back from a line of what if to the game as it was."""
+
+    def save(self) -> None:
+        """Write a line of what if as a log."""
 
     def copy(self) -> None:
         """Copy the command that opens this very step."""
@@ -85,7 +99,11 @@ HELP: tuple[tuple[str, str, Press], ...] = (
     ("c", "what the cards say", lambda it: it.open(_cards(it))),
     ("d", "what this step changed", lambda it: it.open(overlays.changed(it.film, it.step))),
     ("s", "the table as JSON", lambda it: it.open(overlays.state(it.film, it.step))),
-    ("l", "what was legal here", lambda it: it.open(it.legal(max(1, it.step), it.seat))),
+    ("l", "what was legal here", lambda it: it.open(it.legal())),
+    ("b", "what if: choose how it goes on after this step", lambda it: it.branch()),
+    ("u", "what if: take the last step back", lambda it: it.take_back()),
+    ("w", "what if: save it as a log", lambda it: it.save()),
+    ("escape", "what if: back to the game as it was", lambda it: it.leave()),
     ("y", "copy the command that opens this step", lambda it: it.copy()),
     ("?", "this help", lambda it: it.open(help_text())),
     ("q", "quit", lambda it: it.exit()),

@@ -27,14 +27,14 @@ class StepLine(NamedTuple):
 class Film:
     """A game that was judged before a `Camera`."""
 
-    def __init__(self, game: JudgedGame) -> None:
-        """`game` has its frames and its story."""
-        self.game = game
+    def __init__(self, game: JudgedGame, fork: int | None = None) -> None:
+        """`game` has its frames and its story. After the step `fork` it goes on otherwise than it was played."""
+        self.game, self.fork = game, fork
         self.frames = game.frames
         self.last = len(game.frames) - 1
         """The number of the last step."""
         self.faces: list[Face] = faces(game.judge.pack)
-        self.rows = _rows(game)
+        self.rows = _rows(game, fork)
         self.row_of = {row.step: n for n, row in enumerate(self.rows) if not row.heading}
         """The row of each step."""
         self.found: dict[int, list[Finding]] = {}
@@ -122,10 +122,12 @@ def worst(severities: Iterable[Severity]) -> Severity:
     return min(severities, key=SEVERITIES.index)
 
 
-def _rows(game: JudgedGame) -> list[StepLine]:
+def _rows(game: JudgedGame, fork: int | None) -> list[StepLine]:
     found: list[StepLine] = []
     phase, last = "", len(game.entries) - 1
     for entry in game.entries:
+        if fork is not None and entry.step == fork + 1:
+            found.append(StepLine(entry.step, "What if:", heading=True))
         if entry.before is not None:
             found.append(StepLine(entry.step, entry.before.title, heading=True))
             phase = ""

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from adjudicator.cli.whole_files import WholeFile, write_whole
+from adjudicator.cli.whole_files import WholeFile, write_new, write_whole
 from tests.cli.conftest import FAULTY, log
 
 
@@ -31,6 +31,19 @@ def test_a_file_takes_the_place_of_another(old):
     assert old.read_bytes() == b"new"
     assert stat.S_IMODE(old.stat().st_mode) == 0o640
     assert os.listdir(old.parent) == ["report.json"]
+
+
+def test_a_new_file_is_never_written_over_another(old, monkeypatch):
+    """Nor is anything left of one that cannot be written."""
+    with pytest.raises(FileExistsError):
+        write_new(old, b"new")
+    assert old.read_bytes() == b"old"
+    write_new(old.with_name("other"), b"new")
+    assert old.with_name("other").read_bytes() == b"new"
+    monkeypatch.setattr("os.fsync", full_disk)
+    with pytest.raises(OSError, match="No space left"):
+        write_new(old.with_name("third"), b"new")
+    assert sorted(os.listdir(old.parent)) == ["other", "report.json"]
 
 
 def test_a_new_file_has_the_permissions_that_new_files_have(tmp_path):

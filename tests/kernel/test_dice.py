@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.dice import Dice, every_way
 
 
 def test_a_seed_gives_its_sequence():
@@ -35,3 +35,16 @@ def test_every_number_below_comes_up():
     counts = Counter(dice.below(6) for _ in range(6000))
     assert sorted(counts) == [0, 1, 2, 3, 4, 5]
     assert max(counts.values()) < 1.2 * min(counts.values())
+
+
+def test_every_way_that_dice_can_fall_comes_once():
+    """Also where one throw says how many others there are; the first of them is that of all ones."""
+
+    def thrown(dice):
+        first = dice.below(3)
+        return (first, *(dice.below(2) for _ in range(first)))
+
+    ways = [thrown(dice) for dice in every_way(100)]
+    assert ways == [(0,), (1, 0), (1, 1), (2, 0, 0), (2, 0, 1), (2, 1, 0), (2, 1, 1)]
+    assert [thrown(dice) for dice in every_way(4)] == ways[:4]
+    assert [dice.mixes for dice in every_way(9)] == [False], "nothing was thrown"

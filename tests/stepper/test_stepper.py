@@ -14,13 +14,23 @@ from tests.views.conftest import filmed
 NAME = "crazier-eights/five-faults.game.json"
 
 
+class Films:
+    """As much of a referee as it takes to look at a game."""
+
+    def film(self, seat):
+        """As a seat may know it."""
+        return filmed(NAME, seat)
+
+    def legal(self, film, at):
+        """Of which step it was asked."""
+        return f"legal before {at}"
+
+
 def after(*presses, step=0, size=(120, 40), look=lambda app: app.step, seat=None):
     """What `look` sees of a stepper after some keys."""
 
     async def drive():
-        app = Stepper(
-            NAME, lambda view: filmed(NAME, view), lambda at, seat: f"legal before {at}", step=step, seat=seat
-        )
+        app = Stepper(NAME, Films(), step=step, seat=seat)
         async with app.run_test(size=size) as pilot:
             await pilot.press(*presses)
             await pilot.pause()
@@ -86,6 +96,7 @@ def test_every_key_of_the_help_is_tried():
         "?",
         "q",
     }
+    tried |= {"b", "u", "w", "escape"}  # in test_what_next.py
     assert set(KEYS) == tried
     assert len(HELP) == len({words for _, words, _ in HELP})
 
@@ -167,7 +178,7 @@ def test_seats():
     """v goes through the players' views and nobody's, and back to all hands."""
 
     async def drive():
-        app, seats = Stepper(NAME, lambda view: filmed(NAME, view), lambda at, seat: ""), []
+        app, seats = Stepper(NAME, Films()), []
         async with app.run_test(size=(120, 40)) as pilot:
             for _ in range(6):
                 await pilot.press("v")
@@ -201,7 +212,7 @@ def test_the_mouse():
     """A click on a step goes there, one on the bar too; the wheel moves a step."""
 
     async def drive():
-        app = Stepper(NAME, lambda view: filmed(NAME, view), lambda at, seat: "", step=0)
+        app = Stepper(NAME, Films())
         async with app.run_test(size=(120, 40)) as pilot:
             await pilot.click("#steps", offset=(5, 3))
             clicked = app.step

@@ -8,11 +8,16 @@ from pathlib import Path
 from typing import Unpack
 
 from adjudicator.cli.console import hint
-from adjudicator.cli.exits import CLEAN, NOT_JUDGED
+from adjudicator.cli.exits import CLEAN, NOT_JUDGED, reason, trace
 from adjudicator.cli.inputs.attempts import judged
+from adjudicator.cli.inputs.file_names import shown
 from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.cli.inputs.sources import Source, only
 from adjudicator.cli.one_game.stopped import offered
+from adjudicator.cli.one_game.what_if import otherwise, save, ways
+from adjudicator.cli.recorder.sitting import Sitting
+from adjudicator.errors import AdjudicatorError, LogError
+from adjudicator.formats.log import Step
 from adjudicator.reports.frames import Camera
 from adjudicator.reports.safe import safe
 from adjudicator.views.film import Film
@@ -39,7 +44,7 @@ def stepper(game: Path, step: int, seat: str | None, *, light: bool = False, **h
     views.film(seat)
     from adjudicator.stepper.app import Stepper
 
-    Stepper(str(game), views.film, views.legal, step=step, seat=seat, light=light).run()
+    Stepper(str(game), views, step=step, seat=seat, light=light).run()
     return CLEAN
 
 
@@ -63,9 +68,55 @@ class Views:
             self.films[seat] = Film(game)
         return self.films[seat]
 
-    def legal(self, at: int, seat: str | None) -> str:
+    def legal(self, film: Film, at: int) -> str:
         """What could be done just before a step, by the same view."""
-        judge = self.film(seat).game.judge.before(at)
+        judge = film.game.judge.before(at)
         bench = judge.bench
         steps = [judge.rules.game.tell(bench, one) for one in offered(judge, list(range(bench.n)))]
         return "\n".join([f"Just before step {at}:", *map(safe, steps or ["nothing"])])
+
+    def offers(self, film: Film, at: int) -> list[tuple[str, Step]]:
+        """What could be done after a step, first by those on turn: in words, and as steps."""
+        judge = film.game.judge.before(at + 1)
+        bench = judge.bench
+        seats = sorted(range(bench.n), key=lambda seat: seat not in bench.now.on_turn)
+        return [(judge.rules.game.tell(bench, one), one) for one in offered(judge, seats)]
+
+    def ways(self, film: Film, at: int, offer: Step) -> list[tuple[str, Step]]:
+        """All that one of these may come to: what is chosen, in words, and the step."""
+        judge = film.game.judge.before(at + 1)
+        tell, bench = judge.rules.game.tell, judge.bench
+        found, said = ways(judge, offer), tell(bench, offer)
+        words = [tell(bench, way) for way in found]
+        rest = [one.removeprefix(said).lstrip(",: ") or one for one in words]
+        chosen = [one.partition(": ")[0] for one in rest]
+        return [*zip(chosen if len({*chosen}) == len(found) else rest, found, strict=True)]
+
+    def read(self, film: Film, at: int, line: str) -> Step | str:
+        """The step that a line says in the words of `adjudicate record`; or why it says none."""
+        game = film.game
+        try:
+            sitting = Sitting(game.rules, game.judge.pack, game.log.header, game.log.steps[:at], full=True)
+            return sitting.parse(line)
+        except AdjudicatorError as error:
+            return _why(error)
+
+    def otherwise(self, film: Film, at: int, step: Step) -> Film | str:
+        """The game up to a step, and then this one, judged; or why no log could hold that."""
+        try:
+            return otherwise(self.source, film, at, step, self.how)
+        except AdjudicatorError as error:
+            return _why(error)
+
+    def save(self, film: Film) -> str:
+        """Write such a game as a log; says where it is, or why it is nowhere."""
+        try:
+            return f"saved: {shown(save(self.source, film))}"
+        except (AdjudicatorError, OSError) as error:
+            return _why(error)
+
+
+def _why(error: Exception) -> str:
+    """An error in a line, without the place in a file that nobody has."""
+    trace(error)
+    return "; ".join(one.message for one in error.problems) if isinstance(error, LogError) else reason(error)

@@ -34,7 +34,7 @@ def test_what_was_legal_is_what_the_log_up_to_there_says(log, how, seat):
         stopped = judged(source, seat=seat, until=at - 1, **how).judge
         tell, bench = stopped.rules.game.tell, stopped.bench
         legal = [tell(bench, step) for step in offered(stopped, range(bench.n))]
-        assert views.legal(at, seat).splitlines() == [f"Just before step {at}:", *(legal or ["nothing"])]
+        assert views.legal(views.film(seat), at).splitlines() == [f"Just before step {at}:", *(legal or ["nothing"])]
 
 
 def test_each_view_is_judged_once(monkeypatch):
@@ -49,5 +49,5 @@ def test_each_view_is_judged_once(monkeypatch):
     views = Views(only(Path("examples/logs/crazier-eights/a-dispute.game.json")), {})
     for seat in (None, "Ann", None, "Ann"):
         views.film(seat)
-        views.legal(3, seat)
+        views.legal(views.film(seat), 3)
     assert times == [None, "Ann"]
