@@ -10,6 +10,10 @@ ARCHIVE_FILES: Final = 64
 """The most files of an archive."""
 ARCHIVE_BYTES: Final = 64_000_000
 """How much an archive may hold, packed and unpacked."""
+LINK_CHARACTERS: Final = 2_953
+"""The longest link that holds a game: what the largest QR code has room for."""
+LINKED_BYTES: Final = 200_000
+"""The largest log in a link: ten times what a long game takes."""
 DECK_CARDS: Final = 1_000
 """The most different cards of a deck."""
 DECK_RANKS: Final = 100

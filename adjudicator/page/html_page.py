@@ -26,6 +26,8 @@ def document(
     *,
     legal: Sequence[Sequence[str]] = (),
     seat: str = "",
+    link: str = "",
+    unlinked: str = "",
     check: str = "",
     step: str = "",
 ) -> str:
@@ -36,6 +38,8 @@ def document(
         made_by: the program and its version.
         legal: what was open after each step, in words.
         seat: whose view it is, if it is one.
+        link: the link that holds the log, if there is one.
+        unlinked: why there is none.
         check: the command that judges the log again.
         step: the command that opens the stepper of the terminal, with N for the step.
     """
@@ -58,7 +62,7 @@ def document(
         story=story(film),
         rulings=rulings(game),
         footer=_footer(game, made_by, check),
-        data=island(film, legal, step),
+        data=island(film, legal, step, link, unlinked),
     )
 
 

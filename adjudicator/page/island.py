@@ -10,17 +10,20 @@ from adjudicator.kernel.zones import Order
 from adjudicator.page.marks import data_block
 from adjudicator.reports.between_frames import changes
 from adjudicator.reports.frames import Frame, SeenPlace
+from adjudicator.reports.qr_code import modules
 from adjudicator.reports.safe import safe
 from adjudicator.views.film import Film
 
 
-def island(film: Film, legal: Sequence[Sequence[str]], command: str) -> str:
+def island(film: Film, legal: Sequence[Sequence[str]], command: str, link: str = "", unlinked: str = "") -> str:
     """The data of a page.
 
     Args:
         film: the game.
         legal: what was open after each step, in words; 0 is the start.
         command: opens the stepper of the terminal, with N for the step.
+        link: holds the log, if it can.
+        unlinked: why there is no such link.
     """
     game = film.game
     named = [film.cards_at(frame.step) for frame in film.frames]
@@ -40,6 +43,9 @@ def island(film: Film, legal: Sequence[Sequence[str]], command: str) -> str:
         "changes": [changes(game.bench, film.frames[max(0, frame.step - 1)], frame) for frame in film.frames],
         "legal": legal,
         "command": command,
+        "link": link,
+        "unlinked": unlinked,
+        "qr": modules(link) if link else [],
     }
     shown = {key: _safe(value) for key, value in data.items()}
     return data_block(msgspec.json.encode(shown | {"log": game.log.data.decode()}).decode())

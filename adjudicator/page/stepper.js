@@ -282,6 +282,44 @@ byId("save").addEventListener("click", () => {
 });
 byId("save").hidden = false;
 
+// The code in black on white, whatever the colours of the page, with the margin that cameras need.
+function code(rows) {
+  const drawn = make("canvas", "code"), margin = 4, wide = rows.length + 2 * margin, each = 6;
+  drawn.width = drawn.height = wide * each;
+  const ink = drawn.getContext("2d");
+  ink.fillStyle = "#fff";
+  ink.fillRect(0, 0, drawn.width, drawn.height);
+  ink.fillStyle = "#000";
+  rows.forEach((row, y) => [...row].forEach((dark, x) => {
+    if (dark === "1") ink.fillRect((x + margin) * each, (y + margin) * each, each, each);
+  }));
+  drawn.setAttribute("role", "img");
+  drawn.setAttribute("aria-label", "The link as a QR code");
+  return drawn;
+}
+
+function linkAndCode() {
+  if (!data.link) return show("Link and QR code", data.unlinked);
+  const field = make("textarea", "", data.link), button = make("button", "", "Copy the link");
+  field.readOnly = true;
+  field.setAttribute("aria-label", "The link");
+  field.addEventListener("focus", () => field.select());
+  button.type = "button";
+  button.addEventListener("click", async () => {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(data.link);
+      button.textContent = "Copied";
+    } catch {
+      button.textContent = "Marked: copy it with the browser";
+    }
+  });
+  const what = make("p", "", "The link holds the whole game. Whoever has it judges it with: adjudicate replay 'LINK'");
+  return show("Link and QR code", what, code(data.qr), field, make("p", "", button));
+}
+byId("link").addEventListener("click", linkAndCode);
+byId("link").hidden = false;
+
 marks.forEach((kind, n) => {
   if (!kind) return;
   const mark = make("i", kind);

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from adjudicator.cli.main import main
+from adjudicator.reports.qr_code import modules
 from tests.browser.conftest import EXAMPLES, FIVE_FAULTS
 
 EIGHT = EXAMPLES / "crazier-eights" / "eight-on-two-decks.game.json"
@@ -226,6 +228,28 @@ def test_everything_has_a_name(browser, page):
     cards = browser.run("return [...document.querySelectorAll('.card')].map((one) => one.getAttribute('aria-label'))")
     assert len(cards) > 40
     assert all(cards)
+
+
+def test_the_link_and_its_code(browser, page, capsys):
+    """The button shows the link that `export --link` prints, and a code in which every module is where it should be."""
+    main(["export", str(FIVE_FAULTS), "--link"])
+    link = capsys.readouterr().out.strip()
+    browser.size(390, 800)
+    browser.open(page())
+    browser.run("document.querySelector('#link').click()")
+    assert browser.run("return document.querySelector('dialog textarea').value") == link
+    drawn = """const code = document.querySelector("canvas"), each = 6, ink = code.getContext("2d");
+        const dark = (x, y) => (ink.getImageData(x * each + 3, y * each + 3, 1, 1).data[0] < 128 ? "1" : "0");
+        const all = [...Array(code.width / each).keys()];
+        return all.map((y) => all.map((x) => dark(x, y)).join(""))"""
+    rows = browser.run(drawn)
+    assert [row.strip("0") != "" for row in rows] == [False] * 4 + [True] * (len(rows) - 8) + [False] * 4
+    assert [row[4:-4] for row in rows[4:-4]] == modules(link)
+    wide = browser.run("return document.querySelector('canvas').getBoundingClientRect().right")
+    assert wide <= 390
+    browser.open(page(EXAMPLES / "crazier-eights-avalon" / "seven-on-both-decks.game.json"))
+    browser.run("document.querySelector('#link').click()")
+    assert "too long for a link" in browser.text("dialog")
 
 
 def test_the_log_can_be_saved(browser, page, tmp_path):

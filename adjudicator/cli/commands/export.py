@@ -18,6 +18,12 @@ def command(
         Path | None, typer.Option(metavar="FILE", help="Write the whole game as one page; - is standard output.")
     ] = None,
     markdown: Annotated[bool, typer.Option("--markdown", help="Print the findings for a chat or a forum.")] = False,
+    link: Annotated[
+        bool, typer.Option("--link", help="Print a link that holds the whole game, which `replay` reads.")
+    ] = False,
+    qr: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw that link as a QR code, as .svg or .png.")
+    ] = None,
     step: Annotated[
         int | None,
         typer.Option(
@@ -36,13 +42,15 @@ def command(
     option: RuleOption = None,
     calls: CallsOption = True,
 ) -> None:
-    """Export a judged game. As one page for a browser, or as a few lines of Markdown."""
-    from adjudicator.cli.share.export import export
+    """Export a judged game. As one page for a browser, a link, a QR code, or a few lines of Markdown."""
+    from adjudicator.cli.share.export import HandedOnAs, export
     from adjudicator.cli.share.handed_on import rules_given
 
     if step is not None and not markdown:
         raise typer.BadParameter("belongs to --markdown; a page opens at step 12 with #s12", param_hint="--step")
-    if html is None and not markdown:
-        raise typer.BadParameter("say what it becomes: --html FILE, or --markdown", param_hint="export")
+    if html is None and qr is None and not link and not markdown:
+        raise typer.BadParameter(
+            "say what it becomes: --html FILE, --link, --qr FILE, or --markdown", param_hint="export"
+        )
     how, given = by_rules(ruleset, option, calls), rules_given(ruleset, option, calls)
-    export(game, html, markdown=markdown, step=step, seat=seat, how=how, given=given)
+    export(game, HandedOnAs(html, link, qr, markdown, step), seat=seat, how=how, given=given)

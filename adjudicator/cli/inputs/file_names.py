@@ -17,6 +17,8 @@ LINES = ".jsonl"
 STDIN = Path("-")
 STDIN_SHOWN = "<stdin>"
 """What messages call standard input."""
+LINK_SHOWN = "<link>"
+"""What they call a link in the place of a file."""
 
 UNUSABLE = frozenset('\\:<>"|?*')
 """What no name of a file on Windows has in it; a colon there names a drive, or a second file behind the first."""

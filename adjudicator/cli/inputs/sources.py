@@ -12,9 +12,10 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 
 from adjudicator.catalogue.files import regular, too_large, whole
 from adjudicator.cli.exits import given_up, reason, trace
-from adjudicator.cli.inputs.file_names import BUNDLE, CORPUS, GAMES, STDIN, STDIN_SHOWN, in_lines, shown
+from adjudicator.cli.inputs.file_names import BUNDLE, CORPUS, GAMES, LINK_SHOWN, STDIN, STDIN_SHOWN, in_lines, shown
 from adjudicator.cli.shell import progress
 from adjudicator.errors import LogError, Problem
+from adjudicator.formats.link import is_link, unlinked
 from adjudicator.limits import FILE_BYTES
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 DESCRIPTORS = ("/dev/fd/", "/proc/")
 """Where the pipes lie that a shell makes for `<(...)`."""
 
+LINE = 10_000
+"""In a file of so many bytes or more no link is looked for."""
 Refuse = Callable[[str, list[Problem]], None]
 """Told which file cannot be read, and why."""
 
@@ -90,9 +93,12 @@ def sources(paths: Iterable[Path], refuse: Refuse) -> Iterator[Source]:
 
 def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
     """The log that a file holds; a corpus is read line by line."""
-    name = shown(path)
+    link = is_link(os.fspath(path))
+    name = LINK_SHOWN if link else shown(path)
     with told(name, refuse):
-        if path.suffix.lower() == BUNDLE:
+        if link:
+            yield _one(name, os.fsencode(path), False, Path())
+        elif path.suffix.lower() == BUNDLE:
             yield _bundled(path, name)
         elif path.name.endswith(CORPUS):
             with opened(path) as file:
@@ -103,7 +109,17 @@ def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
             if not any_here:
                 raise LogError([Problem("there is no log in it")])
         else:
-            yield Source(name, content_of(path), in_lines(path), path.parent)
+            yield _one(name, content_of(path), in_lines(path), path.parent)
+
+
+def _one(name: str, data: bytes, lines: bool, beside: Path) -> Source:
+    """The log that these bytes are, or that is in the link that they are.
+
+    Raises:
+        LogError: for a link that is damaged.
+    """
+    text = data.decode(errors="replace").strip() if len(data) < LINE else ""
+    return Source(name, unlinked(text), False, beside) if is_link(text) else Source(name, data, lines, beside)
 
 
 @contextmanager
@@ -206,7 +222,7 @@ def _stream(file: IO[bytes], name: str, beside: Path) -> Iterator[Source]:
     head = next(rows, b"")
     first = first_object(head)
     if first is None:
-        yield Source(name, whole(file, head), False, beside)
+        yield _one(name, whole(file, head), False, beside)
         return
     second, at = next(rows, b""), 2
     while second and not second.strip():

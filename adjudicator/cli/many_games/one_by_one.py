@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from adjudicator.cli.console import hint
@@ -54,7 +55,7 @@ def stories_of(
     statistics: bool,
 ) -> int:
     """Tell every game step by step; returns the exit code."""
-    several = len(games) > 1 or games[0].is_dir()
+    several = len(games) > 1 or os.path.isdir(games[0])
     with Reporter(
         chosen, outputs, paths=games, story=True, named=several, whole=whole, statistics=statistics
     ) as reporter:

@@ -13,10 +13,10 @@ import typer
 from msgspec import structs
 
 from adjudicator import catalogue
-from adjudicator.cli.inputs.file_names import BUNDLE, STDIN, UNUSABLE, bare, is_device, shown
+from adjudicator.cli.inputs.file_names import BUNDLE, UNUSABLE, bare, is_device, shown
 from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.cli.inputs.sources import Source
-from adjudicator.cli.share.handed_on import alone, filmed
+from adjudicator.cli.share.handed_on import alone, filmed, spare
 from adjudicator.cli.share.unpack import MANIFEST, unpacked
 from adjudicator.cli.version import version
 from adjudicator.cli.whole_files import write_whole
@@ -136,7 +136,6 @@ def write(data: bytes, file: Path, log: Path) -> None:
         LogError: if it rests on files that an archive cannot hold.
         OSError: for a file that cannot be written.
     """
-    if log != STDIN and file.exists() and file.samefile(log):
-        raise typer.BadParameter(f"{shown(file)} is the log itself", param_hint="--output")
+    spare(log, file, "--output")
     unpacked(data, shown(file))
     write_whole(file, data)

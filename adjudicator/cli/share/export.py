@@ -3,44 +3,104 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal, NamedTuple
 
 import typer
 
+from adjudicator import catalogue
 from adjudicator.cli import console
 from adjudicator.cli.inputs.file_names import STDIN, shown
 from adjudicator.cli.inputs.rules_asked import ByRules
-from adjudicator.cli.share.handed_on import OpenSteps, alone, command, filmed
+from adjudicator.cli.inputs.sources import Source
+from adjudicator.cli.share.handed_on import OpenSteps, alone, command, filmed, spare
 from adjudicator.cli.version import version
 from adjudicator.cli.whole_files import write_whole
+from adjudicator.errors import LogError, Problem
+from adjudicator.formats.link import linked
 from adjudicator.formats.phrases import counted
+from adjudicator.formats.reading import canonical
 from adjudicator.page import document
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.markdown import flagged, whole_game
 from adjudicator.reports.markdown import markdown as as_text
+from adjudicator.reports.qr_code import picture
 from adjudicator.views.film import Film
 
 
-def export(
-    log: Path, html: Path | None, *, markdown: bool, step: int | None, seat: str | None, how: ByRules, given: list[str]
-) -> None:
-    """Judge a game and write it as a page, print a step of it, or both; `given` are words that judge it so again.
+class HandedOnAs(NamedTuple):
+    """As what a game is handed on."""
+
+    html: Path | None = None
+    link: bool = False
+    qr: Path | None = None
+    markdown: bool = False
+    step: int | None = None
+    """The step for `markdown`."""
+
+
+def export(log: Path, forms: HandedOnAs, *, seat: str | None, how: ByRules, given: list[str]) -> None:
+    """Judge a game and hand it on in each of these forms; `given` are words that judge it so again.
 
     Raises:
         LogError: if it cannot be judged.
         UnknownId: if no player has that name.
-        typer.BadParameter: as `as_page` and `as_markdown`.
+        typer.BadParameter: as `as_page`, `as_link` and `as_markdown`.
         OSError: for a file that cannot be written.
     """
     camera = OpenSteps(seat)
-    game = filmed(alone(log), seat, lambda: camera, **how)
+    source = alone(log)
+    game = filmed(source, seat, lambda: camera, **how)
+    html, markdown, step = forms.html, forms.markdown, forms.step
+    if forms.link or forms.qr is not None:
+        as_link(game, source, log, forms)
     if html is not None:
-        as_page(game, camera.legal, log, html, seat, given)
+        as_page(game, camera.legal, source, log, html, seat, given)
     if markdown:
         as_markdown(game, log, step, seat, given)
 
 
+def link_to(game: JudgedGame, source: Source) -> str:
+    """The link that holds the log of a game, with all that it takes to judge it.
+
+    Raises:
+        LogError: if it is too long, or if its rules or its deck are in files of their own.
+    """
+    header = game.log.header
+    own = catalogue.owned(header.ruleset.id, header.deck, source.beside, len(header.players))
+    if own:
+        raise LogError([Problem(f"a link cannot hold {own[0].name}, which this game is judged by; `bundle` can")])
+    return linked(canonical(header, game.log.steps))
+
+
+def as_link(game: JudgedGame, source: Source, log: Path, forms: HandedOnAs) -> None:
+    """Print the link that holds a game, or draw it as a QR code.
+
+    Raises:
+        LogError: if there is no such link.
+        typer.BadParameter: for a file that is no picture, or that is the log itself.
+        OSError: for a file that cannot be written.
+    """
+    link, file = link_to(game, source), forms.qr
+    if forms.link:
+        console.write(link + "\n")
+    if file is None:
+        return
+    kinds: dict[str, Literal["svg", "png"]] = {".svg": "svg", ".png": "png"}
+    if file.suffix.lower() not in kinds:
+        raise typer.BadParameter(f"expected a name that ends in .svg or .png, found {shown(file)!r}", param_hint="--qr")
+    spare(log, file, "--qr")
+    write_whole(file, picture(link, kinds[file.suffix.lower()]))
+    console.hint(f"{shown(file)}: written, a QR code of {len(link):,} characters")
+
+
 def as_page(
-    game: JudgedGame, legal: list[list[str]], log: Path, file: Path, seat: str | None, given: list[str]
+    game: JudgedGame,
+    legal: list[list[str]],
+    source: Source,
+    log: Path,
+    file: Path,
+    seat: str | None,
+    given: list[str],
 ) -> None:
     """Write a game as a page.
 
@@ -48,13 +108,18 @@ def as_page(
         typer.BadParameter: where the log itself would be overwritten.
         OSError: for a file that cannot be written.
     """
-    if file != STDIN and file.exists() and log.exists() and file.samefile(log):
-        raise typer.BadParameter(f"{shown(file)} is the log itself", param_hint="--html")
+    spare(log, file, "--html")
+    try:
+        link, unlinked = link_to(game, source), ""
+    except LogError as error:
+        link, unlinked = "", error.problems[0].message
     page = document(
         Film(game),
         version(),
         legal=legal,
         seat=seat or "",
+        link=link,
+        unlinked=unlinked,
         check=command("check", game.file, *given),
         step=command("step", game.file, *given, "--step", "N"),
     )

@@ -1,5 +1,6 @@
 """`adjudicate export`: files and messages; what the page holds is tested in tests/page and tests/browser."""
 
+import json
 import re
 
 import pytest
@@ -41,7 +42,9 @@ def test_the_log_is_not_overwritten(run, game):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ((), "--html FILE, or --markdown"),
+        ((), "--html FILE, --link, --qr FILE, or --markdown"),
+        (("--qr", "code.gif"), "ends in .svg or .png, found 'code.gif'"),
+        (("--qr", "no/such/folder/code.svg"), "no such file or directory"),
         (("--step", "1"), "belongs to --markdown"),
         (("--html", "no/such/folder/page.html"), "no such file or directory"),
         (("--html", "-", "--seat", "Bbo"), "Bob"),
@@ -148,3 +151,64 @@ def test_standard_input(run):
     """- is read, and called game.json."""
     page = run("export", "-", "--html", "-", stdin=log(FAULTY)).out
     assert "<dd>adjudicate check game.json</dd>" in page
+
+
+def test_a_link_is_read_as_the_log_that_it_holds(run, tmp_path):
+    """As an argument, in a file, on standard input, and behind the address of a page."""
+    link = run("export", FIVE_FAULTS, "--link").out
+    told = run("replay", FIVE_FAULTS)
+    (tmp_path / "link.txt").write_text(f"\n{link}\n")
+    elsewhere = link.strip().replace("adjudicator:", "https://a.example/games/five.html")
+    for result in (
+        run("replay", link.strip()),
+        run("replay", tmp_path / "link.txt"),
+        run("replay", "-", stdin=link),
+        run("replay", elsewhere),
+    ):
+        assert (result.code, result.out) == (told.code, told.out)
+    assert run("check", link.strip(), "--format", "concise").out.startswith("<link>:1:")
+    assert run("legal", link.strip(), "--at", "52").out == run("legal", FIVE_FAULTS, "--at", "52").out
+    assert run("export", link.strip(), "--link").out == link
+
+
+def test_a_damaged_link_is_refused(run):
+    """In words, with exit code 2; a link that is no file is not looked for as one."""
+    link = run("export", FIVE_FAULTS, "--link").out.strip()
+    for damaged in (link[:-9], link[:900], "#game1="):
+        result = run("replay", damaged)
+        assert (result.code, result.out) == (2, "")
+        assert result.err.startswith("<link>: the link is damaged")
+        assert "no such file" not in result.err
+
+
+def test_the_link_of_a_seat_holds_what_it_may_know(run):
+    """The log in it is that of the view."""
+    link = run("export", FIVE_FAULTS, "--link", "--seat", "Ann").out.strip()
+    log = json.loads(run("fmt", link).out)
+    assert isinstance(log["start"]["hands"]["Bob"], int)
+    assert "title" not in log
+
+
+@pytest.mark.parametrize(("name", "begins"), [("code.svg", b"<?xml"), ("code.PNG", b"\x89PNG")])
+def test_a_qr_code_is_drawn(run, tmp_path, name, begins):
+    """As a picture in black on white, always the same."""
+    result = run("export", FIVE_FAULTS, "--qr", tmp_path / name)
+    assert (result.code, result.out) == (0, "")
+    assert "a QR code of 2,379 characters" in result.err
+    data = (tmp_path / name).read_bytes()
+    assert data.startswith(begins)
+    run("export", FIVE_FAULTS, "--qr", tmp_path / name)
+    assert (tmp_path / name).read_bytes() == data
+
+
+def test_a_game_that_no_link_holds(run, tmp_path):
+    """One that is too long, and one with rules of its own; a page of them is written all the same."""
+    for name, words in (
+        ("crazier-eights-avalon/seven-on-both-decks", "it would have 3,271 characters"),
+        ("house-rules/kitchen-evening", "cannot hold kitchen-table.edition.json"),
+    ):
+        path = EXAMPLES / f"{name}.game.json"
+        result = run("export", path, "--link")
+        assert (result.code, result.out) == (2, "")
+        assert words in result.err
+        assert words in run("export", path, "--html", "-").out
