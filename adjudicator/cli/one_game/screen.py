@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+from codecs import getincrementaldecoder
+from contextlib import suppress
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Unpack
@@ -44,8 +47,21 @@ def stepper(game: Path, step: int, seat: str | None, *, light: bool = False, **h
     views.film(seat)
     from adjudicator.stepper.app import Stepper
 
+    _forgive_bytes()
     Stepper(str(game), views, step=step, seat=seat, light=light).run()
     return CLEAN
+
+
+def _forgive_bytes() -> None:
+    """A typed byte that is no UTF-8, as a terminal with another encoding sends, is a key that means nothing.
+
+    Textual's reader (8.2) decodes strictly, and dies of it with a traceback; how it does so it lets nobody choose.
+    """
+    with suppress(ImportError):  # Windows has another driver, which reads characters
+        from textual.drivers import linux_driver
+
+        replacing = partial(getincrementaldecoder("utf-8"), errors="replace")
+        linux_driver.getincrementaldecoder = lambda _: replacing  # type: ignore[attr-defined]  # no other way in
 
 
 class Views:

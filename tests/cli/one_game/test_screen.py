@@ -1,6 +1,10 @@
 """`adjudicate step`: what it asks of a game; where it cannot be shown."""
 
+import os
+import subprocess
+import sys
 import tomllib
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -21,6 +25,32 @@ def test_without_textual_it_says_what_to_install(run, monkeypatch):
     (needed,) = tomllib.loads(Path("pyproject.toml").read_text())["project"]["optional-dependencies"]["tui"]
     assert f"pip install '{needed}'" in result.err
     assert MISSING in result.err
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
+def test_a_byte_that_is_no_text_ends_nothing():
+    """On a real terminal: half a character and bytes of none are keys that mean nothing, and q still quits."""
+    pytest.importorskip("textual")
+    import pty
+
+    ours, theirs = pty.openpty()
+    log = "examples/logs/crazier-eights/a-dispute.game.json"
+    command = [sys.executable, "-m", "adjudicator", "step", log]
+    env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=env) as process:
+        os.close(theirs)
+        shown, typed = b"", False
+        with suppress(OSError):  # what reading says when the other side has closed
+            while part := os.read(ours, 65536):
+                shown += part
+                if b"help" in shown and not typed:
+                    typed = True
+                    os.write(ours, b"\xff\xe2\x82j/\xc3\xa4\xfe\r" + b"q")
+        assert process.wait() == 0
+    os.close(ours)
+    assert typed
+    assert b"Traceback" not in shown
 
 
 @pytest.mark.parametrize("seat", [None, "Ann", NOBODY])
