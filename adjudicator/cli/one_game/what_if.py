@@ -30,7 +30,10 @@ WAYS = 400
 
 
 def ways(judge: Judge, offer: Step) -> list[Step]:
-    """All that an offered step may come to: its choices made, and the cards that are known to come."""
+    """All that an offered step may come to: its choices made, and the cards that are known to come.
+
+    Where cards are hidden, some of what chance brings could not be written down so; the step as it is stays then.
+    """
     found: dict[bytes, Step] = {}
     for dice in every_way(WAYS):
         again = judge.parted()
@@ -38,7 +41,15 @@ def ways(judge: Judge, offer: Step) -> list[Step]:
         step = again.suppose(copy(offer), dice)
         if step is not None:
             found.setdefault(msgspec.json.encode(step), step)
-    return [*found.values()]
+    return [step for step in found.values() if _fits(judge, step)] or [offer]
+
+
+def _fits(judge: Judge, step: Step) -> bool:
+    """Whether nothing is wrong with a step as it is written down."""
+    again = judge.parted()
+    known = {*map(id, again.report.findings)}
+    again.feed_all([copy(step)], len(again.steps) + 1)
+    return all(id(one) in known or one.severity == "note" for one in again.report.findings)
 
 
 def otherwise(source: Source, film: Film, at: int, step: Step, how: ByRules) -> Film:

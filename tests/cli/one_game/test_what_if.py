@@ -17,6 +17,7 @@ GAMES = [
     ("crazier-eights/five-faults", 5),
     ("crazy-eights/partners", 9),
     ("knowledge-is-power/three-rounds", 10),
+    ("disputes/late-draw-by-a-player-who-lost", 4),
 ]
 
 
@@ -38,12 +39,12 @@ def new(film):
 
 @pytest.mark.parametrize(("name", "at"), GAMES)
 def test_nothing_is_wrong_with_what_is_offered(name, at):
-    """Whatever is chosen, and in whatever way it is done, up to six each."""
+    """Whatever is chosen, and in whatever way it is done, up to six each; also where cards are hidden."""
     views = views_of(EXAMPLES / f"{name}.game.json")
     film = views.film(None)
     offers = views.offers(film, at)
     assert [said for said, _ in offers] == views.legal(film, at + 1).splitlines()[1:]
-    for said, offer in offers[:12]:
+    for said, offer in offers[::3]:
         ways = views.ways(film, at, offer)
         assert len({words for words, _ in ways}) == len(ways) > 0, said
         for words, way in ways[:6]:
