@@ -105,12 +105,13 @@ class Log:
 
 TEXT: Final = ".txt"
 """How the name of a game ends that is written as text (`shorthand.game_text`)."""
+_JSON: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*\{")
 _TEXT: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:#|[A-Za-z$][\w ]{0,40}:)")
 
 
 def is_text(data: bytes, source: str = "") -> bool:
-    """Whether a log is written as text: its file's name says so, or how it begins."""
-    return source.endswith(TEXT) or _TEXT.match(data) is not None
+    """Whether a log is written as text: its file's name says so, or how it begins; what begins as JSON is none."""
+    return _JSON.match(data) is None and (source.endswith(TEXT) or _TEXT.match(data) is not None)
 
 
 def read_log(data: bytes, forms_of: FormsOf, source: str = "", lines: bool = False) -> Log:

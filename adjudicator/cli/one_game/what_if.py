@@ -25,6 +25,7 @@ from adjudicator.views.film import Film
 
 TITLE = 2000
 """The longest title of a log."""
+ENDING = ".game.json"
 WAYS = 400
 """Among how many ways to do one step it is chosen."""
 
@@ -69,7 +70,7 @@ def otherwise(source: Source, film: Film, at: int, step: Step, how: ByRules) -> 
         steps = [NOTHING if isinstance(one, Call) else one for one in steps]
     bare_steps = [msgspec.structs.replace(one, expect=()) for one in (*steps, step)]
     data = laid_out(header, bare_steps).encode()
-    line = source._replace(data=data, lines=False, corpus=False, first=1, bundle=None)
+    line = Source(f"{_name(source)}{ENDING}", data, False, source.beside)
     return Film(judged(line, watch=Camera, keep=True, weighed=True), at if fork is None else fork)
 
 
@@ -102,7 +103,7 @@ def save(source: Source, film: Film) -> Path:
         folder = Path(source.file).parent.parent
     data = laid_out(log.header, log.steps).encode()
     for n in count(1):
-        path = folder / f"{_name(source)}.what-if{f'-{n}' if n > 1 else ''}.game.json"
+        path = folder / f"{_name(source)}.what-if{f'-{n}' if n > 1 else ''}{ENDING}"
         try:
             write_new(path, data)
         except FileExistsError:

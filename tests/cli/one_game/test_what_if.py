@@ -93,6 +93,15 @@ def test_it_is_saved_as_a_log_beside_the_game(copy, run):
     assert json.loads(saved.read_text()) == log
 
 
+def test_a_game_that_is_written_as_text_goes_on_as_a_log(tmp_path):
+    """The line is no text, whatever the game is."""
+    path = Path(shutil.copy(EXAMPLES / "crazier-eights" / "an-evening.game.txt", tmp_path))
+    views = views_of(path)
+    film = views.film(None)
+    line = views.otherwise(film, 2, views.offers(film, 2)[0][1])
+    assert views.save(line) == f"saved: {tmp_path / 'an-evening.what-if.game.json'}"
+
+
 def test_the_rules_that_were_asked_for_are_written_down(copy):
     """A log is judged by its own header."""
     views = views_of(copy, ruleset="crazier-eights-avalon", options={"empty_hand_check": "after-effect"}, calls=False)
