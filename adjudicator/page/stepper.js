@@ -290,8 +290,9 @@ function code(rows) {
   ink.fillStyle = "#fff";
   ink.fillRect(0, 0, drawn.width, drawn.height);
   ink.fillStyle = "#000";
-  rows.forEach((row, y) => [...row].forEach((dark, x) => {
-    if (dark === "1") ink.fillRect((x + margin) * each, (y + margin) * each, each, each);
+  rows.forEach((row, y) => rows.forEach((_, x) => {
+    const dark = parseInt(row[x >> 2], 16) & (8 >> x % 4); // each digit has four modules
+    if (dark) ink.fillRect((x + margin) * each, (y + margin) * each, each, each);
   }));
   drawn.setAttribute("role", "img");
   drawn.setAttribute("aria-label", "The link as a QR code");

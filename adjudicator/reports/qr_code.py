@@ -12,10 +12,11 @@ PIXELS = 6
 
 
 def modules(link: str) -> list[str]:
-    """The rows of a code, a 1 for every dark module; without its margin."""
+    """The rows of a code without its margin, in hexadecimal: a bit for each module, 1 for a dark one."""
     import segno
 
-    return ["".join(map(str, row)) for row in segno.make(link, error="L", micro=False).matrix]
+    rows = ["".join(map(str, row)) for row in segno.make(link, error="L", micro=False).matrix]
+    return ["".join(f"{int(row[n : n + 4].ljust(4, '0'), 2):x}" for n in range(0, len(row), 4)) for row in rows]
 
 
 def picture(link: str, kind: Literal["svg", "png"]) -> bytes:

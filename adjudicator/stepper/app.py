@@ -244,6 +244,8 @@ class Stepper(App[None]):
     def branch(self) -> None:
         """Choose how the game goes on after this step; a line of what if at its end."""
         film, at = self.film, self.film.last if self.trail else self.step
+        if self.player is not None:
+            self.play()
         self.go(at)
         offers = self.referee.offers(film, at)
 

@@ -96,6 +96,11 @@ def test_it_is_taken_back_step_by_step_and_left_at_once():
     assert after("u", "escape", "w", look=lambda app: app.said) == "nothing to save: b begins a line of what if"
 
 
+def test_while_it_is_chosen_nothing_plays_on():
+    """The step after which it goes on stays in view."""
+    assert after("space", "b", look=lambda app: (app.player, app.step)) == (None, 51)
+
+
 def test_in_a_line_nothing_leads_out_of_it_by_mistake():
     """The view of a seat and the command are those of the log."""
     for key in "vy":
