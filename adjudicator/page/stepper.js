@@ -225,7 +225,8 @@ function help() {
   const named = (keys) => keys.split(" ").map((key) => spelled[key] || key.replace("Arrow", "")).join(", ");
   const signs = Object.fromEntries([...document.querySelectorAll(".controls button")].map((one) => [one.dataset.key, one.textContent]));
   const sign = (keys) => keys.split(" ").map((key) => signs[key]).find(Boolean);
-  const lines = [...KEYS.map(([keys, words, act]) => [named(keys), doing(words, act, sign(keys))]), ...TYPED, ...SIGNS];
+  const foot = ["foot of the page", doing("the game as a link and QR code", linkAndCode)];
+  const lines = [...KEYS.map(([keys, words, act]) => [named(keys), doing(words, act, sign(keys))]), foot, ...TYPED, ...SIGNS];
   show("What you can do", make("dl", "", ...lines.flatMap(([keys, what]) => [make("dt", "", keys), make("dd", "", what)])));
 }
 

@@ -114,6 +114,9 @@ def test_all_that_a_mouse_or_a_key_does_can_be_had_with_a_tap(browser, page):
     browser.press("\ue00c")
     browser.run(tap, "the next finding")
     assert browser.at == 20
+    browser.run(tap, "the game as a link")
+    assert browser.run("return document.querySelector('dialog textarea').value").startswith("adjudicator:#game1=")
+    browser.press("\ue00c")
     untapped = """document.querySelector('[data-key="?"]').click();
         return [...document.querySelectorAll('.controls button')].map((one) => one.textContent)
             .filter((sign) => !document.querySelector("dialog").textContent.includes(sign))"""
