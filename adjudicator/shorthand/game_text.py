@@ -16,14 +16,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple, get_args
+from typing import Final, get_args
 
 import msgspec
 from msgspec import structs
 
 from adjudicator.errors import AdjudicatorError, LogError, Problem, UnknownId
 from adjudicator.formats.finding import Severity
-from adjudicator.formats.log import Back, Expectation, Expected, Header, RulesetRef, Seated, Step, Undo
+from adjudicator.formats.log import Back, Expectation, Expected, Header, Seated, Step, Undo
 from adjudicator.formats.places import Spot, place_of_offset
 from adjudicator.formats.reading import MOST_PROBLEMS, Log, misnamed
 from adjudicator.formats.seat_order import in_seat_order
@@ -34,14 +34,12 @@ from adjudicator.limits import TEXT_LINE, TEXT_LINES
 from adjudicator.shorthand.grammar import Grammar
 from adjudicator.shorthand.header_lines import (
     PLAIN,
-    HeaderLine,
     StartLines,
     header_line,
     header_rows,
-    new_game,
-    plain_value,
 )
 from adjudicator.shorthand.shapes import Values
+from adjudicator.shorthand.text_head import TextHead, TextRow
 from adjudicator.shorthand.tokens import LineError, parts
 from adjudicator.shorthand.vocabulary import Vocabulary
 from adjudicator.shorthand.who import who_acts
@@ -58,17 +56,6 @@ _RULE: Final = re.compile(r"[A-Z]+-[A-Za-z0-9.-]+(?: [a-z-]+){0,2}")
 # ---- read
 
 
-class _Row(NamedTuple):
-    """A line of the file."""
-
-    number: int
-    text: str
-
-    def at(self, column: int, message: str, pointer: str = "") -> Problem:
-        """What is wrong there."""
-        return Problem(message, pointer, self.number, column)
-
-
 def read_text(data: bytes, table_of: TableOf, source: str = "") -> tuple[Log, Rules]:
     """A log from its text, and its rules.
 
@@ -83,7 +70,7 @@ def read_text(data: bytes, table_of: TableOf, source: str = "") -> tuple[Log, Ru
 
 def _read(data: bytes, table_of: TableOf, source: str) -> tuple[Log, Rules]:
     rows = _rows(data)
-    head = _Head(rows)
+    head = TextHead(rows)
     try:
         header = head.header()
         rules, pack = table_of(header)
@@ -100,7 +87,7 @@ def _read(data: bytes, table_of: TableOf, source: str) -> tuple[Log, Rules]:
     return Log(header, steps, data, source=source, spots=[head.spot, *spots]), rules
 
 
-def _rows(data: bytes) -> list[_Row]:
+def _rows(data: bytes) -> list[TextRow]:
     """The lines that are not empty."""
     try:
         text = data.decode("utf-8-sig")
@@ -108,135 +95,12 @@ def _rows(data: bytes) -> list[_Row]:
         before = data[: error.start].decode()
         place = place_of_offset(before, len(before))
         raise LogError([Problem(f"byte 0x{data[error.start]:02x} is not UTF-8", "", *place)]) from None
-    found = [_Row(n, row.rstrip("\r")) for n, row in enumerate(text.split("\n"), 1) if row.strip()]
+    found = [TextRow(n, row.rstrip("\r")) for n, row in enumerate(text.split("\n"), 1) if row.strip()]
     if not found:
         raise LogError([Problem("there is nothing in it", "", 1, 1)])
     if len(found) > TEXT_LINES:
         raise LogError([found[TEXT_LINES].at(1, f"a game as text has at most {TEXT_LINES:,} lines; write it as JSON")])
     return found
-
-
-class _Head:
-    """The lines before the steps."""
-
-    def __init__(self, rows: list[_Row]) -> None:
-        """Those that could be of a header; which of them are, only the game says."""
-        self.rows = rows
-        self.where: dict[str, _Row] = {}
-        """The line of each key, by its pointer."""
-        self.values: dict[str, Any] = {"format": 1}  # Any: JSON
-        self.others: list[tuple[int, HeaderLine]] = []
-        """What may be of the start position, or a step, with the numbers of their rows."""
-        self.problems: list[Problem] = []
-        self.end = len(rows)
-        options: dict[str, object] = {}
-        for n, row in enumerate(rows):
-            line = header_line(row.text)
-            if line is None:
-                self.end = n
-                break
-            key = PLAIN.get(line.key.casefold())
-            if key is None:
-                self.others.append((n, line))
-                continue
-            try:
-                value: Any = plain_value(key, line.says)  # Any: JSON
-            except LineError as error:
-                self.problems.append(row.at(1, str(error)))
-                continue
-            if key == "options":
-                self.where.setdefault(f"/ruleset/options/{next(iter(value))}", row)
-                options |= value
-            elif f"/{key}" in self.where:
-                self.problems.append(row.at(1, f"{line.key!r} stands here twice"))
-            else:
-                self.where[f"/{key}"], self.values[key] = row, value
-        if isinstance(self.values.get("ruleset"), dict) and options:
-            self.values["ruleset"] = self.values["ruleset"] | {"options": options}
-
-    @property
-    def ruleset(self) -> RulesetRef:
-        """The rules that it names."""
-        return msgspec.convert(self.values["ruleset"], RulesetRef)
-
-    @property
-    def spot(self) -> Spot:
-        """Where the position before the first step is said."""
-        starts = [row for pointer, row in self.where.items() if pointer.startswith("/start")]
-        return Spot(starts[0].number if starts else self.where["/players"].number, 1)
-
-    def header(self) -> Header:
-        """The header but for its start position.
-
-        Raises:
-            LogError: for what is missing or wrong.
-        """
-        for name, key, example in (("rules", "ruleset", "crazier-eights"), ("players", "players", "Ann, Bob")):
-            if f"/{key}" not in self.where and not self.problems:
-                row = self.rows[min(self.end, len(self.rows) - 1)]
-                self.problems.append(row.at(1, f"no line says the {name}; write one above, as in {name}: {example}"))
-        if self.problems:
-            raise LogError(self.problems)
-        try:
-            return msgspec.convert({k: v for k, v in self.values.items() if k != "start"}, Header)
-        except msgspec.ValidationError as error:
-            raise LogError([_converted(error)]) from None
-
-    def begin(self, lines: StartLines, header: Header) -> int:
-        """Set the start position of a header; the number of the first row that is a step.
-
-        Raises:
-            LogError: for a line that is not understood.
-        """
-        start: dict[str, Any] = dict(self.values.get("start", {}))  # Any: JSON
-        first = self.end
-        for n, line in self.others:
-            row = self.rows[n]
-            try:
-                found = lines.read(line)
-            except LineError as error:
-                self.problems.append(row.at(row.text.index(":") + 2, str(error)))
-                continue
-            if found is None:
-                first = n
-                break
-            key, value = found
-            self.where.setdefault(f"/start/{key}", row)
-            if isinstance(value, dict) and isinstance(start.get(key, {}), dict):
-                start[key] = start.get(key, {}) | value
-            elif key in start:
-                self.problems.append(row.at(1, f"{line.key!r} stands here twice"))
-            else:
-                start[key] = value
-        late = [row for row in self.where.values() if row.number > self.rows[min(first, len(self.rows) - 1)].number]
-        self.problems += [row.at(1, "this line is one of the header, above the first step") for row in late]
-        if self.problems:
-            raise LogError(self.problems)
-        if "start" not in self.values:
-            start = new_game(start, lines.plain)
-        try:
-            header.start = msgspec.convert(start, lines.kind.type)
-        except msgspec.ValidationError as error:
-            problem = _converted(error)
-            raise LogError([problem._replace(pointer=f"/start{problem.pointer}")]) from None
-        return first
-
-    def placed(self, problem: Problem) -> Problem:
-        """A problem at the line of the header that it is about."""
-        if problem.line:
-            return problem
-        pointers = [pointer for pointer in self.where if f"{problem.pointer}/".startswith(f"{pointer}/")]
-        if problem.pointer == "/ruleset/id" or not pointers:
-            pointers = ["/ruleset" if "/ruleset" in self.where else next(iter(self.where), "")]
-        row = self.where.get(max(pointers, key=len), self.rows[0])
-        return problem._replace(line=row.number, column=1)
-
-
-def _converted(error: msgspec.ValidationError) -> Problem:
-    """What no log could hold, in msgspec's words, with the pointer that they name."""
-    message, _, path = str(error).partition(" - at `$")
-    pointer = "".join(f"/{key}" for key in re.findall(r"[^.`\[\]]+", path.replace("[...]", "")))
-    return Problem(message[:1].lower() + message[1:], pointer)
 
 
 class _Table:
@@ -276,7 +140,7 @@ class _Table:
         return self._judge
 
 
-def _steps(table: _Table, rows: Sequence[_Row]) -> tuple[list[Step], list[Spot]]:
+def _steps(table: _Table, rows: Sequence[TextRow]) -> tuple[list[Step], list[Spot]]:
     """The steps, and where each stands."""
     spots: list[Spot] = []
     problems: list[Problem] = []

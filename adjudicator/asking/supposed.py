@@ -1,188 +1,26 @@
-"""A question in the words of a step: what is known of the position, and what was done, for any game.
-
-Whatever the question leaves out of the position is taken so that such a step is open there, if it ever is: the part of
-the turn, and where the cards lie that were used. What was named for the card on top is asked about in every way.
-"""
+"""The positions that a question may be about: what it leaves open is supposed."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
-from functools import partial
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from msgspec import structs
 
-from adjudicator.answering import Hearing, Posed, Table
+from adjudicator.answering import Hearing, Posed
+from adjudicator.asking.words_of_a_question import Put
 from adjudicator.errors import AdjudicatorError, LogError
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.log import NOBODY, Cards, GameStart, Seated, Step, card_of, count
-from adjudicator.kernel.called import fold
+from adjudicator.formats.log import Cards, GameStart, Seated, Step, card_of, count
 from adjudicator.kernel.game import Game
-from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.simulate import NAMES
 from adjudicator.kernel.zones import NO_CARD, Order, Zone
-from adjudicator.shorthand import Grammar, LineError, Vocabulary, parts
-from adjudicator.shorthand.header_lines import StartLines
 
 USUAL_HAND: Final = 5
 """How many cards a hand has of which nothing is said."""
-NONE: Final = ("", "0", "none", "nothing", "nobody")
-"""How a question says that there are no cards."""
-COUNTED: Final = ("stock", "discards")
-"""How many cards lie in the pile that is drawn from, and in that of the cards that have been used."""
-TURN: Final = ("turn", "active", "first")
 RANKS: Final = {"yes": 0, "undetermined": 1, "no": 2}
 """Which answer is taken where a question leaves the part of the turn open."""
 Rank: TypeAlias = tuple[int, int, bool, int]
-_OWNED: Final = re.compile(r"([^:,]+):(.*)")
-_NAMED: Final = re.compile(r"(.*?),?\s+(?:(\S+) named|(?:names?|naming) (\S+))")
-
-
-class Put(NamedTuple):
-    """A question as it was put: the table, the steps, and what is said of the position."""
-
-    table: Table
-    steps: Sequence[Step]
-    known: Mapping[str, Any]
-    """Fields of the start position. (Any: JSON.)"""
-    counted: Mapping[str, int]
-    """How many cards the piles have."""
-    title: str
-
-
-def put(
-    line: str,
-    said: Mapping[str, str],
-    rules: Rules,
-    pack: Pack,
-    players: Sequence[str | Seated],
-    deck: str | None = None,
-) -> Put:
-    """Read a question: a line of steps, and what is said of the position, by the names that a header has for it.
-
-    Raises:
-        AdjudicatorError: for what is not understood.
-    """
-    game = rules.game
-    names = [one.name if isinstance(one, Seated) else one for one in players]
-    grammar = Grammar(game, Vocabulary(names, pack))
-    position = _Position(game, grammar)
-    turn = next((position.player(said[name]) for name in TURN if name in said), None)
-    steps: list[Step] = []
-    for part in parts(line):
-        by = getattr(steps[-1], "by", None) if steps else turn or names[0]
-        steps.append(_by_ids(grammar.parse(part, partial(_by, by)), pack))
-    actor = getattr(steps[0], "by", None) or turn or names[0]
-    unseen = {pile: [UNWRITTEN] for pile in position.lines.tops}
-    known = {**unseen, "turn": actor, **position.read(said, actor)}
-    return Put(Table(players, pack, deck), steps, known, position.counted, f"ask {line}")
-
-
-def usual_players(words: Iterable[str], fewest: int) -> list[str]:
-    """As many of the usual names as the words of a question speak of, and as many as the game needs."""
-    said = {part.casefold() for text in words for part in re.split(r"[^\w]+", text)}
-    return list(NAMES[: max([fewest, *(n for n, name in enumerate(NAMES, 1) if name.casefold() in said)])])
-
-
-def _by(by: str | None, tag: str, values: Mapping[str, object]) -> str | None:
-    """Who makes a step that names nobody."""
-    return by
-
-
-def _by_ids(step: Any, pack: Pack) -> Step:  # Any: a step of the game
-    """A step whose cards are spelled as offers spell them."""
-    card = getattr(step, "card", None)
-    if isinstance(card, str):
-        step.card = pack.written(pack.by_spelling[card])
-    elif isinstance(card, list):
-        step.card = [pack.written(pack.by_spelling[one]) for one in card]
-    found: Step = step
-    return found
-
-
-class _Position:
-    """Words about a position."""
-
-    def __init__(self, game: Game[Any], grammar: Grammar) -> None:
-        """Nothing has been said."""
-        self.lines, self.grammar = StartLines(game, grammar), grammar
-        self.zones = {zone.id: zone for zone in game.zones}
-        self.counted: dict[str, int] = {}
-
-    def player(self, words: str) -> str:
-        """A player's name."""
-        return str(self.grammar.value(self.lines.kind, "turn", words))
-
-    def read(self, said: Mapping[str, str], actor: str) -> dict[str, Any]:
-        """The fields of a start position that are said.
-
-        Raises:
-            AdjudicatorError: for a name that no position has, and for what is not understood.
-        """
-        found: dict[str, Any] = {}
-        for name, words in said.items():
-            try:
-                for key, value in self._one(name, words, actor):
-                    same = isinstance(value, dict) and isinstance(found.get(key), dict)
-                    found[key] = found[key] | value if same else value
-            except LineError as error:
-                raise LineError(f"--{name}: {error}") from None
-        return found
-
-    def _one(self, name: str, words: str, actor: str) -> Iterator[tuple[str, Any]]:
-        if name in COUNTED:
-            if not words.strip().isdecimal():
-                raise LineError(f"expected a whole number, found {words!r}")
-            self.counted[name] = int(words)
-            return
-        key = {"on": next(iter(self.lines.tops), ""), "active": "turn"}.get(name) or self.lines.names.get(fold(name))
-        if key is None:
-            raise AdjudicatorError(self._unknown(name))
-        zone = self.zones.get(key)
-        each = zone.each if zone is not None else self.lines.kind.fields[key].shape.each is not None
-        if key in self.lines.tops and (match := _NAMED.fullmatch(words)) is not None:
-            words = match[1]
-            yield from self._one("named", match[2] or match[3], actor)
-        if each:
-            yield key, self._owned(key, words, actor)
-        elif zone is not None and words.strip() in NONE:
-            yield key, []
-        elif key == "named" and words.strip() == NOBODY:
-            yield key, None
-        else:
-            value = self.grammar.value(self.lines.kind, key, words)
-            yield key, [value] if key in self.lines.tops and isinstance(value, str) else value
-
-    def _unknown(self, name: str) -> str:
-        near = get_close_matches(fold(name), [*self.lines.names, "on", *COUNTED], 1)
-        hint = f"; did you mean --{near[0].replace(' ', '-')}?" if near else ""
-        return f"a position of this game has no --{name}{hint}"
-
-    def _owned(self, key: str, words: str, actor: str) -> dict[str, Cards]:
-        """What each player has there: `castle, Bob: thin ice`; that of whoever acts where no player is named."""
-        found: dict[str, list[str]] = {}
-        owner = actor
-        for one in words.split(",") if words.strip() not in NONE else ():
-            match = _OWNED.match(one.strip())
-            first, _, rest = one.strip().partition(" ")
-            if match is not None:
-                owner, one = self.player(match[1].strip()), match[2]
-            elif fold(first) in self.grammar.vocabulary.folded["player"]:
-                owner, one = self.player(first), rest
-            found.setdefault(owner, []).append(one.strip())
-        stated: dict[str, Cards] = {} if found else {actor: []}
-        for name, cards in found.items():
-            none = key in self.zones and all(card in NONE for card in cards)
-            said = f'"{name}" none' if none else f'"{name}" {", ".join(cards)}'
-            value = self.grammar.value(self.lines.kind, key, said)
-            stated |= value if isinstance(value, dict) else {}
-        return stated
-
-
-# ---- the positions that it may be about
 
 
 def posed(it: Put, rules: Rules, named: str) -> list[Posed]:
