@@ -7,6 +7,7 @@ pile. A game that uses it has these.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, TypeVar
 
@@ -17,10 +18,16 @@ from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rotation import TurnBench, TurnGame, TurnPosition
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.scars import Fact
+from adjudicator.kernel.unread import DEEDS, EFFECTS, ROOM
 from adjudicator.kernel.zones import Bag, Pile
 
 NOTHING_SEEN: Final = 1_000_000
 """More cards than any pile has."""
+
+
+OPEN_IN_PLAY: Final = frozenset((ROOM, DEEDS, EFFECTS))
+"""What a card leaves open as long as it is in play, if its text is not data."""
 
 
 class Standing:
@@ -114,6 +121,14 @@ class CardBench(TurnBench):
         """A bench with an empty position."""
         super().__init__(rules, pack, names, position)
         self.texts = texts_of(pack)
+
+    def left_open(self, facts: Sequence[Fact]) -> list[int]:
+        """The cards whose text is not data and that leave one of these facts open now; those in play always do."""
+        found = super().left_open(facts)
+        if not OPEN_IN_PLAY.isdisjoint(facts):
+            cards = self.pack.cards
+            found += [kind for area in self.now.play for kind in area if kind >= 0 and cards[kind].unread]
+        return [*dict.fromkeys(found)]
 
 
 B = TypeVar("B", bound=CardBench)

@@ -8,21 +8,23 @@ from typing import Any, Literal, TypeAlias
 from adjudicator.formats.abilities import Op
 from adjudicator.formats.outcomes import AnyOutcome
 from adjudicator.kernel.occasions import Occasion
+from adjudicator.kernel.unread import CARDS, EFFECTS
 
 Departed: TypeAlias = Literal[
     "after-end", "choice", "count", "decider", "extra", "itself", "left-out", "order", "picker", "place", "swapped",
-    "unjudged", "unnamed", "unwritten",
+    "undescribed", "unjudged", "unnamed", "unwritten",
 ]  # fmt: skip
 """How the record departs from a card's text: something came of it after the end; no such choice; another number;
 another decided; something that it does not ask for; the card that is taking effect was drawn; something left out;
-another order; who ordered destroyed cards; another place; another card than the one chosen; a text that cannot be
-judged; a choice, or what came of it, that nobody wrote down."""
+another order; who ordered destroyed cards; another place; another card than the one chosen; a text that is not data
+yet; one that cannot be judged; a choice, or what came of it, that nobody wrote down."""
 
 
 class Departure(Occasion):
     """What came of an act is not what its card says. `seat` is who carried the card's text out."""
 
     __slots__ = ("active", "card", "expected", "got", "op", "then", "what", "whom")
+    rests = (EFFECTS, CARDS)
 
     def __init__(
         self,

@@ -25,7 +25,9 @@ class Card(Part, kw_only=True, frozen=True):
         ""
     )
     suits: Annotated[tuple[str, ...], about("its suits; several for a multicolored card, left out as a rank is")] = ()
-    type: Annotated[CardType, about("asset, event, or a plain card with no text")] = "plain"
+    type: Annotated[
+        CardType, about("asset, event, or a plain card with no text; not known where it is left out of a card with one")
+    ] = "plain"
     text: Annotated[Text, about("what it does, in one's own words, for people")] = ""
     abilities: Annotated[tuple[Ability, ...], about("what it does, as data")] = ()
     known: Annotated[
@@ -38,6 +40,16 @@ class Card(Part, kw_only=True, frozen=True):
         bool,
         about("false: its text cannot be said as data; what the record says it did is followed, not judged"),
     ] = True
+
+    @property
+    def undescribed(self) -> bool:
+        """It has a text, and nobody has put that into data yet."""
+        return self.judged and bool(self.text) and not self.abilities
+
+    @property
+    def unread(self) -> bool:
+        """What it does is not known: its text is not data yet, or cannot be."""
+        return not self.judged or self.undescribed
 
 
 class Deck(Part, kw_only=True, frozen=True):

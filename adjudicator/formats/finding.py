@@ -138,6 +138,9 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     neither this nor `unproved` is proved."""
     open: bool = False
     """The record stops before it could have been missed; a note of what is still owed."""
+    unread: dict[str, int] = {}
+    """Cards, by id, whose text is not data and on which it depends, each with how many questions hang on it here; none
+    where it only says that such a card was used."""
     because_of: int | None = None
     """The number, from 1, of the finding in this report that it follows from."""
     pointer: str = ""

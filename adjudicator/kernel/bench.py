@@ -6,11 +6,12 @@ faults that rest on a scar are folded under the finding that it is for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Series
+from adjudicator.formats.phrases import listing
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import NEVER, Due, DueKind
 from adjudicator.kernel.holes import Holes
@@ -25,7 +26,8 @@ from adjudicator.kernel.readings import other_readings
 from adjudicator.kernel.report import Report, same, written
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Fault, Ruling
-from adjudicator.kernel.scars import OVER, UNSEEN, Fact, hand_of, part_of, whereabouts
+from adjudicator.kernel.scars import OVER, PILE, UNSEEN, Fact, hand_of, is_hand, is_whereabouts, part_of, whereabouts
+from adjudicator.kernel.unread import CARDS, EFFECTS, Unread, leave_open, opened_by
 from adjudicator.kernel.watch import Watch
 
 
@@ -64,6 +66,8 @@ class Bench:
         self.scars: dict[Fact, Finding] = {}
         self.doubts: set[Fact] = set()
         """Facts that the record leaves open: what rests on one of them can't be told."""
+        self.unread: Unread = {}
+        """Facts that cards leave open whose text is not data."""
         self.watches: list[Watch] = []
         self.step = 0
         self.holes = Holes({})
@@ -100,7 +104,7 @@ class Bench:
         ]
         if not found:
             return None
-        if self.doubts:
+        if self.doubts or self.pack.unread:
             found = [(ruling, self._in_doubt(fault, occasion)) for ruling, fault in found]
         if len(found) > 1:  # what is known counts, and not what is open besides
             found = [one for one in found if one[1].kind != "undetermined"] or found
@@ -116,14 +120,47 @@ class Bench:
         return at is not None and self.now.over is not None and at <= self.now.over.step
 
     def _in_doubt(self, fault: Fault, occasion: Occasion) -> Fault:
-        """A fault, or an open question where it rests on what nobody wrote down."""
-        rests = fault.rests
+        """A fault, or an open question where it rests on what nobody wrote down, or on what no text says as data."""
+        if fault.kind == "undetermined":
+            return fault
+        rests = (*fault.rests, *occasion.rests)
         if type(occasion) is Lapsed:
             rests = (*rests, *occasion.due.rests, part_of(occasion.due.seat))
-        if fault.kind == "undetermined" or self.doubts.isdisjoint(rests):
+        cards = self._unread_below(self._all_it_rests_on(fault, occasion, rests)) if self.pack.unread else []
+        if not cards and self.doubts.isdisjoint(rests):
             return fault
-        message = f"{fault.message}, by the record; not all that this hangs on was written down"
-        return fault._replace(message=message, kind="undetermined", severity="note", card=-1, in_doubt=True)
+        hangs = "not all that this hangs on was written down"
+        if cards:
+            texts = "text is" if len(cards) == 1 else "texts are"
+            hangs = f"it depends on {listing([self.pack.called(kind) for kind in cards])}, whose {texts} not data"
+        message = f"{fault.message}, by the record; {hangs}"
+        return fault._replace(
+            message=message, kind="undetermined", severity="note", card=-1, in_doubt=True, unread=tuple(cards)
+        )
+
+    def _all_it_rests_on(self, fault: Fault, occasion: Occasion, rests: tuple[Fact, ...]) -> list[Fact]:
+        """What a fault rests on, as far as cards can change it."""
+        facts = [*rests]
+        if self.now.over is not None:
+            facts.append(OVER)
+        if type(occasion) is Lapsed and occasion.due.ability is not None:
+            facts += [EFFECTS, CARDS]
+        moved = any(fact in (PILE, UNSEEN) or is_hand(fact) or is_whereabouts(fact) for fact in rests)
+        if moved or fault.card >= 0 or fault.kind == "mismatch":
+            facts += [CARDS, UNSEEN]
+        if fault.card >= 0:
+            facts.append(whereabouts(fault.card))
+        return facts
+
+    def _unread_below(self, facts: Sequence[Fact]) -> list[int]:
+        """The cards whose text is not data and on which one of these facts depends, or what it had to bend for."""
+        roots = [self.scars[fact] for fact in facts if fact in self.scars]
+        below = [self.spelled[id] for root in roots if root.fault == "undetermined" for id in root.unread]
+        return [*dict.fromkeys([*self.left_open(facts), *below])]
+
+    def left_open(self, facts: Sequence[Fact]) -> list[int]:
+        """The cards, as kinds, whose text is not data and that leave one of these facts open now."""
+        return opened_by(self.unread, self.now, facts)
 
     def _told(self, occasion: Occasion, found: list[tuple[Ruling, Fault]], at: int | None) -> Finding:
         """The finding of the rulings that speak on an occasion, or the one that says so already."""
@@ -131,14 +168,16 @@ class Bench:
         step = self.step if at is None else at
         ruling, fault = lead = self.rules.lead(found)
         if fault.kind == "undetermined":
-            folded = report.fold(ruling.id, occasion.seat, step)
+            folded = report.fold(ruling.id, occasion.seat, step, fault.unread)
             if folded is not None:
+                self._hangs_on(folded, fault)
                 return folded
             known = report.leading if now else report.misplaced_at(step)
             if fault.in_doubt and known is not None:  # something else is wrong with the act anyway
                 return known
         finding = written(self.rules, found, lead, step)
         finding.player = self.names[occasion.seat] if occasion.seat >= 0 else None
+        self._hangs_on(finding, fault)
         doubted = self._doubted(finding, fault.card, occasion.seat) if fault.card >= 0 and self.now.surfaced else ()
         due = occasion.due if type(occasion) is Lapsed else None
         if due is not None:
@@ -188,10 +227,16 @@ class Bench:
         for fact in doubted:
             self.scar(fact, finding)
         if fault.kind == "undetermined":
-            report.leave_open(finding, occasion.seat)
+            report.leave_open(finding, occasion.seat, fault.unread)
         elif due is None and report.leading is None and now:
             report.leading = finding
         return finding
+
+    def _hangs_on(self, finding: Finding, fault: Fault) -> None:
+        """Keep for each card whose text is not data how many questions hang on it."""
+        for kind in fault.unread:
+            id = self.pack.written(kind)
+            finding.unread[id] = finding.unread.get(id, 0) + fault.in_doubt
 
     def _doubted(self, finding: Finding, kind: int, seat: int) -> tuple[Fact, ...]:
         """One card too many has come up: where an earlier one may be the wrong one as well, nobody is accused of it.
@@ -325,6 +370,8 @@ class Bench:
         if self.now.over is None:
             over.winners = self.game.winners(self, over.winners)
             self.now.over = over
+            for kind in self.left_open((CARDS,)) if self.pack.unread else ():
+                leave_open(self.unread, self.now, kind, (OVER,))
             self.scar(OVER, next((self.scars[fact] for fact in rests if fact in self.scars), self.report.leading))
             self.ledger.drop_all()
 

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.log import Step
+from adjudicator.formats.phrases import listing
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import CHECK_FIRST
@@ -43,6 +44,8 @@ def mend(bench: Bench, steps: Sequence[Step], findings: Sequence[Finding]) -> No
             if finding.unproved and remedy.text.startswith(CHECK_FIRST):
                 text = remedy.text.removeprefix(CHECK_FIRST)
                 finding.remedy = structs.replace(finding.remedy, text=f"{text[:1].upper()}{text[1:]}")
+        if finding.unread and finding.fault == "undetermined":
+            finding.remedy = _to_describe(bench, finding)
         refused = report.refused_since(finding)
         if refused:
             finding.remedy = _which_came_first(finding, refused)
@@ -56,6 +59,12 @@ def mend(bench: Bench, steps: Sequence[Step], findings: Sequence[Finding]) -> No
         elif said.allow == "refuse" and finding.remedy is not None and finding.remedy.grade != "too-late":
             text = "The table did not let it be put right; play goes on as it is."
             finding.remedy = Remedy(grade="too-late", text=text)
+
+
+def _to_describe(bench: Bench, finding: Finding) -> Remedy:
+    """What is said where cards leave something open whose text is not data."""
+    cards = [bench.pack.called(bench.spelled[id]) for id in finding.unread]
+    return Remedy(grade="none", text=f"Put {listing(cards)} into the deck as data.")
 
 
 def _which_came_first(finding: Finding, refused: int) -> Remedy:

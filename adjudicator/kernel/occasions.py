@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.formats.dealing import Dealing
 from adjudicator.formats.log import Series, Step
 from adjudicator.kernel.dues import Due
+from adjudicator.kernel.scars import Fact
+from adjudicator.kernel.unread import CARDS
 from adjudicator.kernel.zones import Counter, Zone
 
 Why: TypeAlias = Literal["after-end", "again", "blocked", "out", "out-of-turn", "too-early"]
@@ -20,6 +22,9 @@ class Occasion:
     """The base: `seat` is whose fault it would be, -1 for nobody's."""
 
     __slots__ = ("seat",)
+
+    rests: ClassVar[tuple[Fact, ...]] = ()
+    """Facts that whatever is wrong here rests on, if a card whose text is not data leaves them open."""
 
     def __init__(self, seat: int) -> None:
         """Keep the seat."""
@@ -119,6 +124,7 @@ class Claiming(Occasion):
     """A stated fact that the replay does not agree with."""
 
     __slots__ = ("actual", "fact", "stated", "whom")
+    rests = (CARDS,)
 
     def __init__(
         self,
@@ -169,6 +175,7 @@ class Contradiction(Occasion):
     """The record names a card that by the position cannot be there."""
 
     __slots__ = ("kind", "there", "what")
+    rests = (CARDS,)
 
     def __init__(self, seat: int, what: Used, kind: int, there: int) -> None:
         """`what` was done with the card; `kind` is the recorded card, `there` what lies there."""

@@ -26,7 +26,7 @@ class Pack:
 
     __slots__ = (
         "_calls", "by_spelling", "cards", "copies", "deck", "decks", "faces", "initials", "names", "numbers", "palette",
-        "ranks", "spellings", "stacked", "suits", "titles", "total",
+        "ranks", "spellings", "stacked", "suits", "titles", "total", "unread",
     )  # fmt: skip
 
     def __init__(self, deck: Deck) -> None:
@@ -59,6 +59,8 @@ class Pack:
             name if one in (name, "") else f"{name} ({one})" for name, one in zip(self.names, faces, strict=True)
         ]
         """How every message spells it: `Castle (blue five)`, `five of hearts`."""
+        self.unread = any(card.unread for card in deck.cards)
+        """Some card has a text that is not data."""
         self.by_spelling = self._by_spelling()
         self._calls: dict[str, list[int]] | None = None
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 from adjudicator.errors import LogError, MisspelledError, Problem
-from adjudicator.formats.log import Back, Call, Header, Note, Seated, Series, Step, Undo
+from adjudicator.formats.log import Act, Back, Call, Header, Note, Seated, Series, Step, Undo
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.budget import BRANCH, CARRIED, SEATED, WATCHED, Budget
 from adjudicator.kernel.closing import close
@@ -16,6 +16,7 @@ from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.scars import part_of
 from adjudicator.kernel.snapshots import Snapshot, branch, twins
 from adjudicator.kernel.unknown_names import NOBODY_IN_A_LOG, all_misspelled, misspelled
 
@@ -129,6 +130,8 @@ class Judge:
                 kind = type(step)
                 act = acts.get(kind)
                 if act is not None:
+                    if bench.unread and isinstance(step, Act):
+                        bench.unread.pop(part_of(bench.seat_of[step.by]), None)  # who acts has not lost
                     act(bench, step)
                 elif kind is Note or kind is Undo:
                     bench.idle.add(n)

@@ -65,8 +65,8 @@ class Report:
         """What is remembered of each finding, by identity."""
         self.leading: Finding | None = None
         """The finding of the act that is being judged; what else is wrong with that act is folded under it."""
-        self.undecided: dict[tuple[str, int], Finding] = {}
-        """The open question of each ruling and seat."""
+        self.undecided: dict[tuple[str, int, tuple[int, ...]], Finding] = {}
+        """The open question of each ruling, seat, and cards whose text is not data."""
         self.withdrawn: list[Finding] = []
         """Findings that rested on a wrong reading of the record; kept so that no other takes their identity."""
         self.calls: dict[int, Call] = {}
@@ -80,16 +80,19 @@ class Report:
         if root is not None and finding.fault != "undetermined":
             finding.because_of = self.number(root)
 
-    def fold(self, rule: str, seat: int, step: int) -> Finding | None:
-        """Undetermined verdicts of one kind are one line a player: the line that there is already."""
-        first = self.undecided.get((rule, seat))
+    def fold(self, rule: str, seat: int, step: int, unread: tuple[int, ...] = ()) -> Finding | None:
+        """Undetermined verdicts of one kind are one line a player: the line that there is already.
+
+        Those that hang on cards whose text is not data are of one kind if they hang on the same cards.
+        """
+        first = self.undecided.get((rule, seat, unread))
         if first is not None:
             self.kept[id(first)].asked.append(step)
         return first
 
-    def leave_open(self, finding: Finding, seat: int) -> None:
+    def leave_open(self, finding: Finding, seat: int, unread: tuple[int, ...] = ()) -> None:
         """A finding is an open question about a player."""
-        self.undecided[finding.rule, seat] = finding
+        self.undecided[finding.rule, seat, unread] = finding
         self.kept[id(finding)].asked = [finding.step]
 
     def settle_open(self, finding: Finding, step: int) -> None:

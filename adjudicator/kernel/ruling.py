@@ -50,6 +50,8 @@ class Fault(NamedTuple):
     """Whose hand speaks against it: if a line of that player's is missing, it may be right."""
     in_doubt: bool = False
     """By the record it is a fault, and what it rests on was not written down."""
+    unread: tuple[int, ...] = ()
+    """The cards whose text is not data and on which it depends whether it is one; or of which that is all it says."""
     left_out: bool = False
     """Something that a card asks for was not done; what else was done with it was right."""
     of_choice: bool = False

@@ -12,6 +12,7 @@ from adjudicator.kernel.dues import Due, twin_of
 from adjudicator.kernel.ledger import Ledger
 from adjudicator.kernel.position import Position, copied
 from adjudicator.kernel.scars import Fact
+from adjudicator.kernel.unread import Unread
 from adjudicator.kernel.watch import Watch
 
 B = TypeVar("B", bound=Bench)
@@ -22,7 +23,7 @@ Twins: TypeAlias = Mapping[int, Finding]
 class Snapshot:
     """A bench at one moment, but for its report: what was found stays found."""
 
-    __slots__ = ("doubts", "ledger", "now", "scars", "silent", "step", "thoughts", "watches")
+    __slots__ = ("doubts", "ledger", "now", "scars", "silent", "step", "thoughts", "unread", "watches")
 
     def __init__(self, bench: Bench) -> None:
         """Copy all that changes while a game is judged. The findings are shared."""
@@ -33,6 +34,7 @@ class Snapshot:
         self.ledger: Ledger = bench.ledger.copied(dues)
         self.scars: dict[Fact, Finding] = dict(bench.scars)
         self.doubts: set[Fact] = set(bench.doubts)
+        self.unread: Unread = dict(bench.unread)
         self.watches: list[Watch] = _watches(bench.watches, dues, {})
         self.silent = bench.silent
         self.thoughts = {name: copied(getattr(bench, name)) for name in bench.thoughts}
@@ -42,7 +44,7 @@ class Snapshot:
         bench.now = self.now.copied()
         dues: dict[int, Due] = {}
         bench.ledger = self.ledger.copied(dues)
-        bench.scars, bench.doubts = dict(self.scars), set(self.doubts)
+        bench.scars, bench.doubts, bench.unread = dict(self.scars), set(self.doubts), dict(self.unread)
         bench.watches = [watch for watch in _watches(self.watches, dues, {}) if not _is_answered(bench, watch)]
         bench.silent = self.silent
         for name, thought in self.thoughts.items():
@@ -51,7 +53,8 @@ class Snapshot:
     def among(self, findings: Twins) -> Snapshot:
         """The same moment for a branch, in whose report other findings stand for those of this one."""
         other = Snapshot.__new__(Snapshot)
-        other.step, other.now, other.silent, other.doubts = self.step, self.now, self.silent, self.doubts
+        other.step, other.now, other.silent = self.step, self.now, self.silent
+        other.doubts, other.unread = self.doubts, self.unread
         dues: dict[int, Due] = {}
         other.ledger = self.ledger.copied(dues)
         other.scars, other.watches = _scars(self.scars, findings), _watches(self.watches, dues, findings)
@@ -88,6 +91,7 @@ def branch(bench: B, findings: Twins | None = None) -> B:
     other.now = bench.now.copied()
     other.idle, other.stretches = set(bench.idle), bench.stretches[:]
     other.scars, other.doubts = _scars(bench.scars, findings), set(bench.doubts)
+    other.unread = dict(bench.unread)
     for name in bench.thoughts:
         setattr(other, name, _reminded(copied(getattr(bench, name)), findings))
     for name in bench.recalled:
@@ -121,6 +125,7 @@ def _is_answered(bench: Bench, watch: Watch) -> bool:
 def _twin(finding: Finding) -> Finding:
     twin = copy(finding)
     twin.expected, twin.also, twin.implied = finding.expected[:], finding.also[:], finding.implied[:]
+    twin.unread = dict(finding.unread)
     return twin
 
 

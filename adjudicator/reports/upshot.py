@@ -14,6 +14,7 @@ from adjudicator.reports.ink import PLAIN, Ink
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
 from adjudicator.reports.summary import ending, perhaps_slips, tallied, tally
+from adjudicator.reports.to_describe import describe_first, unread_cards
 from adjudicator.reports.verdict import at
 
 NOT_OVER = "the game is not over"
@@ -45,8 +46,10 @@ def in_short(game: JudgedGame) -> str:
     aside += [f"{slips} perhaps only a slip of the scorer"] if slips else []
     words += f" ({listing(aside)})" if aside else ""
     text = [words[:1].upper() + words[1:] + ".", result(game)]
-    if counts["undetermined"]:
+    if any(f.fault == "undetermined" and not f.unread for f in game.findings if f.counts):
         text.append("What is undetermined depends on something that the record does not show.")
+    if cards := unread_cards(game.findings, game.bench.pack):
+        text.append(f"What cards do that nobody has described yet is open. {describe_first(cards)}")
     text += game.undone
     return " ".join(text)
 

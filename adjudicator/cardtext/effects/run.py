@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.cardtext.effects.as_played import follow
 from adjudicator.cardtext.occasions import Departed, Departure
+from adjudicator.cardtext.undescribed import is_done, took_effect
 from adjudicator.formats.abilities import Op, ZoneName
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.outcomes import AnyOutcome, Choice, Chosen, Destroyed, Looked, Moved, Showed, Shuffled
@@ -201,6 +202,15 @@ class Run:
         """Nothing is known of what the card says: carry out what the record has."""
         for outcome in self.then or ():
             follow(self.bench, outcome, self.you)
+
+    def follow_unread(self, *, on_entering: bool = False) -> None:
+        """The text is not data: carry out what the record has, and leave open what else may have come of it."""
+        cards = self.bench.pack.cards
+        self.departs("undescribed" if cards[self.card].undescribed else "unjudged")
+        then = (self.then or ()) if on_entering else self.then
+        took_effect(self.bench, self.card, then, self.choose)
+        self.follow_all()
+        is_done(self.bench)
 
     def carry_out(self, plan: Plan, shuffles: bool = False) -> None:
         """Carry the ops out in order until the game is over; then look at what the record has beyond them.

@@ -11,6 +11,7 @@ from adjudicator.cli.inputs.choices import ReportOptions
 from adjudicator.cli.inputs.sources import shown_sources, sources
 from adjudicator.cli.many_games.results import Reporter
 from adjudicator.reports.chronicle import Chronicler
+from adjudicator.reports.to_describe import describe_first
 
 
 def findings_of(
@@ -39,6 +40,8 @@ def findings_of(
                 reporter.log(game)
     if not quiet:
         hint(reporter.summary())
+        if reporter.unread:
+            hint(describe_first(reporter.unread))
     return reporter.code
 
 

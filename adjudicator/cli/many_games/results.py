@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -22,6 +23,7 @@ from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.statistics import Statistics
 from adjudicator.reports.summary import tallied, tally, weight
+from adjudicator.reports.to_describe import unread_cards
 
 if TYPE_CHECKING:
     from adjudicator.cli.many_games.output_files import OutputFile
@@ -103,6 +105,8 @@ class Reporter:
         self.counts = tallied(())
         self.logs = self.refused = 0
         self.failed = False
+        self.unread: Counter[str] = Counter()
+        """The cards that nobody has described yet, with how many open questions hang on each."""
         self.verdicts: list[bool] = []
         """Of each verdict that was handed on, whether it still stands."""
 
@@ -155,6 +159,7 @@ class Reporter:
             for name, number in tallied(game.findings).items():
                 self.counts[name] += number
             self.failed = self.failed or any(weight(f) in self.fails for f in game.findings if f.counts)
+            self.unread.update(unread_cards(game.findings, game.bench.pack))
             if self.statistics is not None:
                 self.statistics.add(game.findings)
         for output in self.outputs:

@@ -27,6 +27,7 @@ from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.scars import TURN, Fact, part_of, turn_for
 from adjudicator.kernel.spoken import whose
+from adjudicator.kernel.unread import TOP
 from adjudicator.kernel.unwritten import in_order
 
 
@@ -40,6 +41,11 @@ def misled(bench: EightsBench, it: Discarding) -> tuple[Fact, ...]:
     now, rows = bench.now, bench.rows.by_suit
     followed = any(suit in rows and in_order(rows[suit], it.kind, it.may) for suit in now.misnamed)
     return (COLOUR,) if followed or not_by_its_player(bench) else ()
+
+
+def fits_by(bench: EightsBench, it: Discarding) -> tuple[Fact, ...]:
+    """What a discard that does not fit rests on: which card lies on top, and the colour that was named for it."""
+    return (TOP, *misled(bench, it))
 
 
 def not_by_its_player(bench: EightsBench) -> bool:

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Occasion
+from adjudicator.kernel.unread import CARDS, DEEDS, EFFECTS
 
 
 class Dealt(Occasion):
@@ -25,6 +26,7 @@ class Drawing(Occasion):
     """A draw that no due asks for, or of another number."""
 
     __slots__ = ("due", "number", "step")
+    rests = (DEEDS,)
 
     def __init__(self, seat: int, step: s.Draw, number: int, due: Due | None) -> None:
         """`due` is what it settles, if anything."""
@@ -63,6 +65,7 @@ class Triggering(Occasion):
     """A conditional ability is about to take effect, or is declined."""
 
     __slots__ = ("controller", "due", "earlier", "kind", "late", "past", "step")
+    rests = (EFFECTS, CARDS)
 
     def __init__(
         self,
@@ -100,6 +103,7 @@ class Naming(Occasion):
     """A colour is named."""
 
     __slots__ = ("colour", "due")
+    rests = (DEEDS,)
 
     def __init__(self, seat: int, colour: str, due: Due | None) -> None:
         """`due` is the eight that asked for it, if any."""
@@ -111,6 +115,7 @@ class Shuffling(Occasion):
     """The discard pile is shuffled into the draw pile."""
 
     __slots__ = ("asked", "before", "kept", "looking", "number", "order", "with_top")
+    rests = (DEEDS, CARDS)
 
     def __init__(
         self,
@@ -137,6 +142,7 @@ class Seeing(Occasion):
     """Somebody looks at cards, or shows them, with no card that says so."""
 
     __slots__ = ("owner", "step")
+    rests = (DEEDS,)
 
     def __init__(self, seat: int, step: s.Look | s.Show, owner: int) -> None:
         """`owner` is whose hand it is, -1 for the draw pile."""

@@ -49,6 +49,9 @@ def turn_of(bench: EightsBench, seat: int, step: Act, kind: int = UNKNOWN) -> bo
     goes_on = now.over is not None and not (bench.silent or _takes_the_top(bench, seat, step))
     if goes_on and bench.game.reopen(bench, draws):
         return turn_of(bench, seat, step, kind)
+    if goes_on and bench.pack.unread and bench.left_open((OVER,)):
+        _goes_on_after_all(bench, seat, step, kind)
+        return turn_of(bench, seat, step, kind)
     if now.over is not None:
         if not bench.silent:
             _rests_on_a_missed_draw(bench)
@@ -86,6 +89,15 @@ def turn_of(bench: EightsBench, seat: int, step: Act, kind: int = UNKNOWN) -> bo
     if _went_on_without(bench, seat):
         return turn_of(bench, seat, step, kind)
     return out_of_turn(bench, seat, step, kind)
+
+
+def _goes_on_after_all(bench: EightsBench, seat: int, step: Act, kind: int) -> None:
+    """Whether the game is over depends on a card whose text is not data: it is asked, and the game goes on."""
+    bench.judge(Acting(seat, step, "after-end", kind))
+    bench.report.leading = bench.now.over = None
+    for hand in [bench.now.hands[other] for other in bench.alive()]:
+        if not hand.size:
+            bench.game.resize(bench, hand, 1)
 
 
 def _went_on_without(bench: EightsBench, seat: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.cardtext.effects import Run
 from adjudicator.cardtext.standing import forbidding
+from adjudicator.cardtext.undescribed import took_effect
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import COLOUR, MAIN, NAME, NOBODY_NAMED, EightsBench, again
@@ -15,6 +16,7 @@ from adjudicator.games.crazier_eights.turns_in_doubt import turn_of
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.hidden import spend
 from adjudicator.kernel.scars import hand_of
+from adjudicator.kernel.unread import TOP
 from adjudicator.kernel.untrue import impossible
 from adjudicator.kernel.unwritten import NO_KINDS, in_order, may_have_laid
 
@@ -77,6 +79,8 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, place: int) -> N
             may = may_have_laid(bench, now.hands[holder], now.row, place=place, only=only)
             kind = min(may) if len(may) == 1 else kind
         bench.game.recover(bench, now.hands[holder], holder, kind)
+        if step.then and kind >= 0 and bench.pack.cards[kind].unread:
+            took_effect(bench, kind, step.then)
         misfit = not now.open_top and in_order(now.row, kind, may) is False
         discarding = Discarding(seat, step, kind, holder, not place, may)
         found = bench.judge(discarding)
@@ -98,6 +102,7 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, place: int) -> N
         return
     new_top(bench)
     now.discard.append(kind)
+    bench.unread.pop(TOP, None)
     if in_order(bench.rows.eight, kind, may) and (kind >= 0 or step.name is not None):
         _name(bench, seat, step, kind, written=written)
     else:

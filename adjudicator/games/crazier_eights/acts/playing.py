@@ -103,8 +103,11 @@ def _asset(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
             bench.game.put(bench, kind, step.to, seat)
     else:
         bench.game.enter(bench, seat, kind)
-        if step.then:
-            Run(bench, seat, kind, now.active, step.choose, step.then).carry_out(())
+        run = Run(bench, seat, kind, now.active, step.choose, step.then)
+        if kind >= 0 and bench.pack.cards[kind].unread:
+            run.follow_unread(on_entering=True)
+        elif step.then:
+            run.carry_out(())
     if not now.hands[seat].size and now.over is None:
         bench.game.check_hands(bench)
 
@@ -127,10 +130,13 @@ def _effect(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
     now = bench.now
     picker = bench.seat_of[step.pick] if step.pick is not None else -1
     run = Run(bench, seat, kind, now.active, step.choose, step.then, picker, bench.dice if step.then is None else None)
-    if kind < 0 or not bench.pack.cards[kind].judged:
-        if kind >= 0:
-            run.departs("unjudged")
+    if kind < 0:
         run.follow_all()
+        return
+    if bench.pack.cards[kind].unread:
+        run.follow_unread()
+        if run.dice is not None:
+            step.then = run.written
         return
     effects = [a for a in effects_of(bench.pack, kind) if _applies(bench, a, seat, step, run)]
     if not effects and unmet(bench, seat, kind):

@@ -8,7 +8,6 @@ from typing import Final
 from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.cardtext.choosing import leaves_a_choice
 from adjudicator.cardtext.effects import Run, planned
-from adjudicator.cardtext.occasions import Departure
 from adjudicator.cardtext.standing import conditions
 from adjudicator.formats.abilities import Moment
 from adjudicator.formats.abilities import Trigger as Ability
@@ -36,7 +35,8 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
         bench.scars.pop(part_of(seat), None)
     plain = step.of is None and step.pick is None and not bench.thorough
     due = _plainly_due(bench.ledger.open, seat, kind) if plain else None
-    if due is not None and bench.pack.cards[kind].judged:
+    unread = kind >= 0 and bench.pack.cards[kind].unread
+    if due is not None and not unread:
         if due.barrier == now.base + DRAW_PHASE:
             now.acted = True
         bench.ledger.settle(due, bench.step)
@@ -55,7 +55,9 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
     )
     run.passed_over = ability is not None and ability.may and step.then is not None and not (step.then or step.choose)
     uncalled = due is None and step.then is not None
-    if ability is None or uncalled or not bench.pack.cards[kind].judged:
+    if unread:
+        run.follow_unread()
+    elif ability is None or uncalled:
         run.follow_all()
     elif due is not None or (not bench.silent and _carried_out(bench)):
         run.carry_out(*planned(bench.texts, ability))
@@ -94,8 +96,7 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
         turn_of(bench, seat, step)
         return None
     ledger = bench.ledger
-    if kind >= 0 and not bench.pack.cards[kind].judged:
-        bench.judge(Departure(seat, "unjudged", kind))
+    if kind >= 0 and bench.pack.cards[kind].unread:
         return None
     controller = bench.seat_of[step.of] if step.of is not None else -1
     found = kind in now.adrift

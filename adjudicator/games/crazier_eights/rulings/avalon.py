@@ -30,6 +30,7 @@ from adjudicator.kernel.ruling import (
     setting,
 )
 from adjudicator.kernel.spoken import player
+from adjudicator.kernel.unread import TOP
 from adjudicator.kernel.words import some
 
 MOST_PLAYERS = 8
@@ -296,7 +297,9 @@ def red_of_another_printing(bench: Bench, it: Discarding) -> Fault | None:
     said = bench.now.said
     if not unmatched(bench, it) or bench.now.wild is None or said not in bench.house.synonyms:
         return None
-    return Fault(f"{laid(bench, it)} on an eight with {said} named: here that is {bench.house.synonyms[said]}")
+    return Fault(
+        f"{laid(bench, it)} on an eight with {said} named: here that is {bench.house.synonyms[said]}", rests=(TOP,)
+    )
 
 
 what_is_silent_is_carried_over = setting(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazier_eights.bench import NAME, NOBODY_NAMED
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
-from adjudicator.games.crazier_eights.facts import misled, turn_rests, unmatched
+from adjudicator.games.crazier_eights.facts import fits_by, turn_rests, unmatched
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
 from adjudicator.games.crazier_eights.steps import Discard
 from adjudicator.games.crazier_eights.top import suit_of
@@ -32,6 +32,7 @@ from adjudicator.kernel.ruling import (
     setting,
 )
 from adjudicator.kernel.spoken import player, rank, whose
+from adjudicator.kernel.unread import DEEDS, ROOM, TOP
 from adjudicator.kernel.untrue import not_held
 from adjudicator.kernel.unwritten import in_order
 from adjudicator.kernel.words import ordinal, shown
@@ -62,11 +63,11 @@ def unmatched_discard(bench: Bench, it: Discarding) -> Fault | None:
         return None
     if top is None or bench.now.wild is not None or bench.rows.eight[top] or bench.now.rightful is not None:
         message = f"{laid(bench, it)} on {pile_top(bench)}: does not fit"
-        return Fault(message, (fitting(bench),), rests=misled(bench, it))
+        return Fault(message, (fitting(bench),), rests=fits_by(bench, it))
     return Fault(
         f"{laid(bench, it)} on {card(bench, top)}: neither {bench.pack.colours(top)} nor {rank(bench, top)}",
         (fitting(bench),),
-        rests=misled(bench, it),
+        rests=fits_by(bench, it),
     )
 
 
@@ -84,7 +85,7 @@ def _eight_without_match(bench: Bench, it: Discarding) -> Fault | None:
         return None
     if set(bench.pack.cards[it.kind].suits) & set(bench.pack.cards[top].suits):
         return None
-    return Fault(f"{laid(bench, it)} on {card(bench, top)}: does not fit", (fitting(bench),))
+    return Fault(f"{laid(bench, it)} on {card(bench, top)}: does not fit", (fitting(bench),), rests=(TOP,))
 
 
 eight_fits_anything = setting(
@@ -162,7 +163,7 @@ def named_colour_ignored(bench: Bench, it: Discarding) -> Fault | None:
     return Fault(
         f"{laid(bench, it)} on {pile_top(bench)}: neither {colour(bench, bench.now.wild)} nor an eight",
         (fitting(bench),),
-        rests=misled(bench, it),
+        rests=fits_by(bench, it),
     )
 
 
@@ -186,7 +187,7 @@ def unmatched_further_discard(bench: Bench, it: Discarding) -> Fault | None:
     return Fault(
         f"{laid(bench, it)} does not fit {pile_top(bench)}, the card discarded last",
         (fitting(bench),),
-        rests=misled(bench, it),
+        rests=fits_by(bench, it),
     )
 
 
@@ -215,6 +216,7 @@ def discard_past_the_allowance(bench: Bench, it: Discarding) -> Fault | None:
         f"{card(bench, it.kind)} is the {ordinal(bench.now.discarded + 1)} discard of this turn; "
         f"{allowed(bench.now.limits['discard'])}",
         ("no further discard",),
+        rests=(ROOM,),
     )
 
 
@@ -251,7 +253,7 @@ def resting_eight_taken_as_wild(bench: Bench, it: Discarding | Naming) -> Fault 
     return Fault(
         f"{laid(bench, it)} on {card(bench, top)}, which nobody has just discarded: its own colour counts",
         (fitting(bench),),
-        rests=misled(bench, it),
+        rests=fits_by(bench, it),
     )
 
 
@@ -278,7 +280,7 @@ def stale_top_card(bench: Bench, it: Discarding) -> Fault | None:
     return Fault(
         f"{laid(bench, it)} fits {gone}, which has left the pile; on top is {pile_top(bench)}",
         (fitting(bench),),
-        rests=misled(bench, it),
+        rests=fits_by(bench, it),
     )
 
 
@@ -312,7 +314,9 @@ def discard_with_an_effect(bench: Bench, it: Discarding) -> Fault | None:
     """
     if not it.step.then:
         return None
-    return Fault(f"{card(bench, it.kind)} was discarded, and its effect was carried out", ("no effect",))
+    return Fault(
+        f"{card(bench, it.kind)} was discarded, and its effect was carried out", ("no effect",), rests=(DEEDS,)
+    )
 
 
 @ruling(
@@ -343,6 +347,7 @@ def discard_out_of_place(bench: Bench, it: Discarding | Acting) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} discards {card(bench, it.kind)} from {whose(bench, it.holder)} hand",
             (f"a card of {whose(bench, it.seat)} hand",),
+            rests=(DEEDS,),
         )
     if it.kind < 0 or holds(bench, bench.now.hands[it.seat], it.kind) is not False:
         return None
@@ -428,7 +433,7 @@ def unmatched_card_in_a_batch(bench: Bench, it: Discarding) -> Fault | None:
     return Fault(
         f"{laid(bench, it)}, laid down together with others, does not fit on {pile_top(bench)}",
         (fitting(bench),),
-        rests=misled(bench, it),
+        rests=fits_by(bench, it),
     )
 
 
@@ -470,6 +475,7 @@ def empty_pile_takes_any_card(bench: Bench, it: Discarding) -> Fault | None:
     return Fault(
         f"{laid(bench, it)} on an empty discard pile: under this option only an eight fits",
         ("an eight",),
+        rests=(TOP,),
     )
 
 
@@ -515,4 +521,5 @@ def discard_after_allowance_ended(bench: Bench, it: Discarding) -> Fault | None:
         f"{card(bench, it.kind)} is the {ordinal(bench.now.discarded + 1)} discard of this turn; "
         f"more were allowed earlier, now {allowed(bench.now.limits['discard'])}",
         ("no further discard",),
+        rests=(ROOM,),
     )

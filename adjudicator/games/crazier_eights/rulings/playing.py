@@ -18,6 +18,7 @@ from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import CHECK_FIRST, Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.scars import hand_of
 from adjudicator.kernel.spoken import player, whose
+from adjudicator.kernel.unread import CARDS, EFFECTS
 from adjudicator.kernel.untrue import not_held
 from adjudicator.kernel.unwritten import one_of
 
@@ -72,6 +73,7 @@ def asset_works_while_in_play(bench: Bench, it: Departure | Discarding | Playing
     return Fault(
         f"{card(bench, source)} is in play and does not let {player(bench, it.seat)} {verb} {card(bench, it.kind)}",
         ("another card",),
+        rests=(EFFECTS, CARDS),
     )
 
 
@@ -107,6 +109,8 @@ def event_on_top(bench: Bench, it: Playing) -> Fault | None:
     """
     if it.kind < 0 or bench.texts.is_asset[it.kind] or it.step.to in (None, "discard-bottom") or it.step.as_ == "asset":
         return None
+    if bench.pack.cards[it.kind].unread:
+        return None  # its text may say so
     went = {"discard-top": "on top of the discard pile", "hand": "to a hand", "play": "into play"}
     place = went.get(it.step.to or "", "into the draw pile")
     return Fault(
@@ -188,7 +192,7 @@ def wrong_card_type(bench: Bench, it: Playing) -> Fault | None:
     Breach: Ann plays Death and lays it in front of her as an asset.
     Fine: Ann plays Castle and lays it in front of her as an asset.
     """
-    if it.kind < 0:
+    if it.kind < 0 or (bench.pack.cards[it.kind].unread and bench.pack.cards[it.kind].type == "plain"):
         return None
     asset = bench.texts.is_asset[it.kind]
     as_ = it.step.as_ or ("asset" if asset and it.step.to in (None, "play") else "event" if asset else None)
@@ -235,7 +239,7 @@ def play_out_of_place(bench: Bench, it: Playing | Acting) -> Fault | None:
 @ruling(
     "CE-12.6",
     "effect-not-as-written",
-    names=("declined-must", "wrong-choice", "unwritten-effect", "unjudged-card"),
+    names=("declined-must", "wrong-choice", "unwritten-effect", "unjudged-card", "undescribed-card"),
     cite="III (12).6 May or must",
     remedy=forgotten("Put back what was done instead; then do what the card says."),
     refines=("CE-10.1",),
@@ -293,6 +297,12 @@ def effect_not_as_written(bench: Bench, it: Triggering | Departure | Open) -> Fa
         what = f"the text of {card(bench, it.card)}" if it.card >= 0 else "the text of a card that nobody named"
         message = f"{what} is not judged; the judge follows what the record says it did"
         return Fault(message, (), "undetermined", "note", name="unjudged-card")
+    if it.what == "undescribed":
+        done = "nobody wrote down what it did" if it.then is None else "the judge follows what the record says it did"
+        if it.then is None and in_play(bench, it.card):
+            done = "what it changes while it is in play is open"
+        message = f"the text of {card(bench, it.card)} is not data yet; {done}"
+        return Fault(message, (), "undetermined", "note", name="undescribed-card", unread=(it.card,))
     if it.what in ("unnamed", "unwritten"):
         what = "what was chosen" if it.what == "unnamed" else "what it did"
         return Fault(
@@ -324,11 +334,15 @@ def event_without_a_choice(bench: Bench, it: Playing) -> Fault | None:
         if not events or any(unplayable(bench, it.seat, kind) is None for kind in events):
             return None
         what = one_of([card(bench, kind) for kind in sorted(events)])
-        return Fault(f"{what}: none of them has anything to choose", ("another card",))
+        return Fault(f"{what}: none of them has anything to choose", ("another card",), rests=(CARDS,))
     if bench.texts.is_asset[it.kind]:
         return None
     lack = unplayable(bench, it.seat, it.kind)
-    return Fault(f"{card(bench, it.kind)} needs {lack}", ("another card",), card=_astray(bench, it)) if lack else None
+    if not lack:
+        return None
+    return Fault(
+        f"{card(bench, it.kind)} needs {lack}", ("another card",), card=_astray(bench, it), rests=(EFFECTS, CARDS)
+    )
 
 
 def _astray(bench: Bench, it: Playing) -> int:

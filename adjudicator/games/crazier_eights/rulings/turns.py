@@ -14,6 +14,7 @@ from adjudicator.games.crazier_eights.words import allowed, card, turn
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import OR_LEFT_OUT, OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.spoken import player, whose
+from adjudicator.kernel.unread import ROOM
 from adjudicator.kernel.words import ordinal, some
 
 
@@ -68,7 +69,7 @@ def second_play(bench: Bench, it: Playing) -> Fault | None:
     return Fault(
         f"{card(bench, it.kind)} is the {ordinal(bench.now.played + 1)} play of this turn; {allowed(bench.now.limits['play'])}",
         ("no further play",),
-        rests=(again(it.seat, "play"),),
+        rests=(again(it.seat, "play"), ROOM),
     )
 
 
@@ -91,7 +92,7 @@ def second_discard(bench: Bench, it: Discarding) -> Fault | None:
     return Fault(
         f"{card(bench, it.kind)} is the {ordinal(bench.now.discarded + 1)} discard of this turn; {allowed(bench.now.limits['discard'])}",
         ("no further discard",),
-        rests=(again(it.seat, "discard"),),
+        rests=(again(it.seat, "discard"), ROOM),
     )
 
 
@@ -248,7 +249,9 @@ def _further_discard_before_play(bench: Bench, it: Discarding) -> Fault | None:
     """The naive reading of CE-12.3: a discard beyond the first waits for the play."""
     if not bench.now.discarded or bench.now.played or it.seat != bench.now.active:
         return None
-    return Fault(f"{card(bench, it.kind)} is a further discard and comes before the play", ("the play first",))
+    return Fault(
+        f"{card(bench, it.kind)} is a further discard and comes before the play", ("the play first",), rests=(ROOM,)
+    )
 
 
 further_discards_around_the_play = setting(

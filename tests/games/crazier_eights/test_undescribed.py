@@ -1,0 +1,168 @@
+"""Cards with a text that nobody has put into data yet: what hangs on it is open, and what does not is judged."""
+
+import msgspec
+import pytest
+from msgspec import structs
+
+from adjudicator import catalogue
+from adjudicator.formats.reading import Log
+from adjudicator.judging import adjudicate, judge_log
+from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.simulate import simulate
+
+ORACLE = {"id": "oracle", "name": "Oracle", "rank": "2", "suits": ["sun"], "promo": True, "text": "See what comes."}
+EVENT, ASSET = ORACLE | {"type": "event"}, ORACLE | {"type": "asset"}
+UNTYPED, UNSAYABLE = ORACLE, EVENT | {"judged": False}
+TOLD = EVENT | {"abilities": [{"is": "effect", "do": [{"op": "shuffle"}]}]}
+
+PLAYED = {"do": "play", "by": "Ann", "card": "oracle"}
+CASTLE = {"do": "play", "by": "Ann", "card": "castle"}
+SAID = PLAYED | {"then": [{"do": "draw", "by": "Ann", "cards": 2}]}
+
+
+def judged(card, *steps, **start):
+    """The findings of a game in which Ann holds a card; the top card is the red seven."""
+    log = {
+        "format": 1,
+        "ruleset": {"id": "crazier-eights"},
+        "players": ["Ann", "Bob", "Cat"],
+        "deck": {"format": 1, "id": "mine", "parent": "house-52", "cards": card if isinstance(card, list) else [card]},
+        "start": {"turn": "Ann", "phase": "main", "hands": {"Ann": 4, "Bob": 4, "Cat": 4}, "discard": ["7m"]} | start,
+        "steps": steps,
+    }
+    return adjudicate(msgspec.json.encode(log)).judge.report.findings
+
+
+def discard(by, card):
+    return {"do": "discard", "by": by, "card": card}
+
+
+def draw(by, cards=1):
+    return {"do": "draw", "by": by, "cards": cards}
+
+
+def held_against(findings):
+    """What somebody is accused of."""
+    return [(f.step, f.rule) for f in findings if f.fault != "undetermined"]
+
+
+HANGS = {
+    "a misfit, where it may have changed the top card": (EVENT, PLAYED, discard("Ann", "5e")),
+    "a second play": (EVENT, PLAYED, CASTLE),
+    "a second play, whatever is said to have come of it": (EVENT, SAID, CASTLE),
+    "a second discard": (EVENT, PLAYED, discard("Ann", "7e"), discard("Ann", "5e")),
+    "a second discard while it is in play": (ASSET, PLAYED, draw("Bob"), discard("Bob", "7e"), discard("Bob", "5e")),
+    "a draw that nothing else asks for": (EVENT, PLAYED, draw("Ann", 2)),
+    "a turn that somebody skips": (EVENT, PLAYED, draw("Cat")),
+    "a number of cards": (EVENT, PLAYED, {"do": "claim", "hands": {"Bob": 9}}),
+    "a missed ability of another card": (EVENT, PLAYED, draw("Bob"), discard("Bob", "7e")),
+    "an end that was none": (EVENT, PLAYED, discard("Ann", "7e"), draw("Bob"), discard("Bob", "5e")),
+    "a second discard where its type is not known": (
+        UNTYPED,
+        SAID,
+        draw("Bob"),
+        discard("Bob", "7e"),
+        discard("Bob", "6e"),
+    ),
+    "a text that cannot be said": (UNSAYABLE, PLAYED, CASTLE),
+    "a use that nothing calls for": (ASSET, PLAYED, {"do": "trigger", "by": "Ann", "card": "oracle"}),
+    "a discard with an effect": (
+        EVENT,
+        {"do": "discard", "by": "Ann", "card": "oracle", "then": [{"do": "draw", "by": "Ann"}]},
+    ),
+}
+STARTS = {
+    "a missed ability of another card": {"play": {"Bob": ["leaky-roof"]}},
+    "an end that was none": {"hands": {"Ann": 2, "Bob": 4, "Cat": 4}},
+    "a discard with an effect": {"discard": ["7s"]},
+}
+
+
+@pytest.mark.parametrize("case", HANGS)
+def test_nobody_is_accused_of_what_its_text_may_have_asked_or_allowed(case):
+    """Nothing hangs on a card alone that somebody could be accused of."""
+    card, *steps = HANGS[case]
+    assert held_against(judged(card, *steps, **STARTS.get(case, {}))) == []
+
+
+JUDGED = {
+    "a play by somebody else": ((draw("Bob"), {"do": "play", "by": "Bob", "card": "oracle"}), []),
+    "out of turn": (({"do": "play", "by": "Cat", "card": "oracle"},), [(1, "CE-9.7")]),
+    "as the second play": ((CASTLE, PLAYED), [(2, "CE-6.2")]),
+    "a missed draw": ((PLAYED, discard("Bob", "7e")), [(2, "CE-7.3")]),
+    "its own discard": ((discard("Ann", "oracle"),), [(1, "CE-8.1")]),
+    "a misfit, where the record says what it did": ((SAID, discard("Ann", "5e")), [(2, "CE-8.1")]),
+    "a misfit on a later card": ((PLAYED, discard("Ann", "7e"), draw("Bob"), discard("Bob", "5m")), [(4, "CE-8.1")]),
+    "a second play of a later turn": (
+        (PLAYED, draw("Bob"), CASTLE | {"by": "Bob"}, {"do": "play", "by": "Bob", "card": "lantern-keeper"}),
+        [(4, "CE-6.2")],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", JUDGED)
+def test_what_does_not_hang_on_it_is_judged(case):
+    """Whose turn it is, the draws of the turn, what fits, and how often somebody plays before it."""
+    steps, found = JUDGED[case]
+    assert held_against(judged(EVENT, *steps)) == found
+
+
+def test_a_described_card_leaves_nothing_open():
+    """The same second play is a fault once somebody has said what the card does."""
+    second = CASTLE
+    assert held_against(judged(TOLD, PLAYED, second)) == [(2, "CE-6.2")]
+
+
+def test_whose_turn_it_is_is_judged_again_after_a_round():
+    """An extra turn or a lost one comes within a round; after that a turn out of order is one."""
+    turns = [step for who in ("Bob", "Cat", "Ann", "Bob") for step in (draw(who), {"do": "end", "by": who})]
+    assert held_against(judged(EVENT, PLAYED, *turns, draw("Ann"))) == [(10, "CE-6.1")]
+
+
+def test_a_finding_names_the_cards_on_which_it_hangs():
+    """Each open question counts for its card; that it was used counts for none."""
+    first, second = judged(EVENT, PLAYED, CASTLE)
+    assert (first.name, first.unread) == ("undescribed-card", {"oracle": 0})
+    assert (second.name, second.fault, second.unread) == ("second-play", "undetermined", {"oracle": 1})
+    assert "Oracle" in second.message
+    assert "Oracle" in second.remedy.text
+
+
+def test_questions_that_hang_on_different_cards_are_told_apart():
+    """What hangs on one card is not told as the same that hung on another, one more time."""
+    again = CASTLE
+    log = [PLAYED, again, {"do": "play", "by": "Ann", "card": "lantern-keeper"}]
+    assert [f.unread for f in judged(EVENT, *log)] == [{"oracle": 0}, {"oracle": 2}]
+    other = {"play": {"Bob": ["riddle"]}}
+    cards = [EVENT, ASSET | {"id": "riddle", "name": "Riddle", "rank": "3"}]
+    assert [f.unread for f in judged(cards, again, PLAYED, *log[2:], **other)] == [
+        {"riddle": 1},
+        {"oracle": 0},
+        {"riddle": 1, "oracle": 1},
+    ]
+
+
+RULES = catalogue.rules("crazier-eights")
+PACK = catalogue.pack(None, RULES, None, 3)
+
+
+def bare(card, *, typed):
+    """A card of which nobody has put anything into data but its type, or not even that."""
+    return structs.replace(card, abilities=(), type=card.type if typed or not card.text else "plain")
+
+
+@pytest.mark.parametrize("typed", [True, False])
+@pytest.mark.parametrize("told", [True, False])
+@pytest.mark.parametrize("seed", [7, 15, 23])
+def test_nobody_is_accused_in_a_game_in_which_nobody_did_wrong(seed, told, typed):
+    """Random games, clean by what the cards say, are judged by a deck that says nothing of it as data.
+
+    Whether or not somebody wrote down what came of the cards.
+    """
+    header, steps, _ = simulate(RULES, PACK, 3, seed)
+    if not told:
+        steps = [structs.replace(step, then=None) if hasattr(step, "then") else step for step in steps]
+    pack = Pack(structs.replace(PACK.deck, cards=tuple(bare(card, typed=typed) for card in PACK.cards)))
+    findings = judge_log(Log(header, steps, b""), RULES, pack=pack).findings
+    assert held_against(findings) == []
+    assert any(finding.unread for finding in findings)
