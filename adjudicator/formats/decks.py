@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from typing import Annotated, Literal
 
@@ -121,8 +121,7 @@ def adopt(deck: Deck, parents: Sequence[Deck]) -> Deck:
             raise LogError([Problem(f"more than {DECK_CARDS} different cards in all", "/parent")])
     for n, id in enumerate(deck.without):
         if taken.pop(id, None) is None:
-            near = next(iter(get_close_matches(id, taken, 1)), "")
-            raise LogError([Problem(f"the parent has no card {id!r} to leave out", f"/without/{n}", nearest=near)])
+            raise LogError([no_such(f"the parent has no card {id!r} to leave out", id, taken, f"/without/{n}")])
     first = parents[0]
     return structs.replace(
         deck,
@@ -132,6 +131,12 @@ def adopt(deck: Deck, parents: Sequence[Deck]) -> Deck:
         palette=deck.palette or first.palette,
         cards=(*taken.values(), *deck.cards),
     )
+
+
+def no_such(message: str, word: str, known: Iterable[str], pointer: str) -> Problem:
+    """What is wrong with a word that is none of those that are known, with the nearest of them."""
+    near = next(iter(get_close_matches(word, [*known], 1)), "")
+    return Problem(f"{message}; did you mean {near!r}?" if near else message, pointer, nearest=near)
 
 
 SAID = {"cards": "different cards", "ranks": "ranks", "palette": "suits"}
@@ -162,9 +167,12 @@ def check_deck(deck: Deck) -> None:
         if not card.rank:
             problems.append(Problem("a card has a rank; only one of a stack may have neither rank nor suits", at))
         elif card.rank not in deck.ranks:
-            problems.append(Problem(f"{card.rank!r} is no rank of this deck ({', '.join(deck.ranks)})", f"{at}/rank"))
+            message = f"{card.rank!r} is no rank of this deck ({', '.join(deck.ranks)})"
+            problems.append(no_such(message, card.rank, deck.ranks, f"{at}/rank"))
         problems.extend(
-            Problem(f"{suit!r} is no suit of this deck ({', '.join(deck.palette)})", f"{at}/suits/{i}")
+            no_such(
+                f"{suit!r} is no suit of this deck ({', '.join(deck.palette)})", suit, deck.palette, f"{at}/suits/{i}"
+            )
             for i, suit in enumerate(card.suits)
             if suit not in deck.palette
         )

@@ -10,6 +10,7 @@ from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.cardtext.standing import refresh
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.abilities import Effect, Renew, Tokens, Trigger
+from adjudicator.formats.decks import no_such
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import GameStart, Header
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, EightsBench
@@ -48,10 +49,15 @@ def check_deck(pack: Pack) -> None:
     for n, card in enumerate(pack.cards):
         if card.rank not in RANKS:
             problems.append(
-                Problem(f"{card.rank!r} is no rank of Crazier Eights ({', '.join(RANKS)})", f"/cards/{n}/rank")
+                no_such(
+                    f"{card.rank!r} is no rank of Crazier Eights ({', '.join(RANKS)})",
+                    card.rank,
+                    RANKS,
+                    f"/cards/{n}/rank",
+                )
             )
         problems += [
-            Problem(f"{suit!r} is no suit of Crazier Eights ({', '.join(SUITS)})", f"/cards/{n}/suits/{i}")
+            no_such(f"{suit!r} is no suit of Crazier Eights ({', '.join(SUITS)})", suit, SUITS, f"/cards/{n}/suits/{i}")
             for i, suit in enumerate(card.suits)
             if suit not in SUITS
         ]

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.dealing import Dealing, Turned
+from adjudicator.formats.decks import no_such
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import GameStart, Header
 from adjudicator.games.crazy_eights import steps as s
@@ -43,7 +44,12 @@ def hand_size(rules: Rules, players: int) -> int:
 def check_deck(pack: Pack) -> None:
     """Refuse a deck whose cards have no suit of the game, or several; a joker is the rulings' business."""
     problems = [
-        Problem(f"{card.suits} is not one suit of Crazy Eights ({', '.join(SUITS)})", f"/cards/{n}/suits")
+        no_such(
+            f"{'-'.join(card.suits)!r} is not one suit of Crazy Eights ({', '.join(SUITS)})",
+            "-".join(card.suits),
+            SUITS,
+            f"/cards/{n}/suits",
+        )
         for n, card in enumerate(pack.cards)
         if card.rank in RANKS and (len(card.suits) != 1 or card.suits[0] not in SUITS)
     ]
