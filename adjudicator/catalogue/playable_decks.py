@@ -5,14 +5,12 @@ from __future__ import annotations
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from adjudicator.catalogue.family import Family
 from adjudicator.catalogue.files import File, find
-from adjudicator.catalogue.shipped import decks, game
+from adjudicator.catalogue.shipped import decks
 from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.formats.decks import Deck
-from adjudicator.kernel.game import Game
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 
@@ -60,18 +58,18 @@ def pack(deck: str | Deck | None, rules: Rules, beside: Path | None = None, play
             raise LogError([Problem(f"{whose}; say `deck` in the log or `decks` in the edition")])
         deck = next((id for id in usual if _meant_for(id, players)), usual[0])
     if isinstance(deck, Deck):
-        return _compile(deck, None, beside, rules.game)
+        return _compile(deck, None, beside, rules)
     if deck in decks():
-        return _fitting_pack(deck, rules.game.id)
+        return _fitting_pack(deck, rules)
     file = find(deck, beside, "deck", decks())
-    return _compile(file.read(Deck), file, None, rules.game)
+    return _compile(file.read(Deck), file, None, rules)
 
 
 @lru_cache(maxsize=64)
-def _fitting_pack(id: str, game_id: str) -> Pack:
+def _fitting_pack(id: str, rules: Rules) -> Pack:
     """A shipped deck that a game can be played with."""
     found = shipped_pack(id)
-    game(game_id).check_deck(found)
+    rules.game.check_deck(found, rules)
     return found
 
 
@@ -80,14 +78,14 @@ def _meant_for(id: str, players: int) -> bool:
     return wanted is None or wanted[0] <= players <= wanted[1]
 
 
-def _compile(deck: Deck, file: File | None, beside: Path | None, game: Game[Any] | None = None) -> Pack:
-    """A deck with its parents, that can be played, with a game if one is given."""
+def _compile(deck: Deck, file: File | None, beside: Path | None, rules: Rules | None = None) -> Pack:
+    """A deck with its parents, that can be played, by these rules if some are given."""
     family = Family(lambda id: shipped_pack(id).deck, decks())
     whole = family.complete(deck, file, beside)
     try:
         found = Pack(whole)
-        if game is not None:
-            game.check_deck(found)
+        if rules is not None:
+            rules.game.check_deck(found, rules)
     except LogError as error:
         raise family.blame(error.problems, whole, deck, file) from error
     return found

@@ -103,4 +103,6 @@ def _differ(one: Tested, other: Tested) -> bool:
 
 def _shown(tested: Tested) -> object:
     """What a scene shows: its findings, or why it is refused."""
-    return tested.failures if tested.verdict is None else msgspec.to_builtins(tested.verdict.findings)
+    if tested.verdict is None:
+        return "refused", tested.failures
+    return msgspec.to_builtins(tested.verdict.findings)

@@ -120,8 +120,8 @@ class Game(ABC, Generic[B]):
     def deal(self, rules: Any, pack: Pack, names: list[str], dice: Dice) -> Any:  # Any: Rules; the game's own Start
         """A fresh start position by dice."""
 
-    def check_deck(self, pack: Pack) -> None:  # most games take any deck
-        """Raise LogError for a deck that the game can't be played with."""
+    def check_deck(self, pack: Pack, rules: Any) -> None:  # most games take any deck. Any: Rules, which need games
+        """Raise LogError for a deck that the game can't be played with by these rules."""
 
     # ---- what may be done
 

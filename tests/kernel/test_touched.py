@@ -1,18 +1,20 @@
 """What of a rule book has been touched, and in which sense."""
 
 from adjudicator import catalogue
+from adjudicator.kernel.ruling import setting
 from adjudicator.kernel.touched import Touched, senses
 
 RULES = catalogue.rules("crazier-eights")
 AVALON = catalogue.rules("crazier-eights-avalon")
-CHECK, SETTING = "CE-8.1", next(id for id, r in RULES.active.items() if r.check is None and not r.exempt)
+CHECK, SETTING = "CE-8.1", next(id for id, r in RULES.active.items() if r.check is None)
 
 
 def test_what_forbids_nothing_is_only_ever_kept():
     """A check is kept or broken; a ruling that nothing can show to be kept is only ever broken."""
     assert senses(RULES.active[CHECK]) == ("+", "-")
     assert senses(RULES.active[SETTING]) == ("+",)
-    assert [senses(r) for r in RULES.active.values() if r.exempt] == [("-",)]
+    refusing = setting("X-1", "refusing", cite="I", text="A deck is whole.", exempt="what breaks it is refused first")
+    assert senses(refusing) == ("-",)
 
 
 def test_a_sense_is_touched_once_and_counted_each_time():

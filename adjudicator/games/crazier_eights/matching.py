@@ -29,7 +29,7 @@ class Matching:
         self.eights = self.eight
         self.by_suit = {
             suit: tuple(wild or suit in card.suits for card, wild in zip(cards, self.eight, strict=True))
-            for suit in SUITS
+            for suit in pack.suits
         }
         """After an eight: the named suit, or another eight."""
         self.by_top: list[Fits] = []

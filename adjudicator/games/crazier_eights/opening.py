@@ -40,26 +40,28 @@ _TYPES: Final = {
 """For each type of card what is told of an ability that belongs to another."""
 
 
-def check_deck(pack: Pack) -> None:
+def check_deck(pack: Pack, rules: Rules) -> None:
     """Refuse a deck whose ranks or suits are not the game's, or whose cards' types belie their abilities.
 
-    II Card layout (CE-II.1): an event acts when it is played, an asset while it is in play.
+    II Card layout (CE-II.1): an event acts when it is played, an asset while it is in play. By a book without that
+    ruling a deck has whatever ranks and suits it lists.
     """
     problems = []
+    ranks, suits = (RANKS, SUITS) if rules.holds("CE-II.1") else (pack.ranks, pack.suits)
     for n, card in enumerate(pack.cards):
-        if card.rank not in RANKS:
+        if card.rank not in ranks:
             problems.append(
                 no_such(
-                    f"{card.rank!r} is no rank of Crazier Eights ({', '.join(RANKS)})",
+                    f"{card.rank!r} is no rank of Crazier Eights ({', '.join(ranks)})",
                     card.rank,
-                    RANKS,
+                    ranks,
                     f"/cards/{n}/rank",
                 )
             )
         problems += [
-            no_such(f"{suit!r} is no suit of Crazier Eights ({', '.join(SUITS)})", suit, SUITS, f"/cards/{n}/suits/{i}")
+            no_such(f"{suit!r} is no suit of Crazier Eights ({', '.join(suits)})", suit, suits, f"/cards/{n}/suits/{i}")
             for i, suit in enumerate(card.suits)
-            if suit not in SUITS
+            if suit not in suits
         ]
         problems += [
             Problem(_TYPES[card.type], f"/cards/{n}/abilities/{i}")

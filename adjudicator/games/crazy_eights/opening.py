@@ -41,17 +41,21 @@ def hand_size(rules: Rules, players: int) -> int:
     return TWO_GET if players <= 2 else MORE_GET
 
 
-def check_deck(pack: Pack) -> None:
-    """Refuse a deck whose cards have no suit of the game, or several; a joker is the rulings' business."""
+def check_deck(pack: Pack, rules: Rules) -> None:
+    """Refuse a deck whose cards have no suit of the game, or several; a joker is the rulings' business.
+
+    By a book that does not say which pack is used (C8-1.2) a deck has whatever ranks and suits it lists.
+    """
+    ranks, suits = (RANKS, SUITS) if rules.holds("C8-1.2") else (pack.ranks, pack.suits)
     problems = [
         no_such(
-            f"{'-'.join(card.suits)!r} is not one suit of Crazy Eights ({', '.join(SUITS)})",
+            f"{'-'.join(card.suits)!r} is not one suit of Crazy Eights ({', '.join(suits)})",
             "-".join(card.suits),
-            SUITS,
+            suits,
             f"/cards/{n}/suits",
         )
         for n, card in enumerate(pack.cards)
-        if card.rank in RANKS and (len(card.suits) != 1 or card.suits[0] not in SUITS)
+        if card.rank in ranks and (len(card.suits) != 1 or card.suits[0] not in suits)
     ]
     if problems:
         raise LogError(problems[:10])

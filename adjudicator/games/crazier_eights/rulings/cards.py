@@ -22,7 +22,7 @@ unknown_suit_or_rank = setting(
     Breach: a deck list with an eleven, or with a card of hearts.
     Fine: a deck list with a queen of the sun.
     """,
-    exempt="a deck that breaks it is refused before anything is judged",
+    naive="A deck has whatever ranks and suits it lists, and a card fits by them.",
 )
 
 
