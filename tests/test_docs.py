@@ -112,6 +112,9 @@ def test_the_commands_are_there(path):
     for name, arguments in COMMAND.findall(path.read_text(encoding="utf-8")):
         command = app.get_command(None, name)
         assert command is not None, name
+        if hasattr(command, "list_commands") and arguments.strip():
+            command = command.get_command(None, arguments.split()[0])
+            assert command is not None, f"{name}{arguments}"
         known = {flag for param in command.params for flag in (*param.opts, *param.secondary_opts)} | {"--help"}
         known |= asked if name == "ask" else set()
         assert {*re.findall(r"(?<=\s)--[a-z-]+", arguments)} <= known, f"{name}{arguments}"

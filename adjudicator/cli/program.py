@@ -29,6 +29,7 @@ TO_BEGIN = (
     "it, and `adjudicate ask` settles a dispute without one."
 )
 NO_PAGER = "--no-pager"
+HELP = {"help_option_names": ["-h", "--help"]}
 
 P = ParamSpec("P")
 
@@ -48,17 +49,28 @@ def build(wanted: dict[str, str]) -> typer.Typer:
         name=NAME,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
-        context_settings={"help_option_names": ["-h", "--help"]},
+        context_settings=HELP,
         no_args_is_help=True,
     )
     app.callback(help=docstring(_root), epilog=TO_BEGIN)(_root)
     for name, module_name in wanted.items():
         module = import_module(f"adjudicator.cli.commands.{module_name}")
+        if hasattr(module, "COMMANDS"):
+            app.add_typer(_group(module), name=name, help=docstring(module.command))
+            continue
         text = docstring(module.command)
         brief = f"{text.partition('. ')[0].partition(chr(10))[0].removesuffix('.')}."
         settings = {"help": text, "short_help": brief, **getattr(module, "SETTINGS", {})}
         app.command(name, **settings)(_quiet(module.command))
     return app
+
+
+def _group(module: Any) -> typer.Typer:  # Any: a module of `commands` that has several of its own
+    """The commands of one module under its own name."""
+    group = typer.Typer(rich_markup_mode=None, no_args_is_help=True, context_settings=HELP)
+    for name, command in module.COMMANDS.items():
+        group.command(name, help=docstring(command))(_quiet(command))
+    return group
 
 
 def _show_version(wanted: bool) -> None:

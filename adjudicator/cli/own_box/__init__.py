@@ -1,0 +1,1 @@
+"""A box of one's own: `deck`."""
