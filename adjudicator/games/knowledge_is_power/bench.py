@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -241,6 +242,10 @@ class KnowledgeBench(RoundBench):
         now.perhaps_gone, now.perhaps_looked, now.perhaps_lost = [False] * self.n, [False] * self.n, [0] * self.n
         self._values: dict[int, tuple[int, int]] = {}
         self._weights: dict[int, tuple[int, ...]] = {}
+
+    def left_open(self, facts: Sequence[Fact]) -> list[int]:
+        """The buffs whose text is not data and that leave one of these facts open, as long as it is in doubt."""
+        return super().left_open([fact for fact in facts if fact in self.doubts])
 
     @property
     def at(self) -> int:

@@ -17,8 +17,10 @@ from adjudicator.games.knowledge_is_power.bench import (
     side_of,
     tokens_of,
 )
+from adjudicator.kernel.hidden import forget_order
 from adjudicator.kernel.rows import move
 from adjudicator.kernel.scars import hand_of, part_of
+from adjudicator.kernel.unread import leave_open
 from adjudicator.kernel.zones import EMPTY, Row, Sight
 
 
@@ -125,6 +127,16 @@ def anything(bench: KnowledgeBench) -> None:
         bench.now.perhaps_gone[seat] = SELECT <= bench.at < PLAY
         for place in places:
             _forget(bench, row, place)
+
+
+def not_described(bench: KnowledgeBench, kind: int) -> None:
+    """Nobody has put the text of a buff into data: it may have done anything, to whomever."""
+    known, alive = set(bench.doubts), bench.alive()
+    tokens_lost(bench, alive, 1)
+    rows_changed(bench, alive)
+    anything(bench)
+    forget_order(bench, bench.now.pile)
+    leave_open(bench.unread, bench.now, kind, bench.doubts - known)
 
 
 def comes_to(bench: KnowledgeBench, seat: int, place: int) -> None:

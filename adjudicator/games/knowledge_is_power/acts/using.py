@@ -6,7 +6,7 @@ from adjudicator.games.knowledge_is_power import effects
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import NONE, KnowledgeBench
 from adjudicator.games.knowledge_is_power.course import in_window, may_act
-from adjudicator.games.knowledge_is_power.doubts import anything, named
+from adjudicator.games.knowledge_is_power.doubts import anything, named, not_described
 from adjudicator.games.knowledge_is_power.living import fall
 from adjudicator.games.knowledge_is_power.occasions import Using
 from adjudicator.kernel.hidden import spend
@@ -33,4 +33,6 @@ def use(bench: KnowledgeBench, step: s.Use) -> None:
     effects.use(bench, seat, step, kind, owner)
     if kind < 0:
         anything(bench)
+    elif bench.pack.cards[kind].unread:
+        not_described(bench, kind)
     fall(bench)
