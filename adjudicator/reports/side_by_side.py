@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
 
 from adjudicator.formats.answers import Answer, AnswersReport, AnyReply, Cited, Reply
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.questions import Question, Questions
 from adjudicator.reports.citing import citation
+from adjudicator.reports.columns import Painted, beside, room
 from adjudicator.reports.form import now
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink, Role, wrapped
-from adjudicator.reports.safe import safe, width
+from adjudicator.reports.safe import safe
 
 COLUMNS = 3
 """So many rule books stand side by side at most; more stand one below the other."""
@@ -30,7 +30,7 @@ def text(report: AnswersReport, *, compared: bool, ink: Ink = PLAIN) -> str:
     answers = report.answers
     shared = len({(one.position, one.asked) for one in answers if one.answer != "none"}) <= 1
     lines += _position(next((a for a in answers if a.answer != "none"), answers[0]), WIDTH, "") if shared else []
-    columns = WIDTH if len(answers) > COLUMNS else (WIDTH - 3 * (len(answers) - 1)) // len(answers)
+    columns = WIDTH if len(answers) > COLUMNS else room(len(answers))
     blocks: list[list[Painted]] = []
     titles = [wrapped(safe(one.title), columns=columns) for one in answers]
     rows = max(map(len, titles)) if columns < WIDTH else 0
@@ -41,11 +41,7 @@ def text(report: AnswersReport, *, compared: bool, ink: Ink = PLAIN) -> str:
         blocks.append([*head, *zip(body, body, strict=True)])
     if len(answers) > COLUMNS:
         return _lines([*lines, *(line for block in blocks for line in ("", *(painted for _, painted in block)))])
-    return _lines([*lines, "", *_beside(blocks, columns)])
-
-
-Painted = tuple[str, str]
-"""A line in plain words, and as it is painted."""
+    return _lines([*lines, "", *beside(blocks, columns)])
 
 
 def _lines(lines: Sequence[str]) -> str:
@@ -82,11 +78,6 @@ def _outcome(answer: Answer) -> str:
 def _lowered(word: str) -> str:
     """A verdict inside a sentence."""
     return word.lower() if word in _WORDS.values() else word
-
-
-def _beside(blocks: Sequence[Sequence[Painted]], columns: int) -> list[str]:
-    rows = zip_longest(*blocks, fillvalue=("", ""))
-    return [" | ".join(painted + " " * (columns - width(plain)) for plain, painted in row).rstrip() for row in rows]
 
 
 def _body(answer: Answer, columns: int, indent: str) -> list[str]:

@@ -42,8 +42,8 @@ def command(
     against: Annotated[
         str | None,
         typer.Option(
-            metavar="RULESET|FILE",
-            help="Judge by these rules too, and say which verdicts change.",
+            metavar="RULESET|DECK|FILE",
+            help="Judge by these rules too, or with this deck, and say which verdicts change.",
             autocompletion=proposals.rulesets,
         ),
     ] = None,

@@ -1,0 +1,123 @@
+"""Another deck, and an edition with another deck: `check --against`. No changed card is passed over in silence."""
+
+import json
+
+import pytest
+
+from tests.cli.conftest import log
+
+CARD = {
+    "id": "lighthouse",
+    "name": "Lighthouse",
+    "rank": "6",
+    "suits": ["sun"],
+    "type": "asset",
+    "promo": True,
+    "text": "Cards of your opponents that make you draw make you draw one card less.",
+    "abilities": [{"is": "substitute", "of": "draw", "by": "opponent", "add": -1}],
+}
+START = {
+    "turn": "Ann",
+    "hands": {"Ann": 3, "Bob": 3},
+    "play": {"Ann": ["lighthouse"], "Bob": ["leaky-roof"]},
+    "discard": ["7m"],
+}
+STEPS = [
+    {"do": "trigger", "by": "Bob", "card": "leaky-roof"},
+    {"do": "draw", "by": "Ann"},
+    {"do": "claim", "hands": {"Ann": 4}},
+]
+
+
+def deck(id, **changed):
+    return {"format": 1, "id": id, "parent": "house-52", "cards": [{**CARD, **changed}]}
+
+
+MORE = deck("later", abilities=[{"is": "substitute", "of": "draw", "by": "opponent", "add": 1}])
+
+
+@pytest.fixture
+def shelf(game):
+    """A log with its deck beside it, the deck with a changed card, and two editions, each with one of them."""
+
+    def write(of_log="coast.deck.json", rules="crazier-eights", later=MORE):
+        game("coast.deck.json", json.dumps(deck("coast")))
+        game("later.deck.json", json.dumps(later))
+        for id, own in (("old", "coast"), ("new", "later")):
+            edition = {"format": 1, "id": id, "parent": "crazier-eights", "decks": [f"{own}.deck.json"]}
+            game(f"{id}.edition.json", json.dumps(edition))
+        return game("a.game.json", log(*STEPS, start=START, deck=of_log, ruleset={"id": rules}, title="A lamp"))
+
+    return write
+
+
+@pytest.mark.parametrize("of_log", ["coast.deck.json", deck("coast")], ids=["beside", "inside"])
+def test_a_changed_card_shows(run, shelf, monkeypatch, tmp_path, of_log, snapshot):
+    """The deck that is named takes the place of the log's own, wherever that is; the card is named as the reason."""
+    shelf(of_log)
+    monkeypatch.chdir(tmp_path)
+    result = run("check", "--against", "later.deck.json", "a.game.json")
+    assert (result.code, result.err) == (1, "")
+    assert result.out == snapshot(name="a changed card")
+
+
+def test_an_edition_brings_its_deck(run, shelf, tmp_path):
+    """A log that names no deck is judged with the deck of the edition."""
+    path = shelf(None, "old.edition.json")
+    report = json.loads(run("check", "--against", tmp_path / "new.edition.json", path, "-f", "json").out)
+    (change,) = report["changes"]
+    assert (change["before"], change["after"]["rule"], change["cards"]) == (None, "CE-F.14", ["lighthouse"])
+    assert (report["judged"], report["own_deck"]) == (1, 0)
+
+
+def test_only_the_deck_is_another_and_the_log_keeps_its_own(run, shelf, tmp_path):
+    """Nothing was compared: that is no all-clear."""
+    result = run("check", "--against", tmp_path / "new.edition.json", shelf())
+    assert result.code == 2
+    assert "only its deck is another, and this log keeps its own" in result.err
+    assert "0 verdicts" not in result.out
+
+
+def test_the_rules_count_where_a_log_keeps_its_deck(run, shelf, game):
+    """It is said at once, and counted apart."""
+    edition = {"format": 1, "id": "mild", "parent": "old.edition.json", "without": ["CE-8.1", "CE-8.5"]}
+    path = shelf(deck("coast"))
+    mild = game("mild.edition.json", json.dumps({**edition, "decks": ["later.deck.json"]}))
+    result = run("check", "--against", mild, path)
+    assert result.code == 0
+    assert f"{path} keeps its own deck: it has a deck inside" in result.err
+    assert "1 record keeps its own deck" in result.out
+    assert json.loads(run("check", "--against", mild, path, "-f", "json").out)["own_deck"] == 1
+
+
+def test_a_log_with_cards_that_the_other_deck_lacks(run, shelf):
+    """It is compared with the deck that it was played with, and that is said."""
+    path = shelf(None, "old.edition.json")
+    result = run("check", "--against", "crazier-eights-avalon", path)
+    assert "keeps its own deck: with " in result.err
+    assert "no card is called 'lighthouse'" in result.err
+    assert "1 record keeps its own deck" in result.out
+
+
+def test_a_card_that_only_reads_otherwise(run, shelf, tmp_path):
+    """What is judged is the same, and that is warned of."""
+    path = shelf(later=deck("later", text="Your opponents never make you draw."))
+    result = run("check", "--against", tmp_path / "later.deck.json", path)
+    assert result.code == 0
+    assert "warning: the card lighthouse reads otherwise, but its abilities are the same" in result.out
+
+
+@pytest.mark.parametrize("against", ["later.deck.json", "new.edition.json"])
+def test_a_broken_deck(run, shelf, tmp_path, against):
+    """It is refused with its place, also where only an edition names it."""
+    path = shelf(None, "old.edition.json", deck("later", abilities=[{"is": "substiute"}]))
+    result = run("check", "--against", tmp_path / against, path)
+    assert (result.code, result.out) == (2, "")
+    assert "later.deck.json:1:" in result.err
+    assert "did you mean 'substitute'?" in result.err
+
+
+def test_a_deck_of_another_game(run, shelf):
+    """Nothing is compared."""
+    result = run("check", "--against", "standard-52", shelf())
+    assert result.code == 2
