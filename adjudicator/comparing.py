@@ -155,8 +155,11 @@ def other(named: str) -> Other:
         UnknownId: if there is none.
         LogError: if it is a file, and that is neither.
     """
-    if catalogue.kind(named, Path()) == "deck":
-        return OtherDeck(catalogue.deck(named, Path()))
+    match catalogue.kind(named, Path()):
+        case "deck":
+            return OtherDeck(catalogue.deck(named, Path()))
+        case "log":
+            raise LogError([Problem("this is a log; expected a rule book, a deck or a report")], named)
     return OtherBook(catalogue.rules(named, None, Path()).lineage)
 
 

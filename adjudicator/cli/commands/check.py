@@ -43,9 +43,13 @@ def command(
         str | None,
         typer.Option(
             metavar="RULESET|DECK|FILE",
-            help="Judge by these rules too, or with this deck, and say which verdicts change.",
+            help="Judge by these rules or with this deck too, and say which verdicts change.",
             autocompletion=proposals.rulesets,
         ),
+    ] = None,
+    baseline: Annotated[
+        Path | None,
+        typer.Option(metavar="REPORT", help="A JSON report of an earlier run: only what is new is shown and counts."),
     ] = None,
     calls: CallsOption = True,
     select: SelectOption = None,
@@ -68,13 +72,20 @@ def command(
         option=option, select=select, ignore=ignore,
     )  # fmt: skip
     if against is not None:
+        from adjudicator import catalogue
+
+        if catalogue.kind(against, Path()) == "report":
+            baseline, against = Path(against), None
+    if against is not None:
         from adjudicator.cli.many_games.other_book import judge_against
 
-        if format not in (None, "full", "json") or output or select or ignore or statistics:
+        if format not in (None, "full", "json") or output or select or ignore or statistics or baseline:
             raise typer.BadParameter(
                 "prints all its changes in full or as json, to standard output", param_hint="--against"
             )
         return judge_against(paths, against, as_json=format == "json", fail_on=chosen.fail_on, color=chosen.color)
     from adjudicator.cli.many_games.one_by_one import findings_of
 
-    return findings_of(paths, chosen, output, calls=calls, whole=explain, statistics=statistics, quiet=quiet)
+    return findings_of(
+        paths, chosen, output, calls=calls, whole=explain, statistics=statistics, quiet=quiet, baseline=baseline
+    )
