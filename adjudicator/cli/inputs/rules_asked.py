@@ -39,6 +39,8 @@ class How(ByRules, total=False):
 def options_of(given: list[str] | None) -> dict[str, Value]:
     """Options of the rules from K=V: true, false, null and whole numbers mean what they say, all else is a text.
 
+    A name may have hyphens in the place of its underscores.
+
     Raises:
         typer.BadParameter: without an equals sign.
     """
@@ -47,7 +49,7 @@ def options_of(given: list[str] | None) -> dict[str, Value]:
         key, equals, value = one.partition("=")
         if not key or not equals:
             raise typer.BadParameter(f"expected K=V, found {one!r}", param_hint="--option")
-        found[key] = _value(value)
+        found[key.replace("-", "_")] = _value(value)
     return found
 
 
