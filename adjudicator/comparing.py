@@ -18,6 +18,7 @@ from adjudicator.formats.log import Header
 from adjudicator.formats.reading import Log
 from adjudicator.judging import Verdict, judge_log, place, read
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.readings import typed
 from adjudicator.kernel.rules import Rules
 from adjudicator.limits import COMPARING
 
@@ -35,7 +36,7 @@ class Change(NamedTuple):
     before: Finding | None
     after: Finding | None
     because: tuple[str, ...]
-    """The rulings that make the difference, of either book: without them it would be the same."""
+    """The rulings that make the difference, of either book, and options: without them it would be the same."""
     cards: tuple[str, ...] = ()
     """The ids of the cards that make it, where the deck is another: as they were before it would be the same."""
 
@@ -271,7 +272,7 @@ class _Reasons:
         self.changed = changed_cards(before.pack, after.pack)
 
     def of(self, difference: Unmatched) -> tuple[str, ...]:
-        """The rulings of one book alone without which there would be no difference at that step."""
+        """The rulings and options of one book alone without which there would be no difference at that step."""
         _, one, two = difference
         ours, theirs = self.before.rules, self.after.rules
         if ours is theirs:
@@ -283,6 +284,11 @@ class _Reasons:
                 shapes = self._left(id, partial(self._without, id, rules))
                 if shapes is not None and _shape(difference) not in shapes:
                     found.append(id)
+        for key in sorted(ours.options.keys() & theirs.options.keys()):
+            if ours.options[key] != theirs.options[key]:
+                shapes = self._left(f"option {key}", partial(self._with_option, key))
+                if shapes is not None and _shape(difference) not in shapes:
+                    found.append(typed(key, theirs.options[key]))
         spoken = set(two.rulings) if two is not None else set()
         left_out = [one.rule] if one is not None and not theirs.holds(one.rule) else []
         return tuple([id for id in found if id not in spoken] or found or left_out or sorted(spoken))
@@ -314,6 +320,12 @@ class _Reasons:
         if rules is self.after.rules:
             return self.before, self.judged(rules=catalogue.without(rules, id), pack=self.after.pack)
         return self.judged(rules=catalogue.without(rules, id), pack=self.before.pack), self.after
+
+    def _with_option(self, key: str) -> tuple[Verdict, Verdict]:
+        """Both verdicts with an option of the other book as it is in the log's own."""
+        theirs = self.after.rules
+        rules = catalogue.compiled(theirs.lineage, {**theirs.options, key: self.before.rules.options[key]})
+        return self.before, self.judged(rules=rules, pack=self.after.pack)
 
     def _as_before(self, id: str) -> tuple[Verdict, Verdict]:
         """Both verdicts with a card of the other deck as it was."""

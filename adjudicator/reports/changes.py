@@ -27,7 +27,7 @@ class Changed(Struct, kw_only=True):
     step: int
     before: Annotated[Finding | None, about("the finding by the log's own rules and deck; null for none")]
     after: Annotated[Finding | None, about("the finding by the others; null for none")]
-    because: Annotated[tuple[str, ...], about("the rulings that make the difference, of either book")]
+    because: Annotated[tuple[str, ...], about("the rulings that make the difference, and the options as typed")]
     cards: Annotated[tuple[str, ...], about("ids of the cards that make the difference")] = ()
 
 
@@ -77,11 +77,11 @@ def text(report: ChangesReport, ink: Ink = PLAIN) -> str:
         for why in causes(report, those[0]):
             lines += wrapped(safe(why), "      ", "  by ")
         for n, one in enumerate(those):
-            lines += wrapped(safe(f"{one.file}: {one.title}: {at(one.step)}"), "      ", INDENT)
+            lines += wrapped(safe(f"{named(one)}: {at(one.step)}"), "      ", INDENT)
             if n < SHOWN:
                 lines += _side_by_side(report.against, one, ink)
     for game in report.winners:
-        lines += ["", *wrapped(safe(f"winner: {game.file}: {game.title}: {whose(game)}"), INDENT, "")]
+        lines += ["", *wrapped(safe(f"winner: {named(game)}: {whose(game)}"), INDENT, "")]
     return "".join(line + "\n" for line in lines)
 
 
@@ -103,6 +103,11 @@ def own_decks(report: ChangesReport) -> str:
         f"{report.own_deck} {keep} own deck: the rules of {report.against} count there, its cards do not. "
         f"--against DECK judges with another deck."
     )
+
+
+def named(one: Changed | ChangedWinner) -> str:
+    """The file, and the title of the scene or log, if it has one."""
+    return f"{one.file}: {one.title}" if one.title else one.file
 
 
 def grouped(changes: list[Changed]) -> list[list[Changed]]:

@@ -121,3 +121,13 @@ def test_a_deck_of_another_game(run, shelf):
     """Nothing is compared."""
     result = run("check", "--against", "standard-52", shelf())
     assert result.code == 2
+
+
+def test_an_option_of_the_other_book_is_named(run, game):
+    """A house rule that differs is the reason where it is one."""
+    plays = [{"do": "play", "by": "Ann", "card": card} for card in ("castle", "leaky-roof")]
+    path = game("a.game.json", log(*plays, start={**START, "play": {}, "phase": "main", "hands": {"Ann": 5, "Bob": 3}}))
+    book = {"format": 1, "id": "two", "parent": "crazier-eights", "options": {"plays_a_turn": 2}}
+    report = json.loads(run("check", "--against", game("two.edition.json", json.dumps(book)), path, "-f", "json").out)
+    (change,) = report["changes"]
+    assert (change["before"]["rule"], change["after"], change["because"]) == ("CE-6.2", None, ["plays_a_turn=2"])
