@@ -10,6 +10,7 @@ import typer
 from adjudicator.cli.inputs.options import (
     CallsOption,
     ConfigOption,
+    DeckOption,
     DefaultColorOption,
     DefaultFailOnOption,
     ExplainOption,
@@ -39,6 +40,7 @@ def command(
     ],
     ruleset: RulesetOption = None,
     option: RuleOption = None,
+    deck: DeckOption = None,
     against: Annotated[
         str | None,
         typer.Option(
@@ -69,7 +71,7 @@ def command(
 
     chosen = choices(
         paths, config=config, no_config=no_config, format=format, fail_on=fail_on, color=color, ruleset=ruleset,
-        option=option, select=select, ignore=ignore,
+        option=option, deck=deck, select=select, ignore=ignore,
     )  # fmt: skip
     if against is not None:
         from adjudicator import catalogue
@@ -79,6 +81,10 @@ def command(
     if against is not None:
         from adjudicator.cli.many_games.other_book import judge_against
 
+        if deck is not None:
+            raise typer.BadParameter(
+                "cannot be combined with --against, which takes a deck itself", param_hint="--deck"
+            )
         if format not in (None, "full", "json") or output or select or ignore or statistics or baseline:
             raise typer.BadParameter(
                 "prints all its changes in full or as json, to standard output", param_hint="--against"

@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import ColorOption, ListingOption, PathsArgument
+from adjudicator.cli.inputs.options import ColorOption, DeckOption, ListingOption, PathsArgument
+from adjudicator.cli.inputs.rules_asked import deck_of
 from adjudicator.cli.shell import proposals
 
 
@@ -26,6 +27,7 @@ def command(
     judge_all: Annotated[
         bool, typer.Option("--judge-all", help="Judge logs and scenes by other rules of the game by --ruleset as well.")
     ] = False,
+    deck: DeckOption = None,
     fail_under: Annotated[
         float, typer.Option(min=0, max=100, metavar="P", help="Exit with 1 if less than this percentage is touched.")
     ] = 0,
@@ -40,5 +42,12 @@ def command(
     if judge_all and ruleset is None:
         raise typer.BadParameter("say by which rules, with --ruleset", param_hint="--judge-all")
     return cover(
-        paths, ruleset, carried=carried, judge_all=judge_all, fail_under=fail_under, format=format, color=color
+        paths,
+        ruleset,
+        carried=carried,
+        judge_all=judge_all,
+        deck=deck_of(deck),
+        fail_under=fail_under,
+        format=format,
+        color=color,
     )

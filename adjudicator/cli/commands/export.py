@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import CallsOption, GameArgument, RuleOption, RulesetOption
+from adjudicator.cli.inputs.options import CallsOption, DeckOption, GameArgument, RuleOption, RulesetOption
 from adjudicator.cli.inputs.rules_asked import by_rules
 from adjudicator.cli.shell import proposals
 
@@ -32,6 +32,7 @@ def command(
     ] = None,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
+    deck: DeckOption = None,
     calls: CallsOption = True,
 ) -> None:
     """Export a judged game. As one page for a browser, or as a few lines of Markdown."""
@@ -42,5 +43,5 @@ def command(
         raise typer.BadParameter("belongs to --markdown; a page opens at step 12 with #s12", param_hint="--step")
     if html is None and not markdown:
         raise typer.BadParameter("say what it becomes: --html FILE, or --markdown --step N", param_hint="export")
-    how, given = by_rules(ruleset, option, calls), rules_given(ruleset, option, calls)
+    how, given = by_rules(ruleset, option, calls, deck), rules_given(ruleset, option, calls, deck)
     export(game, html, markdown=markdown, step=step, seat=seat, how=how, given=given)

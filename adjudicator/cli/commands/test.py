@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import QuietOption
+from adjudicator.cli.inputs.options import DeckOption, QuietOption
+from adjudicator.cli.inputs.rules_asked import deck_of
 from adjudicator.cli.shell import proposals
 
 
@@ -25,15 +26,18 @@ def command(
     review: Annotated[
         bool, typer.Option("--review", help="Show each case that fails, and ask whether to rewrite what it expects.")
     ] = False,
+    deck: DeckOption = None,
     quiet: QuietOption = False,
 ) -> int:
     """Run pinned cases. These are *.cases.json and logs with `expect`. Exits with 1 if one of them fails."""
     if quiet and review:
         raise typer.BadParameter("cannot be combined with --review", param_hint="--quiet")
+    if review and deck is not None:
+        raise typer.BadParameter("a review rewrites what a case expects with its own deck", param_hint="--deck")
     if review:
         from adjudicator.cli.pins.accepting import walk
 
         return walk(paths)
     from adjudicator.cli.pins.tally import run_all
 
-    return run_all(paths, quiet=quiet)
+    return run_all(paths, deck_of(deck), quiet=quiet)

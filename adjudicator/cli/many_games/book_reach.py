@@ -20,7 +20,8 @@ from adjudicator.errors import LogError, Problem
 from adjudicator.formats.log import Refused
 from adjudicator.formats.phrases import counted
 from adjudicator.formats.reading import Log
-from adjudicator.judging import judge_cases, read, read_cases
+from adjudicator.judging import given_pack, judge_cases, read, read_cases
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.touched import Touched
 from adjudicator.reports.documents import encoded
@@ -30,8 +31,12 @@ from adjudicator.reports.rules_covered import percent, report, text
 class Covering:
     """Feeds files to the count; one that cannot be judged does not keep the others from it."""
 
-    def __init__(self, ruleset: str | None, carried: bool, judge_all: bool) -> None:
-        """Of a ruleset, or of the first that comes along; with `judge_all` others are judged by it as well."""
+    def __init__(self, ruleset: str | None, carried: bool, judge_all: bool, deck: str | None) -> None:
+        """Of a ruleset, or of the first that comes along; with `judge_all` others are judged by it as well.
+
+        With a `deck` all are judged with that in place of their own.
+        """
+        self.deck = deck
         self.carried, self.refused = carried, 0
         self.left_out = Counter[str]()
         """How many records were left out, by the reason."""
@@ -58,8 +63,8 @@ class Covering:
         elif self.book is None:
             self.left_out[f"by {rules.edition.id}"] += 1
         else:
-            pack = catalogue.pack(log.header.deck, rules, beside, len(log.header.players))
             try:
+                pack = self._pack(rules) or catalogue.pack(log.header.deck, rules, beside, len(log.header.players))
                 undone = count_log(touched, log, self.book.rules(log.header), where, beside=beside, pack=pack)
             except LogError as error:
                 self.left_out[f"that {self.book.id} cannot judge"] += 1
@@ -68,12 +73,16 @@ class Covering:
                 for note in undone:
                     console.hint(f"{name}: {note}")
 
+    def _pack(self, rules: Rules) -> Pack | None:
+        """The deck that was asked for, if one was."""
+        return None if self.deck is None else given_pack(self.deck, rules)
+
     def scenes(self, path: Path) -> None:
         """A file of pinned scenes; one that fails is told and touches nothing, one that cannot be judged is refused."""
         name, data = shown(path), content_of(path)
         file = read_cases(data, name, beside=path.parent)
         rules = catalogue.rules(file.ruleset.id, None, path.parent)
-        for tested in judge_cases(data, name, beside=path.parent):
+        for tested in judge_cases(data, name, beside=path.parent, deck=self.deck):
             assert tested.case is not None
             problems = [Problem(f"{tested.title}: {failure}") for failure in tested.failures]
             if tested.verdict is None and problems:
@@ -98,7 +107,7 @@ class Covering:
         elif touched is None:
             self.other(log, rules, source.file, source.file, source.beside)
         else:
-            for note in count_log(touched, log, rules, source.file, beside=source.beside):
+            for note in count_log(touched, log, rules, source.file, beside=source.beside, pack=self._pack(rules)):
                 console.hint(f"{source.file}: {note}")
 
 
@@ -108,12 +117,13 @@ def cover(
     *,
     carried: bool,
     judge_all: bool,
+    deck: str | None,
     fail_under: float,
     format: Listing,
     color: Color,
 ) -> int:
     """Count and print; returns the exit code."""
-    covering = Covering(ruleset, carried, judge_all)
+    covering = Covering(ruleset, carried, judge_all, deck)
     known = partial(progress.sizes, paths, PINNED)
     for path in progress.over(found(paths, PINNED, covering.refuse), "file", total=known, size=progress.size):
         if path.name.endswith(CASES):

@@ -131,3 +131,38 @@ def test_an_option_of_the_other_book_is_named(run, game):
     report = json.loads(run("check", "--against", game("two.edition.json", json.dumps(book)), path, "-f", "json").out)
     (change,) = report["changes"]
     assert (change["before"]["rule"], change["after"], change["because"]) == ("CE-6.2", None, ["plays_a_turn=2"])
+
+
+@pytest.mark.parametrize(
+    "command", ["check", "replay", "legal", "coverage", "export --markdown --step 3", "export --html - --seat Ann"]
+)
+def test_another_deck_everywhere(run, shelf, monkeypatch, tmp_path, command):
+    """`--deck` takes the place of the log's own; one that is broken ends with 2, before anything is judged."""
+    path = shelf(deck("coast"))
+    monkeypatch.chdir(tmp_path)
+    one, *rest = command.split()
+    before, result = run(one, path, *rest), run(one, path, *rest, "--deck", "later.deck.json")
+    assert (before.code, result.code) == (0, 0), result.err
+    if one in ("check", "replay", "export"):
+        assert ["record-disagrees" in run.out or "CE-F.14" in run.out for run in (before, result)] == [False, True]
+    (tmp_path / "later.deck.json").write_text('{"format": 1', encoding="utf-8")
+    broken = run(one, path, *rest, "--deck", "later.deck.json")
+    assert (broken.code, broken.out) == (2, "")
+    assert "later.deck.json:1:" in broken.err
+
+
+def test_scenes_with_another_deck(run, shelf, tmp_path):
+    """Those that fail with it are told."""
+    shelf()
+    path = tmp_path / "a.game.json"
+    path.write_text(json.dumps({**json.loads(path.read_text(encoding="utf-8")), "expect": []}), encoding="utf-8")
+    assert run("test", path).code == 0
+    result = run("test", path, "--deck", tmp_path / "later.deck.json")
+    assert (result.code, "not expected: CE-F.14" in result.out) == (1, True)
+
+
+def test_a_deck_of_another_game_is_told_of_each_log(run, shelf):
+    """With its name."""
+    result = run("check", shelf(), "--deck", "standard-52")
+    assert result.code == 2
+    assert "standard-52" in result.err
