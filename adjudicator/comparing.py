@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -15,11 +16,13 @@ from adjudicator.formats.decks import Card, Deck
 from adjudicator.formats.edition import Edition
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
+from adjudicator.formats.phrases import listing
 from adjudicator.formats.reading import Log
 from adjudicator.judging import Verdict, judge_log, place, read
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.readings import typed
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.words import NUMBERS
 from adjudicator.limits import COMPARING
 
 UNTRIED: Final = (
@@ -332,6 +335,47 @@ class _Reasons:
         deck, (was, _) = self.after.pack.deck, self.changed[id]
         cards = tuple(was if card.id == id else card for card in deck.cards)
         return self.before, self.judged(rules=self.after.rules, pack=Pack(structs.replace(deck, cards=cards)))
+
+
+def reworded(before: Rules, after: Rules) -> Iterator[str]:
+    """What a rule book in a file says otherwise than the log's own, though it is checked as before: a sentence each.
+
+    A ruling in a book's own words checks what those that it replaces check, whatever the words are.
+    """
+    for edition in after.lineage:
+        for one in edition.rulings if edition.id not in catalogue.editions() else ():
+            was = before.active.get(one.id)
+            if one.id not in after.active or (was is not None and was.says == after.active[one.id].says):
+                continue
+            olds = edition.replaces[one.id]
+            checked = " ".join(filter(None, (_says(old, after) for old in olds)))
+            said, meant = _numbers(one.says), _numbers(checked)
+            odd = listing(sorted(said - meant))
+            sets = [
+                o.id for o in after.game.options if o.id not in after.chosen and any(id in o.numbers for id in olds)
+            ]
+            number = f" It says {odd}, which is not checked." if odd else ""
+            option = f" The number is set by {listing(sets, 'or')}, an option." if odd and sets else ""
+            yield (
+                f"{one.id} is worded {'anew' if was is None else 'otherwise'}, and its check is still that of "
+                f"{listing(list(olds))}: {checked}{number}{option}"
+            )
+
+
+def _says(id: str, rules: Rules) -> str:
+    """What a ruling that was replaced says, with the numbers of the table."""
+    ruling = next((r for r in rules.game.rulings if r.id == id), None)
+    words = [] if ruling is None else [ruling.says]
+    words += [one for one in (rules.number_of(option) for option in rules.game.options if id in option.numbers) if one]
+    return " ".join(words)
+
+
+def _numbers(text: str) -> set[str]:
+    """The numbers that a text names, as words."""
+    found = re.findall(r"[a-z]+|\d+", text.lower())
+    return {NUMBERS[int(one)] if one.isdigit() and int(one) < len(NUMBERS) else one for one in found}.intersection(
+        (*NUMBERS[1:], "once", "twice", *filter(str.isdigit, found))
+    )
 
 
 def changed_cards(before: Pack, after: Pack) -> dict[str, tuple[Card, Card]]:

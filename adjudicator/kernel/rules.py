@@ -102,11 +102,18 @@ class Rules:
         """Let the rulings whose number is another by a house rule say so; returns their ids."""
         found = set()
         for option in self.game.options:
-            for id in option.numbers if option.id in self.chosen else ():
+            house = self.number_of(option)
+            for id in option.numbers if house else ():
                 if id in by_id:
-                    by_id[id] = by_id[id].besides(option.house.format(some(int(self.options[option.id] or 0))))
+                    by_id[id] = by_id[id].besides(house)
                     found.add(id)
         return frozenset(found)
+
+    def number_of(self, option: Option[Any]) -> str:  # Any: each has values of its own
+        """The sentence about a number that is another than in the book; nothing where it is not."""
+        if not option.house or option.id not in self.chosen:
+            return ""
+        return option.house.format(some(int(self.options[option.id] or 0)))
 
     def _general(self, r: Ruling, by_id: Mapping[str, Ruling]) -> frozenset[str]:
         """Every ruling that this one refines, directly or not, under the id that it has here."""

@@ -16,7 +16,7 @@ from adjudicator.cli.inputs.file_names import CASES, PINNED, shown
 from adjudicator.cli.inputs.sources import Refuse, Source, content_of, found, sources
 from adjudicator.cli.shell import progress
 from adjudicator.cli.values import Color, FailOn
-from adjudicator.comparing import Comparison, changed_cards, compare, other
+from adjudicator.comparing import Comparison, changed_cards, compare, other, reworded
 from adjudicator.errors import Problem
 from adjudicator.formats.log import Refused
 from adjudicator.judging import read_cases
@@ -96,6 +96,7 @@ def _enter(report: ChangesReport, found: Comparison, file: str, title: str) -> N
         warning = f"the card {id} reads otherwise, but its abilities are the same: it is judged as before"
         if was.text != now.text and was.abilities == now.abilities and warning not in report.warnings:
             report.warnings.append(warning)
+    report.warnings += [w for w in reworded(found.before.rules, found.after.rules) if w not in report.warnings]
     for change in found.changes:
         report.changes.append(Changed(file=file, title=title, **change._asdict()))
         for id in change.because:

@@ -166,3 +166,29 @@ def test_a_deck_of_another_game_is_told_of_each_log(run, shelf):
     result = run("check", shelf(), "--deck", "standard-52")
     assert result.code == 2
     assert "standard-52" in result.err
+
+
+REWORDED = {"id": "RE-1", "cite": "p. 1", "why": "it is fun.", "breach": "Ann plays three.", "fine": "Ann plays two."}
+
+
+@pytest.mark.parametrize(
+    ("says", "options", "warned"),
+    [
+        ("A player plays at most two cards in a turn.", {}, "It says two, which is not checked. The number is set by"),
+        (
+            "A player plays at most two cards in a turn.",
+            {"plays_a_turn": 2},
+            "up to two cards may be played in a turn.",
+        ),
+        ("No player plays more than one card in a turn.", {}, "at most one card from the hand in a turn.\n"),
+    ],
+)
+def test_a_ruling_that_only_reads_otherwise(run, game, says, options, warned):
+    """Its check is that of the ruling that it replaces, and that is warned of; a log by the same words is not."""
+    book = {"format": 1, "id": "re", "parent": "crazier-eights", "book": "RE", "replaces": {"RE-1": ["CE-6.2"]}}
+    edition = game("re.edition.json", json.dumps({**book, "rulings": [{**REWORDED, "says": says}], "options": options}))
+    plain, own = game("a.game.json", log()), game("b.game.json", log(ruleset={"id": "re.edition.json"}))
+    said = run("check", "--against", edition, plain).out
+    assert "warning: RE-1 is worded anew, and its check is still that of CE-6.2: " in " ".join(said.split())
+    assert " ".join(warned.split()) in " ".join(said.split())
+    assert "warning" not in run("check", "--against", edition, own).out
