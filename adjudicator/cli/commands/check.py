@@ -49,6 +49,9 @@ def command(
             autocompletion=proposals.rulesets,
         ),
     ] = None,
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="With --against: write what changes as a page, too.")
+    ] = None,
     baseline: Annotated[
         Path | None,
         typer.Option(metavar="REPORT", help="A JSON report of an earlier run: only what is new is shown and counts."),
@@ -89,7 +92,11 @@ def command(
             raise typer.BadParameter(
                 "prints all its changes in full or as json, to standard output", param_hint="--against"
             )
-        return judge_against(paths, against, as_json=format == "json", fail_on=chosen.fail_on, color=chosen.color)
+        return judge_against(paths, against, html, as_json=format == "json", fail_on=chosen.fail_on, color=chosen.color)
+    if html is not None:
+        raise typer.BadParameter(
+            "belongs to --against; one game is exported by `adjudicate export`", param_hint="--html"
+        )
     from adjudicator.cli.many_games.one_by_one import findings_of
 
     return findings_of(

@@ -8,14 +8,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+import typer
 
 from adjudicator.cli import console
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
-from adjudicator.cli.inputs.file_names import CASES, PINNED, shown
+from adjudicator.cli.inputs.file_names import CASES, DECK, EDITION, PINNED, shown
 from adjudicator.cli.inputs.sources import Refuse, Source, content_of, found, sources
 from adjudicator.cli.shell import progress
 from adjudicator.cli.values import Color, FailOn
+from adjudicator.cli.whole_files import write_whole
 from adjudicator.comparing import Comparison, changed_cards, compare, other, reworded
 from adjudicator.errors import Problem
 from adjudicator.formats.log import Refused
@@ -45,13 +47,19 @@ def records(paths: list[Path], refuse: Refuse) -> Iterator[UnreadLog]:
                     yield UnreadLog(Source(shown(path), body, False, path.parent), case.title, case.seat)
 
 
-def judge_against(paths: list[Path], against: str, *, as_json: bool, fail_on: FailOn, color: Color) -> int:
-    """Compare and print; returns the exit code: 1 if a verdict changes.
+def judge_against(
+    paths: list[Path], against: str, html: Path | None, *, as_json: bool, fail_on: FailOn, color: Color
+) -> int:
+    """Compare and print, and write a page if one is wanted; returns the exit code: 1 if a verdict changes.
 
     Raises:
         UnknownId: if there is no such rule book or deck.
         LogError: if it is a file, and that is neither.
+        OSError: for a page that cannot be written.
+        typer.BadParameter: for a page that would take the place of a log.
     """
+    if html is not None and html.name.endswith((*PINNED, EDITION, DECK)):
+        raise typer.BadParameter(f"{shown(html)} is called like a log, a deck or a rule book", param_hint="--html")
     theirs = other(against)
     report = ChangesReport(against=theirs.id)
     refused = 0
@@ -78,6 +86,11 @@ def judge_against(paths: list[Path], against: str, *, as_json: bool, fail_on: Fa
             if found.kept and not report.own_deck:
                 console.hint(f"{source.file} keeps its own deck: {found.kept}")
             _enter(report, found, source.file, title or found.before.log.header.title)
+    if html is not None:
+        from adjudicator.cli.version import version
+        from adjudicator.page.changes_page import changes_page
+
+        write_whole(html, changes_page(report, version()).encode())
     if as_json:
         console.write(encoded(report) + "\n")
     else:

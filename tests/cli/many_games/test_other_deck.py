@@ -192,3 +192,25 @@ def test_a_ruling_that_only_reads_otherwise(run, game, says, options, warned):
     assert "warning: RE-1 is worded anew, and its check is still that of CE-6.2: " in " ".join(said.split())
     assert " ".join(warned.split()) in " ".join(said.split())
     assert "warning" not in run("check", "--against", edition, own).out
+
+
+def test_what_changes_as_a_page(run, shelf, tmp_path):
+    """Both verdicts stand on it; what a log says stays text, and the page asks nobody for anything."""
+    path, page = shelf(), tmp_path / "changes.html"
+    evil = {**json.loads(path.read_text(encoding="utf-8")), "title": "<script>alert(1)</script>"}
+    path.write_text(json.dumps(evil), encoding="utf-8")
+    assert run("check", "--against", tmp_path / "later.deck.json", path, "--html", page).code == 1
+    written = page.read_text(encoding="utf-8")
+    assert "<script" not in written
+    assert "&lt;script&gt;alert(1)" in written
+    assert 0 < written.index("Nothing is wrong.") < written.index("Ann is said to hold four cards")
+    assert "default-src 'none'" in written
+    assert "http://" not in written
+    assert "https://" not in written
+
+
+@pytest.mark.parametrize("arguments", [["--html", "x.html"], ["--against", "crazier-eights", "--html", "x.game.json"]])
+def test_a_page_of_nothing_or_over_a_log(run, shelf, arguments):
+    """It is refused."""
+    result = run("check", shelf(), *arguments)
+    assert (result.code, "--html" in result.err) == (2, True)
