@@ -21,6 +21,7 @@ from adjudicator.formats.log import Header, RulesetRef, Seated
 from adjudicator.formats.phrases import counted, listing
 from adjudicator.formats.reading import Log
 from adjudicator.judging import Verdict, judge_log
+from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.written_start import written_starts
 from adjudicator.limits import PINNING
 
@@ -78,8 +79,7 @@ class Draft(NamedTuple):
 class Shrunk(NamedTuple):
     """A dispute as a pinned case."""
 
-    before: Draft
-    after: Draft
+    draft: Draft
     findings: list[tuple[int, Finding]]
     """What is found in it, each with its step in the case."""
     whole: bool
@@ -103,6 +103,8 @@ class _Pinning:
         self.rules, self.pack = verdict.rules, verdict.pack
         self.findings = [f for f in told(verdict) if f.step == at]
         self.left = PINNING
+        self.compiled: dict[str, Rules] = {}
+        """The rules with the options of each draft."""
 
     def _ask_for(self, findings: list[Finding]) -> None:
         """These are to be found, and nothing else."""
@@ -115,17 +117,13 @@ class _Pinning:
             others = sorted({finding.step for finding in told(self.verdict)})
             where = f"; something is at step {listing([str(step) for step in others])}" if others else ""
             raise LogError([Problem(f"nothing is wrong at step {self.at}{where}")], self.verdict.log.source)
-        header = msgspec.to_builtins(self.verdict.log.header)
-        steps = [(n, msgspec.to_builtins(step)) for n, step in enumerate(self.verdict.log.steps, 1)]
-        options = {key: self.rules.options[key] for key in self.verdict.log.header.ruleset.options}
-        before = Draft(header["players"], header.get("deck"), options, header.get("start", {}), steps)
-        draft = self._begun(before)
+        draft = self._begun(whole(self.verdict))
         size = ""
         while size != repr(draft):
             size = repr(draft)
             draft = self._smaller(draft)
         new = {0: 0, **{old: n for n, (old, _) in enumerate(draft.steps, 1)}}
-        return Shrunk(before, draft, [(new[finding.step], finding) for finding in self.findings], self.left > 0)
+        return Shrunk(draft, [(new[finding.step], finding) for finding in self.findings], self.left > 0)
 
     def _begun(self, before: Draft) -> Draft:
         """The log cut off at both ends; where the dispute does not stand by itself, with what was wrong before it."""
@@ -248,9 +246,9 @@ class _Pinning:
     def _judged(self, draft: Draft, steps: list[dict[str, Json]]) -> Verdict:
         forms, header = self.rules.game.forms, self.verdict.log.header
         ruleset = RulesetRef(id=header.ruleset.id, options=draft.options)
-        rules = self.rules
-        if draft.options.keys() != header.ruleset.options.keys():
-            rules = catalogue.compiled(rules.lineage, draft.options)
+        key = repr(draft.options)
+        if key not in self.compiled:
+            self.compiled[key] = catalogue.compiled(self.rules.lineage, draft.options)
         deck = msgspec.convert(draft.deck, type=str | Deck | None)
         new = Header(
             format=1,
@@ -261,7 +259,16 @@ class _Pinning:
         )
         log = Log(new, forms.steps_decoder.decode(msgspec.json.encode(steps)), b"")
         pack = None if isinstance(deck, Deck) else self.pack
-        return judge_log(log, rules, beside=self.beside, pack=pack)
+        return judge_log(log, self.compiled[key], beside=self.beside, pack=pack)
+
+
+def whole(verdict: Verdict) -> Draft:
+    """A judged log as it is."""
+    header = msgspec.to_builtins(verdict.log.header)
+    steps = [(n, msgspec.to_builtins(step)) for n, step in enumerate(verdict.log.steps, 1)]
+    chosen = dict.fromkeys([*verdict.log.header.ruleset.options, *sorted(verdict.rules.chosen)])
+    options = {key: verdict.rules.options[key] for key in chosen}
+    return Draft(header["players"], header.get("deck"), options, header.get("start", {}), steps)
 
 
 def told(verdict: Verdict) -> list[Finding]:

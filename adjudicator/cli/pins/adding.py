@@ -20,7 +20,7 @@ from adjudicator.errors import LogError, Problem
 from adjudicator.formats.cases import CaseFile
 from adjudicator.formats.finding import Finding, Kind
 from adjudicator.judging import Verdict, judge_cases, read_cases
-from adjudicator.pinning import Shrunk, pinned
+from adjudicator.pinning import Shrunk, pinned, whole
 from adjudicator.reports.safe import safe, safe_json
 
 Json = Any
@@ -46,18 +46,18 @@ def pin(game: Path, at: int, goal: Path | None, title: str, **how: Unpack[Book])
         raise typer.BadParameter(f"expected a name that ends in {CASES}", param_hint="--output")
     source = only(game)
     verdict = verdict_of(source, keep=True, **how)
+    console.hint(safe(f"{source.file}: {whole(verdict)}"))
     found = pinned(verdict, at, beside=source.beside)
     folder = Path() if goal is None else goal.parent
     facts = _facts(verdict, found, source.beside, folder, how.get("ruleset"))
     ruling = next(finding.rule for _, finding in found.findings if finding.step == at)
     case = _case(found, title or _title(verdict, at, [finding for _, finding in found.findings]))
-    console.hint(safe(f"{source.file}: {found.before}"))
     if goal is not None and goal.exists():
         text = _added(goal, content_of(goal).decode("utf-8-sig"), ruling, facts, case, verdict)
     else:
         text = _new(ruling, facts, case)
     _must_pass(text.encode(), shown(goal) if goal else "the case", folder)
-    console.hint(safe(f"{shown(goal) if goal else 'the case'}: {found.after}"))
+    console.hint(safe(f"{shown(goal) if goal else 'the case'}: {found.draft}"))
     if not found.whole:
         console.hint("not all that may be left out was tried: it takes too long")
     if goal is None:
@@ -68,7 +68,7 @@ def pin(game: Path, at: int, goal: Path | None, title: str, **how: Unpack[Book])
 
 def _facts(verdict: Verdict, found: Shrunk, home: Path, folder: Path, ruleset: str | None) -> dict[str, Json]:
     """The rules, players and deck as a file in that folder names them."""
-    header, draft = verdict.log.header, found.after
+    header, draft = verdict.log.header, found.draft
     named = ruleset or header.ruleset.id
     rules: dict[str, Json] = {"id": _from(named, home, folder) if ruleset is None else beside(named, folder)}
     if draft.options:
@@ -102,10 +102,10 @@ def _case(found: Shrunk, title: str) -> dict[str, Json]:
         plain = finding.fault == "illegal" and finding.severity == "error"
         said = finding.rule if plain else {"rule": finding.rule, "severity": finding.severity, "fault": finding.fault}
         expected.setdefault(step, []).append(said)
-    case: dict[str, Json] = {"title": title, "sign": "-", "start": found.after.start}
+    case: dict[str, Json] = {"title": title, "sign": "-", "start": found.draft.start}
     if 0 in expected:
         case["expect"] = expected[0]
-    steps = found.after.numbered() or []
+    steps = found.draft.numbered() or []
     case["steps"] = [{**step, "expect": expected[n]} if n in expected else step for n, step in enumerate(steps, 1)]
     return case
 

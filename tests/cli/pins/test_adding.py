@@ -113,3 +113,14 @@ def test_a_file_that_it_does_not_belong_to(run, dispute, tmp_path):
     assert "this file pins CE-6.2, and the dispute is about CE-8.1" in run("pin", dispute, "--at", "3", "-o", file).err
     assert "already" in run("pin", LONG, "--at", "20", "-o", file).err
     assert file.read_bytes() == before
+
+
+def test_a_house_rule_of_the_command_line(run, game, tmp_path):
+    """It stands in the case if the verdict needs it, and not otherwise."""
+    plays = [{"do": "play", "by": "Ann", "card": card} for card in ("castle", "leaky-roof", "weathercock")]
+    start = {"turn": "Ann", "phase": "main", "hands": {"Ann": 5, "Bob": 3}, "discard": ["7m"]}
+    path, file = game("a.game.json", log(*plays, start=start)), tmp_path / "new.cases.json"
+    assert run("pin", path, "--at", "3", "-o", file, "--option", "plays-a-turn=2", "--option", "hand_size=5").code == 0
+    written = json.loads(file.read_text(encoding="utf-8"))
+    assert "hand_size" not in written["ruleset"].get("options", {})
+    assert run("test", file).code == 0
