@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from msgspec import structs
+
 from adjudicator import catalogue
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.decks import Deck
@@ -31,11 +33,28 @@ class OtherDeck:
     def judge(self, log: Log, before: Verdict, judged: Callable[..., Verdict]) -> tuple[Verdict, str]:
         """The log with this deck in place of its own, wherever it has that from.
 
+        Where that cannot be, since it was played with other cards as well, or with more of each: with its own deck, and
+        in that the cards of this one.
+
         Raises:
             LogError: if it cannot be judged with it.
         """
         before.rules.game.check_deck(self.pack)
-        return judged(rules=before.rules, pack=self.pack), ""
+        try:
+            return judged(rules=before.rules, pack=self.pack), ""
+        except LogError:
+            mixed = self._cards_in(before.pack)
+            if mixed is None:
+                raise
+            return judged(rules=before.rules, pack=mixed), ""
+
+    def _cards_in(self, pack: Pack) -> Pack | None:
+        """Another deck with the cards of this one in place of those with the same id; None where none is another."""
+        ours = {card.id: card for card in self.pack.cards}
+        cards = tuple(
+            structs.replace(ours.get(card.id, card), copies=card.copies, promo=card.promo) for card in pack.cards
+        )
+        return Pack(structs.replace(pack.deck, cards=cards)) if cards != pack.cards else None
 
 
 class OtherBook:

@@ -214,3 +214,14 @@ def test_a_page_of_nothing_or_over_a_log(run, shelf, arguments):
     """It is refused."""
     result = run("check", shelf(), *arguments)
     assert (result.code, "--html" in result.err) == (2, True)
+
+
+def test_a_log_with_other_cards_as_well(run, shelf, game, tmp_path):
+    """A changed card counts in a deck that has more cards than the one it was changed in."""
+    beacon = {**CARD, "id": "beacon", "name": "Beacon", "rank": "9"}
+    own = {**deck("coast"), "cards": [CARD, beacon]}
+    shelf()
+    start = {**START, "hands": {"Ann": ["beacon", "?", "?"], "Bob": 3}}
+    path = game("b.game.json", log(*STEPS, start=start, deck=own))
+    report = json.loads(run("check", "--against", tmp_path / "later.deck.json", path, "-f", "json").out)
+    assert (report["judged"], [change["cards"] for change in report["changes"]]) == (1, [["lighthouse"]])
