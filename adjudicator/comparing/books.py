@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 
 from msgspec import structs
 
 from adjudicator import catalogue
-from adjudicator.errors import LogError, Problem
+from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.edition import Edition
 from adjudicator.formats.log import Header
@@ -128,6 +129,10 @@ def other(named: str) -> Other:
         UnknownId: if there is none.
         LogError: if it is a file, and that is neither.
     """
+    known = [*catalogue.editions(), *catalogue.decks()]
+    if named not in known and not named.endswith(".json"):
+        near = get_close_matches(named, known)
+        raise UnknownId("rule book or deck", named, near, expected=f"there are {', '.join(known)}, and files")
     match catalogue.kind(named, Path()):
         case "deck":
             return OtherDeck(catalogue.deck(named, Path()))

@@ -46,7 +46,7 @@ def command(
         typer.Option(
             metavar="RULESET|DECK|FILE",
             help="Judge by these rules or with this deck too, and say which verdicts change.",
-            autocompletion=proposals.rulesets,
+            autocompletion=proposals.books_and_decks,
         ),
     ] = None,
     html: Annotated[

@@ -225,3 +225,10 @@ def test_a_log_with_other_cards_as_well(run, shelf, game, tmp_path):
     path = game("b.game.json", log(*STEPS, start=start, deck=own))
     report = json.loads(run("check", "--against", tmp_path / "later.deck.json", path, "-f", "json").out)
     assert (report["judged"], [change["cards"] for change in report["changes"]]) == (1, [["lighthouse"]])
+
+
+def test_a_name_that_nothing_has(run, shelf):
+    """The nearest of rule books and decks is told."""
+    result = run("check", shelf(), "--against", "house-53")
+    assert (result.code, result.out) == (2, "")
+    assert "no rule book or deck is called 'house-53'; did you mean house-52" in result.err
