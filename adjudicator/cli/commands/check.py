@@ -50,7 +50,8 @@ def command(
         ),
     ] = None,
     html: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="With --against: write what changes as a page, too.")
+        Path | None,
+        typer.Option(metavar="FILE", help="With --against: write what changes as a page, too; - is standard output."),
     ] = None,
     baseline: Annotated[
         Path | None,
@@ -87,6 +88,11 @@ def command(
         if deck is not None:
             raise typer.BadParameter(
                 "cannot be combined with --against, which takes a deck itself", param_hint="--deck"
+            )
+        if ruleset is not None or option:
+            raise typer.BadParameter(
+                "each log is judged by its own rules, and by those of --against; an edition can have options",
+                param_hint="--ruleset" if ruleset is not None else "--option",
             )
         if format not in (None, "full", "json") or output or select or ignore or statistics or baseline:
             raise typer.BadParameter(

@@ -13,7 +13,7 @@ import typer
 from adjudicator.cli import console
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
-from adjudicator.cli.inputs.file_names import CASES, DECK, EDITION, PINNED, shown
+from adjudicator.cli.inputs.file_names import CASES, DECK, EDITION, PINNED, STDIN, shown
 from adjudicator.cli.inputs.sources import Refuse, Source, content_of, found, sources
 from adjudicator.cli.shell import progress
 from adjudicator.cli.values import Color, FailOn
@@ -90,8 +90,12 @@ def judge_against(
         from adjudicator.cli.version import version
         from adjudicator.page.changes_page import changes_page
 
-        write_whole(html, changes_page(report, version()).encode())
-    if as_json:
+        page = changes_page(report, version())
+        if html != STDIN:
+            write_whole(html, page.encode())
+    if html == STDIN:
+        console.write(page)
+    elif as_json:
         console.write(encoded(report) + "\n")
     else:
         console.write(text(report, console.ink(color)))

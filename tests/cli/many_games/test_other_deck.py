@@ -209,6 +209,14 @@ def test_what_changes_as_a_page(run, shelf, tmp_path):
     assert "https://" not in written
 
 
+def test_a_page_on_standard_output(run, shelf, tmp_path):
+    """It stands there alone."""
+    result = run("check", "--against", tmp_path / "later.deck.json", shelf(), "--html", "-")
+    assert result.out.startswith("<!doctype html>")
+    assert result.out.endswith("</html>\n")
+    assert run("check", "--against", tmp_path / "later.deck.json", shelf(), "--option", "hand_size=5").code == 2
+
+
 @pytest.mark.parametrize("arguments", [["--html", "x.html"], ["--against", "crazier-eights", "--html", "x.game.json"]])
 def test_a_page_of_nothing_or_over_a_log(run, shelf, arguments):
     """It is refused."""
