@@ -17,6 +17,7 @@ from adjudicator.judging import Judged, judge_log, weigh_faults
 from adjudicator.judging import adjudicate as judge_bytes
 from adjudicator.reports import documents
 from adjudicator.reports.chronicle import Chronicler
+from adjudicator.reports.fingerprints import Fingerprints
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.narrative import Stories
 from adjudicator.reports.summary import ending, tallied, tally, weight
@@ -146,7 +147,7 @@ class Verdict:
 
     def to_dict(self) -> dict[str, Any]:  # JSON, as the schema of reports has it
         """The verdict as plain data: the log's object in `adjudicate replay --format json`."""
-        found: dict[str, Any] = msgspec.to_builtins(documents.judged_log(self._game))
+        found: dict[str, Any] = msgspec.to_builtins(documents.judged_log(self._game, Fingerprints()))
         return found
 
     def __str__(self) -> str:

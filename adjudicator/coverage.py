@@ -16,6 +16,7 @@ from adjudicator.hindsight.story import replay
 from adjudicator.judging import Judged, Tested, judge_log, place
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.occasions import Occasion
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Check, Fault, Ruling
 from adjudicator.kernel.touched import Touched
@@ -39,15 +40,19 @@ def count_scene(touched: Touched, ruling: str, tested: Tested, where: str) -> No
         _count_broken(touched, tested.verdict, where, without=ruling)
 
 
-def count_log(touched: Touched, log: Log, rules: Rules, where: str, *, beside: Path | None = None) -> Sequence[str]:
+def count_log(
+    touched: Touched, log: Log, rules: Rules, where: str, *, beside: Path | None = None, pack: Pack | None = None
+) -> Sequence[str]:
     """A whole log, judged by these rules. Returns what was not done, where it asks for too much.
+
+    `pack` is another deck than the log's or the book's own.
 
     Raises:
         LogError: if it cannot be judged.
     """
-    touched.records += 1
     asked = _Asked(rules)
-    verdict = judge_log(log, rules, beside=beside)
+    verdict = judge_log(log, rules, beside=beside, pack=pack)
+    touched.records += 1
     place(verdict)
     _count_broken(touched, verdict, where)
     faulty = {finding.step for finding in verdict.findings}

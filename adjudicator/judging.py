@@ -58,6 +58,7 @@ def adjudicate(
     lines: bool = False,
     ruleset: str | None = None,
     options: Mapping[str, object] | None = None,
+    deck: str | None = None,
     off: Iterable[str] = (),
     seat: str | None = None,
     until: int | None = None,
@@ -74,6 +75,7 @@ def adjudicate(
         beside: the folder in which decks and editions that the log names by path are looked for.
         ruleset: another ruleset than the log's; a file by its path from here.
         options: options that take precedence over the log's.
+        deck: another deck than the log's; a file by its path from here.
         off: ids of rulings that are switched off.
         seat: judge only what this player may know.
         until: stop after this step.
@@ -89,10 +91,24 @@ def adjudicate(
     with _nothing_collected():
         log, rules = read(data, source, beside=beside, lines=lines, ruleset=ruleset, options=options, off=off)
         verdict = judge_log(
-            log, rules, beside=beside, seat=seat, until=until, calls=calls, carried=carried, observe=observe, keep=keep
-        )
+            log, rules, beside=beside, pack=None if deck is None else given_pack(deck, rules), seat=seat, until=until,
+            calls=calls, carried=carried, observe=observe, keep=keep,
+        )  # fmt: skip
         place(verdict)
     return verdict
+
+
+def given_pack(deck: str, rules: Rules) -> Pack:
+    """A deck that was asked for in the place of a log's own.
+
+    Raises:
+        UnknownId: if there is none.
+        LogError: if it is no valid deck for this game; what is wrong is told with the deck's name.
+    """
+    try:
+        return catalogue.pack(deck, rules, Path())
+    except LogError as error:
+        raise LogError([problem.elsewhere(error.source or deck, "") for problem in error.problems]) from error
 
 
 def read(
@@ -265,15 +281,15 @@ class Tested:
 
 
 def judge_cases(
-    data: bytes, source: str = "", *, beside: Path | None = None, off: Iterable[str] = ()
+    data: bytes, source: str = "", *, beside: Path | None = None, off: Iterable[str] = (), deck: str | None = None
 ) -> Iterator[Tested]:
-    """Run every scene of a case file.
+    """Run every scene of a case file; `deck` is another than its own.
 
     Raises:
         LogError: if it is no valid case file, or its rules cannot be had.
     """
     for case, header in read_cases(data, source, beside=beside).logs():
-        yield judge_case(case, header, source, beside=beside, off=off)
+        yield judge_case(case, header, source, beside=beside, off=off, deck=deck)
 
 
 def read_cases(data: bytes, source: str = "", *, beside: Path | None = None) -> CaseFile:
@@ -305,12 +321,18 @@ def read_cases(data: bytes, source: str = "", *, beside: Path | None = None) -> 
 
 
 def judge_case(
-    case: Case, header: Head, source: str = "", *, beside: Path | None = None, off: Iterable[str] = ()
+    case: Case,
+    header: Head,
+    source: str = "",
+    *,
+    beside: Path | None = None,
+    off: Iterable[str] = (),
+    deck: str | None = None,
 ) -> Tested:
     """Run one scene, given with the header of its log."""
     body = msgspec.json.encode(header)[:-1] + b',"steps":' + bytes(case.steps) + b"}"
     try:
-        verdict = adjudicate(body, source, beside=beside, off=off, seat=case.seat)
+        verdict = adjudicate(body, source, beside=beside, off=off, seat=case.seat, deck=deck)
     except AdjudicatorError as error:
         pointers = [problem.pointer for problem in error.problems] if isinstance(error, LogError) else []
         expected = isinstance(header.expect, Refused) and header.expect.refused in pointers

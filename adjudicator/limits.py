@@ -40,6 +40,8 @@ COMPARING: Final = 100_000
 """How many steps may be judged to find out which rulings make two verdicts on one log differ."""
 COVERING: Final = 100_000
 """How many steps may be judged to find out which settings matter to one log."""
+PINNING: Final = 100_000
+"""How much may be judged to make one dispute small, counted in steps."""
 MENDING: Final = 100_000
 """How many steps may be judged to find what puts one fault right."""
 TIMES: Final = 2

@@ -23,6 +23,7 @@ LAYERS = (
     "judging",
     "comparing",
     "coverage",
+    "pinning",
     "answering",
     "asking",
     "contract",

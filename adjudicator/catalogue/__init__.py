@@ -1,5 +1,6 @@
 """Finds games, editions, decks and rulings, those of the package and those in files."""
 
+from adjudicator.catalogue.file_kinds import kind
 from adjudicator.catalogue.files import each
 from adjudicator.catalogue.homes import folders
 from adjudicator.catalogue.owned import owned
@@ -27,6 +28,7 @@ __all__ = [
     "game",
     "importer",
     "importers",
+    "kind",
     "lineage",
     "owned",
     "pack",

@@ -48,6 +48,10 @@ class Option(NamedTuple, Generic[V]):
     """The ruling whose reading it switches."""
     offered: bool = False
     """The book itself offers it; otherwise it is a house rule against its text."""
+    numbers: tuple[str, ...] = ()
+    """The rulings, of whatever book, in whose texts its number stands."""
+    house: str = ""
+    """The sentence that they say besides where it is another; {} is so many cards."""
 
 
 class Game(ABC, Generic[B]):

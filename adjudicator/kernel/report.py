@@ -36,7 +36,9 @@ def written(rules: Rules, found: Sequence[tuple[Ruling, Fault]], lead: tuple[Rul
         implied=[other.id for other, _ in found if other.id in rules.general[ruling.id]],
         book=rules.book(ruling.id),
         cite=rules.place(ruling) if ruling.id in rules.stated else fault.cite or ruling.cite,
-        basis="option" if ruling.option in rules.house else fault.basis or ruling.basis,
+        basis="option"
+        if ruling.option in rules.house or ruling.id in rules.renumbered
+        else fault.basis or ruling.basis,
     )
     if rules.carried:
         carriers = dict.fromkeys(rules.carried[r.id] for r, _ in found if rules.falls_back(r.id))

@@ -18,6 +18,7 @@ from adjudicator.kernel.game import Game, Option, V
 from adjudicator.kernel.library import Library
 from adjudicator.kernel.occasions import Deed, Occasion
 from adjudicator.kernel.ruling import Check, Fault, Ruling
+from adjudicator.kernel.words import some
 
 MOST: Final = 1_000_000
 """The largest whole number that an option can have."""
@@ -59,6 +60,8 @@ class Rules:
         self.options, self.chosen = self._options(by_id, options or {})
         self.house = frozenset(o.id for o in game.options if o.id in self.chosen and not o.offered)
         """Those of them that no book offers."""
+        self.renumbered = self._renumber(by_id)
+        """The rulings that have another number than their book."""
         self.active = {id: r for id, r in by_id.items() if id not in self.off}
         self.in_force = set(self.active).union(
             old for old, new in self.stand_ins.items() if any(id in self.active for id in new)
@@ -94,6 +97,23 @@ class Rules:
             _fits(key, value, known)
             options[key] = value
         return options, frozenset(o.id for o in known.values() if options[o.id] != o.default)
+
+    def _renumber(self, by_id: dict[str, Ruling]) -> frozenset[str]:
+        """Let the rulings whose number is another by a house rule say so; returns their ids."""
+        found = set()
+        for option in self.game.options:
+            house = self.number_of(option)
+            for id in option.numbers if house else ():
+                if id in by_id:
+                    by_id[id] = by_id[id].besides(house)
+                    found.add(id)
+        return frozenset(found)
+
+    def number_of(self, option: Option[Any]) -> str:  # Any: each has values of its own
+        """The sentence about a number that is another than in the book; nothing where it is not."""
+        if not option.house or option.id not in self.chosen:
+            return ""
+        return option.house.format(some(int(self.options[option.id] or 0)))
 
     def _general(self, r: Ruling, by_id: Mapping[str, Ruling]) -> frozenset[str]:
         """Every ruling that this one refines, directly or not, under the id that it has here."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from copy import copy
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.formats.docstrings import docstring
@@ -154,6 +155,13 @@ class Ruling:
     def says(self) -> str:
         """The rule itself, which is the first paragraph of the text, as one line."""
         return " ".join(self.text.split("\n\n")[0].split())
+
+    def besides(self, house: str) -> Ruling:
+        """The same ruling with a house rule after its first sentence; its examples are those of the book."""
+        other = copy(self)
+        text = self.text.replace("\nBreach: ", "\nBreach: by the book, ").replace("\nFine: ", "\nFine: by the book, ")
+        other.text = text.replace("\n\n", f" {house}\n\n", 1)
+        return other
 
     def __repr__(self) -> str:
         """The id and name."""

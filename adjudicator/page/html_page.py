@@ -44,13 +44,13 @@ def document(
         step: the command that opens the stepper of the terminal, with N for the step.
     """
     game = film.game
-    css, script = _shipped("page.css"), f'"use strict";\n{{\n{_shipped("table.js")}{_shipped("stepper.js")}}}\n'
+    css, script = shipped("page.css"), f'"use strict";\n{{\n{shipped("table.js")}{shipped("stepper.js")}}}\n'
     title = game.log.header.title or listing(game.bench.names)
     mends = to_put_right(game.findings)
     right = f"<p>To put right:</p>\n{listed(mends)}" if mends else ""
     view = element("p", _view(seat), "view") if seat else ""
-    return Template(_shipped("page.html")).substitute(
-        policy=_policy(css, script),
+    return Template(shipped("page.html")).substitute(
+        policy=policy(css, script),
         css=css,
         js=script,
         title=text(title),
@@ -66,12 +66,12 @@ def document(
     )
 
 
-def _shipped(name: str) -> str:
+def shipped(name: str) -> str:
     """A file of the page, with the line ends that its hash is made from."""
     return files("adjudicator.page").joinpath(name).read_text(encoding="utf-8").replace("\r\n", "\n")
 
 
-def _policy(css: str, js: str) -> str:
+def policy(css: str, js: str) -> str:
     """What the page may do: run its own script, wear its own style, and ask nobody for anything."""
     script, style = (base64.b64encode(hashlib.sha256(part.encode()).digest()).decode() for part in (js, css))
     return (

@@ -13,6 +13,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.reading import canonical, digest
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.rules import Rules
+from adjudicator.reports.fingerprints import Fingerprints
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.safe import safe_json
@@ -58,7 +59,11 @@ class JudgedLog(Struct, kw_only=True):
         about("where the end hangs on a slip of the scorer of which it can't be told whether there was one"),
     ] = msgspec.UNSET
     digest: Annotated[str, about("a short name for the log in its canonical form")]
+    corpus: Annotated[bool, about("the file holds several logs, a line each")] = False
     findings: Annotated[list[Finding], about("what is wrong; because_of counts in this list, from 1")]
+    fingerprints: Annotated[
+        list[str], about("for each finding what it is known by from one run to the next, as `--baseline` does")
+    ]
     undone: Annotated[
         list[str] | msgspec.UnsetType,
         about("what was not done, since the log asks for more than there is a limit to: a sentence each"),
@@ -110,8 +115,8 @@ class ReportFile(Struct, kw_only=True):
     ] = None
 
 
-def judged_log(game: JudgedGame) -> JudgedLog:
-    """A judged game as it stands in a report."""
+def judged_log(game: JudgedGame, fingerprints: Fingerprints) -> JudgedLog:
+    """A judged game as it stands in a report; the logs of a file come one after another."""
     return JudgedLog(
         file=game.name,
         ruleset=game.rules.edition.id,
@@ -121,7 +126,9 @@ def judged_log(game: JudgedGame) -> JudgedLog:
         likelier_outcome=likelier_outcome(game),
         if_slips=if_slips(game),
         digest=digest(canonical(game.log.header, game.log.steps)),
+        corpus=game.corpus,
         findings=game.findings,
+        fingerprints=[fingerprints.of(game, finding) for finding in game.findings],
         undone=game.undone or msgspec.UNSET,
         stands=msgspec.UNSET if game.shared is None else reheard(game.shared, game).stands,
     )
@@ -180,6 +187,7 @@ class Json:
         self.rules: Rules | None = None
         self.digests: dict[str, None] = {}
         self.refusals: list[RefusedLog] = []
+        self.fingerprints = Fingerprints()
 
     def begin(self) -> str:
         """The object up to its first log."""
@@ -187,7 +195,7 @@ class Json:
 
     def log(self, game: JudgedGame) -> str:
         """One log, after a comma if it is not the first."""
-        text = encoded(judged_log(game))
+        text = encoded(judged_log(game, self.fingerprints))
         comma = ",\n" if self.summary.logs else "\n"
         self.summary.logs += 1
         if game.rules is not self.rules:
@@ -218,6 +226,10 @@ class Json:
 class JsonLines(Unframed):
     """One object a line for each log that was judged."""
 
+    def __init__(self) -> None:
+        """No log has been written yet."""
+        self.fingerprints = Fingerprints()
+
     def log(self, game: JudgedGame) -> str:
         """One log on its line."""
-        return encoded(judged_log(game)) + "\n"
+        return encoded(judged_log(game, self.fingerprints)) + "\n"

@@ -142,9 +142,14 @@ def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink 
 
 def described(option: Option[Any], rules: Rules) -> str:  # Any: each has values of its own
     """An option with the value in force, and the others it can have."""
-    values = " or ".join(as_typed(value) for value in option.values) or "null or a whole number from 1"
+    values = " or ".join(as_typed(value) for value in option.values) or whole_numbers(option.default)
     rule = f"; {rules.here(option.rule)}" if option.rule else ""
     return f"{option.id}={as_typed(rules.options[option.id])}  {option.text} ({values}{rule})"
+
+
+def whole_numbers(default: Value) -> str:
+    """The values of an option that is a number, or null where it may be none."""
+    return f"{'null or ' if default is None else ''}a whole number from 1"
 
 
 def as_typed(value: Value) -> str:

@@ -34,11 +34,12 @@ class CoverageReport(Struct, kw_only=True):
     touched: Annotated[int, about("senses that were touched")]
     senses: Annotated[int, about("of how many")]
     percent: float
+    left_out: Annotated[dict[str, int], about("why records were left out, and how many")] = {}
     rulings: list[CoveredRuling]
 
 
-def report(touched: Touched) -> CoverageReport:
-    """Coverage for tools."""
+def report(touched: Touched, left_out: dict[str, int]) -> CoverageReport:
+    """Coverage for tools, with how many records were left out, by the reason."""
     got, every = touched.share()
     return CoverageReport(
         ruleset=touched.rules.edition.id,
@@ -46,6 +47,7 @@ def report(touched: Touched) -> CoverageReport:
         touched=got,
         senses=every,
         percent=percent(touched),
+        left_out=left_out,
         rulings=[
             CoveredRuling(
                 id=id,

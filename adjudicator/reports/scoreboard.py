@@ -13,6 +13,7 @@ from adjudicator.formats.phrases import counted, listing
 from adjudicator.kernel.series import Course
 from adjudicator.kernel.words import points
 from adjudicator.reports.documents import JudgedLog, RefusedLog, judged_log
+from adjudicator.reports.fingerprints import Fingerprints
 from adjudicator.reports.ink import PLAIN, Ink, wrapped
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe, width
@@ -41,10 +42,11 @@ def report(
     refused: list[RefusedLog],
 ) -> SeriesReport:
     """A judged series for tools."""
+    fingerprints = Fingerprints()
     return SeriesReport(
         title=title,
         to=course.plan.to,
-        logs=[judged_log(game) for game in games],
+        logs=[judged_log(game, fingerprints) for game in games],
         points=[one.points for one in course.rounds],
         winners=[one.winners for one in course.rounds],
         standing=standing(course),

@@ -30,17 +30,21 @@ class Selection(NamedTuple):
         """The findings that are shown, numbered anew. One that follows from another is shown only with its root."""
         if not self.select and not self.ignore:
             return findings
-        shown = [self.has(finding.rule) for finding in findings]
-        kept: dict[int, int | None] = {}
-        for n in range(1, len(findings) + 1):
-            chain = above(findings, n)
-            if shown[n - 1] and (not chain or shown[chain[-1] - 1]):
-                kept[n] = next((root for root in chain if shown[root - 1]), None)
-        number = {n: new for new, n in enumerate(kept, 1)}
-        return [
-            findings[n - 1] if root is None else replace(findings[n - 1], because_of=number[root])
-            for n, root in kept.items()
-        ]
+        return kept(findings, [self.has(finding.rule) for finding in findings])
+
+
+def kept(findings: list[Finding], shown: Sequence[bool]) -> list[Finding]:
+    """The findings that are to be shown, numbered anew. One that follows from another is shown only with its root."""
+    roots: dict[int, int | None] = {}
+    for n in range(1, len(findings) + 1):
+        chain = above(findings, n)
+        if shown[n - 1] and (not chain or shown[chain[-1] - 1]):
+            roots[n] = next((root for root in chain if shown[root - 1]), None)
+    number = {n: new for new, n in enumerate(roots, 1)}
+    return [
+        findings[n - 1] if root is None else replace(findings[n - 1], because_of=number[root])
+        for n, root in roots.items()
+    ]
 
 
 def begins(rule: str, prefix: str) -> bool:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
 
 from adjudicator.formats.answers import Answer, AnswersReport, AnyReply, Cited, Reply
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.phrases import listing
 from adjudicator.reports.citing import citation
+from adjudicator.reports.columns import BETWEEN, Painted, beside, room
 from adjudicator.reports.form import now
 from adjudicator.reports.ink import PLAIN, Ink, Role, wrapped
 from adjudicator.reports.markdown import escaped
-from adjudicator.reports.safe import safe, width
+from adjudicator.reports.safe import safe
 
 LEAST = 27
 """So many columns each rule book has at least; where there is no room they stand one below the other."""
@@ -30,23 +30,19 @@ def text(report: AnswersReport, *, compared: bool, ink: Ink = PLAIN) -> str:
     answers = report.answers
     shared = len({(one.position, one.asked) for one in answers if one.answer != "none"}) <= 1
     lines += _position(next((a for a in answers if a.answer != "none"), answers[0]), ink.columns, "") if shared else []
-    beside = len(answers) <= (ink.columns + 3) // LEAST
-    columns = (ink.columns - 3 * (len(answers) - 1)) // len(answers) if beside else ink.columns
+    fits = len(answers) <= (ink.columns + len(BETWEEN)) // LEAST
+    columns = room(len(answers), ink.columns) if fits else ink.columns
     blocks: list[list[Painted]] = []
     titles = [wrapped(safe(one.title), columns=columns) for one in answers]
-    rows = max(map(len, titles)) if beside else 0
+    rows = max(map(len, titles)) if fits else 0
     for title, one in zip(titles, answers, strict=True):
         head = [(line, ink("heading", line)) for line in (*title, *[""] * max(1, 1 + rows - len(title)))]
         head += [(line, ink(_ROLES[one.answer], line)) for line in wrapped(verdict(one), columns=columns)]
         body = [*_body(one, columns, ""), *(() if shared else _position(one, columns, ""))]
         blocks.append([*head, *zip(body, body, strict=True)])
-    if not beside:
+    if not fits:
         return _lines([*lines, *(line for block in blocks for line in ("", *(painted for _, painted in block)))])
-    return _lines([*lines, "", *_beside(blocks, columns)])
-
-
-Painted = tuple[str, str]
-"""A line in plain words, and as it is painted."""
+    return _lines([*lines, "", *beside(blocks, columns)])
 
 
 def _lines(lines: Sequence[str]) -> str:
@@ -81,11 +77,6 @@ def _outcome(answer: Answer) -> str:
 def _lowered(word: str) -> str:
     """A verdict inside a sentence."""
     return word.lower() if word in _WORDS.values() else word
-
-
-def _beside(blocks: Sequence[Sequence[Painted]], columns: int) -> list[str]:
-    rows = zip_longest(*blocks, fillvalue=("", ""))
-    return [" | ".join(painted + " " * (columns - width(plain)) for plain, painted in row).rstrip() for row in rows]
 
 
 def _body(answer: Answer, columns: int, indent: str) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from adjudicator.kernel.rules import Rules
-from adjudicator.reports.rule_text import listed
+from adjudicator.reports.rule_text import listed, whole_numbers
 from docs.site import paths
 from docs.site.card_page import title
 from docs.site.markup import Page, block, esc, heading, items, link, page, rows, tag
@@ -130,7 +130,7 @@ def _ids(shelf: Shelf, ids: Iterable[str], here: str) -> str:
 def _options(shelf: Shelf, rules: Rules, here: str) -> str:
     found = []
     for option in listed(rules).options:
-        values = " or ".join(_written(value) for value in option.values) or "null or a whole number from 1"
+        values = " or ".join(_written(value) for value in option.values) or whole_numbers(option.value)
         rule = f" {_ids(shelf, [option.rule], here)}" if option.rule else ""
         said = f"{esc(option.text)} {tag('span', esc(f'({values})'), class_='quiet')}{rule}"
         found.append((f"{option.id}={_written(option.value)}", said))

@@ -104,6 +104,23 @@ def test_coverage_of_nothing(run, game):
     assert result.code == 2
 
 
+def test_coverage_says_what_was_left_out(run, game):
+    """By which rules, or of which game; with `--judge-all` the records of the same game count too."""
+    one, two = game("a.game.json", log(FINE)), game("b.game.json", log(FAULTY, ruleset={"id": "crazier-eights-avalon"}))
+    other = EXAMPLES / "crazy-eights" / "c8-5.2.cases.json"
+    left_out = run("coverage", one, two, other, "--ruleset", "crazier-eights")
+    assert "of another game, Crazy Eights" in left_out.err
+    assert "1 by crazier-eights-avalon; --judge-all judges those by other rules too" in left_out.err
+    arguments = ("coverage", one, two, other, "--ruleset", "crazier-eights", "-f", "json")
+    before, after = (json.loads(run(*arguments, *more).out) for more in ([], ["--judge-all"]))
+    assert (before["records"], after["records"]) == (1, 2)
+    assert before["left_out"]["by crazier-eights-avalon"] == 1
+    assert list(after["left_out"]) == ["of another game, Crazy Eights"]
+    broken = [next(r["broken"] for r in one["rulings"] if r["id"] == "CE-8.1") for one in (before, after)]
+    assert broken == [0, 1]
+    assert run("coverage", one, "--judge-all").code == 2
+
+
 @pytest.mark.parametrize("percent", ["nan", "-1", "101", "inf"])
 def test_coverage_asked_for_is_a_share(run, game, percent):
     """What is no number from 0 to 100 would always be reached, or never."""

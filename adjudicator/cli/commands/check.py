@@ -11,6 +11,7 @@ import typer
 from adjudicator.cli.inputs.options import (
     CallsOption,
     ConfigOption,
+    DeckOption,
     DefaultColorOption,
     DefaultFailOnOption,
     ExplainOption,
@@ -41,13 +42,22 @@ def command(
     ],
     ruleset: RulesetOption = None,
     option: RuleOption = None,
+    deck: DeckOption = None,
     against: Annotated[
         str | None,
         typer.Option(
-            metavar="RULESET|FILE",
-            help="Judge by these rules too, and say which verdicts change.",
-            autocompletion=proposals.rulesets,
+            metavar="RULESET|DECK|FILE",
+            help="Judge by these rules or with this deck too, and say which verdicts change.",
+            autocompletion=proposals.books_and_decks,
         ),
+    ] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="With --against: write what changes as a page, too; - is standard output."),
+    ] = None,
+    baseline: Annotated[
+        Path | None,
+        typer.Option(metavar="REPORT", help="A JSON report of an earlier run: only what is new is shown and counts."),
     ] = None,
     calls: CallsOption = True,
     select: SelectOption = None,
@@ -68,22 +78,48 @@ def command(
 
     chosen = choices(
         paths, config=config, no_config=no_config, format=format, fail_on=fail_on, color=color, ruleset=ruleset,
-        option=option, select=select, ignore=ignore,
+        option=option, deck=deck, select=select, ignore=ignore,
     )  # fmt: skip
+    if against is not None:
+        from adjudicator import catalogue
+
+        if catalogue.kind(against, Path()) == "report":
+            baseline, against = Path(against), None
     if against is not None:
         from adjudicator.cli.many_games.other_book import judge_against
 
-        if format not in (None, "full", "json") or output or select or ignore or statistics:
+        if deck is not None:
+            raise typer.BadParameter(
+                "cannot be combined with --against, which takes a deck itself", param_hint="--deck"
+            )
+        if ruleset is not None or option:
+            raise typer.BadParameter(
+                "each log is judged by its own rules, and by those of --against; an edition can have options",
+                param_hint="--ruleset" if ruleset is not None else "--option",
+            )
+        if format not in (None, "full", "json") or output or select or ignore or statistics or baseline:
             raise typer.BadParameter(
                 "prints all its changes in full or as json, to standard output", param_hint="--against"
             )
         as_json = format == "json"
-        run = partial(judge_against, paths, against, as_json=as_json, fail_on=chosen.fail_on, color=chosen.color)
+        run = partial(judge_against, paths, against, html, as_json=as_json, fail_on=chosen.fail_on, color=chosen.color)
     else:
+        if html is not None:
+            raise typer.BadParameter(
+                "belongs to --against; one game is exported by `adjudicate export`", param_hint="--html"
+            )
         from adjudicator.cli.many_games.one_by_one import findings_of
 
         run = partial(
-            findings_of, paths, chosen, output, calls=calls, whole=explain, statistics=statistics, quiet=quiet
+            findings_of,
+            paths,
+            chosen,
+            output,
+            calls=calls,
+            whole=explain,
+            statistics=statistics,
+            quiet=quiet,
+            baseline=baseline,
         )
     if watch:
         from adjudicator.cli.shell.watching import again

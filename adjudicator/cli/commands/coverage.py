@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import ColorOption, ListingOption, PathsArgument
+from adjudicator.cli.inputs.options import ColorOption, DeckOption, ListingOption, PathsArgument
+from adjudicator.cli.inputs.rules_asked import deck_of
 from adjudicator.cli.shell import proposals
 
 
@@ -23,6 +24,10 @@ def command(
     carried: Annotated[
         bool, typer.Option("--carried", help="Also count the rulings that it takes over from another book.")
     ] = False,
+    judge_all: Annotated[
+        bool, typer.Option("--judge-all", help="Judge logs and scenes by other rules of the game by --ruleset as well.")
+    ] = False,
+    deck: DeckOption = None,
     fail_under: Annotated[
         float, typer.Option(min=0, max=100, metavar="P", help="Exit with 1 if less than this percentage is touched.")
     ] = 0,
@@ -34,4 +39,15 @@ def command(
 
     if not 0 <= fail_under <= 100:
         raise typer.BadParameter(f"expected a number from 0 to 100, found {fail_under}", param_hint="--fail-under")
-    return cover(paths, ruleset, carried=carried, fail_under=fail_under, format=format, color=color)
+    if judge_all and ruleset is None:
+        raise typer.BadParameter("say by which rules, with --ruleset", param_hint="--judge-all")
+    return cover(
+        paths,
+        ruleset,
+        carried=carried,
+        judge_all=judge_all,
+        deck=deck_of(deck),
+        fail_under=fail_under,
+        format=format,
+        color=color,
+    )

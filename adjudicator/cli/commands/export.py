@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import CallsOption, GameArgument, RuleOption, RulesetOption
+from adjudicator.cli.inputs.options import CallsOption, DeckOption, GameArgument, RuleOption, RulesetOption
 from adjudicator.cli.inputs.rules_asked import by_rules
 from adjudicator.cli.shell import proposals
 
@@ -40,6 +40,7 @@ def command(
     ] = None,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
+    deck: DeckOption = None,
     calls: CallsOption = True,
 ) -> None:
     """Export a judged game. As one page for a browser, a link, a QR code, or a few lines of Markdown."""
@@ -52,5 +53,5 @@ def command(
         raise typer.BadParameter(
             "say what it becomes: --html FILE, --link, --qr FILE, or --markdown", param_hint="export"
         )
-    how, given = by_rules(ruleset, option, calls), rules_given(ruleset, option, calls)
+    how, given = by_rules(ruleset, option, calls, deck), rules_given(ruleset, option, calls, deck)
     export(game, HandedOnAs(html, link, qr, markdown, step), seat=seat, how=how, given=given)

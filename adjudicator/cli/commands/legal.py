@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import GameArgument, ListingOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs.options import DeckOption, GameArgument, ListingOption, RuleOption, RulesetOption
 from adjudicator.cli.inputs.rules_asked import book_of
 from adjudicator.cli.shell import proposals
 
@@ -33,10 +33,11 @@ def command(
     ] = None,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
+    deck: DeckOption = None,
     format: ListingOption = "text",
 ) -> None:
     """List the legal actions at a step. With --card, say why that card cannot be used."""
     from adjudicator.cli.console import ink, write
     from adjudicator.cli.one_game.stopped import stopped, told
 
-    write(told(stopped(game, at, **book_of(ruleset, option)), player, card, format, ink()))
+    write(told(stopped(game, at, **book_of(ruleset, option, deck=deck)), player, card, format, ink()))

@@ -10,6 +10,7 @@ import typer
 from adjudicator.cli.inputs.options import (
     CallsOption,
     ConfigOption,
+    DeckOption,
     DefaultColorOption,
     DefaultFailOnOption,
     ExplainOption,
@@ -41,6 +42,7 @@ def command(
     strict: Annotated[bool, typer.Option("--strict", help="Stop at the first fault.")] = False,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
+    deck: DeckOption = None,
     calls: CallsOption = True,
     select: SelectOption = None,
     ignore: IgnoreOption = None,
@@ -59,7 +61,7 @@ def command(
 
     chosen = choices(
         games, config=config, no_config=no_config, format=format, fail_on=fail_on, color=color, ruleset=ruleset,
-        option=option, select=select, ignore=ignore,
+        option=option, deck=deck, select=select, ignore=ignore,
     )  # fmt: skip
     return stories_of(
         games, chosen, output, until=until, seat=seat, strict=strict, calls=calls, whole=explain, statistics=statistics

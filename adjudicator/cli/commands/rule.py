@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import ColorOption, ListingOption
+from adjudicator.cli.inputs.options import ColorOption, ListingOption, RuleOption
+from adjudicator.cli.inputs.rules_asked import options_of
 from adjudicator.cli.shell import proposals
 
 EXAMPLES = Path("examples/logs")
@@ -23,6 +24,7 @@ def command(
         str | None,
         typer.Option(metavar="ID", help="Only the rulings of this ruleset.", autocompletion=proposals.rulesets),
     ] = None,
+    option: RuleOption = None,
     cases: Annotated[Path, typer.Option(metavar="DIR", help="Where pinned cases are.")] = EXAMPLES,
     format: ListingOption = "text",
     color: ColorOption = "auto",
@@ -31,4 +33,6 @@ def command(
     from adjudicator.cli.console import ink, write
     from adjudicator.cli.reference.ruling_search import explain_rulings
 
-    write(explain_rulings(words, ruleset, cases, everything=everything, format=format, ink=ink(color)))
+    write(
+        explain_rulings(words, ruleset, options_of(option), cases, everything=everything, format=format, ink=ink(color))
+    )

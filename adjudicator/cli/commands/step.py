@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import CallsOption, RuleOption, RulesetOption
+from adjudicator.cli.inputs.options import CallsOption, DeckOption, RuleOption, RulesetOption
 from adjudicator.cli.inputs.rules_asked import by_rules
 from adjudicator.cli.shell import proposals
 
@@ -30,11 +30,12 @@ def command(
     ] = None,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
+    deck: DeckOption = None,
     calls: CallsOption = True,
     light: Annotated[bool, typer.Option("--light", help="Dark text on a light background.")] = False,
 ) -> int:
     """Step through a game on the whole screen. ? lists the keys. Needs textual (the extra `tui`)."""
     from adjudicator.cli.one_game.screen import stepper
 
-    how = by_rules(ruleset, option, calls)
+    how = by_rules(ruleset, option, calls, deck)
     return stepper(game, step, seat, light=light, **how)

@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import QuietOption, WatchOption
+from adjudicator.cli.inputs.options import DeckOption, QuietOption, WatchOption
+from adjudicator.cli.inputs.rules_asked import deck_of
 from adjudicator.cli.shell import proposals
 
 
@@ -26,6 +27,7 @@ def command(
     review: Annotated[
         bool, typer.Option("--review", help="Show each case that fails, and ask whether to rewrite what it expects.")
     ] = False,
+    deck: DeckOption = None,
     quiet: QuietOption = False,
     watch: WatchOption = False,
 ) -> int:
@@ -34,6 +36,8 @@ def command(
         raise typer.BadParameter("cannot be combined with --review", param_hint="--quiet")
     if watch and review:
         raise typer.BadParameter("cannot be combined with --review", param_hint="--watch")
+    if review and deck is not None:
+        raise typer.BadParameter("a review rewrites what a case expects with its own deck", param_hint="--deck")
     if review:
         from adjudicator.cli.pins.accepting import walk
 
@@ -43,5 +47,5 @@ def command(
     if watch:
         from adjudicator.cli.shell.watching import again
 
-        return again(paths, partial(run_all, paths, quiet=quiet))
-    return run_all(paths, quiet=quiet)
+        return again(paths, partial(run_all, paths, deck_of(deck), quiet=quiet))
+    return run_all(paths, deck_of(deck), quiet=quiet)

@@ -37,6 +37,7 @@ def choices(
     color: Color | None,
     ruleset: str | None,
     option: list[str] | None,
+    deck: str | None,
     select: list[str] | None,
     ignore: list[str] | None,
 ) -> ReportOptions:
@@ -50,7 +51,7 @@ def choices(
     book = defaults.ruleset if ruleset is None else ruleset
     given = options_of(option)
     try:
-        rules = book_of(book, option, defaults.option)
+        rules = book_of(book, option, defaults.option, deck)
     except UnknownId as error:
         ours = error.given in (defaults.ruleset, *defaults.option) and error.given not in (ruleset, *given)
         if file is None or not ours:
@@ -66,6 +67,6 @@ def choices(
         fail_on or defaults.fail_on or "error",
         color or defaults.color or "auto",
         rules,
-        book_of(ruleset, option),
+        book_of(ruleset, option, deck=deck),
         Selection(asked.select or usual.select, asked.ignore or usual.ignore),
     )

@@ -74,6 +74,15 @@ RuleOption = Annotated[
         "--option", metavar="K=V", help="An option of the rules; repeatable.", autocompletion=proposals.options
     ),
 ]
+DeckOption = Annotated[
+    str | None,
+    typer.Option(
+        "--deck",
+        metavar="ID|FILE",
+        help="Judge with this deck instead of the log's.",
+        autocompletion=proposals.decks,
+    ),
+]
 CallsOption = Annotated[
     bool, typer.Option("--calls/--no-calls", help="Follow what the table decided (`call` steps), or judge without it.")
 ]

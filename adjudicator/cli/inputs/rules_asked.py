@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 
 
 class Book(TypedDict, total=False):
-    """A rule book, and options of it; the log's own where nothing is said."""
+    """A rule book, options of it, and a deck; the log's own where nothing is said."""
 
     ruleset: str | None
     options: dict[str, Value]
+    deck: str | None
 
 
 class ByRules(Book, total=False):
@@ -39,6 +40,8 @@ class How(ByRules, total=False):
 def options_of(given: list[str] | None) -> dict[str, Value]:
     """Options of the rules from K=V: true, false, null and whole numbers mean what they say, all else is a text.
 
+    A name may have hyphens in the place of its underscores.
+
     Raises:
         typer.BadParameter: without an equals sign.
     """
@@ -47,7 +50,7 @@ def options_of(given: list[str] | None) -> dict[str, Value]:
         key, equals, value = one.partition("=")
         if not key or not equals:
             raise typer.BadParameter(f"expected K=V, found {one!r}", param_hint="--option")
-        found[key] = _value(value)
+        found[key.replace("-", "_")] = _value(value)
     return found
 
 
@@ -58,11 +61,17 @@ def _value(text: str) -> Value:
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text
 
 
-def book_of(ruleset: str | None, given: list[str] | None, usual: Mapping[str, Value] | None = None) -> Book:
-    """A ruleset asked for, and these options besides the usual ones.
+def book_of(
+    ruleset: str | None,
+    given: list[str] | None,
+    usual: Mapping[str, Value] | None = None,
+    deck: str | None = None,
+) -> Book:
+    """A ruleset and a deck asked for, and these options besides the usual ones.
 
     Raises:
-        UnknownId: with the nearest ones, for a ruleset or an option that does not exist.
+        UnknownId: with the nearest ones, for a ruleset, an option or a deck that does not exist.
+        LogError: for a file that is no valid edition or deck.
     """
     found = {**(usual or {}), **options_of(given)}
     if ruleset is not None:
@@ -71,12 +80,27 @@ def book_of(ruleset: str | None, given: list[str] | None, usual: Mapping[str, Va
         catalogue.rules(ruleset, found, Path())
         if ruleset not in catalogue.editions():
             ruleset = str(Path(ruleset).resolve())
-    return {"ruleset": ruleset, "options": found}
+    return {"ruleset": ruleset, "options": found, "deck": deck_of(deck)}
 
 
-def by_rules(ruleset: str | None, given: list[str] | None, calls: bool) -> ByRules:
+def deck_of(named: str | None) -> str | None:
+    """A deck asked for, if one is: a shipped one, or a file by its whole path.
+
+    Raises:
+        UnknownId: with the nearest ones, if there is none.
+        LogError: for a file that is no valid deck.
+    """
+    if named is None:
+        return None
+    from adjudicator import catalogue
+
+    catalogue.deck(named, Path())
+    return named if named in catalogue.decks() else str(Path(named).resolve())
+
+
+def by_rules(ruleset: str | None, given: list[str] | None, calls: bool, deck: str | None = None) -> ByRules:
     """As `book_of`, and whether what the table decided counts."""
-    return {**book_of(ruleset, given), "calls": calls}
+    return {**book_of(ruleset, given, deck=deck), "calls": calls}
 
 
 def usual_ruleset() -> str:

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from adjudicator.cli.console import hint
 from adjudicator.cli.inputs.attempts import attempt
 from adjudicator.cli.inputs.choices import ReportOptions
-from adjudicator.cli.inputs.sources import shown_sources, sources
+from adjudicator.cli.inputs.file_names import shown
+from adjudicator.cli.inputs.sources import content_of, shown_sources, sources
 from adjudicator.cli.many_games.results import Reporter
+from adjudicator.errors import LogError
 from adjudicator.reports.chronicle import Chronicler
+from adjudicator.reports.selection import Selection
 from adjudicator.reports.to_describe import describe_first
+
+if TYPE_CHECKING:
+    from adjudicator.reports.baseline import Baseline
 
 
 def findings_of(
@@ -23,12 +30,19 @@ def findings_of(
     whole: bool,
     statistics: bool,
     quiet: bool,
+    baseline: Path | None = None,
 ) -> int:
     """Print the findings of every log, and unless it is to be `quiet` how many there were; returns the exit code.
 
-    A verdict that was handed on is judged as it was, whatever the project says.
+    A verdict that was handed on is judged as it was, whatever the project says. What the report in `baseline` has is
+    known, and does not count.
+
+    Raises:
+        OSError: if there is no such report.
+        LogError: if it is none.
     """
-    with Reporter(chosen, outputs, paths=paths, whole=whole, statistics=statistics) as reporter:
+    known = None if baseline is None else read_baseline(baseline, chosen.selection)
+    with Reporter(chosen, outputs, paths=paths, whole=whole, statistics=statistics, baseline=known) as reporter:
         every = sources(paths, reporter.refuse) if quiet else shown_sources(paths, reporter.refuse)
         for source in every:
             rules = chosen.asked if source.bundle else chosen.rules
@@ -43,6 +57,25 @@ def findings_of(
         if reporter.unread:
             hint(describe_first(reporter.unread))
     return reporter.code
+
+
+def read_baseline(path: Path, selection: Selection) -> Baseline:
+    """The report of an earlier run.
+
+    Raises:
+        OSError: if it cannot be read.
+        LogError: if it is no report.
+    """
+    from adjudicator.formats.reading import read_struct
+    from adjudicator.reports.baseline import Baseline
+    from adjudicator.reports.documents import ReportFile
+
+    try:
+        report = read_struct(content_of(path), ReportFile, shown(path))
+    except LogError as error:
+        why = "this is no report that `adjudicate check --output json:FILE` wrote"
+        raise LogError([p._replace(message=f"{why}: {p.message}") for p in error.problems[:1]], error.source) from error
+    return Baseline(shown(path), report, selection)
 
 
 def stories_of(

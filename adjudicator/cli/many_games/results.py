@@ -27,9 +27,12 @@ from adjudicator.reports.to_describe import unread_cards
 
 if TYPE_CHECKING:
     from adjudicator.cli.many_games.output_files import OutputFile
+    from adjudicator.reports.baseline import Baseline
 
 TEXTS: Collection[Format] = ("full", "concise")
 """The formats for people."""
+WHOLE: Collection[Format] = ("json", "json-lines")
+"""The formats that hold every finding, also those that a baseline knows: the next one is made of them."""
 OWN_STATISTICS: Collection[Format] = (*TEXTS, "json")
 """The formats that show how often each ruling spoke; beside any other it is said on standard error."""
 
@@ -68,12 +71,13 @@ class Reporter:
         named: bool = False,
         whole: bool = False,
         statistics: bool = False,
+        baseline: Baseline | None = None,
     ) -> None:
         """Open every output; none may be one of the logs at `paths`.
 
         With `story`, `full` tells the games; with `named`, each below the name of its file; with `whole` all is said
         that there is to say of a finding.
-        With `statistics` follows how often each ruling spoke.
+        With `statistics` follows how often each ruling spoke. What a `baseline` knows is not shown and does not count.
 
         Raises:
             typer.BadParameter: for an output that is no FORMAT:FILE, or no place for a report.
@@ -101,6 +105,7 @@ class Reporter:
             with self._whole_or_not():
                 self.outputs.append(Output(None, job_summary(), self._open(summary, added=True)))
         self.story = story
+        self.baseline = baseline
         self.tells = story and "full" in formats
         self.counts = tallied(())
         self.logs = self.refused = 0
@@ -152,10 +157,12 @@ class Reporter:
 
     def log(self, game: JudgedGame) -> None:
         """Write one judged game everywhere; where it cannot be written in some form, that is told of its file."""
+        whole = game
         if game.shared is not None:
             self.verdicts.append(reheard(game.shared, game).stands)
         else:
             self.logs += 1
+            game = game if self.baseline is None else self.baseline.new(game)
             for name, number in tallied(game.findings).items():
                 self.counts[name] += number
             self.failed = self.failed or any(weight(f) in self.fails for f in game.findings if f.counts)
@@ -165,7 +172,7 @@ class Reporter:
         for output in self.outputs:
             text = ""
             with apart(game.file, self.refuse):
-                text = output.writer.log(game)
+                text = output.writer.log(whole if output.format in WHOLE else game)
             output.write(text)
 
     def refuse(self, file: str, problems: list[Problem]) -> None:
@@ -183,7 +190,12 @@ class Reporter:
             checked = counted(len(self.verdicts), "verdict")
             words.append(f"{checked} checked again, {self.verdicts.count(False) or 'none'} overturned")
         if self.logs or not self.verdicts:
-            words.append(f"{counted(self.logs, 'log')} judged" + (f": {tally(self.counts)}" if self.logs else ""))
+            found = tally(self.counts)
+            if self.baseline is not None:
+                found = f"new: {found}" if any(self.counts.values()) else "nothing new"
+            words.append(f"{counted(self.logs, 'log')} judged" + (f": {found}" if self.logs else ""))
+        if self.baseline is not None:
+            words.append(self.baseline.told())
         if self.refused:
             words.append(f"{self.refused} could not be")
         return "; ".join(words)

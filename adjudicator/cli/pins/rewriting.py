@@ -101,22 +101,22 @@ class _Member(NamedTuple):
 
 def with_expect(text: str, offset: int, value: object) -> str:
     """A JSON text in which the object at an offset has this `expect`, or none."""
-    members = list(_members(text, offset))
-    at = next((n for n, member in enumerate(members) if member.key == KEY), None)
+    inside = list(members(text, offset))
+    at = next((n for n, member in enumerate(inside) if member.key == KEY), None)
     if value is None:
-        return text if at is None else _without(text, members, at)
-    spaced = any(text[one.value - 1].isspace() for one in members)
+        return text if at is None else _without(text, inside, at)
+    spaced = any(text[one.value - 1].isspace() for one in inside)
     body = json.dumps(value, ensure_ascii=False, separators=(", ", ": ") if spaced else (",", ":"))
     if at is not None:
-        return text[: members[at].value] + body + text[members[at].end :]
+        return text[: inside[at].value] + body + text[inside[at].end :]
     pair = f'"{KEY}": {body}' if spaced else f'"{KEY}":{body}'
-    steps = next((n for n, member in enumerate(members) if member.key == "steps"), None)
+    steps = next((n for n, member in enumerate(inside) if member.key == "steps"), None)
     if steps is not None:
-        start = members[steps].start
-        gap = text[members[steps - 1].end : start].partition(",")[2] if steps else " " * spaced
+        start = inside[steps].start
+        gap = text[inside[steps - 1].end : start].partition(",")[2] if steps else " " * spaced
         return text[:start] + pair + "," + gap + text[start:]
-    gap = text[members[-2].end : members[-1].start] if len(members) > 1 else "," + " " * spaced
-    return text[: members[-1].end] + gap + pair + text[members[-1].end :]
+    gap = text[inside[-2].end : inside[-1].start] if len(inside) > 1 else "," + " " * spaced
+    return text[: inside[-1].end] + gap + pair + text[inside[-1].end :]
 
 
 def _without(text: str, members: list[_Member], at: int) -> str:
@@ -127,7 +127,7 @@ def _without(text: str, members: list[_Member], at: int) -> str:
     return text[: members[0].start] + text[following:]
 
 
-def _members(text: str, offset: int) -> Iterator[_Member]:
+def members(text: str, offset: int) -> Iterator[_Member]:
     """The members of the object that begins at an offset. The text must be JSON."""
     decoder = json.JSONDecoder()
     at = _after_space(text, offset + 1)

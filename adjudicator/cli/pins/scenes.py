@@ -34,39 +34,43 @@ class Scene(NamedTuple):
     """Runs it. Raises LogError if it cannot be judged and does not expect that."""
 
 
-def scenes(path: Path, refuse: Refuse) -> Iterator[Scene]:
-    """Every pinned case of a file, in order; a log that expects nothing is left out."""
+def scenes(path: Path, refuse: Refuse, deck: str | None = None) -> Iterator[Scene]:
+    """Every pinned case of a file, in order, judged with a `deck` if one is given.
+
+    A log that expects nothing is left out.
+    """
     name = shown(path)
     if not path.name.endswith(CASES):
         for source in sources([path], refuse):
             with apart(name, refuse, source):
-                yield from _of_log(path, source)
+                yield from _of_log(path, source, deck)
         return
     with apart(name, refuse):
         file = read_cases(content_of(path), name, beside=path.parent)
         for number, (case, header) in enumerate(file.logs()):
-            yield Scene(path, name, case.title, number, partial(judge_case, case, header, name, beside=path.parent))
+            test = partial(judge_case, case, header, name, beside=path.parent, deck=deck)
+            yield Scene(path, name, case.title, number, test)
 
 
-def _of_log(path: Path, source: Source) -> Iterator[Scene]:
+def _of_log(path: Path, source: Source, deck: str | None) -> Iterator[Scene]:
     number = source.first if source.corpus else 0
     wanted = _refusal(source)
     if wanted is not None:
-        yield Scene(path, source.file, "", number, partial(_test_refusal, source, wanted))
+        yield Scene(path, source.file, "", number, partial(_test_refusal, source, wanted, deck))
         return
     log = log_of(source)
     if expectations(log.header, log.steps) is not None:
-        yield Scene(path, source.file, log.header.title, number, partial(_test_log, source))
+        yield Scene(path, source.file, log.header.title, number, partial(_test_log, source, deck))
 
 
-def _test_log(source: Source) -> Tested:
-    verdict = verdict_of(source)
+def _test_log(source: Source, deck: str | None) -> Tested:
+    verdict = verdict_of(source, deck=deck)
     return Tested(verdict.log.header.title or "(no title)", failures(verdict), verdict)
 
 
-def _test_refusal(source: Source, wanted: str) -> Tested:
+def _test_refusal(source: Source, wanted: str, deck: str | None) -> Tested:
     try:
-        return _test_log(source)
+        return _test_log(source, deck)
     except LogError as error:
         here = [problem.pointer for problem in error.problems]
         failures = [] if wanted in here else [f"expected to be refused at {wanted}, but: {error}"]

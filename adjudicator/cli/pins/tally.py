@@ -59,16 +59,17 @@ class SceneTally:
         return NOT_JUDGED if self.refused else FOUND if self.failing else CLEAN
 
 
-def run_all(paths: list[Path], *, quiet: bool) -> int:
+def run_all(paths: list[Path], deck: str | None, *, quiet: bool) -> int:
     """Run the pinned cases of files and folders, and print those that fail; returns the exit code.
 
-    With `quiet` nothing else is said: not how many there were, nor how far it has come.
+    With a `deck` each is judged with that in place of its own. With `quiet` nothing else is said: not how many there
+    were, nor how far it has come.
     """
     tally = SceneTally()
     known = partial(progress.sizes, paths, PINNED)
     files = found(paths, PINNED, tally.refuse)
     for path in files if quiet else progress.over(files, "file", total=known, size=progress.size):
-        for scene in scenes(path, tally.refuse):
+        for scene in scenes(path, tally.refuse, deck):
             tested = tally.run(scene)
             if tested is not None and tested.failures:
                 report(scene.file, tested)

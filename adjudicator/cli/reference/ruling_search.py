@@ -17,6 +17,7 @@ from adjudicator.cli.reference.players_words import alternatives
 from adjudicator.cli.values import Listing
 from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.formats.cases import Sign
+from adjudicator.formats.edition import Value
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.reports.ink import PLAIN, Ink
@@ -55,20 +56,25 @@ class _Cases(msgspec.Struct):
 class Rulebook:
     """The rulings in force, each once, with the first ruleset that has it."""
 
-    def __init__(self, ruleset: str | None) -> None:
-        """Of one ruleset, or of all.
+    def __init__(self, ruleset: str | None, options: Mapping[str, Value] | None = None) -> None:
+        """Of one ruleset, or of all, with the options that each has.
 
         Raises:
-            UnknownId: if there is no such ruleset.
+            UnknownId: if there is no such ruleset, or none has such an option.
             LogError: if it is no valid edition.
         """
         self.entries: dict[str, FoundRuling] = {}
         self.refused: list[AdjudicatorError] = []
         """Why other rulesets cannot be had, where all are asked for."""
         if ruleset is not None:
-            books = [catalogue.rules(ruleset, None, Path())]
+            books = [catalogue.rules(ruleset, options, Path())]
         else:
             books, self.refused = catalogue.each(catalogue.rules, catalogue.editions())
+            for key in options or {}:
+                if not any(key in rules.options for rules in books):
+                    known = list(dict.fromkeys(id for rules in books for id in rules.options))
+                    raise UnknownId("option", key, get_close_matches(key, known) or known)
+            books = [_chosen(rules, options or {}) for rules in books]
         for rules in books:
             for ruling in catalogue.rulings(rules):
                 self.entries.setdefault(ruling.id, (rules, ruling))
@@ -153,15 +159,28 @@ class Rulebook:
         return "".join(line + "\n" for _, ruling in entries for line in brief(ruling, longest, ink))
 
 
+def _chosen(rules: Rules, options: Mapping[str, Value]) -> Rules:
+    """A rule book with those of the options that it has."""
+    own = {key: value for key, value in options.items() if key in rules.options}
+    return catalogue.compiled(rules.lineage, own) if own else rules
+
+
 def explain_rulings(
-    words: list[str] | None, ruleset: str | None, cases: Path, *, everything: bool, format: Listing, ink: Ink
+    words: list[str] | None,
+    ruleset: str | None,
+    options: Mapping[str, Value],
+    cases: Path,
+    *,
+    everything: bool,
+    format: Listing,
+    ink: Ink,
 ) -> str:
     """A ruling in full, or a line each of those that have all the words; `everything` is all of them in full.
 
     Raises:
-        UnknownId: for a ruleset that does not exist, and where no ruling is found.
+        UnknownId: for a ruleset or option that does not exist, and where no ruling is found.
     """
-    book = Rulebook(ruleset)
+    book = Rulebook(ruleset, options)
     left_out(book.refused)
     found = book.all() if everything or not words else book.search(" ".join(words))
     in_full = everything or len(found) == 1

@@ -18,7 +18,7 @@ from adjudicator.cli.inputs.sources import Source, sources
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.log import Step
-from adjudicator.judging import read, seen
+from adjudicator.judging import given_pack, read, seen
 from adjudicator.kernel.bench import Bench
 from adjudicator.reports.frames import Camera
 from adjudicator.reports.judged_game import JudgedGame
@@ -77,8 +77,12 @@ class OpenSteps(Camera):
 
 def seen_by(source: Source, seat: str, calls: bool = True, **how: Unpack[Book]) -> Source:
     """The log as a player may know it, written anew."""
-    log, rules = read(source.data, source.file, beside=source.beside, lines=source.lines, **how)
-    pack = catalogue.pack(log.header.deck, rules, source.beside, len(log.header.players))
+    deck, ruleset, options = how.get("deck"), how.get("ruleset"), how.get("options")
+    log, rules = read(
+        source.data, source.file, beside=source.beside, lines=source.lines, ruleset=ruleset, options=options
+    )
+    number = len(log.header.players)
+    pack = given_pack(deck, rules) if deck else catalogue.pack(log.header.deck, rules, source.beside, number)
     known = seen(log, rules, pack, seat)
     data = laid_out(known.header, known.steps).encode()
     return source._replace(data=data, lines=False, file=_for_seat(source.file, seat))
@@ -95,8 +99,9 @@ def command(*words: str) -> str:
     return shlex.join(["adjudicate", *words])
 
 
-def rules_given(ruleset: str | None, option: list[str] | None, calls: bool) -> list[str]:
+def rules_given(ruleset: str | None, option: list[str] | None, calls: bool, deck: str | None = None) -> list[str]:
     """The words that say by which rules it is judged, as they were given."""
     words = [] if ruleset is None else ["--ruleset", ruleset]
     words += [word for one in option or () for word in ("--option", one)]
+    words += [] if deck is None else ["--deck", deck]
     return words if calls else [*words, "--no-calls"]

@@ -110,6 +110,17 @@ def decks(incomplete: str) -> Iterator[Offer]:
 
 
 @completion
+def books_and_decks(incomplete: str) -> Iterator[Offer]:
+    """What else logs can be judged by."""
+    from adjudicator import catalogue
+
+    yield from ((id, catalogue.lineage(id)[-1].title) for id in catalogue.editions())
+    yield from ((id, catalogue.shipped_pack(id).deck.title) for id in catalogue.decks())
+    yield from _own(incomplete, EDITION)
+    yield from _own(incomplete, DECK)
+
+
+@completion
 def rulings(incomplete: str) -> Iterator[Offer]:
     """The ids of rulings, and their names once something is typed."""
     for id, name in _ruled():

@@ -11,7 +11,15 @@ from adjudicator.cardtext.bench import CardBench, CardPosition, Reading
 from adjudicator.formats.abilities import Doing
 from adjudicator.formats.log import Act
 from adjudicator.games.crazier_eights.matching import Fits, Matching, matching
-from adjudicator.games.crazier_eights.options import EMPTY_HAND_CHECK, MULTICOLOR_TOP, SECOND_PLAYER_SKIPS_DRAW
+from adjudicator.games.crazier_eights.options import (
+    CARDS_A_DRAW,
+    DISCARDS_A_TURN,
+    EMPTY_HAND_CHECK,
+    HAND_SIZE,
+    MULTICOLOR_TOP,
+    PLAYS_A_TURN,
+    SECOND_PLAYER_SKIPS_DRAW,
+)
 from adjudicator.kernel.dues import DueKind
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import copied
@@ -211,6 +219,13 @@ class House(Reading):
     """Of two players the one who goes second may leave out the first draw."""
     mixes_for_a_look: bool = False
     """Discards that are shuffled for want of cards to look at mix with what is left of the pile."""
+    plays: int = 1
+    """How many cards a player may play in a turn, and how many discard, if no card says otherwise."""
+    discards: int = 1
+    draw: int = 1
+    """How many cards the draw of a turn is."""
+    hand: int = 7
+    """How many cards everybody is dealt."""
 
     @staticmethod
     @lru_cache(maxsize=64)
@@ -230,6 +245,10 @@ class House(Reading):
             together=holds("AV-16.2"),
             skips_first_draw=holds("AV-9.1") and rules.value(SECOND_PLAYER_SKIPS_DRAW),
             mixes_for_a_look=holds("AV-12.2"),
+            plays=rules.value(PLAYS_A_TURN),
+            discards=rules.value(DISCARDS_A_TURN),
+            draw=rules.value(CARDS_A_DRAW),
+            hand=rules.value(HAND_SIZE),
         )
 
 

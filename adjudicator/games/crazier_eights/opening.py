@@ -17,6 +17,7 @@ from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, Eights
 from adjudicator.games.crazier_eights.ending import divided
 from adjudicator.games.crazier_eights.matching import RANKS, SUITS
 from adjudicator.games.crazier_eights.occasions import Dealt, DeckListing
+from adjudicator.games.crazier_eights.options import HAND_SIZE
 from adjudicator.games.crazier_eights.order import sharing
 from adjudicator.games.crazier_eights.shared_turns import hand_over
 from adjudicator.games.crazier_eights.top import refit, suit_of
@@ -30,8 +31,6 @@ from adjudicator.kernel.position import Over
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.series import take_up
 
-HAND: Final = 7
-"""Cards that everybody starts with (III (1).4)."""
 _TYPES: Final = {
     "event": "an event acts when it is played: its abilities are effects",
     "asset": "an asset acts while it is in play: it has no effects",
@@ -91,7 +90,7 @@ def begin(bench: EightsBench, header: Header) -> None:
     bench.judge(Gathering(teams, deal))
     bench.judge(deck_listing(bench.pack))
     bench.report.leading = None
-    laid = lay_out(bench, start, {"hands": HAND, "discard": 1})
+    laid = lay_out(bench, start, {"hands": bench.house.hand, "discard": 1})
     first = bench.seat_of[start.turn] if start.turn is not None else due_to_begin(bench, start)
     for seat in bench.game.losing(bench, [bench.seat_of[name] for name in start.lost]):
         bench.now.out[seat] = True
@@ -171,4 +170,4 @@ def repeated(pack: Pack) -> list[tuple[int, int, int]]:
 
 def hand_size(rules: Rules, players: int) -> int:
     """How many cards everybody is dealt."""
-    return HAND
+    return rules.value(HAND_SIZE)

@@ -34,10 +34,46 @@ SECOND_PLAYER_SKIPS_DRAW: Final[Option[bool]] = Option(
     "AV-9.1",
     offered=True,
 )
+PLAYS_A_TURN: Final[Option[int]] = Option(
+    "plays_a_turn",
+    1,
+    (),
+    "how many cards a player may play in a turn",
+    numbers=("CE-6.2", "AV-2.3", "AV-18.6", "AV-D.12"),
+    house="House rule: up to {} may be played in a turn.",
+)
+DISCARDS_A_TURN: Final[Option[int]] = Option(
+    "discards_a_turn",
+    1,
+    (),
+    "how many cards a player may discard in a turn",
+    numbers=("CE-6.3", "CE-8.6", "AV-2.3", "AV-D.12"),
+    house="House rule: up to {} may be discarded in a turn.",
+)
+CARDS_A_DRAW: Final[Option[int]] = Option(
+    "cards_a_draw",
+    1,
+    (),
+    "how many cards the draw of a turn is",
+    numbers=("CE-7.3", "AV-2.2"),
+    house="House rule: the draw of a turn is {}.",
+)
+HAND_SIZE: Final[Option[int]] = Option(
+    "hand_size",
+    7,
+    (),
+    "how many cards are dealt to each",
+    numbers=("CE-1.2", "AV-1.2"),
+    house="House rule: each is dealt {}.",
+)
 OPTIONS: Final[tuple[Option[Any], ...]] = (  # Any: each has values of its own
     LOSER_CARDS,
     EMPTY_HAND_CHECK,
     EMPTY_DISCARD_PILE,
     MULTICOLOR_TOP,
     SECOND_PLAYER_SKIPS_DRAW,
+    PLAYS_A_TURN,
+    DISCARDS_A_TURN,
+    CARDS_A_DRAW,
+    HAND_SIZE,
 )

@@ -130,8 +130,8 @@ def suit_of(bench: EightsBench, colour: str) -> str | None:
 def relimit(bench: EightsBench) -> None:
     """How many cards may be played and discarded this turn."""
     limits, bonus, more, active = bench.now.limits, bench.now.bonus, bench.now.standing.more, bench.now.active
-    limits["play"] = 1 + bonus["play"] + more["play"][active]
-    discards = limits["discard"] = 1 + bonus["discard"] + more["discard"][active]
+    limits["play"] = bench.house.plays + bonus["play"] + more["play"][active]
+    discards = limits["discard"] = bench.house.discards + bonus["discard"] + more["discard"][active]
     if discards > bench.now.peak:
         bench.now.peak = discards
 

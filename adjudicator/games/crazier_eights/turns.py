@@ -39,8 +39,8 @@ def begin_turn(bench: EightsBench, seats: list[int], *, in_order: bool = True) -
     bonus["discard"] = bonus["play"] = 0
     more = now.standing.more
     limits = now.limits
-    limits["discard"] = 1 + more["discard"][seat]
-    limits["play"] = 1 + more["play"][seat]
+    limits["discard"] = bench.house.discards + more["discard"][seat]
+    limits["play"] = bench.house.plays + more["play"][seat]
     now.peak = limits["discard"]
     now.left_top = -1
     if now.left_play:
@@ -64,11 +64,12 @@ def begin_turn(bench: EightsBench, seats: list[int], *, in_order: bool = True) -
     for seat in seats:
         if seat in now.emptied_early:
             now.emptied_early.remove(seat)
-        if seat in now.drawn_early:
-            now.drawn_early.remove(seat)
-        else:
-            must = not may_skip_draw(bench, seat)
-            ledger.owe(Due(DRAW, seat, bench.step, now.base + MAIN, must, turn=now.turn, active=seat))
+        must = not may_skip_draw(bench, seat)
+        for _ in range(bench.house.draw):
+            if seat in now.drawn_early:
+                now.drawn_early.remove(seat)
+            else:
+                ledger.owe(Due(DRAW, seat, bench.step, now.base + MAIN, must, turn=now.turn, active=seat))
 
 
 def lapse(bench: EightsBench, clock: int, act: object = None) -> None:

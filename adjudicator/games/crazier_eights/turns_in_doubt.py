@@ -233,7 +233,8 @@ def _stays_outside(bench: EightsBench, seat: int) -> bool:
     if bench.sides[seat] == bench.sides[bench.now.on_turn[0]] or seat in bench.now.passed_over:
         return True
     owing = sum(due.what is DRAW for due in bench.ledger.open)
-    if not 0 < owing < len(bench.now.on_turn) or seat in bench.now.drawn_early:
+    draw = bench.house.draw
+    if not 0 < owing < draw * len(bench.now.on_turn) or bench.now.drawn_early.count(seat) >= draw:
         return False
     bench.now.drawn_early.append(seat)
     return True

@@ -19,7 +19,7 @@ def test_rulesets(run):
     for one in found:
         for option in one["options"]:
             assert f"--option {option['id']}={json.dumps(option['value']).strip(chr(34))}" in text
-            assert option["value"] in (option["values"] or [None])
+            assert option["value"] in option["values"] or not option["values"]
 
 
 def test_decks(run):

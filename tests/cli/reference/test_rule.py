@@ -137,3 +137,11 @@ def test_unknown_ruleset(run):
     result = run("rule", "--all", "--ruleset", "crazier-eight")
     assert result.code == 2
     assert next(iter(catalogue.editions())) in result.err
+
+
+def test_a_ruling_at_a_table_with_house_rules(run):
+    """An option that a book has changes the number that its ruling says; one that none has is an error."""
+    said = run("rule", "CE-6.2", "--option", "plays-a-turn=2").out
+    assert "up to two cards may be played in a turn" in " ".join(said.split())
+    wrong = run("rule", "CE-6.2", "--option", "plays_a_trun=2")
+    assert (wrong.code, "did you mean plays_a_turn" in wrong.err) == (2, True)

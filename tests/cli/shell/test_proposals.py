@@ -98,7 +98,7 @@ def test_files_whose_names_are_not_plain(offered, folder):
     assert offered("adjudicate check games/a") == []
 
 
-@pytest.mark.parametrize("command", ["check --ruleset", "check --against", "new --ruleset", "rule --ruleset"])
+@pytest.mark.parametrize("command", ["check --ruleset", "new --ruleset", "rule --ruleset"])
 def test_rulesets(offered, folder, command):
     """The shipped ones and files of editions."""
     assert offered(f"adjudicate {command} ") == [*catalogue.editions(), "our.edition.json"]
@@ -109,6 +109,13 @@ def test_decks(offered, folder):
     """The shipped ones and files of decks."""
     assert offered("adjudicate cards ") == [*catalogue.decks(), "our.deck.json"]
     assert offered("adjudicate simulate --deck standard-1") == ["standard-104"]
+
+
+def test_what_logs_can_be_compared_by(offered, folder):
+    """Rule books and decks, shipped and in files."""
+    known = [*catalogue.editions(), *catalogue.decks(), "our.edition.json", "our.deck.json"]
+    assert sorted(offered("adjudicate check --against ")) == sorted(known)
+    assert offered("adjudicate check --against standard-1") == ["standard-104"]
 
 
 def test_rulings(offered):

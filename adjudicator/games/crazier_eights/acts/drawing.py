@@ -58,11 +58,7 @@ def draw(bench: EightsBench, step: s.Draw) -> None:
         clock = now.clock = now.base + DRAW_PHASE
         if ledger.near <= clock:
             lapse(bench, clock)
-        for due in ledger.open:
-            if due.what is DRAW and due.seat == seat:
-                break
-        else:
-            due = None
+        due = _open_draw(bench, seat)
     if due is None:
         due = _missed_draw(bench, seat)
     if due is not None and number == 1 and not bench.thorough and not due.finding:
@@ -79,8 +75,8 @@ def draw(bench: EightsBench, step: s.Draw) -> None:
 
 
 def _drawn(bench: EightsBench) -> None:
-    """The draw of the turn is made; the main phase comes once all who share the turn have made theirs."""
-    waits = len(bench.now.on_turn) > 1 and any(due.what is DRAW for due in bench.ledger.open)
+    """A card of the turn's draw is drawn; the main phase comes once all who share the turn have drawn theirs."""
+    waits = any(due.what is DRAW for due in bench.ledger.open)
     bench.now.clock = bench.now.base + (DRAW_PHASE if waits else MAIN)
 
 
@@ -94,6 +90,11 @@ def _draw_by_dice(bench: EightsBench, seat: int, step: s.Draw) -> None:
 def makes_up(bench: EightsBench, seat: int) -> bool:
     """Whether a draw by somebody not on turn is one made up for, and opens no turn."""
     return _missed_draw(bench, seat) is not None and not (is_next(bench, seat) and not owes(bench))
+
+
+def _open_draw(bench: EightsBench, seat: int) -> Due | None:
+    """A card of the draw of this turn that this player still has to draw."""
+    return next((due for due in bench.ledger.open if due.what is DRAW and due.seat == seat), None)
 
 
 def _missed_draw(bench: EightsBench, seat: int) -> Due | None:
@@ -113,7 +114,7 @@ def _take(bench: EightsBench, seat: int, step: s.Draw, number: int, due: Due | N
             bench.ledger.settle(due, bench.step)
             _drawn(bench)
         left -= 1
-        last, due = due, _missed_draw(bench, seat) if left else None
+        last, due = due, (_open_draw(bench, seat) or _missed_draw(bench, seat)) if left else None
     if left or not number:
         found = bench.judge(Drawing(seat, step, number, None if left == number else last))
         if seat == bench.now.active:

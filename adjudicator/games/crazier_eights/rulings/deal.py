@@ -7,7 +7,6 @@ from collections import Counter
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import turn_rests
 from adjudicator.games.crazier_eights.occasions import Dealt
-from adjudicator.games.crazier_eights.opening import HAND
 from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.ruling import Fault, by_agreement, ruling
@@ -53,9 +52,14 @@ def wrong_starting_hand(bench: Bench, it: Dealt) -> Fault | None:
     Breach: Bob begins with eight cards.
     Fine: Bob begins with seven cards.
     """
+    size = some(bench.house.hand)
     for seat, hand in enumerate(it.hands):
-        if len(hand) != HAND:
-            return Fault(f"{player(bench, seat)} starts with {some(len(hand))}, not seven", ("seven cards each",))
+        if len(hand) != bench.house.hand:
+            return Fault(
+                f"{player(bench, seat)} starts with {some(len(hand))}, not {size.partition(' ')[0]}",
+                (f"{size} each",),
+                remedy=f"Before the first turn, make the hand {size.partition(' ')[0]} or deal again; later it may stand.",
+            )
     if it.order is None:
         return None
     if bench.rules.holds("CE-D.13"):
@@ -66,7 +70,8 @@ def wrong_starting_hand(bench: Bench, it: Dealt) -> Fault | None:
                 (seat, kind)
                 for seat, hand in enumerate(it.hands)
                 for kind in hand
-                if kind >= 0 and kind not in it.order[(seat - bench.now.active) % bench.n : HAND * bench.n : bench.n]
+                if kind >= 0
+                and kind not in it.order[(seat - bench.now.active) % bench.n : bench.house.hand * bench.n : bench.n]
             ),
             None,
         )
@@ -74,8 +79,8 @@ def wrong_starting_hand(bench: Bench, it: Dealt) -> Fault | None:
         return None
     seat, kind = stray
     return Fault(
-        f"{player(bench, seat)} was dealt {card(bench, kind)}, not among the first {HAND * bench.n} of the deck",
-        (f"hands from the top {HAND * bench.n} cards",),
+        f"{player(bench, seat)} was dealt {card(bench, kind)}, not among the first {bench.house.hand * bench.n} of the deck",
+        (f"hands from the top {bench.house.hand * bench.n} cards",),
     )
 
 
@@ -93,9 +98,9 @@ def wrong_starter(bench: Bench, it: Dealt) -> Fault | None:
     Breach: the order of the deck is known, and the second card after the hands is turned up.
     Fine: the order of the deck is known, and the card right after the hands is turned up.
     """
-    if it.order is None or it.starter < 0 or len(it.order) <= HAND * bench.n:
+    if it.order is None or it.starter < 0 or len(it.order) <= bench.house.hand * bench.n:
         return None
-    due = it.order[HAND * bench.n]
+    due = it.order[bench.house.hand * bench.n]
     if it.starter == due:
         return None
     return Fault(
@@ -121,21 +126,21 @@ def any_manner_of_dealing(bench: Bench, it: Dealt) -> Fault | None:
     Breach: two play, and one of them is dealt the fifteenth card of the deck.
     Fine: two play; one gets the first seven cards, the other the next seven.
     """
-    if it.order is None or any(len(hand) != HAND for hand in it.hands):
+    if it.order is None or any(len(hand) != bench.house.hand for hand in it.hands):
         return None
     stray = _stray(bench, it, it.order)
     if stray is None:
         return None
     seat, kind = stray
     return Fault(
-        f"{player(bench, seat)} was dealt {card(bench, kind)}; no dealing of the top {HAND * bench.n} cards gives that",
-        (f"hands from the top {HAND * bench.n} cards",),
+        f"{player(bench, seat)} was dealt {card(bench, kind)}; no dealing of the top {bench.house.hand * bench.n} cards gives that",
+        (f"hands from the top {bench.house.hand * bench.n} cards",),
     )
 
 
 def _stray(bench: Bench, it: Dealt, order: list[int]) -> tuple[int, int] | None:
     """The first card in a hand that does not lie among those that are dealt."""
-    left = Counter(order[: HAND * bench.n])
+    left = Counter(order[: bench.house.hand * bench.n])
     for seat, hand in enumerate(it.hands):
         for kind in hand:
             if kind >= 0:

@@ -208,7 +208,7 @@ def discard_past_the_allowance(bench: Bench, it: Discarding) -> Fault | None:
     """
     if (
         bench.now.discarded < bench.now.limits["discard"]
-        or bench.now.limits["discard"] == 1
+        or bench.now.limits["discard"] == bench.house.discards
         or it.seat != bench.now.active
     ):
         return None

@@ -186,8 +186,9 @@ def missed_draw(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
     if isinstance(it, Lapsed):
         if it.due.what is not DRAW:
             return None
+        owed = "a card this turn" if bench.house.draw == 1 else f"one of the {some(bench.house.draw)} of this turn"
         return Fault(
-            f"{player(bench, it.due.seat)} has not drawn a card this turn",
+            f"{player(bench, it.due.seat)} has not drawn {owed}",
             ("draw one card",),
             "missed",
             remedy=f"{player(bench, it.due.seat)} draws the card as soon as somebody notices.",
@@ -201,12 +202,19 @@ def missed_draw(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
     if it.number == 1 and it.due is not None:
         return None
     return Fault(
-        f"{player(bench, it.seat)} draws {'again' if it.due is None else some(it.number)}; a turn has one draw",
+        f"{player(bench, it.seat)} draws {'again' if it.due is None else some(it.number)}; {_one_draw(bench)}",
         ("one card",),
         remedy="Put the surplus back on top of the draw pile.",
         onto_pile=True,
         name="surplus-draw",
     )
+
+
+def _one_draw(bench: Bench) -> str:
+    """How much the draw of a turn is."""
+    if bench.house.draw == 1:
+        return "a turn has one draw"
+    return f"the draw of a turn is {some(bench.house.draw)}"
 
 
 @ruling(

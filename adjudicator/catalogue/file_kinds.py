@@ -1,0 +1,46 @@
+"""What a file is that could be one of several: a deck, an edition, a report, a log."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from adjudicator.catalogue.files import contents
+from adjudicator.catalogue.shipped import decks, editions
+from adjudicator.errors import LogError
+from adjudicator.formats.decks import Deck
+from adjudicator.formats.edition import Edition
+
+Kind = Literal["edition", "deck", "report", "log"]
+
+_DECK = {*Deck.__struct_fields__} - {*Edition.__struct_fields__}
+_EDITION = {*Edition.__struct_fields__} - {*Deck.__struct_fields__}
+
+
+def kind(named: str, beside: Path) -> Kind:
+    """What a name stands for; an edition where nothing else can be told, so that it is refused as one."""
+    if named in editions():
+        return "edition"
+    if named in decks():
+        return "deck"
+    keys = _keys(beside / named) if named.endswith(".json") else frozenset()
+    if "logs" in keys:
+        return "report"
+    if "steps" in keys:
+        return "log"
+    if keys & _EDITION:
+        return "edition"
+    if keys & _DECK or named.endswith(".deck.json"):
+        return "deck"
+    return "edition"
+
+
+def _keys(path: Path) -> frozenset[str]:
+    """The keys of the object in a file; none where it holds no object, which whoever reads it will tell."""
+    try:
+        found = msgspec.json.decode(contents(path).removeprefix(b"\xef\xbb\xbf"), type=dict[str, msgspec.Raw])
+    except (OSError, LogError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return frozenset()
+    return frozenset(found)
