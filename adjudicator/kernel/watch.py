@@ -10,6 +10,7 @@ from __future__ import annotations
 from enum import Enum
 
 from adjudicator.formats.finding import Finding
+from adjudicator.formats.phrases import either
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Occasion
 
@@ -27,7 +28,7 @@ class Evidence(Enum):
 class Watch:
     """One open question."""
 
-    __slots__ = ("blurred", "due", "finding", "gains", "key", "kinds", "occasion", "shows", "step")
+    __slots__ = ("blurred", "due", "finding", "gains", "key", "kinds", "occasion", "seen", "shows", "step")
 
     def __init__(
         self, key: tuple[str, int], kinds: frozenset[int], occasion: Occasion, step: int, finding: Finding | None
@@ -38,6 +39,8 @@ class Watch:
         self.shows = 0
         self.gains = 0
         self.blurred = False
+        self.seen: list[tuple[int, int]] = []
+        """The cards of those kinds that came out of the hidden part since, each with the step that shows it."""
         self.due: Due | None = None
         """What hangs on the answer."""
 
@@ -58,6 +61,19 @@ class Watch:
                 return Evidence.HELD
         return Evidence.OPEN
 
+    def held(self) -> list[int]:
+        """The kinds of which that place held one, if it held any: nobody can tell which."""
+        return list(dict.fromkeys(kind for _, kind in self.seen))
+
+    def prove(self, finding: Finding, step: int) -> None:
+        """A step shows what was found in hindsight; where several lines show it only together, one may be wrong."""
+        finding.shown_by = step
+        lines = list(dict.fromkeys(str(number) for number, _ in self.seen))
+        if len(lines) > 1:
+            finding.unproved = True
+            finding.slip = f"step {either(lines)} names a card that was not in that hand"
+            finding.message = f"It can't be told: either {finding.message}, or {finding.slip}"
+
     def emptied(self) -> Evidence:
         """No card of that place is hidden any more."""
         return Evidence.NOT_HELD if not self.shows and not self.blurred else Evidence.NEVER
@@ -70,6 +86,7 @@ class Watch:
 
     def _tell(self, watch: Watch) -> None:
         watch.shows, watch.gains, watch.blurred = self.shows, self.gains, self.blurred
+        watch.seen = self.seen[:]
         watch.due = self.due
 
 

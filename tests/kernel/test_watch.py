@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from adjudicator import catalogue
+from adjudicator.formats.finding import Finding
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import gain, reveal, spend
 from adjudicator.kernel.occasions import Occasion
@@ -142,3 +143,18 @@ def test_only_the_watched_hand_counts():
     spend(bench, bench.now.hands[0], scene.fresh(True))
     assert scene.answers == [True]
     assert bench.watches == []
+
+
+def test_what_several_lines_show_together_one_of_them_may_not():
+    """One card that is shown proves it; where cards came in between, no line alone does."""
+    for drawn, said in ((0, "held it"), (1, "It can't be told: either held it, or step 4 or 5 names a card that was")):
+        scene = Scene(2)
+        watch = scene.bench.watches[0]
+        for _ in range(drawn):
+            scene.gain()
+        for scene.bench.step in range(5 - drawn, 6):
+            scene.show(True, stays=False)
+        finding = Finding(rule="", name="", severity="error", fault="illegal", step=1, message="held it")
+        watch.prove(finding, 5)
+        assert (finding.message.startswith(said), finding.unproved, finding.shown_by) == (True, bool(drawn), 5)
+        assert watch.held() == [kind for step, kind in watch.seen if step == 5]

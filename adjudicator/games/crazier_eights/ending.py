@@ -242,7 +242,7 @@ def answered(bench: EightsBench, watch: Watch, kind: int) -> None:
     if watch.finding is None:
         return
     if kind >= 0 and isinstance(asked, Open):
-        proven = bench.judge(Open(asked.seat, "owed-card", asked.card, asked.kinds, kind), at=watch.step)
+        proven = bench.judge(Open(asked.seat, "owed-card", asked.card, asked.kinds, watch.held()), at=watch.step)
         if proven is not None:
-            proven.shown_by = bench.step
+            watch.prove(proven, bench.step)
     bench.report.settle_open(watch.finding, watch.step)

@@ -160,9 +160,15 @@ class Open(Occasion):
     __slots__ = ("card", "held", "kinds", "of", "what")
 
     def __init__(
-        self, seat: int, what: LeftOpen, card: int, kinds: frozenset[int] = frozenset(), held: int = -1, of: int = -1
+        self,
+        seat: int,
+        what: LeftOpen,
+        card: int,
+        kinds: frozenset[int] = frozenset(),
+        held: Sequence[int] = (),
+        of: int = -1,
     ) -> None:
-        """`card` asks for it; `held` is the card that proved it later, -1 while it is open; `of` whose hand it is."""
+        """`card` asks for it; `held` are the cards one of which was held, none while it is open; `of` whose hand."""
         super().__init__(seat)
         self.what, self.card, self.kinds, self.held, self.of = what, card, kinds, held, of
 

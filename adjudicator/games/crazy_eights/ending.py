@@ -74,9 +74,9 @@ def answered(bench: StockBench, watch: Watch, kind: int) -> None:
     if watch.finding is None:
         return
     if kind >= 0 and isinstance(asked, Passing):
-        proven = bench.judge(Passing(asked.seat, asked.step, True, kind, asked.top), at=watch.step)
+        proven = bench.judge(Passing(asked.seat, asked.step, True, watch.held(), asked.top), at=watch.step)
         if proven is not None:
-            proven.shown_by = bench.step
+            watch.prove(proven, bench.step)
             proven.settled_by = bench.mended.get(watch.step)
     bench.report.settle_open(watch.finding, watch.step)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias, get_args
 
 from adjudicator.formats.dealing import Dealing
@@ -83,9 +84,10 @@ class Passing(Occasion):
     __slots__ = ("able", "later", "step", "top")
 
     def __init__(
-        self, seat: int, step: s.Pass | None, able: bool | None, later: int = -1, top: Top | None = None
+        self, seat: int, step: s.Pass | None, able: bool | None, later: Sequence[int] = (), top: Top | None = None
     ) -> None:
-        """`able` to place a card, None where hidden cards leave that open; `later` is the card that proved it since.
+        """`able` to place a card, None where hidden cards leave that open; `later` are the cards one of which was
+        held, as was seen since.
 
         `top` is what lay on top then, for a pass that is judged in hindsight.
         """

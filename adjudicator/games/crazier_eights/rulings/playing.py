@@ -263,12 +263,14 @@ def effect_not_as_written(bench: Bench, it: Triggering | Departure | Open) -> Fa
             )
             return Fault(message, (), "undetermined", "note", remedy=asked)
         who = player(bench, it.seat)
-        if it.held < 0:
+        if not it.held:
             message = (
                 f"{card(bench, it.card)}: {who} gave no card; whether {who} holds one that it asks for is not known"
             )
             return Fault(message, (says(bench, it.card),), "undetermined", "note")
-        message = f"{card(bench, it.card)}: {who} gave no card and held {card(bench, it.held)}"
+        message = (
+            f"{card(bench, it.card)}: {who} gave no card and held {one_of([card(bench, kind) for kind in it.held])}"
+        )
         return Fault(message, (says(bench, it.card),), remedy=f"Let {who} give a card that it asks for now.")
     if isinstance(it, Triggering):
         if not isinstance(it.step, Decline) or it.due is None or not it.due.must:

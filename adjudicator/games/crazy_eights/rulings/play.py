@@ -27,7 +27,7 @@ from adjudicator.kernel.ruling import (
 )
 from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.spoken import as_winner
-from adjudicator.kernel.unwritten import in_order
+from adjudicator.kernel.unwritten import in_order, one_of
 from adjudicator.kernel.words import shown
 
 
@@ -168,7 +168,7 @@ def pass_while_able(bench: Bench, it: Passing) -> Fault | None:
     if (
         bench.house.may_pass
         or bench.now.drawn >= bench.house.draw_limit
-        or (it.later < 0 and not gone(bench))
+        or (not it.later and not gone(bench))
         or it.able is False
     ):
         return None
@@ -179,9 +179,11 @@ def pass_while_able(bench: Bench, it: Passing) -> Fault | None:
             "undetermined",
             "note",
         )
-    kind = it.later if it.later >= 0 else playable(bench, it.seat)
-    what = "an eight, which always fits" if bench.rows.eight[kind] else f"which fits on {on_top(bench, it.top)}"
-    return Fault(f"{player(bench, it.seat)} passes with {card(bench, kind)}, {what}", (fitting(bench, it.top),))
+    kinds = it.later or [playable(bench, it.seat)]
+    eight = all(bench.rows.eight[kind] for kind in kinds)
+    what = "an eight, which always fits" if eight else f"which fits on {on_top(bench, it.top)}"
+    held = one_of([card(bench, kind) for kind in kinds])
+    return Fault(f"{player(bench, it.seat)} passes with {held}, {what}", (fitting(bench, it.top),))
 
 
 @ruling(
@@ -381,7 +383,7 @@ def turns_end_with_a_card(bench: Bench, it: Passing | Drawing) -> Fault | None:
     Fine: three draws are the limit, and Ann passes after the third.
     """
     if isinstance(it, Passing):
-        if gone(bench) or bench.now.drawn >= bench.house.draw_limit or it.later >= 0:
+        if gone(bench) or bench.now.drawn >= bench.house.draw_limit or it.later:
             return None
         due = "place a card, or draw" if it.able is not False else "draw"
         return Fault(_passes_too_soon(bench, it.seat), (due,))
