@@ -12,7 +12,7 @@ from adjudicator.kernel import drawing
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import gain, holds, spend
 from adjudicator.kernel.occasions import Contradiction
-from adjudicator.kernel.scars import Fact, hand_of
+from adjudicator.kernel.scars import UNSEEN, Fact, hand_of
 from adjudicator.kernel.zones import Pile
 
 B = TypeVar("B", bound=CardBench)
@@ -215,11 +215,24 @@ def arise(bench: CardBench, condition: Moment, barrier: int, only: tuple[int, in
 
 
 def _hands_counted(bench: CardBench, ability: Trigger, you: int, active: int) -> tuple[Fact, ...]:
-    """The hands that an ability's conditions look at."""
+    """The hands that an ability's conditions look at; and how many unseen cards lie where, if one of them counts."""
     facts: list[Fact] = []
     for condition in ability.if_:
         what = condition.count or condition.every
         if what is not None and what.from_ == "hand":
             seats = [active] if what.whose == "active" else standing.seats_of(bench, what.whose, you)
             facts += map(hand_of, seats)
+            if UNSEEN in bench.scars and any(_counts_on_an_unseen_card(bench, ability, you, active, s) for s in seats):
+                facts.append(UNSEEN)
     return tuple(facts)
+
+
+def _counts_on_an_unseen_card(bench: CardBench, ability: Trigger, you: int, active: int, seat: int) -> bool:
+    """Whether a condition would not be met if a hand had one unseen card less than by the record."""
+    hand = bench.now.hands[seat]
+    if not hand.hidden:
+        return False
+    hand.size, hand.hidden = hand.size - 1, hand.hidden - 1
+    met = standing.conditions(bench, ability, you, active)
+    hand.size, hand.hidden = hand.size + 1, hand.hidden + 1
+    return met is not True

@@ -379,4 +379,4 @@ class Bench:
 
     def count(self) -> int:
         """How many cards there are; always the deck's total."""
-        return self.now.count(self.game.zones)
+        return self.now.count(self.game.zones) - self.now.lent

@@ -128,11 +128,17 @@ def confirm_size(bench: Bench, seat: int) -> None:
 
 
 def resize(bench: Bench, pile: Pile, hand: Bag, size: int, put_away: Pile) -> None:
-    """The record shows another number of cards in a hand: the position bends, and what is missing is unknown."""
+    """The record shows another number of cards in a hand: the position bends, and what is missing is unknown.
+
+    A card too many is one that turned up elsewhere, if one did; else it was put away.
+    """
     bench.scar(UNSEEN, bench.report.leading)
     while hand.size > size:
         spend(bench, hand, UNKNOWN)
-        put_away.insert(0, UNKNOWN)
+        if bench.now.lent:
+            bench.now.lent -= 1
+        else:
+            put_away.insert(0, UNKNOWN)
     while hand.size < size and pile:
         gain(bench, hand, pile.pop())
 

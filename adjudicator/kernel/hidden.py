@@ -221,7 +221,10 @@ def uproot(bench: Bench, kind: int) -> None:
             return
     if now.loose[kind]:
         now.loose[kind] -= 1
-        _one_hidden_less(deck)
+        if any(isinstance(place, Bag) and place.hidden for _, place in deck):
+            now.lent += 1  # some hand is one card short, and nobody knows whose
+        else:
+            _one_hidden_less(deck)
         bench.scar(UNSEEN, bench.report.leading)
 
 

@@ -39,7 +39,7 @@ class Otherwise(NamedTuple):
 class Position:
     """A position. `clock` only grows: it counts the phases of turns, and `base` is where this turn began."""
 
-    PASSING: ClassVar[frozenset[str]] = frozenset({"base", "clock"})
+    PASSING: ClassVar[frozenset[str]] = frozenset({"base", "clock", "lent"})
     """Fields by which two tables may differ that are the same in all that counts."""
 
     loose: list[int] = field(default_factory=list)
@@ -47,6 +47,8 @@ class Position:
     """Cards that take effect and are nowhere."""
     surfaced: list[tuple[int, int, int]] = field(default_factory=list)
     """Cards of which there are several, seen when they came out of the hidden part of a bag: kind, seat and step."""
+    lent: int = 0
+    """How many cards the bags have too many: as many turned up elsewhere, and nobody knows out of whose."""
     out: list[bool] = field(default_factory=list)
     """Which seats are out of the game."""
     over: Over | None = None

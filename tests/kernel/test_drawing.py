@@ -2,7 +2,7 @@
 
 import pytest
 
-from adjudicator.kernel import drawing
+from adjudicator.kernel import drawing, hidden
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.scars import PILE
@@ -173,6 +173,18 @@ def test_a_hand_of_another_size_bends():
     drawing.resize(bench, bench.now.stock, hand, 3, bench.now.used)
     assert (hand.size, hand.kinds(), bench.now.stock) == (3, [A2], [])
     assert bench.count() == 12
+
+
+def test_a_hand_is_short_of_a_card_that_turned_up_elsewhere():
+    """It was put away by nobody; the next card too many was."""
+    bench = table("a2", "?", hands={"Ann": ["b1", "b2"], "Bob": 4}, used=["b3"])
+    hidden.uproot(bench, A4)
+    bench.now.used.append(A4)
+    hand = bench.now.hands[1]
+    drawing.resize(bench, bench.now.stock, hand, 3, bench.now.used)
+    assert (hand.size, bench.now.used, bench.now.lent, bench.count()) == (3, [B3, A4], 0, 12)
+    drawing.resize(bench, bench.now.stock, hand, 2, bench.now.used)
+    assert (hand.size, bench.now.used, bench.count()) == (2, [-1, B3, A4], 12)
 
 
 def test_a_hand_is_no_larger_than_there_are_cards():

@@ -148,13 +148,13 @@ def test_where_a_card_may_lie_in_a_pile(bench):
         ({"hands": {"Ann": ["a4"], "Bob": 0}}, "hands", 0),
         ({"front": {"Bob": ["a4", "b1"]}}, "front", 1),
         ({"used": ["a4", "a2"]}, "used", 1),
-        ({"used": ["a2"]}, "stock", 3),
-        ({"hands": {"Ann": 4, "Bob": 5}}, "hands", 8),
+        ({"used": ["a2"], "hands": {"Ann": ["a1"], "Bob": []}}, "stock", 6),
+        ({"used": ["a2"], "hands": {"Ann": 4, "Bob": 4}}, "hands", 8),
     ],
-    ids=["a known hand", "a spread", "a pile", "an unknown place of the stock", "a hidden hand"],
+    ids=["a known hand", "a spread", "a pile", "an unknown place of the stock", "one hidden hand or another"],
 )
 def test_a_card_is_uprooted_from_wherever_it_lies(start, zone, left):
-    """It is in no zone then, and no other card has moved."""
+    """It is in no zone then, and no other card has moved. Whose hand is short nobody knows, and the stock is whole."""
     bench = laid(**start)
     hidden.uproot(bench, A4)
     places = bench.now.places(next(one for one in bench.game.zones if one.id == zone))
@@ -236,11 +236,11 @@ def test_a_card_of_another_deck_is_not_spent_from_a_hand(bench):
 
 
 def test_cards_of_two_decks_do_not_mix(bench):
-    """A tile that turns up came from among the tiles."""
+    """A tile that turns up came from among the tiles, and another card out of some hand."""
     hidden.uproot(bench, TILE)
     assert (len(bench.now.tiles), len(bench.now.stock)) == (2, 5)
     hidden.uproot(bench, A4)
-    assert (len(bench.now.tiles), len(bench.now.stock)) == (2, 4)
+    assert (len(bench.now.tiles), len(bench.now.stock), bench.now.lent) == (2, 5, 1)
 
 
 def test_of_equal_cards_nobody_can_tell_which_is_one_too_many():

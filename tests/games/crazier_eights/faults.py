@@ -7,6 +7,7 @@ Run as a script for the table of counts: `python -m tests.games.crazier_eights.f
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -431,12 +432,16 @@ def right(name: str, game: Game, found: list[Finding], company: Company = COMPAN
 
 
 def verdict_on_public(name: str, game: Game, found: list[Finding], company: Company = COMPANIES[0]) -> str:
-    """Of a projected game: proved; undetermined; silent; later (only what follows from it shows); or wrong."""
+    """Of a projected game: proved; undetermined; silent; later (only what follows from it shows); or wrong.
+
+    Undetermined is also what says that the line of the fault may be the wrong one.
+    """
     said = [f for f in found if f.fault != "undetermined"]
-    if not said:
-        return "undetermined" if found else "silent"
     if right(name, game, said, company):
         return "proved"
+    said = [f for f in said if str(game.step) not in re.findall(r"\d+", f.slip)]
+    if not said:
+        return "undetermined" if found else "silent"
     return "later" if game.step and all(f.step > game.step for f in said) else "wrong"
 
 

@@ -5,15 +5,15 @@ both books, with teams and without):
 
                                          nobody                              each seat
                                     proved open silent later wrong      proved open silent later wrong
-    card from elsewhere                       7     2    9   17    1       71    7   14   45    8
+    card from elsewhere                       7     3    9   17    0       73   13   14   45    0
     missed end trigger                        2     2    0    0    0       14   11    0    0    0
     triggers swapped                          7     0    0    0    0       33    0    0    0    0
     choice by the wrong player                8     0    0    0    0       28    0    0    0    0
     Castle ignored                            1     0    0    0    0        6    0    0    0    0
     the 13 others together                  440     0    0    0    0     1850    0    0    0    0
 
-Whose hand a card was in that came from elsewhere may never show, or only by what follows; "wrong" are counts of hands
-that nobody can put right, and are held against the player who acts on them.
+Whose hand a card was in that came from elsewhere may never show, or only by what follows. Nothing is held against
+anybody else: whose hand is a card short then, or which of several lines names the wrong card, nobody can tell.
 """
 
 import pytest
@@ -23,8 +23,6 @@ from tests.games.crazier_eights.seen import views
 
 PROVED = {"card from elsewhere": (0.1, 0.4), "missed end trigger": (0.4, 0.4)}
 """The share that is proved at least, from what nobody in particular saw and from what a seat saw; of others all."""
-WRONG = {"card from elsewhere": 0.06}
-"""The share of views that hold it against somebody else at most; of other kinds none."""
 
 
 @pytest.mark.slow
@@ -33,4 +31,4 @@ def test_what_a_view_proves_is_found(name):
     """Proved, or left open, or shown by what follows; what open play proves is proved, from every seat."""
     for verdicts, least in zip(views(name, range(5), COMPANIES), PROVED.get(name, (1, 1)), strict=True):
         assert verdicts["proved"] >= least * verdicts.total(), verdicts
-        assert verdicts["wrong"] <= WRONG.get(name, 0) * verdicts.total(), verdicts
+        assert verdicts["wrong"] == 0, verdicts
