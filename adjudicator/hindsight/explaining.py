@@ -47,7 +47,7 @@ def explain(
             finding.because_of = number
     fits = tried and any(finding.step != root.step for finding in [*rest, *_fitting(report, root)])
     whole = f"{story}{_then(report, root)}" if fits else story
-    root.slip = story
+    root.slip = f"{root.slip}, or {story}" if root.unproved and not likelier else story
     if likelier:
         report.kept[id(root)].story, report.kept[id(root)].amended = story, amended
         root.fault, root.severity = "unrecorded", "note"

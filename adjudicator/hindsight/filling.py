@@ -60,6 +60,8 @@ class Trial(NamedTuple):
 
     found: set[AccusationKey]
     """What is held against somebody with it."""
+    wrong: int
+    """How much is wrong with it, also what follows from what may be a slip of the scorer."""
     holes: Holes
 
 
@@ -83,6 +85,15 @@ def _stands(report: Report, finding: Finding) -> bool:
 def _twice_wrong(report: Report, finding: Finding) -> bool:
     root = report.findings[(finding.because_of or 1) - 1]
     return root.step == finding.step and report.impossible(root) and _stands(report, root)
+
+
+def _is_by_a_slip(report: Report, finding: Finding) -> bool:
+    """Whether a fault follows only from what may be a slip of the scorer: it is wrong all the same."""
+    return _may_be_a_slip(report, _root(report, finding)) and not _may_be_a_slip(report, finding)
+
+
+def _may_be_a_slip(report: Report, finding: Finding) -> bool:
+    return finding.fault == "mismatch" and report.kept[id(finding)].slip
 
 
 def accuses(finding: Finding) -> bool:
@@ -119,6 +130,15 @@ def _came_up(judge: Judge, finding: Finding) -> int:
     return judge.report.kept[id(finding)].at
 
 
+class Outcome(NamedTuple):
+    """A filling that leaves something wrong."""
+
+    found: set[AccusationKey]
+    """What is held against somebody with it, and not anyway."""
+    wrong: int
+    filling: Filling
+
+
 class _Fillings:
     """The search for a way to fill the holes of one log."""
 
@@ -135,8 +155,8 @@ class _Fillings:
         """The fillings that were gone on from, and up to which step."""
         self.tried: dict[FillingKey, Trial | None] = {}
         """What came of each filling that was tried; None where the record can't be followed with it."""
-        self.outcomes: list[tuple[set[AccusationKey], Filling]] = []
-        """What is held against somebody with each filling that was tried for one finding."""
+        self.outcomes: list[Outcome] = []
+        """What came of each filling of whole steps that was tried for one finding."""
         self.cut = False
         """For one finding not every filling was tried: there are too many."""
         self.anyway: dict[AccusationKey, WrongByAnother] = {}
@@ -174,22 +194,38 @@ class _Fillings:
                 current = self.current = self._judged(filling, current)
                 continue
             key = key_of(finding)
-            fewest = min((len(found) for found, _ in self.outcomes), default=0)
-            likely = [outcome for outcome in self.outcomes if len(outcome[0]) == fewest]
-            stands = set[AccusationKey]().union(*(found for found, _ in likely[:1]))
-            stands.intersection_update(*(found for found, _ in likely))
+            fewest = min((outcome.wrong for outcome in self.outcomes), default=0)
+            likely = [outcome for outcome in self.outcomes if outcome.wrong == fewest]
+            stands = set[AccusationKey]().union(*(outcome.found for outcome in likely[:1]))
+            stands.intersection_update(*(outcome.found for outcome in likely))
             if self.left > 0 and stands and key not in stands:
-                current = self.current = self._judged(likely[0][1], current)
+                current = self.current = self._judged(likely[0].filling, current)
                 self.allowed |= stands
                 self.open |= stands if self.cut else set()
                 continue
-            anyway = self._wrong_anyway(current, until) if likely and not stands and not self.cut else None
+            anyway = None
+            if likely and not stands and not self.cut:
+                anyway = self._wrong_all_the_same(current, likely) or self._wrong_anyway(current, until)
             if anyway is not None:
                 current = self.current = anyway
                 continue
             self.allowed.add(key)
             if self.left <= 0 or self.cut or (likely and not stands):
                 self.open.add(key)
+
+    def _wrong_all_the_same(self, judge: Judge, likely: Sequence[Outcome]) -> Judge | None:
+        """The log with one choice, where the same step of one player is wrong by every one, in one way or another."""
+        best = likely[0]
+        here = {(step, player) for _, step, player in best.found}
+        if self.left <= 0 or any({key[1:] for key in outcome.found} != here for outcome in likely):
+            return None
+        for key in best.found:
+            other = next(outcome.filling for outcome in likely if key not in outcome.found)
+            parting = [hole for hole, way in best.filling.items() if hole.step < key[1] and other.get(hole) != way]
+            if parting:
+                self.anyway[key] = WrongByAnother(max(parting), key[1])
+        self.allowed |= best.found
+        return self._judged(best.filling, judge)
 
     def _wrong_anyway(self, judge: Judge, until: int) -> Judge | None:
         """The log with the choice by which a slip explains all, where something is wrong by every one."""
@@ -294,13 +330,14 @@ class _Fillings:
             found = trial.found - self.allowed
             if not found:
                 return filling
-            self.outcomes.append((found, filling))
             opened = _next_open(judge.bench.holes, trial.holes, hole)
             if opened is not None:
                 for rank, way in enumerate(self._by_names(trial.holes.met[opened], names)):
                     later = turn + len(found) + rank // AT_ONCE
                     heappush(queue, (later, place, next(serial), hole, {**filling, opened: way}))
-            elif not before <= found or not trial.holes.met.keys() <= judge.bench.holes.met.keys():
+                continue
+            self.outcomes.append(Outcome(found, trial.wrong, filling))
+            if not before <= found or not trial.holes.met.keys() <= judge.bench.holes.met.keys():
                 changed.append((len(found), filling))
         for _, filling in sorted(changed, key=lambda one: one[0])[: BRANCHES if deep else 0]:
             other = self._judged(filling, judge, tentative=True) if self._is_new(filling, until) else None
@@ -351,7 +388,9 @@ class _Fillings:
             return None
         if until >= len(self.steps):
             other.close()
-        return Trial({key_of(f) for f in unsettled(other.report)}, other.bench.holes)
+        report = other.report
+        wrong = {key_of(f) for f in report.findings if accuses(f) and (_stands(report, f) or _is_by_a_slip(report, f))}
+        return Trial({key_of(f) for f in unsettled(report)}, len(wrong), other.bench.holes)
 
     def _judged(self, filling: Filling, judge: Judge, *, tentative: bool = False) -> Judge:
         """The whole log again, with another filling than it was judged with.

@@ -39,8 +39,12 @@ AHEAD: Final = 2_000
 
 
 def held_against(judge: Judge) -> list[Finding]:
-    """The findings at the top that say something is wrong with what stands in the record."""
-    return [f for f in judge.report.top() if not f.open and f.fault != "undetermined"]
+    """The findings at the top that say something is wrong with what stands in the record.
+
+    A choice that nobody wrote down is no part of it, also where the rest shows which it was: no slip explains that.
+    """
+    chosen = {id(gap.finding) for gap in judge.bench.holes.met.values()}
+    return [f for f in judge.report.top() if not f.open and f.fault != "undetermined" and id(f) not in chosen]
 
 
 def key_of(finding: Finding) -> FindingKey:

@@ -45,8 +45,16 @@ def with_a_slip(fillings: Sequence[Filling], judged: Callable[[Filling], Judge])
 
 
 def say_what_else_is_wrong(judge: Judge, finding: Finding, other: WrongByAnother) -> None:
-    """Of a fault by one choice it is said which step is wrong if another was made."""
+    """Of a fault by one choice it is said which step is wrong if another was made.
+
+    If that is another step, nobody can tell which of them it is. The same step is wrong in one way or another.
+    """
     gap, way = judge.bench.holes.met.get(other.hole), judge.bench.holes.filling.get(other.hole, -1)
-    if gap is not None and 0 <= way < len(gap.ways):
-        said = gap.said(gap.ways[way])
-        finding.message += f"; if it was not {said} at step {other.hole.step}, step {other.step} is wrong"
+    if gap is None or not 0 <= way < len(gap.ways):
+        return
+    if_not = f"if it was not {gap.said(gap.ways[way])} at step {other.hole.step}"
+    if other.step == finding.step:
+        finding.message += f"; {if_not}, it is wrong all the same"
+    else:
+        finding.unproved, finding.slip = True, f"{if_not}, step {other.step} is wrong"
+        finding.message += f"; {finding.slip}"

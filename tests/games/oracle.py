@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
@@ -15,22 +17,43 @@ from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 
 
+class Truth(NamedTuple):
+    """What is wrong by each filling that needs the fewest faults."""
+
+    found: list[set[AccusationKey]]
+
+    @property
+    def certain(self) -> set[AccusationKey]:
+        """What stands in all of them."""
+        return set.intersection(*self.found)
+
+    def always_at(self, step: int, player: str | None) -> bool:
+        """Whether that step of that player is wrong by all of them, by one ruling or another."""
+        return all(any(key[1:] == (step, player) for key in found) for found in self.found)
+
+    def bears_out(self, finding: Finding) -> bool:
+        """Whether a finding says no more than all of them; it may leave open which step of several it was."""
+        others = set(map(int, re.findall(r"\d+", finding.slip))) if finding.unproved else set[int]()
+        if not others:
+            return self.always_at(finding.step, finding.player)
+        return all(any(step in others | {finding.step} for _, step, _ in found) for found in self.found)
+
+
 def told(report: Report) -> list[Finding]:
     """What is held against somebody, and each card that was used where it is not, whoever was wrong there."""
-    return accusations(report) + [f for f in report.top() if f.severity == "note" and report.kept[id(f)].misplaced >= 0]
+    notes = [f for f in report.top() if f.severity == "note" and f.fault != "undetermined"]
+    return accusations(report) + [f for f in notes if report.kept[id(f)].misplaced >= 0]
 
 
-def said_of(
-    rules: Rules, pack: Pack, header: Header, steps: Sequence[Step], *, guess: bool = True
-) -> set[AccusationKey]:
+def said_of(rules: Rules, pack: Pack, header: Header, steps: Sequence[Step], *, guess: bool = True) -> list[Finding]:
     """What the judge holds against somebody."""
-    return {key_of(finding) for finding in told(replay(rules, pack, header, steps, guess=guess).report)}
+    return told(replay(rules, pack, header, steps, guess=guess).report)
 
 
-def certain(
+def truth_of(
     rules: Rules, pack: Pack, header: Header, fillings: Iterable[Sequence[Step]], most: int | None = None
-) -> set[AccusationKey] | None:
-    """What stands in every filling that needs the fewest faults.
+) -> Truth | None:
+    """What is wrong by the fillings that need the fewest faults.
 
     None if there are more than `most` of them, which are not tried, or if none can be judged.
     """
@@ -39,16 +62,21 @@ def certain(
         if most is not None and number >= most:
             return None
         try:
-            every.append(said_of(rules, pack, header, steps, guess=False))
+            every.append(set(map(key_of, said_of(rules, pack, header, steps, guess=False))))
         except LogError:
             continue
     fewest = min(map(len, every), default=0)
-    return set.intersection(*(found for found in every if len(found) == fewest)) if every else None
+    return Truth([found for found in every if len(found) == fewest]) if every else None
 
 
-def comparison(truth: set[AccusationKey], said: set[AccusationKey]) -> Counter[str]:
+def comparison(truth: Truth, said: Sequence[Finding]) -> Counter[str]:
     """How the judge's verdict on a game compares with what is certain of it.
 
-    `proved` and `missed` count what is certain; `false` counts what is held against somebody and is not certain.
+    `proved` and `missed` count what is certain; `missed` also a step that is wrong in any case, by one ruling or
+    another. `false` counts what is held against somebody and is not certain.
     """
-    return Counter(games=1, proved=len(truth & said), missed=len(truth - said), false=len(said - truth))
+    certain, keys = truth.certain, set(map(key_of, said))
+    places = {key[1:] for key in truth.found[0] if truth.always_at(*key[1:])} - {key[1:] for key in certain}
+    missed = len(certain - keys) + len(places - {key[1:] for key in keys})
+    false = sum(key_of(finding) not in certain and not truth.bears_out(finding) for finding in said)
+    return Counter(games=1, proved=len(certain & keys), missed=missed, false=false)

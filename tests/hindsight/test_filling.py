@@ -55,3 +55,55 @@ def test_where_there_are_too_many_ways_the_hole_says_what_it_leaves_open(limit, 
     assert (hole.fault, open_question.fault, open_question.step) == ("undetermined", "undetermined", 3)
     assert hole.message.endswith("nobody wrote down what was chosen; so step 3 can't be judged")
     assert open_question.message.endswith("; whether it is one depends on what was not written down at step 1")
+
+
+def test_what_the_rest_shows_to_have_been_chosen_is_explained_by_no_slip():
+    """Bob lost his turn, and Cat has no Fog Bank: another card at step 4 has nothing to do with what was chosen."""
+    hands = {"Ann": ["long-nap", "3m"], "Bob": ["fog-bank", "4m"], "Cat": ["9m", "10s", "2s"]}
+    log = judged(
+        NAP,
+        {"do": "end", "by": "Ann"},
+        {"do": "draw", "by": "Cat", "cards": ["castle"]},
+        {"do": "discard", "by": "Cat", "card": "fog-bank"},
+        players=PLAYERS,
+        hands=hands,
+        discard=["found-coin"],
+    )
+    (chosen, _, who), (card, _, what) = said(log)
+    assert (chosen, card) == (1, 4)
+    assert who.endswith("it must have been Bob, as step 3 shows")
+    assert what.startswith("More likely: step 4 should say: Cat discards Castle (blue five). Otherwise: Fog Bank")
+
+
+def test_of_the_ways_to_fill_a_hole_the_one_with_the_fewest_faults_counts():
+    """Ann gave away the card that she did not discard, so the game was over as she drew."""
+    log = judged(
+        {"do": "play", "by": "Ann", "card": "poisoned-present"},
+        {"do": "discard", "by": "Ann", "card": "3e"},
+        {"do": "draw", "by": "Ann"},
+        hands={"Ann": ["poisoned-present", "3e", "5e"], "Bob": ["2m", "4m"]},
+        discard=["9e"],
+    )
+    assert [(f.step, f.rule, f.fault) for f in log.findings] == [(1, "CE-12.6", "unrecorded"), (3, "CE-2.1", "illegal")]
+
+
+def test_a_step_that_is_wrong_in_one_way_or_another_is_wrong():
+    """Ann uses Bob's Angel of Hope, or it was destroyed: whichever cards they were."""
+    log = judged(
+        {"do": "play", "by": "Ann", "card": "cellar-collapse"},
+        {"do": "end", "by": "Ann"},
+        {
+            "do": "trigger",
+            "by": "Ann",
+            "card": "angel-of-hope",
+            "choose": ["Ann"],
+            "then": [{"do": "draw", "by": "Ann", "cards": ["?"]}],
+        },
+        players=PLAYERS,
+        hands={"Ann": ["cellar-collapse", "3e", "5e"], "Bob": 2, "Cat": 2},
+        play={"Bob": ["angel-of-hope", "toll-bridge"], "Cat": ["fog-bank"]},
+        discard=["9e"],
+    )
+    wrong = [finding for finding in log.findings if finding.fault == "illegal"]
+    assert [(f.step, f.player, f.unproved) for f in wrong] == [(3, "Ann", False)]
+    assert wrong[0].message.endswith("; if it was not Toll Bridge (yellow six) at step 1, it is wrong all the same")

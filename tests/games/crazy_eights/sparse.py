@@ -21,7 +21,7 @@ from adjudicator.games.crazy_eights import steps as s
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.simulate import simulate
-from tests.games.oracle import certain, comparison, said_of
+from tests.games.oracle import comparison, said_of, truth_of
 
 RULES = catalogue.rules("crazy-eights")
 PACK = catalogue.pack("standard-52", RULES)
@@ -80,7 +80,7 @@ def compared(seeds: Sequence[int]) -> Counter[str]:
     """How the judge's verdicts compare with the oracle's."""
     count: Counter[str] = Counter()
     for it in filter(None, map(gapped, seeds)):
-        truth = certain(RULES, PACK, it.header, fillings(it))
+        truth = truth_of(RULES, PACK, it.header, fillings(it))
         if truth is not None:
             count.update(comparison(truth, said_of(RULES, PACK, it.header, it.steps)))
     return count
