@@ -56,11 +56,9 @@ def build(wanted: dict[str, str]) -> typer.Typer:
     for name, module_name in wanted.items():
         module = import_module(f"adjudicator.cli.commands.{module_name}")
         if hasattr(module, "COMMANDS"):
-            app.add_typer(_group(module), name=name, help=docstring(module.command))
+            app.add_typer(_group(module), name=name, **_helped(module.command))
             continue
-        text = docstring(module.command)
-        brief = f"{text.partition('. ')[0].partition(chr(10))[0].removesuffix('.')}."
-        settings = {"help": text, "short_help": brief, **getattr(module, "SETTINGS", {})}
+        settings = {**_helped(module.command), **getattr(module, "SETTINGS", {})}
         app.command(name, **settings)(_quiet(module.command))
     return app
 
@@ -69,8 +67,14 @@ def _group(module: Any) -> typer.Typer:  # Any: a module of `commands` that has 
     """The commands of one module under its own name."""
     group = typer.Typer(rich_markup_mode=None, no_args_is_help=True, context_settings=HELP)
     for name, command in module.COMMANDS.items():
-        group.command(name, help=docstring(command))(_quiet(command))
+        group.command(name, **_helped(command))(_quiet(command))
     return group
+
+
+def _helped(command: Callable[..., Any]) -> dict[str, Any]:
+    """What is said of a command, and its first sentence for lists, which click would cut where it has no room."""
+    text = docstring(command)
+    return {"help": text, "short_help": f"{text.partition('. ')[0].partition(chr(10))[0].removesuffix('.')}."}
 
 
 def _show_version(wanted: bool) -> None:

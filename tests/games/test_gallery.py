@@ -41,25 +41,23 @@ FAULTS = [(2, "GA-1"), (4, "GA-2"), (7, "GA-3"), (10, "GA-1"), (10, "GA-4")]
 WINDOW = """
 import asyncio, sys
 from pathlib import Path
-from adjudicator.cli.inputs.attempts import judged
-from adjudicator.cli.inputs.sources import Source
-from adjudicator.reports.frames import Camera
+from adjudicator.cli.inputs.sources import only
+from adjudicator.cli.one_game.screen import Views
 from adjudicator.stepper.app import Stepper
-from adjudicator.views.film import Film
 from adjudicator.views.table import table_view
 
 path = Path(sys.argv[1])
-film = Film(judged(Source(path.name, path.read_bytes(), False, path.parent), watch=Camera))
+views = Views(only(path), {})
 
 async def drive():
-    app = Stepper(path.name, lambda view: film, lambda at, seat: "", step=5)
+    app = Stepper(path.name, views, step=5)
     async with app.run_test(size=(100, 40)) as pilot:
         await pilot.press("right")
         await pilot.pause()
         print("step", app.step)
 
 asyncio.run(drive())
-print(table_view(film, 6, 70, 40).plain)
+print(table_view(views.film(None), 6, 70, 40).plain)
 """
 
 

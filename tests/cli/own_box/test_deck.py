@@ -154,7 +154,7 @@ def test_describe_a_shipped_card(run):
         (["new", "cards.csv", "--palette", "=blue"], "expected suit=colour, with commas between"),
         (["describe"], "say which card, or give a text with --text"),
         (["describe", "oracle", "--deck", "nope.json"], "no deck is called 'nope.json'"),
-        (["describe", "five-of-clubs", "--deck", "standard-52"], "no card is called 'five-of-clubs'"),
+        (["describe", "five-of-clowns", "--deck", "standard-52"], "no card is called 'five-of-clowns'"),
         (["describe", "5c", "--deck", "standard-52"], "5c has no text"),
         (["what"], "No such command 'what'"),
     ],
