@@ -11,13 +11,13 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.attack import archives, every_command, full_disk, seats, tried
+from tests.attack import archives, every_command, full_disk, seats, texts, tried
 from tests.attack import everywhere as surroundings
 from tests.attack.hostile import HOSTILE
 from tests.attack.measured import measured
 from tests.cli.recorder.kill import kill
 
-PARTS = ["hostile", "mutants", "commands", "seats", "written", "kills", "everywhere"]
+PARTS = ["hostile", "mutants", "texts", "commands", "seats", "written", "kills", "everywhere"]
 
 
 def hostile(times: int) -> bool:
@@ -65,6 +65,16 @@ def mutants(count: int, seed: int, first: int, into: Path | None, append: Path |
         with append.open("a", encoding="utf-8") as file:
             file.write(f"{json.dumps(line)}\n")
     return not found.wrong
+
+
+def written_games(count: int, seed: int, first: int) -> bool:
+    """Games as text that are nearly right; whether none crashed."""
+    found = texts.attack(count, seed, first)
+    print(f"{count} texts of seed {seed}: {found.refused} refused, {found.judged} judged, {len(found.crashes)} crashes")
+    print(f"  the slowest took {found.slowest:.1f} s of the processor")
+    for number, what, text in found.crashes:
+        print(f"  {number} {what}: {text[:200]!r}")
+    return not found.crashes
 
 
 def commands(count: int, seed: int, first: int) -> bool:
@@ -140,6 +150,8 @@ def main() -> int:
     fine = "hostile" not in parts or hostile(given.times)
     if "mutants" in parts:
         fine = mutants(given.count, given.seed, given.first, given.into, given.append) and fine
+    if "texts" in parts:
+        fine = written_games(given.count, given.seed, given.first) and fine
     if "commands" in parts:
         fine = commands(given.count, given.seed, given.first) and fine
     if "seats" in parts:
