@@ -8,7 +8,7 @@ from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.finding import Finding, Mattered
 from adjudicator.formats.log import Claim, Step
-from adjudicator.hindsight.filling import AccusationKey, key_of
+from adjudicator.hindsight.accusations import AccusationKey, key_of
 from adjudicator.hindsight.instead import Instead, record
 from adjudicator.hindsight.righting import Righting
 from adjudicator.hindsight.taking import unseen_piles

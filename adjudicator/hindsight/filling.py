@@ -19,13 +19,22 @@ import msgspec
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding, Remedy
 from adjudicator.formats.phrases import listing
+from adjudicator.hindsight.accusations import (
+    AccusationKey,
+    accusations,
+    accuses,
+    is_by_a_slip,
+    key_of,
+    root_of,
+    stands,
+    unsettled,
+)
 from adjudicator.hindsight.bounds import leave
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.wrong_anyway import WrongByAnother, say_what_else_is_wrong, with_a_slip
 from adjudicator.kernel.budget import SpentError
 from adjudicator.kernel.holes import Filling, Gap, Hole, Holes
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.report import Report
 from adjudicator.kernel.words import some
 
 EFFORT: Final = 15_000
@@ -50,7 +59,6 @@ BRANCHES: Final = 6
 EACH: Final = 8
 """With no more ways to fill all holes each is tried, where one after another leaves something wrong."""
 
-AccusationKey: TypeAlias = tuple[str, int, str | None]
 FillingKey: TypeAlias = tuple[int, frozenset[tuple[Hole, int]]]
 """A filling, and up to which step it was tried."""
 
@@ -63,53 +71,6 @@ class Trial(NamedTuple):
     wrong: int
     """How much is wrong with it, also what follows from what may be a slip of the scorer."""
     holes: Holes
-
-
-def accusations(report: Report) -> list[Finding]:
-    """What is held against somebody, and does not follow from something else that is.
-
-    An act that cannot have been done, and would be wrong if it had been, counts for both.
-    """
-    return [f for f in report.findings if accuses(f) and (_stands(report, f) or _twice_wrong(report, f))]
-
-
-def unsettled(report: Report) -> list[Finding]:
-    """What is held against somebody, or would be if all were written down that it rests on."""
-    return [*accusations(report), *(f for f in report.findings if report.kept[id(f)].in_doubt and not f.open)]
-
-
-def _stands(report: Report, finding: Finding) -> bool:
-    return finding.because_of is None or not accuses(_root(report, finding))
-
-
-def _twice_wrong(report: Report, finding: Finding) -> bool:
-    root = report.findings[(finding.because_of or 1) - 1]
-    return root.step == finding.step and report.impossible(root) and _stands(report, root)
-
-
-def _is_by_a_slip(report: Report, finding: Finding) -> bool:
-    """Whether a fault follows only from what may be a slip of the scorer: it is wrong all the same."""
-    return _may_be_a_slip(report, _root(report, finding)) and not _may_be_a_slip(report, finding)
-
-
-def _may_be_a_slip(report: Report, finding: Finding) -> bool:
-    return finding.fault == "mismatch" and report.kept[id(finding)].slip
-
-
-def accuses(finding: Finding) -> bool:
-    """Whether a finding says that somebody did wrong, or that the record does."""
-    return finding.severity != "note" and finding.fault not in ("undetermined", "unrecorded") and not finding.open
-
-
-def _root(report: Report, finding: Finding) -> Finding:
-    while finding.because_of is not None:
-        finding = report.findings[finding.because_of - 1]
-    return finding
-
-
-def key_of(finding: Finding) -> AccusationKey:
-    """What a finding is about: it is the same in another replay."""
-    return finding.rule, finding.step, finding.player
 
 
 def filled(judge: Judge) -> Judge:
@@ -265,7 +226,7 @@ class _Fillings:
         doubtful = [f for f in accusations(report) if key_of(f) in self.open]
         left_open: dict[int, set[int]] = {}
         for finding in [f for f in report.findings if accuses(f)]:
-            root = _root(report, finding)
+            root = root_of(report, finding)
             if id(root) in holes and key_of(finding) in self.allowed - self.open:
                 finding.because_of = None
             elif finding in doubtful or root in doubtful or root.fault == "undetermined":
@@ -389,7 +350,7 @@ class _Fillings:
         if until >= len(self.steps):
             other.close()
         report = other.report
-        wrong = {key_of(f) for f in report.findings if accuses(f) and (_stands(report, f) or _is_by_a_slip(report, f))}
+        wrong = {key_of(f) for f in report.findings if accuses(f) and (stands(report, f) or is_by_a_slip(report, f))}
         return Trial({key_of(f) for f in unsettled(report)}, len(wrong), other.bench.holes)
 
     def _judged(self, filling: Filling, judge: Judge, *, tentative: bool = False) -> Judge:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Back, Step
-from adjudicator.hindsight.filling import AccusationKey, key_of
+from adjudicator.hindsight.accusations import AccusationKey, key_of
 from adjudicator.hindsight.instead import Instead, as_the_rules_have_it
 from adjudicator.hindsight.righting import Righting
 from adjudicator.hindsight.story import replay

@@ -14,9 +14,9 @@ from typing import Final
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Act
+from adjudicator.hindsight.accusations import AccusationKey, accuses, key_of
 from adjudicator.hindsight.claimed_wins import is_stated
 from adjudicator.hindsight.effort import share
-from adjudicator.hindsight.filling import AccusationKey, accuses, key_of
 from adjudicator.hindsight.instead import Instead, record
 from adjudicator.hindsight.righting import Righting
 from adjudicator.kernel.closing import mend

@@ -12,8 +12,8 @@ from typing import Final
 
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.finding import Finding
+from adjudicator.hindsight.accusations import key_of
 from adjudicator.hindsight.effort import share
-from adjudicator.hindsight.filling import key_of
 from adjudicator.hindsight.righting import Righting
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.wording import add_to_what_is_said

@@ -11,8 +11,8 @@ from typing import Final
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
+from adjudicator.hindsight.accusations import AccusationKey, accusations, accuses, key_of
 from adjudicator.hindsight.effort import share
-from adjudicator.hindsight.filling import AccusationKey, accusations, accuses, key_of
 from adjudicator.kernel.holes import Hole, Holes
 from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.moments import MOST

@@ -17,8 +17,8 @@ from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Act, Back, Step
+from adjudicator.hindsight.accusations import key_of
 from adjudicator.hindsight.every import Every
-from adjudicator.hindsight.filling import key_of
 from adjudicator.hindsight.instead import Instead, Ways, as_the_rules_have_it, parts, record
 from adjudicator.hindsight.owing import forget_others, is_settled, still_open
 from adjudicator.hindsight.taking import all_to_one, holders, named_on_top, shows, taken

@@ -2,7 +2,7 @@
 
 from msgspec import structs
 
-from adjudicator.hindsight.filling import accusations
+from adjudicator.hindsight.accusations import accusations
 from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
 from tests.contract.simulated import played, reread

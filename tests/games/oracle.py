@@ -10,7 +10,7 @@ from typing import NamedTuple
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header, Step
-from adjudicator.hindsight.filling import AccusationKey, accusations, key_of
+from adjudicator.hindsight.accusations import AccusationKey, accusations, key_of
 from adjudicator.hindsight.story import replay
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.report import Report

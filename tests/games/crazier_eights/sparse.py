@@ -23,8 +23,8 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header, Step
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
+from adjudicator.hindsight.accusations import accusations
 from adjudicator.hindsight.every import Every
-from adjudicator.hindsight.filling import accusations
 from adjudicator.hindsight.story import replay
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice

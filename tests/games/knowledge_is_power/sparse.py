@@ -18,7 +18,7 @@ from adjudicator.contract.laws import reread
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.hindsight.filling import accusations
+from adjudicator.hindsight.accusations import accusations
 from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.project import project
