@@ -25,36 +25,35 @@ def decks(format: Listing, ink: Ink = PLAIN) -> tuple[str, list[AdjudicatorError
 
 
 def cards(deck: str, card: str | None, format: Listing, ink: Ink = PLAIN, *, known: bool) -> str:
-    """The cards of a deck, or one of them.
+    """The cards of a deck, or one of them; where no deck is called so, the card that is.
 
     Raises:
         UnknownId: for a deck or a card that does not exist.
         LogError: for a file that is no valid deck.
     """
-    pack = deck_called(deck)
-    if card is None:
-        return encoded(pack.deck) + "\n" if format == "json" else deck_text(pack, ink, known=known)
-    kind = pack.find(card)
-    return encoded(pack.cards[kind]) + "\n" if format == "json" else card_text(pack, kind, ink=ink, known=known)
-
-
-def deck_called(name: str) -> Pack:
-    """A shipped deck by its id, or a deck file by its path.
-
-    Raises:
-        UnknownId: if there is none; where a card is called so, with what shows it.
-        LogError: for a file that is no valid deck.
-    """
+    head = ""
     try:
-        return catalogue.deck(name, Path())
-    except UnknownId:
-        books, _ = catalogue.each(catalogue.lineage, catalogue.editions())
-        usual = [deck for book in books for deck in book[-1].decks]
-        for pack in catalogue.each(catalogue.shipped_pack, [*usual, *catalogue.decks()])[0]:
-            with suppress(UnknownId):
-                shown = f"adjudicate cards {pack.deck.id} {pack.cards[pack.find(name)].id}"
-                raise AdjudicatorError(f"no deck is called {name!r}, but a card is: {shown}") from None
-        raise
+        pack = catalogue.deck(deck, Path())
+        kind = None if card is None else pack.find(card)
+    except UnknownId as error:
+        found = _card_called(f"{deck} {card}" if card else deck) if error.what == "deck" else None
+        if found is None:
+            raise
+        pack, kind = found
+        head = f"in {safe(pack.deck.id)}:\n"
+    if kind is None:
+        return encoded(pack.deck) + "\n" if format == "json" else deck_text(pack, ink, known=known)
+    return encoded(pack.cards[kind]) + "\n" if format == "json" else head + card_text(pack, kind, ink=ink, known=known)
+
+
+def _card_called(name: str) -> tuple[Pack, int] | None:
+    """The card that people call so, in the first shipped deck that has one."""
+    books, _ = catalogue.each(catalogue.lineage, catalogue.editions())
+    usual = [deck for book in books for deck in book[-1].decks]
+    for pack in catalogue.each(catalogue.shipped_pack, [*usual, *catalogue.decks()])[0]:
+        with suppress(UnknownId):
+            return pack, pack.find(name)
+    return None
 
 
 def decks_text(packs: list[Pack], ink: Ink) -> str:

@@ -50,13 +50,15 @@ def test_deck_file(run, game):
 
 
 def test_one_card(run):
-    """By its id, name or spelling; a card that is taken for a deck is found in the usual one."""
+    """By its id, name or spelling; without a deck it is found in the usual one, as people call it."""
     shown = run("cards", "house-52", "5 eye").out
     assert shown == run("cards", "house-52", "Castle").out
     assert shown.startswith("castle  5 eye  Castle, asset\n      Cards of your")
     assert json.loads(run("cards", "house-52", "5e", "--format", "json").out)["id"] == "castle"
     assert "did you mean Castle" in run("cards", "house-52", "castel").err
-    assert "a card is: adjudicate cards house-52 castle" in run("cards", "Castle").err
+    assert {run("cards", *words).out for words in (["Castle"], ["blue", "five"], ["five of eyes"])} == {
+        f"in house-52:\n{shown}"
+    }
 
 
 def test_unknown_deck(run):
