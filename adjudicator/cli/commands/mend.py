@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import GameArgument, RuleOption, RulesetOption
+from adjudicator.cli.inputs.options import DeckOption, GameArgument, RuleOption, RulesetOption
 from adjudicator.cli.inputs.rules_asked import book_of
 from adjudicator.cli.shell import proposals
 
@@ -32,6 +32,7 @@ def command(
     ] = None,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
+    deck: DeckOption = None,
 ) -> None:
     """Put a fault right. Print the log as the table goes on: with what was forgotten, or back to before the fault.
 
@@ -39,4 +40,4 @@ def command(
     """
     from adjudicator.cli.making.put_right import put_right
 
-    put_right(game, at, noticed, output, **book_of(ruleset, option))
+    put_right(game, at, noticed, output, **book_of(ruleset, option, deck=deck))

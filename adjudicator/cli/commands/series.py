@@ -10,6 +10,7 @@ import typer
 from adjudicator.cli.inputs.options import (
     CallsOption,
     ColorOption,
+    DeckOption,
     FailOnOption,
     ListingOption,
     RuleOption,
@@ -34,6 +35,7 @@ def command(
     time: Annotated[bool, typer.Option("--time", help="A time limit ended the match.")] = False,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
+    deck: DeckOption = None,
     calls: CallsOption = True,
     format: ListingOption = "text",
     fail_on: FailOnOption = "error",
@@ -42,5 +44,5 @@ def command(
     """Judge the games of a series. Checks who begins each game, the points, and who has won; otherwise like `check`."""
     from adjudicator.cli.many_games.in_a_row import judge_series, plan_of
 
-    how = by_rules(ruleset, option, calls)
+    how = by_rules(ruleset, option, calls, deck)
     return judge_series(plan_of(games, wins, time), how, format=format, fail_on=fail_on, color=color)
