@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
@@ -20,12 +20,14 @@ from adjudicator.kernel.simulate import NAMES
 from adjudicator.shorthand import LineError
 from adjudicator.shorthand.seating import seated
 
+OF_EACH = ("hand", "hands", "in-play", "play", "rows", "row", "played")
+"""What is said of players may name one first, `--hand ann "castle, 7 moon"`, and be said of several."""
 OWN = ("compare", "players", "deck", "ruleset", "format", "option", "markdown", "color", "json")
 """The options of the command itself."""
 
 
-def parse(tokens: Sequence[str]) -> tuple[str, dict[str, str]]:
-    """The line that is asked about, and what is said of the position.
+def parse(tokens: Sequence[str], names: Collection[str]) -> tuple[str, dict[str, str]]:
+    """The line that is asked about, and what is said of the position; `names` are those of players, in small letters.
 
     Raises:
         AdjudicatorError: for an option that has no value, or that comes twice, and where nothing is asked about.
@@ -38,7 +40,7 @@ def parse(tokens: Sequence[str]) -> tuple[str, dict[str, str]]:
             words.append(token)
             continue
         name, equals, value = token.removeprefix("--").partition("=")
-        if name in said:
+        if name in said and name not in OF_EACH:
             raise AdjudicatorError(f"--{name} stands there twice")
         if not equals:
             found = next(rest, None)
@@ -47,7 +49,9 @@ def parse(tokens: Sequence[str]) -> tuple[str, dict[str, str]]:
                 hint = f"; did you mean --{near[0]}?" if near else ""
                 raise AdjudicatorError(f"--{name}: what it says is missing{hint}")
             value = found
-        said[name] = value
+            if name in OF_EACH and value.casefold() in names:
+                value = f"{value}: {next(rest, '')}"
+        said[name] = f"{said[name]}, {value}" if name in said else value
     if not words:
         raise AdjudicatorError('nothing is asked about; write what was done, as in: ask "ann discards 5 blue"')
     return " ".join(words), said
@@ -90,8 +94,10 @@ def asked(question: Question) -> AnswersReport:
     """
     tokens, ruleset, options, deck, players, compare = question
     rules = catalogue.rules(ruleset, options, Path())
-    line, said = parse(tokens)
-    who = playing(players) if players is not None else usual_players([line, *said.values()], rules.game.fewest_players)
+    given = playing(players) if players is not None else None
+    known = NAMES if given is None else [one.name if isinstance(one, Seated) else one for one in given]
+    line, said = parse(tokens, [name.casefold() for name in known])
+    who = given or usual_players([line, *said.values()], rules.game.fewest_players)
 
     def ask(book: Rules, named: str) -> Answer:
         pack = catalogue.pack(deck, rules, Path(), len(who))

@@ -88,6 +88,19 @@ def test_the_line_needs_no_quotation_marks(run):
     assert asked[0].startswith("No.")
 
 
+def test_what_each_player_has(run):
+    """A player may be named before the cards, and an option said of several."""
+    line = ["ask", "ann plays trade on bob, 7 moon, castle"]
+    ways = [
+        ["--hand", "ann", "trade, 7 moon", "--hand", "bob", "castle"],
+        ["--hand", "ann: trade, 7 moon, bob: castle"],
+        ["--hand=ann: trade, 7 moon", "--hand=bob: castle"],
+    ]
+    outs = {run(*line, *way).out for way in ways}
+    assert len(outs) == 1
+    assert "hands Ann 2, Bob 1" in outs.pop()
+
+
 def test_an_answer_as_markdown(run):
     """To be pasted into a message; of several books each below its title."""
     out = run("ask", "--markdown", "ann discards 5 blue", "--on", "8 blue, green named").out
