@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 import tomllib
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -112,8 +113,9 @@ def test_a_file_on_the_disk(game, tmp_path):
     path = game("a.game.json", log(FINE))
     command = [sys.executable, "-m", "adjudicator", "check", path, "--watch", "--format", "concise"]
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    heeded = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # a shell has what it starts with & ignore it
     with subprocess.Popen(
-        command, cwd=tmp_path, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        command, cwd=tmp_path, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=heeded
     ) as it:
         until = time.monotonic() + 60
         said = [it.stderr.readline() for _ in range(3)]
