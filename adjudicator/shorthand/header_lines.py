@@ -65,9 +65,14 @@ def plain_value(key: str, says: str) -> object:
         return {name.strip(): _scalar(value.strip())}
     if says.startswith(_JSON):
         try:
-            return msgspec.json.decode(says)
+            found: object = msgspec.json.decode(says)
         except msgspec.DecodeError:
             pass
+        else:
+            if key != "start" or isinstance(found, dict):
+                return found
+    if key == "start":
+        raise LineError(f"expected a position as JSON, as in start: {{}}; found {says!r}")
     if key == "ruleset":
         return {"id": says}
     if key == "players":

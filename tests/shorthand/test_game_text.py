@@ -90,6 +90,7 @@ def test_the_position_is_said_in_words(line, start):
         ("rules: crazier-eights\nplayers: Ann, Bob\n\nann draws; ann dances", 4, "step 2: 'dances' is nothing"),
         ("rules: crazier-eights\nplayers: Ann, Bob\n\nann draws\ntitle: x", 5, "this line is one of the header"),
         ("rules: crazier-eights\nplayers: Ann, Bob\ntitle: x\ntitle: y\ndraw", 4, "stands here twice"),
+        ("rules: crazier-eights\nplayers: Ann, Bob\nstart: [1]\ndraw", 3, "expected a position as JSON"),
         ("", 1, "there is nothing in it"),
         ("rules: crazier-eights\nplayers: Ann, Bob\n\n" + "x" * 3000, 4, "at most 2,000 characters"),
     ],
