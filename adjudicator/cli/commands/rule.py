@@ -17,7 +17,11 @@ EXAMPLES = Path("examples/logs")
 def command(
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[ID|NAME|WORDS]", help="A ruling, or words in it.", autocompletion=proposals.rulings),
+        typer.Argument(
+            metavar="[ID|NAME|QUESTION]",
+            help="A ruling, or a question in your own words.",
+            autocompletion=proposals.rulings,
+        ),
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Every ruling.")] = False,
     ruleset: Annotated[

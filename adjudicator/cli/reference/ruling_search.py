@@ -10,10 +10,11 @@ from pathlib import Path
 import msgspec
 
 from adjudicator import catalogue
+from adjudicator.cli.console import hint
 from adjudicator.cli.inputs.file_names import CASES, shown
 from adjudicator.cli.inputs.sources import found
 from adjudicator.cli.reference.left_out import left_out
-from adjudicator.cli.reference.players_words import alternatives
+from adjudicator.cli.reference.ranking import ranked
 from adjudicator.cli.values import Listing
 from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.formats.cases import Sign
@@ -26,19 +27,19 @@ from adjudicator.reports.rule_text import Explained, Pinned, brief, explain, exp
 AN_ID = re.compile(r"[a-z][a-z0-9]{1,3}-[a-z0-9.]+(-[a-z]+)*")
 """What reads as the id of a ruling, as people write it: ce-8.1."""
 
+NEAREST = 10
+"""So many rulings at most answer a question."""
+CLOSE = 0.4
+"""A ruling that is less than so much as good an answer as the best is none."""
+
 FoundRuling = tuple[Rules, Ruling]
 
 
-def _spread(text: str) -> str:
-    """The words of a text in small letters, with a space before each."""
-    return " " + re.sub(r"[^\w.]+", " ", text.lower())
-
-
-def _meant(word: str) -> list[str]:
-    """What a word may stand for, each with a space before it; in the singular if it ends in s."""
-    one = word.removesuffix("s") if len(word) > 3 and not word.endswith("ss") else word
-    known = alternatives()
-    return [_spread(meant) for meant in known.get(word, known.get(one, (one,)))]
+def _parts(ruling: Ruling) -> list[tuple[str, float]]:
+    """The text of a ruling in parts, and what a word in each of them is worth."""
+    first, _, rest = ruling.text.partition("\n\n")
+    mend = ruling.remedy.text if ruling.remedy else ""
+    return [(" ".join((ruling.name, *ruling.names)), 3), (first, 2), (f"{ruling.cite} {rest} {ruling.naive} {mend}", 1)]
 
 
 class _Case(msgspec.Struct):
@@ -84,10 +85,10 @@ class Rulebook:
         return list(self.entries.values())
 
     def search(self, text: str) -> list[FoundRuling]:
-        """A ruling by its id or name, or every ruling whose text has all the words; the best first.
+        """A ruling by its id or name, or the rulings that answer a question best; the best first.
 
         Raises:
-            UnknownId: with the nearest ids and names, if there is none.
+            UnknownId: with the nearest ids and names, for an id or a name that is none, and where no word is known.
         """
         wanted = text.strip().lower()
         for ruling in self.entries.values():
@@ -98,26 +99,12 @@ class Rulebook:
             return named
         if AN_ID.fullmatch(wanted):
             raise UnknownId("ruling", self._instead(text.strip()), self._nearest(wanted))
-        words = _spread(wanted).split()
-        scored = [(self._score(ruling, words), entry) for entry in self.all() for ruling in [entry[1]]]
-        hits = [(score, entry) for score, entry in scored if score]
-        if not hits or not words:
+        entries = self.all()
+        hits = ranked(wanted, [_parts(ruling) for _, ruling in entries])
+        if not hits or re.fullmatch(r"\w+(-\w+)+", wanted):
             raise UnknownId("ruling", text, self._nearest(wanted))
-        return [entry for _, entry in sorted(hits, key=lambda hit: -hit[0])]
-
-    @staticmethod
-    def _score(ruling: Ruling, words: Sequence[str]) -> int:
-        """How well a ruling fits: words in its name count most; 0 if it lacks one, and all that it may stand for."""
-        name = _spread(" ".join((ruling.name, *ruling.names)))
-        text = _spread(f"{ruling.id} {ruling.cite} {ruling.text} {ruling.naive}")
-        first = _spread(ruling.text.split("\n")[0])
-        score = 1
-        for meant in (_meant(word) for word in words):
-            if not any(one in name or one in text for one in meant):
-                return 0
-            score += 5 * any(one in name for one in meant) + 2 * any(one in first for one in meant)
-            score += meant[0] in name or meant[0] in text  # the very word
-        return score
+        best = hits[0][0]
+        return [entries[at] for score, at in hits[:NEAREST] if score > best * CLOSE]
 
     def _instead(self, id: str) -> str:
         """An id that is not in force, with what has become of it, as far as these rule books tell."""
@@ -175,7 +162,7 @@ def explain_rulings(
     format: Listing,
     ink: Ink,
 ) -> str:
-    """A ruling in full, or a line each of those that have all the words; `everything` is all of them in full.
+    """A ruling in full, or a line each of those nearest to a question; `everything` is all of them in full.
 
     Raises:
         UnknownId: for a ruleset or option that does not exist, and where no ruling is found.
@@ -189,7 +176,11 @@ def explain_rulings(
         from adjudicator.reports.documents import encoded
 
         return encoded([book.explained(one, pinned) for one in found]) + "\n"
-    return "\n".join(book.text(one, pinned, ink) for one in found) if in_full else book.briefly(found, ink)
+    if in_full:
+        return "\n".join(book.text(one, pinned, ink) for one in found)
+    if words:
+        hint(f"the nearest rulings, the best first; `adjudicate rule {found[0][1].id}` explains one")
+    return book.briefly(found, ink)
 
 
 def _pinned(folder: Path) -> Iterator[tuple[str, Pinned]]:
