@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from pathlib import Path
+from typing import NamedTuple
 
 from msgspec import structs
 
@@ -16,7 +17,17 @@ from adjudicator.formats.log import Header
 from adjudicator.formats.reading import Log
 from adjudicator.judging import Judged
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.readings import typed
 from adjudicator.kernel.rules import Rules
+
+
+class HouseRules(NamedTuple):
+    """What becomes of the options in the head of a log where another rule book judges it, as typed."""
+
+    kept: tuple[str, ...] = ()
+    """Those that hold, though the other book has another value by itself: it does not set them."""
+    set_aside: tuple[str, ...] = ()
+    """Those that do not: the other book sets them itself, or does not have them."""
 
 
 class OtherDeck:
@@ -48,6 +59,10 @@ class OtherDeck:
             if mixed is None:
                 raise
             return judged(rules=before.rules, pack=mixed), ""
+
+    def house_rules(self, header: Header) -> HouseRules:
+        """Nothing to say: all rules stay those of the log."""
+        return HouseRules()
 
     def _cards_in(self, pack: Pack) -> Pack | None:
         """Another deck with the cards of this one in place of those with the same id; None where none is another."""
@@ -111,12 +126,22 @@ class OtherBook:
         return catalogue.pack(None, rules, None, len(header.players)) if rules.edition.decks else None
 
     def rules(self, header: Header) -> Rules:
-        """Its rules with those options of a log that it has."""
-        options = {key: value for key, value in header.ruleset.options.items() if key in self.base.options}
+        """Its rules with those options of a log that it has and does not set itself."""
+        options = {
+            key: value
+            for key, value in header.ruleset.options.items()
+            if key in self.base.options and key not in self.base.edition.options
+        }
         key = repr(sorted(options.items()))
         if key not in self.known:
             self.known[key] = catalogue.compiled(self.lineage, options)
         return self.known[key]
+
+    def house_rules(self, header: Header) -> HouseRules:
+        """Which options of a log hold by these rules, and which do not."""
+        rules, own = self.rules(header).options, header.ruleset.options
+        kept = [typed(key, value) for key, value in own.items() if rules.get(key) == value != self.base.options[key]]
+        return HouseRules(tuple(kept), tuple(typed(key, own[key]) for key in own if rules.get(key) != own[key]))
 
 
 Other = OtherBook | OtherDeck

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from adjudicator.comparing.books import Other
+from adjudicator.comparing.books import HouseRules, Other
 from adjudicator.comparing.reasons import Reasons
 from adjudicator.comparing.unmatched import unmatched
 from adjudicator.errors import LogError
@@ -46,6 +46,8 @@ class Comparison(NamedTuple):
     """Why the other rules cannot judge it."""
     kept: str = ""
     """Why the log keeps its own deck, though the other rule book has another."""
+    house: HouseRules = HouseRules()
+    """Which house rules of the log count by the other rule book, and which do not."""
 
 
 def compare(
@@ -77,7 +79,9 @@ def compare(
     pair = [plainly(rules=one.rules, pack=one.pack) for one in (before, after)] if found else [before, after]
     reasons = Reasons(plainly, *pair)
     changes = [Change(*difference, reasons.of(difference), reasons.cards(difference)) for difference in found]
-    return Comparison(before, after, changes, (winners(before), winners(after)), kept=kept)
+    return Comparison(
+        before, after, changes, (winners(before), winners(after)), kept=kept, house=other.house_rules(log.header)
+    )
 
 
 def winners(verdict: Judged) -> list[str] | None:

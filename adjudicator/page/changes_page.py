@@ -14,7 +14,7 @@ from adjudicator.reports.changes import (
     heading,
     headline,
     named,
-    own_decks,
+    notes,
     said,
     whose,
 )
@@ -25,8 +25,8 @@ def changes_page(report: ChangesReport, made_by: str) -> str:
     """A page that is complete in itself; `made_by` is the program and its version."""
     css = shipped("page.css") + shipped("changes.css")
     title = f"What {report.against} changes"
-    notes = [*([own_decks(report)] if report.own_deck else []), *(f"Warning: {one}" for one in report.warnings)]
-    parts = [element("h1", title), element("p", headline(report), "answer"), listed(notes)]
+    warned = [f"Warning: {one}" for one in report.warnings]
+    parts = [element("h1", title), element("p", headline(report), "answer"), listed([*notes(report), *warned])]
     for those in grouped(report.changes):
         parts.append(element("h2", f"{heading(those[0])}, {counted(len(those), 'time')}"))
         parts.append(listed([f"by {why}" for why in causes(report, those[0])]))

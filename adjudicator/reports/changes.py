@@ -56,6 +56,8 @@ class ChangesReport(Struct, kw_only=True):
     judged: Annotated[int, about("logs and scenes that both could judge")] = 0
     skipped: Annotated[int, about("logs and scenes of another game, or that the other rules or deck cannot judge")] = 0
     own_deck: Annotated[int, about("of those judged, how many keep a deck of their own: there only rules count")] = 0
+    house_rules: Annotated[dict[str, int], about("options of logs that count by the others too: in how many")] = {}
+    set_aside: Annotated[dict[str, int], about("options of logs that do not count by the others: in how many")] = {}
     changes: list[Changed] = []
     winners: list[ChangedWinner] = []
     rulings: Annotated[dict[str, Cause], about("the rulings that make a difference, by their ids")] = {}
@@ -66,8 +68,8 @@ class ChangesReport(Struct, kw_only=True):
 def text(report: ChangesReport, ink: Ink = PLAIN) -> str:
     """The changes for people, grouped by the ruling that speaks, each with what makes the difference."""
     lines = ink.lines(safe(headline(report)))
-    if report.own_deck:
-        lines += ink.lines(safe(own_decks(report)))
+    for note in notes(report):
+        lines += ink.lines(safe(note))
     for warning in report.warnings:
         lines += ink.lines(safe(f"warning: {warning}"), "  ", "", role="warning")
     for those in grouped(report.changes):
@@ -93,6 +95,22 @@ def headline(report: ChangesReport) -> str:
     head += counted(changed, "verdict") + (f" and {counted(winners, 'winner')}" if winners else "")
     head += " changes" if changed + winners == 1 else " change"
     return head + (f"; {report.skipped} could not be." if report.skipped else ".")
+
+
+def notes(report: ChangesReport) -> list[str]:
+    """What of the logs' own counts by the other rules, and what does not."""
+    found = [own_decks(report)] if report.own_deck else []
+    if report.house_rules:
+        found.append(
+            f"House rules of records are kept, since {report.against} sets none: {_times(report.house_rules)}."
+        )
+    if report.set_aside:
+        found.append(f"House rules of records give way to {report.against}: {_times(report.set_aside)}.")
+    return found
+
+
+def _times(options: dict[str, int]) -> str:
+    return listing([f"{option} ({counted(times, 'record')})" for option, times in options.items()])
 
 
 def own_decks(report: ChangesReport) -> str:

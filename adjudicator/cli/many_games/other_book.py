@@ -108,6 +108,9 @@ def _enter(report: ChangesReport, found: Comparison, file: str, title: str) -> N
     assert found.after is not None
     report.judged += 1
     report.own_deck += bool(found.kept)
+    for options, count in ((found.house.kept, report.house_rules), (found.house.set_aside, report.set_aside)):
+        for option in options:
+            count[option] = count.get(option, 0) + 1
     exchanged = changed_cards(found.before.pack, found.after.pack)
     for id, (was, now) in exchanged.items():
         warning = f"the card {id} reads otherwise, but its abilities are the same: it is judged as before"

@@ -240,3 +240,28 @@ def test_a_name_that_nothing_has(run, shelf):
     result = run("check", shelf(), "--against", "house-53")
     assert (result.code, result.out) == (2, "")
     assert "no rule book or deck is called 'house-53'; did you mean house-52" in result.err
+
+
+@pytest.mark.parametrize(
+    ("sets", "kept", "aside", "changes"),
+    [
+        ({}, {"plays_a_turn=3": 1}, {}, []),
+        ({"plays_a_turn": 2}, {}, {"plays_a_turn=3": 1}, ["CE-6.2"]),
+        ({"plays_a_turn": 3}, {}, {}, []),
+    ],
+    ids=["left open", "set otherwise", "set alike"],
+)
+def test_a_house_rule_of_a_log_holds_where_the_other_book_leaves_it_open(run, game, sets, kept, aside, changes):
+    """What the book sets itself stands, or a change of that number would never show; and it is said which is which."""
+    steps = [{"do": "play", "by": "Ann", "card": card} for card in ("castle", "thin-ice", "angel-of-hope")]
+    head = {"ruleset": {"id": "crazier-eights", "options": {"plays_a_turn": 3}}}
+    start = {"turn": "Ann", "phase": "main", "hands": {"Ann": 5, "Bob": 5}, "discard": ["7m"]}
+    path = game("a.game.json", log(*steps, start=start, **head))
+    edition = {"format": 1, "id": "ours", "parent": "crazier-eights", "without": ["CE-8.10"], "options": sets}
+    ours = game("ours.edition.json", json.dumps(edition))
+    report = json.loads(run("check", "--against", ours, path, "-f", "json").out)
+    assert (report["house_rules"], report["set_aside"]) == (kept, aside)
+    assert [change["after"]["rule"] for change in report["changes"]] == changes
+    said = " ".join(run("check", "--against", ours, path).out.split())
+    assert ("are kept, since ours sets none: plays_a_turn=3 (1 record)." in said) == bool(kept)
+    assert ("give way to ours: plays_a_turn=3 (1 record)." in said) == bool(aside)
