@@ -327,12 +327,16 @@ def judge_case(
     *,
     beside: Path | None = None,
     off: Iterable[str] = (),
+    ruleset: str | None = None,
+    options: Mapping[str, object] | None = None,
     deck: str | None = None,
 ) -> Tested:
-    """Run one scene, given with the header of its log."""
+    """Run one scene, given with the header of its log; what it is judged by may be asked for as in `adjudicate`."""
     body = msgspec.json.encode(header)[:-1] + b',"steps":' + bytes(case.steps) + b"}"
     try:
-        verdict = adjudicate(body, source, beside=beside, off=off, seat=case.seat, deck=deck)
+        verdict = adjudicate(
+            body, source, beside=beside, off=off, seat=case.seat, ruleset=ruleset, options=options, deck=deck
+        )
     except AdjudicatorError as error:
         pointers = [problem.pointer for problem in error.problems] if isinstance(error, LogError) else []
         expected = isinstance(header.expect, Refused) and header.expect.refused in pointers

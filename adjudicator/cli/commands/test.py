@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import DeckOption, QuietOption, WatchOption
-from adjudicator.cli.inputs.rules_asked import deck_of
+from adjudicator.cli.inputs.options import DeckOption, QuietOption, RuleOption, RulesetOption, WatchOption
+from adjudicator.cli.inputs.rules_asked import book_of
 from adjudicator.cli.shell import proposals
 
 
@@ -27,6 +27,8 @@ def command(
     review: Annotated[
         bool, typer.Option("--review", help="Show each case that fails, and ask whether to rewrite what it expects.")
     ] = False,
+    ruleset: RulesetOption = None,
+    option: RuleOption = None,
     deck: DeckOption = None,
     quiet: QuietOption = False,
     watch: WatchOption = False,
@@ -36,16 +38,18 @@ def command(
         raise typer.BadParameter("cannot be combined with --review", param_hint="--quiet")
     if watch and review:
         raise typer.BadParameter("cannot be combined with --review", param_hint="--watch")
-    if review and deck is not None:
-        raise typer.BadParameter("a review rewrites what a case expects with its own deck", param_hint="--deck")
+    for given, name in ((ruleset, "--ruleset"), (option, "--option"), (deck, "--deck")):
+        if review and given:
+            raise typer.BadParameter("a review rewrites what a case expects by its own rules and deck", param_hint=name)
     if review:
         from adjudicator.cli.pins.accepting import walk
 
         return walk(paths)
     from adjudicator.cli.pins.tally import run_all
 
+    book = book_of(ruleset, option, deck=deck)
     if watch:
         from adjudicator.cli.shell.watching import again
 
-        return again(paths, partial(run_all, paths, deck_of(deck), quiet=quiet))
-    return run_all(paths, deck_of(deck), quiet=quiet)
+        return again(paths, partial(run_all, paths, book, quiet=quiet))
+    return run_all(paths, book, quiet=quiet)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from adjudicator.cli.inputs.attempts import apart, log_of, verdict_of
 from adjudicator.cli.inputs.file_names import CASES, in_lines, shown
+from adjudicator.cli.inputs.rules_asked import Book
 from adjudicator.cli.inputs.sources import Refuse, Source, content_of, sources
 from adjudicator.errors import LogError
 from adjudicator.formats.cases import expectations
@@ -34,8 +35,8 @@ class Scene(NamedTuple):
     """Runs it. Raises LogError if it cannot be judged and does not expect that."""
 
 
-def scenes(path: Path, refuse: Refuse, deck: str | None = None) -> Iterator[Scene]:
-    """Every pinned case of a file, in order, judged with a `deck` if one is given.
+def scenes(path: Path, refuse: Refuse, book: Book | None = None) -> Iterator[Scene]:
+    """Every pinned case of a file, in order, judged by another `book` if one is given.
 
     A log that expects nothing is left out.
     """
@@ -43,34 +44,34 @@ def scenes(path: Path, refuse: Refuse, deck: str | None = None) -> Iterator[Scen
     if not path.name.endswith(CASES):
         for source in sources([path], refuse):
             with apart(name, refuse, source):
-                yield from _of_log(path, source, deck)
+                yield from _of_log(path, source, book or {})
         return
     with apart(name, refuse):
         file = read_cases(content_of(path), name, beside=path.parent)
         for number, (case, header) in enumerate(file.logs()):
-            test = partial(judge_case, case, header, name, beside=path.parent, deck=deck)
+            test = partial(judge_case, case, header, name, beside=path.parent, **(book or {}))
             yield Scene(path, name, case.title, number, test)
 
 
-def _of_log(path: Path, source: Source, deck: str | None) -> Iterator[Scene]:
+def _of_log(path: Path, source: Source, book: Book) -> Iterator[Scene]:
     number = source.first if source.corpus else 0
     wanted = _refusal(source)
     if wanted is not None:
-        yield Scene(path, source.file, "", number, partial(_test_refusal, source, wanted, deck))
+        yield Scene(path, source.file, "", number, partial(_test_refusal, source, wanted, book))
         return
     log = log_of(source)
     if expectations(log.header, log.steps) is not None:
-        yield Scene(path, source.file, log.header.title, number, partial(_test_log, source, deck))
+        yield Scene(path, source.file, log.header.title, number, partial(_test_log, source, book))
 
 
-def _test_log(source: Source, deck: str | None) -> Tested:
-    verdict = verdict_of(source, deck=deck)
+def _test_log(source: Source, book: Book) -> Tested:
+    verdict = verdict_of(source, **book)
     return Tested(verdict.log.header.title or "(no title)", failures(verdict), verdict)
 
 
-def _test_refusal(source: Source, wanted: str, deck: str | None) -> Tested:
+def _test_refusal(source: Source, wanted: str, book: Book) -> Tested:
     try:
-        return _test_log(source, deck)
+        return _test_log(source, book)
     except LogError as error:
         here = [problem.pointer for problem in error.problems]
         failures = [] if wanted in here else [f"expected to be refused at {wanted}, but: {error}"]

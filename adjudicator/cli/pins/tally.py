@@ -9,6 +9,7 @@ from adjudicator.cli.console import complain, ink, write
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.file_names import PINNED
+from adjudicator.cli.inputs.rules_asked import Book
 from adjudicator.cli.inputs.sources import found
 from adjudicator.cli.pins.scenes import Scene, scenes
 from adjudicator.cli.shell import progress
@@ -59,17 +60,17 @@ class SceneTally:
         return NOT_JUDGED if self.refused else FOUND if self.failing else CLEAN
 
 
-def run_all(paths: list[Path], deck: str | None, *, quiet: bool) -> int:
+def run_all(paths: list[Path], book: Book, *, quiet: bool) -> int:
     """Run the pinned cases of files and folders, and print those that fail; returns the exit code.
 
-    With a `deck` each is judged with that in place of its own. With `quiet` nothing else is said: not how many there
-    were, nor how far it has come.
+    Each is judged by what `book` has in place of its own. With `quiet` nothing else is said: not how many there were,
+    nor how far it has come.
     """
     tally = SceneTally()
     known = partial(progress.sizes, paths, PINNED)
     files = found(paths, PINNED, tally.refuse)
     for path in files if quiet else progress.over(files, "file", total=known, size=progress.size):
-        for scene in scenes(path, tally.refuse, deck):
+        for scene in scenes(path, tally.refuse, book):
             tested = tally.run(scene)
             if tested is not None and tested.failures:
                 report(scene.file, tested)

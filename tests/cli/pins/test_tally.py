@@ -75,3 +75,20 @@ def test_quiet_says_only_what_fails(run, game):
     assert failing.out.startswith("FAILED ")
     assert "scene" not in failing.out
     assert run("test", pinned, "-q", "--review").code == 2
+
+
+def test_scenes_by_another_book(run, game, tmp_path):
+    """`--option` and `--ruleset` show which answers hang on a number or a ruling of the book; a review has its own."""
+    plays = [{"do": "play", "by": "Ann", "card": card} for card in ("castle", "thin-ice")]
+    plays[1]["expect"] = ["CE-6.2"]
+    hand = {**START, "hands": {"Ann": ["castle", "thin-ice", "3s"], "Bob": 3}}
+    file = game("a.cases.json", cases(scene("two?", *plays, start=hand)))
+    path = game("a.game.json", log(*plays, start=hand))
+    edition = {"format": 1, "id": "two", "parent": "crazier-eights", "options": {"plays_a_turn": 2}}
+    two = game("two.edition.json", json.dumps(edition))
+    assert run("test", file, path).out == "2 scenes, 0 failed\n"
+    for asked in (("--option", "plays-a-turn=2"), ("--ruleset", two)):
+        result = run("test", file, path, *asked)
+        assert (result.code, result.out.count("FAILED")) == (1, 2)
+        assert run("test", "--review", file, *asked).code == 2
+    assert "did you mean plays_a_turn" in run("test", file, "--ruleset", two, "--option", "plays_a_trun=2").err
