@@ -48,9 +48,11 @@ def records(paths: list[Path], refuse: Refuse) -> Iterator[UnreadLog]:
 
 
 def judge_against(
-    paths: list[Path], against: str, html: Path | None, *, as_json: bool, fail_on: FailOn, color: Color
+    paths: list[Path], against: str, html: Path | None, *, as_json: bool, quiet: bool, fail_on: FailOn, color: Color
 ) -> int:
     """Compare and print, and write a page if one is wanted; returns the exit code: 1 if a verdict changes.
+
+    With `quiet` nothing is said where nothing changes, nor how far it has come, nor what a record keeps of its own.
 
     Raises:
         UnknownId: if there is no such rule book or deck.
@@ -73,7 +75,9 @@ def judge_against(
         refuse(file, [Problem(f"{title}: {problem.message}") for problem in problems])
 
     known = partial(progress.sizes, paths, PINNED)
-    every = progress.over(records(paths, refuse), "log", total=known, size=lambda record: len(record.source.data))
+    every = records(paths, refuse)
+    if not quiet:
+        every = progress.over(every, "log", total=known, size=lambda record: len(record.source.data))
     for source, title, seat in every:
         with apart(source.file, refuse_scene) if title else apart(source.file, refuse, source):
             found = compare(source.data, theirs, source.file, beside=source.beside, lines=source.lines, seat=seat)
@@ -83,9 +87,10 @@ def judge_against(
                 continue
             for note in dict.fromkeys([*found.before.judge.budget.undone, *found.after.judge.budget.undone]):
                 console.hint(f"{source.file}: {note}")
-            if found.kept and not report.own_deck:
+            if found.kept and not report.own_deck and not quiet:
                 console.hint(f"{source.file} keeps its own deck: {found.kept}")
             _enter(report, found, source.file, title or found.before.log.header.title)
+    changed = bool(report.changes or report.winners)
     if html is not None:
         from adjudicator.cli.version import version
         from adjudicator.page.changes_page import changes_page
@@ -97,10 +102,11 @@ def judge_against(
         console.write(page)
     elif as_json:
         console.write(encoded(report) + "\n")
-    else:
+    elif changed or report.warnings or not quiet:
         console.write(text(report, console.ink(color)))
-    changed = bool(report.changes or report.winners) and fail_on != "never"
-    return NOT_JUDGED if refused or not report.judged else FOUND if changed else CLEAN
+    if refused or not report.judged:
+        return NOT_JUDGED
+    return FOUND if changed and fail_on != "never" else CLEAN
 
 
 def _enter(report: ChangesReport, found: Comparison, file: str, title: str) -> None:

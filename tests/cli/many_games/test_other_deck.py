@@ -265,3 +265,15 @@ def test_a_house_rule_of_a_log_holds_where_the_other_book_leaves_it_open(run, ga
     said = " ".join(run("check", "--against", ours, path).out.split())
     assert ("are kept, since ours sets none: plays_a_turn=3 (1 record)." in said) == bool(kept)
     assert ("give way to ours: plays_a_turn=3 (1 record)." in said) == bool(aside)
+
+
+def test_quiet_says_nothing_where_nothing_changes(run, game):
+    """Neither the counts nor what a record keeps of its own; what changes is said all the same."""
+    step = {"do": "discard", "by": "Ann", "card": "5e"}
+    path = game("a.game.json", log(step))
+    mild = game(
+        "mild.edition.json", json.dumps({"format": 1, "id": "mild", "parent": "crazier-eights", "without": ["CE-8.1"]})
+    )
+    assert run("check", "-q", "--against", "crazier-eights", path) == (0, "", "")
+    result = run("check", "-q", "--against", mild, path)
+    assert (result.code, "no longer flagged" in result.out) == (1, True)
