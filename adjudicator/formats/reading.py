@@ -505,6 +505,9 @@ def _raw_steps(body: bytes) -> list[memoryview]:
 
 # ---- back into bytes
 
+_ABOUT: Final = ("src", "text", "expect")
+"""The keys of a step that say something about it, in the order in which they stand at its end."""
+
 
 def canonical(header: Header, steps: Sequence[Step]) -> bytes:
     """A log as one compact object: keys in the order of the structs, defaults left out, the steps last."""
@@ -512,8 +515,17 @@ def canonical(header: Header, steps: Sequence[Step]) -> bytes:
 
 
 def to_lines(header: Header, steps: Sequence[Step]) -> bytes:
-    """A log as JSON Lines, the header first and one step a line."""
-    return msgspec.json.Encoder().encode_lines([_said(header), *steps])
+    """A log as JSON Lines, the header first and one step a line, as people read it."""
+    return msgspec.json.Encoder().encode_lines([_said(header), *map(as_read, steps)])
+
+
+def as_read(step: Step) -> Step | dict[str, Any]:  # Any: whatever its fields hold
+    """A step as people read it: what was done comes first, what is said about it last."""
+    if not step.expect and not step.text and step.src is None:
+        return step
+    fields = msgspec.to_builtins(step)
+    about = {key: fields.pop(key) for key in _ABOUT if key in fields}
+    return {**fields, **about}
 
 
 def _said(header: Header) -> Header:

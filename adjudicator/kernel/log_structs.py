@@ -91,8 +91,8 @@ def _turn(phases: Iterable[Phase]) -> list[StructField]:
     ids = (DEAL, *(phase.id for phase in phases))
     told = "deal: a fresh game, the deal itself is judged; left out: the turn begins"
     return [
-        ("phase", Annotated[Literal[ids] | None, about(told)], None),
         ("turn", Annotated[PlayerName | None, about("whose turn it is; the first player if left out")], None),
+        ("phase", Annotated[Literal[ids] | None, about(told)], None),
     ]
 
 

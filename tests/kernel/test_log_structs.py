@@ -62,7 +62,7 @@ def step(**keys):
 
 def test_keys_stand_in_one_order():
     """The turn, the zones, the counters, the game's own, what every game has."""
-    told = ["phase", "turn", "fans", "lanes", "heap", "well", "box", "lap", "tokens", "wind", "lost", "series"]
+    told = ["turn", "phase", "fans", "lanes", "heap", "well", "box", "lap", "tokens", "wind", "lost", "series"]
     assert list(FORMS.start.__struct_fields__) == told
     claim = [name for name in FORMS.claim.__struct_fields__ if name not in Claim.__struct_fields__]
     assert claim == [
@@ -159,7 +159,7 @@ def test_a_game_of_no_keys_or_counters_has_forms():
         steps = Push
         acts = {Push: print, Claim: repr}
 
-    assert list(Bare.forms.start.__struct_fields__) == ["phase", "turn", "fans", "lost"]
+    assert list(Bare.forms.start.__struct_fields__) == ["turn", "phase", "fans", "lost"]
     assert Bare.acts == {Push: print, Bare.forms.claim: repr}
     assert Bare.forms.start(phase="deal").phase == "deal"
 

@@ -16,7 +16,7 @@ def command(
         list[Path],
         typer.Argument(
             metavar="PATH...",
-            help="A log, - for standard input; with --write or --check also several, and folders.",
+            help="A log, - for standard input; with --write, --check or --diff also several, and folders.",
             autocompletion=proposals.logs,
         ),
     ],
@@ -25,7 +25,13 @@ def command(
         typer.Option("--write", "-w", help="Overwrite the file; if --to changes its form, write a new file beside it."),
     ] = False,
     check: Annotated[
-        bool, typer.Option("--check", help="Write nothing; exit with 1 if a log is not in canonical form.")
+        bool,
+        typer.Option(
+            "--check", help="Write nothing; say what differs, and exit with 1 if a log is not in canonical form."
+        ),
+    ] = False,
+    diff: Annotated[
+        bool, typer.Option("--diff", help="As --check, and print what would change, line by line.")
     ] = False,
     to: Annotated[
         LogForm | None,
@@ -38,13 +44,14 @@ def command(
     from adjudicator.cli.console import write as print_
     from adjudicator.cli.making.canonical import formatted, rewrite
 
-    if write and check:
-        raise typer.BadParameter("cannot be combined with --write", param_hint="--check")
-    if check and to is not None:
-        raise typer.BadParameter("cannot be combined with --to", param_hint="--check")
-    if write or check:
-        return rewrite(paths, to, write=write)
+    only_looked_at = "--diff" if diff else "--check"
+    if write and (check or diff):
+        raise typer.BadParameter("cannot be combined with --write", param_hint=only_looked_at)
+    if (check or diff) and to is not None:
+        raise typer.BadParameter("cannot be combined with --to", param_hint=only_looked_at)
+    if write or check or diff:
+        return rewrite(paths, to, write=write, diff=diff)
     if len(paths) > 1:
-        raise typer.BadParameter("with --write or --check there may be several", param_hint="PATH")
+        raise typer.BadParameter("with --write, --check or --diff there may be several", param_hint="PATH")
     print_(formatted(paths[0], to)[0])
     return 0

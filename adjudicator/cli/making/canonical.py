@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import unified_diff
 from pathlib import Path
 
+import msgspec
 import typer
 
 from adjudicator import catalogue
 from adjudicator.cli.console import complain, hint
+from adjudicator.cli.console import write as write_out
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.file_names import CORPUS, GAMES, STDIN, shown
 from adjudicator.cli.inputs.sources import Source, found, sources
@@ -36,8 +39,8 @@ def formatted(file: Path, to: LogForm | None) -> tuple[str, LogForm]:
     return _canonical(file, to)[1:]
 
 
-def rewrite(paths: Sequence[Path], to: LogForm | None, *, write: bool) -> int:
-    """Write logs back in canonical form, or say only which are not in it; the exit code.
+def rewrite(paths: Sequence[Path], to: LogForm | None, *, write: bool, diff: bool = False) -> int:
+    """Write logs back in canonical form, or say which are not in it and how, with `diff` line by line; the exit code.
 
     Raises:
         typer.BadParameter: for standard input that should be written, and where a file is in the way.
@@ -64,10 +67,43 @@ def rewrite(paths: Sequence[Path], to: LogForm | None, *, write: bool) -> int:
         otherwise += 1
         if write:
             write_whole(goal, text.encode())
-        hint(f"{shown(goal)}: {'written' if write else 'not in canonical form'}")
+            hint(f"{shown(goal)}: written")
+        elif diff:
+            write_out(changed_lines(data, text, shown(file)))
+        else:
+            hint(f"{shown(file)}:{first_difference(data, text)}")
     if not write:
-        hint(f"{counted(number, 'log')} looked at, {otherwise or 'none'} not in canonical form")
+        cure = "; --diff shows what differs, --write puts it right" if otherwise and not diff else ""
+        hint(f"{counted(number, 'log')} looked at, {otherwise or 'none'} not in canonical form{cure}")
     return NOT_JUDGED if refused else FOUND if otherwise and not write else CLEAN
+
+
+def changed_lines(data: bytes, text: str, file: str) -> str:
+    """What would change in a file, as lines of a diff."""
+    before, after = data.decode("utf-8-sig").splitlines(), text.splitlines()
+    return "".join(line + "\n" for line in unified_diff(before, after, file, file, lineterm=""))
+
+
+def first_difference(data: bytes, text: str) -> str:
+    """The first line that is not as in the canonical text, and what is otherwise: `8: keys in another order`."""
+    before, after = data.decode("utf-8-sig").splitlines(), text.splitlines()
+    line = next(
+        (n for n, (one, two) in enumerate(zip(before, after, strict=False)) if one != two), min(len(before), len(after))
+    )
+    return f"{line + 1}: {_otherwise(data, text)}"
+
+
+def _otherwise(data: bytes, text: str) -> str:
+    """In what a log is not as its canonical text is."""
+    try:
+        ours, canon = msgspec.json.decode(data), msgspec.json.decode(text)
+    except msgspec.DecodeError:  # a game as text, or a step a line
+        return "written otherwise than in canonical form"
+    if ours != canon:
+        return "writes out what goes without saying"
+    if msgspec.json.encode(ours) != msgspec.json.encode(canon):
+        return "keys in another order than in canonical form"
+    return "lines broken otherwise than in canonical form"
 
 
 def _canonical(file: Path, to: LogForm | None) -> tuple[bytes, str, LogForm]:

@@ -1,4 +1,4 @@
-"""Logs as people read and edit them: canonical order, a step a line."""
+"""Logs as people read and edit them: what was done before what is said about it, a step a line."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from collections.abc import Sequence
 import msgspec
 
 from adjudicator.formats.log import Header, Step
+from adjudicator.formats.reading import as_read
 from adjudicator.reports.safe import safe_json
 
 
 def laid_out(header: Header, steps: Sequence[Step]) -> str:
-    """A log as one JSON object with a key a line and a step a line; keys and defaults as in the canonical form."""
+    """A log as one JSON object, a key a line and a step a line; no defaults, and what is said of a step at its end."""
     rows = [f"  {_text(key)}: {_value(key, value)}" for key, value in msgspec.to_builtins(header).items()]
-    done = [f"    {_text(step)}" for step in steps]
+    done = [f"    {_text(as_read(step))}" for step in steps]
     rows.append('  "steps": [\n' + ",\n".join(done) + "\n  ]" if done else '  "steps": []')
     return "{\n" + ",\n".join(rows) + "\n}\n"
 

@@ -88,6 +88,21 @@ def test_forms_say_the_same(run, game, tmp_path):
     assert '\n    {"do": "draw", "by": "Bob"},\n' in text
 
 
+def test_check_says_what_differs(run, game, tmp_path):
+    """With the first line of the file that is not as it should be."""
+    text = run("fmt", "-", stdin=log({**FAULTY, "expect": ["CE-8.1"], "text": "no"})).out
+    assert '{"do": "discard", "by": "Ann", "card": "5e", "text": "no", "expect": ["CE-8.1"]}' in text
+    for old, new, said in (
+        ('"by": "Ann", "card": "5e"', '"card": "5e", "by": "Ann"', "keys in another order"),
+        ('"turn": "Ann"', '"turn": "Ann", "named": null', "what goes without saying"),
+        ('"7m"]', '"7m" ]', "lines broken otherwise"),
+    ):
+        path = game("a.game.json", text.replace(old, new))
+        line = next(n for n, row in enumerate(path.read_text().splitlines(), 1) if new in row)
+        result = run("fmt", "--check", path)
+        assert (result.code, result.err.startswith(f"{path}:{line}: "), said in result.err) == (1, True, True)
+
+
 def test_write_changes_the_file_in_place(run, game):
     """The file is replaced, and left alone when it is canonical."""
     path = game("a.game.json", log(FINE))
@@ -127,9 +142,12 @@ def test_which_logs_are_in_canonical_form(run, tmp_path, monkeypatch):
     result = run("fmt", "--check", ".")
     assert result.code == 1
     assert result.err.splitlines() == [
-        "b.game.json: not in canonical form",
-        "2 logs looked at, 1 not in canonical form",
+        "b.game.json:1: lines broken otherwise than in canonical form",
+        "2 logs looked at, 1 not in canonical form; --diff shows what differs, --write puts it right",
     ]
+    result = run("fmt", "--diff", ".")
+    assert (result.code, result.err) == (1, "2 logs looked at, 1 not in canonical form\n")
+    assert result.out.startswith("--- b.game.json\n+++ b.game.json\n@@ ")
     assert Path("b.game.json").read_text() == log(FINE)
     assert run("fmt", "--check", "--write", ".").code == 2
     assert run("fmt", "a.game.json", "b.game.json").code == 2

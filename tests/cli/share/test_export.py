@@ -194,7 +194,7 @@ def test_a_qr_code_is_drawn(run, tmp_path, name, begins):
     """As a picture in black on white, always the same."""
     result = run("export", FIVE_FAULTS, "--qr", tmp_path / name)
     assert (result.code, result.out) == (0, "")
-    assert "a QR code of 2,379 characters" in result.err
+    assert "a QR code of 2,381 characters" in result.err
     data = (tmp_path / name).read_bytes()
     assert data.startswith(begins)
     run("export", FIVE_FAULTS, "--qr", tmp_path / name)
@@ -204,7 +204,7 @@ def test_a_qr_code_is_drawn(run, tmp_path, name, begins):
 def test_a_game_that_no_link_holds(run, tmp_path):
     """One that is too long, and one with rules of its own; a page of them is written all the same."""
     for name, words in (
-        ("crazier-eights-avalon/seven-on-both-decks", "it would have 3,271 characters"),
+        ("crazier-eights-avalon/seven-on-both-decks", "it would have 3,270 characters"),
         ("house-rules/kitchen-evening", "cannot hold kitchen-table.edition.json"),
     ):
         path = EXAMPLES / f"{name}.game.json"
