@@ -42,8 +42,9 @@ def adjudicate(
 
     Args:
         log: a file by its path; or the log itself, as bytes, as a text, or as the object that the text stands for. A
-            `str` that begins with `{` or has a line break is a text, and any other is a path. A text is one JSON
-            object, a header on its first line and a step on each other, or lines of words (docs/text-format.md).
+            `Path` is always a path. A `str` is a text if it is blank, begins with `{`, `[` or a word of a header
+            such as `rules:`, or has a line break; any other is a path. A text is one JSON object, a header on its
+            first line and a step on each other, or lines of words (docs/text-format.md).
         ruleset: judge by this ruleset and not by the log's: its id, or a file by its path.
         options: house rules, which take precedence over the log's.
         seat: judge only from what this player may know; `nobody` sees no hand.
@@ -60,14 +61,19 @@ def adjudicate(
     """
     if isinstance(log, Mapping):
         data, lines = msgspec.json.encode(dict(log)), False
-    elif isinstance(log, str) and (log.lstrip("\ufeff \t\r\n").startswith("{") or "\n" in log):
+    elif isinstance(log, str) and _is_text(log):
         data = log.encode("utf-8", "surrogatepass")
         lines = _in_lines(data, name)
     elif isinstance(log, bytes):
         data, lines = log, _in_lines(log, name)
     else:
         path = Path(log)
-        data, name, beside = contents(path), name or str(log), beside or path.parent
+        try:
+            data, name, beside = contents(path), name or str(log), beside or path.parent
+        except OSError as error:
+            if isinstance(log, str):
+                error.add_note("this str is taken for a path; a log begins with { or rules:, or has several lines")
+            raise
         lines = _in_lines(data, name, path.suffix == ".jsonl")
     try:
         judged = judge_bytes(
@@ -95,6 +101,17 @@ def adjudicate(
             finding.line = finding.column = None
     again = partial(judge_log, judged.written, judged.rules, pack=judged.pack, seat=seat, until=until, calls=calls)
     return Verdict(JudgedGame(name, judged.log, judged.rules, judged.judge), again)
+
+
+def _is_text(given: str) -> bool:
+    """Whether a `str` is a log and not the path of one: no file is called like the beginning of a log."""
+    text = given.lstrip("\ufeff \t\r\n")
+    if not text or text[0] in "{[" or "\n" in given:
+        return True
+    from adjudicator.shorthand.header_lines import PLAIN
+
+    key, colon, _ = text.partition(":")
+    return bool(colon) and key.strip().casefold() in PLAIN
 
 
 def _in_lines(data: bytes, name: str, likely: bool = False) -> bool:

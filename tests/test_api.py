@@ -84,6 +84,26 @@ def test_a_log_in_any_form(log, place):
     assert repr(verdict) == "<Verdict: 1 fault; the game is not over>"
 
 
+@pytest.mark.parametrize("log", ["", " \n", "[]", "{", "rules: crazier-eights", "Players: Ann, Bob", b"games", b""])
+def test_what_is_no_path_is_a_log(log):
+    """Nothing that begins as a log does, and nothing at all, is looked for among the files."""
+    with pytest.raises(LogError):
+        adjudicate(log)
+
+
+@pytest.mark.parametrize("path", ["no.game.json", "ann draws", "C:no.game.json", "."])
+def test_any_other_str_is_a_path(path):
+    """Where there is no such file it is said that a path was expected, and how a log would begin."""
+    with pytest.raises(OSError, match=r"o such file|folder") as raised:
+        adjudicate(path)
+    assert raised.value.__notes__ == [
+        "this str is taken for a path; a log begins with { or rules:, or has several lines"
+    ]
+    with pytest.raises(OSError, match=r"o such file|folder") as raised:
+        adjudicate(Path(path))
+    assert not hasattr(raised.value, "__notes__")
+
+
 def test_a_file_is_read_with_what_lies_beside_it(tmp_path):
     """A deck that the log names by its path is looked for in the file's folder; for other logs, in `beside`."""
     (tmp_path / "mine.deck.json").write_text('{"format": 1, "id": "mine", "parent": "house-52", "cards": []}')
