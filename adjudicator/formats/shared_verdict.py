@@ -16,6 +16,7 @@ class Given(Struct, kw_only=True, omit_defaults=True, frozen=True):
 
     ruleset: Annotated[str | None, about("other rules than the log's: shipped, or a file in the archive")] = None
     options: Annotated[dict[str, Value], about("options that took precedence over the log's")] = {}
+    deck: Annotated[str | None, about("another deck than the log's: shipped, or a file in the archive")] = None
     calls: Annotated[bool, about("whether what the table decided counted")] = True
 
 

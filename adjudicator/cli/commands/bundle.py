@@ -7,27 +7,19 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import CallsOption, GameArgument, RuleOption, RulesetOption
+from adjudicator.cli.inputs.options import AtOption, CallsOption, DeckOption, GameArgument, RuleOption, RulesetOption
 from adjudicator.cli.inputs.rules_asked import by_rules
-from adjudicator.cli.shell import proposals
 
 
 def command(
     game: GameArgument,
-    at: Annotated[
-        int,
-        typer.Option(
-            min=0,
-            metavar="N",
-            help="The step of the verdict; 0 is the start.",
-            autocompletion=proposals.faulty_steps,
-        ),
-    ],
+    at: AtOption,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="The archive; by default GAME-step-N.zip.")
     ] = None,
     ruleset: RulesetOption = None,
     option: RuleOption = None,
+    deck: DeckOption = None,
     calls: CallsOption = True,
 ) -> None:
     """Pack the verdict on a step into a zip. It holds all that is needed to check it with `adjudicate check`."""
@@ -36,6 +28,6 @@ def command(
     from adjudicator.cli.share.bundle import bundled, write
     from adjudicator.cli.share.handed_on import command as typed
 
-    file, data = bundled(game, at, output, by_rules(ruleset, option, calls))
+    file, data = bundled(game, at, output, by_rules(ruleset, option, calls, deck))
     write(data, file, game)
     hint(f"{shown(file)}: written; {typed('check', shown(file))} judges it again")

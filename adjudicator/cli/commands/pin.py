@@ -7,22 +7,13 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import GameArgument, RuleOption, RulesetOption, utf8
+from adjudicator.cli.inputs.options import AtOption, DeckOption, GameArgument, RuleOption, RulesetOption, utf8
 from adjudicator.cli.inputs.rules_asked import book_of
-from adjudicator.cli.shell import proposals
 
 
 def command(
     game: GameArgument,
-    at: Annotated[
-        int,
-        typer.Option(
-            min=0,
-            metavar="N",
-            help="The step in dispute, as the verdict says it; 0 is the start.",
-            autocompletion=proposals.faulty_steps,
-        ),
-    ],
+    at: AtOption,
     output: Annotated[
         Path | None,
         typer.Option(
@@ -35,8 +26,9 @@ def command(
     title: Annotated[str, typer.Option(metavar="TEXT", help="The question that the table asks.", callback=utf8)] = "",
     ruleset: RulesetOption = None,
     option: RuleOption = None,
+    deck: DeckOption = None,
 ) -> None:
     """Pin a dispute. Print it as a case for `adjudicate test`, without the steps and cards that it does not need."""
     from adjudicator.cli.pins.adding import pin
 
-    pin(game, at, output, title, **book_of(ruleset, option))
+    pin(game, at, output, title, **book_of(ruleset, option, deck=deck))

@@ -13,6 +13,16 @@ from adjudicator.cli.values import Color, FailOn, Format, Listing
 GameArgument = Annotated[
     Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=proposals.logs)
 ]
+AtOption = Annotated[
+    int,
+    typer.Option(
+        "--at",
+        min=0,
+        metavar="N",
+        help="The step of the verdict, as the verdict says it; 0 is the start.",
+        autocompletion=proposals.faulty_steps,
+    ),
+]
 FormatOption = Annotated[Format | None, typer.Option("--format", "-f", help="How to print findings; full by default.")]
 OutputOption = Annotated[
     list[str] | None,

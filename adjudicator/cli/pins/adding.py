@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Unpack
 
 import msgspec
 import typer
+from msgspec import structs
 
 from adjudicator.cli import console
 from adjudicator.cli.inputs.attempts import verdict_of
@@ -46,6 +48,9 @@ def pin(game: Path, at: int, goal: Path | None, title: str, **how: Unpack[Book])
         raise typer.BadParameter(f"expected a name that ends in {CASES}", param_hint="--output")
     source = only(game)
     verdict = verdict_of(source, keep=True, **how)
+    deck = how.get("deck")
+    if deck is not None:
+        verdict.log = replace(verdict.log, header=structs.replace(verdict.log.header, deck=deck))
     console.hint(safe(f"{source.file}: {whole(verdict)}"))
     found = pinned(verdict, at, beside=source.beside)
     folder = Path() if goal is None else goal.parent

@@ -48,7 +48,7 @@ def bundled(game: Path, at: int, file: Path | None, asked: ByRules) -> tuple[Pat
     judged = filmed(source, **asked)
     if at > judged.steps:
         raise typer.BadParameter(f"the record has {counted(judged.steps, 'step')}", param_hint="--at")
-    files, log, ruleset = _record(source, judged, asked["ruleset"])
+    files, log, ruleset, deck = _record(source, judged, asked["ruleset"], asked["deck"])
     shared = Shared(
         format=1,
         made_by=version(),
@@ -60,7 +60,7 @@ def bundled(game: Path, at: int, file: Path | None, asked: ByRules) -> tuple[Pat
         rules_digest=judged.rules.digest(),
         deck=judged.judge.pack.deck.id,
         files={name: hashlib.sha256(data).hexdigest() for name, data in sorted(files.items())},
-        given=Given(ruleset=ruleset, options=asked["options"], calls=asked["calls"]),
+        given=Given(ruleset=ruleset, deck=deck, options=asked["options"], calls=asked["calls"]),
     )
     file = Path(f"{bare(source.file)}-step-{at}{BUNDLE}") if file is None else file
     return file, packed(_texts(shared, judged, shown(Path(file.name))) | files)
@@ -95,11 +95,18 @@ def _json(value: object) -> bytes:
     return safe_json(msgspec.json.format(msgspec.json.encode(value), indent=1).decode()).encode() + b"\n"
 
 
-def _record(source: Source, game: JudgedGame, ruleset: str | None) -> tuple[dict[str, bytes], str, str | None]:
-    """The log and its files by their names in the archive, the log's name, and that of a ruleset that was asked for."""
+def _record(
+    source: Source, game: JudgedGame, ruleset: str | None, deck: str | None
+) -> tuple[dict[str, bytes], str, str | None, str | None]:
+    """The log and its files by their names in the archive, its name, and those of a ruleset and a deck asked for."""
     folder = Path(os.path.abspath(source.beside))
     header = game.log.header
-    own = catalogue.owned(ruleset or header.ruleset.id, header.deck, source.beside, len(header.players))
+    decks = [header.deck] if deck is None else [header.deck, deck]
+    own = dict.fromkeys(
+        file
+        for one in decks
+        for file in catalogue.owned(ruleset or header.ruleset.id, one, source.beside, len(header.players))
+    )
     places = [Path(os.path.abspath(file)) for file in own]
     try:
         base = os.path.commonpath([folder, *(place.parent for place in places)])
@@ -113,8 +120,9 @@ def _record(source: Source, game: JudgedGame, ruleset: str | None) -> tuple[dict
     plain = f"_{plain}" if is_device(plain) else plain
     log = name(folder / plain)
     files = {name(place): place.read_bytes() for place in places}
-    asked = name(Path(ruleset)) if ruleset is not None and ruleset not in catalogue.editions() else ruleset
-    return files | {log: source.data}, log, asked
+    book = name(Path(ruleset)) if ruleset is not None and ruleset not in catalogue.editions() else ruleset
+    pack = name(Path(deck)) if deck is not None and deck not in catalogue.decks() else deck
+    return files | {log: source.data}, log, book, pack
 
 
 def packed(files: dict[str, bytes]) -> bytes:

@@ -39,14 +39,16 @@ class UnpackedArchive:
     def judged_by(self, asked: ByRules) -> ByRules:
         """How the log was judged, as far as nobody asks for something else now."""
         given = self.shared.given
-        ruleset = given.ruleset
-        if ruleset in self.shared.files:
-            ruleset = str(self.folder / ruleset)
         return {
-            "ruleset": asked.get("ruleset") or ruleset,
+            "ruleset": asked.get("ruleset") or self._here(given.ruleset),
+            "deck": asked.get("deck") or self._here(given.deck),
             "options": {**given.options, **asked.get("options", {})},
             "calls": asked.get("calls", True) and given.calls,
         }
+
+    def _here(self, named: str | None) -> str | None:
+        """A ruleset or deck; that of a file by where it was unpacked."""
+        return str(self.folder / named) if named is not None and named in self.shared.files else named
 
 
 def read_archive(path: Path, name: str) -> UnpackedArchive:
@@ -124,9 +126,9 @@ def _laid_out(
     """The log, the editions and the decks in a new folder; nothing else of the archive is unpacked."""
     if shared.log not in shared.files:
         raise _refused(f"{MANIFEST} does not list the log {shared.log!r} among its files")
-    ruleset = shared.given.ruleset
-    if ruleset not in (None, *shared.files) and ruleset not in catalogue.editions():
-        raise _refused(f"the verdict is by {shared.given.ruleset!r}, which is not in the archive")
+    for named, shipped in ((shared.given.ruleset, catalogue.editions()), (shared.given.deck, catalogue.decks())):
+        if named not in (None, *shared.files) and named not in shipped:
+            raise _refused(f"the verdict is by {named!r}, which is not in the archive")
     found = UnpackedArchive(shared, Path(tempfile.mkdtemp(prefix="adjudicate-")))
     for name, digest in shared.files.items():
         if name not in known:
@@ -144,10 +146,12 @@ def _laid_out(
 def _complete(bundle: UnpackedArchive) -> None:
     """Refuse a log that rests on files outside of its archive. What else is wrong with it comes up in judging."""
     log = bundle.folder / bundle.shared.log
-    ruleset = bundle.judged_by({})["ruleset"]
+    how = bundle.judged_by({})
+    ruleset = how["ruleset"]
     try:
         header = read(log.read_bytes(), beside=log.parent, lines=in_lines(log), ruleset=ruleset)[0].header
-        catalogue.owned(ruleset or header.ruleset.id, header.deck, log.parent, len(header.players))
+        for deck in (header.deck, how["deck"]):
+            catalogue.owned(ruleset or header.ruleset.id, deck, log.parent, len(header.players))
     except OutsideError:
         raise
     except AdjudicatorError:

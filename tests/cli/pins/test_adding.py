@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.cli.conftest import EXAMPLES, FINE, log
+from tests.cli.conftest import EXAMPLES, FAULTY, FINE, log
 
 LONG = EXAMPLES / "crazier-eights" / "five-faults.game.json"
 START = {
@@ -113,6 +113,19 @@ def test_a_file_that_it_does_not_belong_to(run, dispute, tmp_path):
     assert "this file pins CE-6.2, and the dispute is about CE-8.1" in run("pin", dispute, "--at", "3", "-o", file).err
     assert "already" in run("pin", LONG, "--at", "20", "-o", file).err
     assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("own", [None, {"format": 1, "id": "own", "parent": "house-52", "cards": []}])
+def test_a_deck_of_the_command_line(run, game, tmp_path, own):
+    """It stands in the case in the place of the log's own, a file by its path from the case."""
+    path, file = game("a.game.json", log(FAULTY, deck=own or "house-52")), tmp_path / "cases" / "new.cases.json"
+    file.parent.mkdir()
+    game("blue.deck.json", json.dumps({"format": 1, "id": "blue", "parent": "house-52", "cards": []}))
+    for deck, named in (("camelot-52", "camelot-52"), (tmp_path / "blue.deck.json", "../blue.deck.json")):
+        file.unlink(missing_ok=True)
+        assert run("pin", path, "--at", "1", "-o", file, "--deck", deck).code == 0
+        assert json.loads(file.read_text(encoding="utf-8"))["deck"] == named
+        assert run("test", file).code == 0
 
 
 def test_a_house_rule_of_the_command_line(run, game, tmp_path):

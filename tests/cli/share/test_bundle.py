@@ -227,6 +227,24 @@ def test_an_edition_and_a_deck_of_their_own_go_with_it(run, bundle, tmp_path):
     assert run("check", moved).code == 0
 
 
+def test_a_deck_that_was_asked_for_goes_with_it(run, bundle, game):
+    """A shipped one by its name, and a file with its parents; one of the reader's own is not read in its place."""
+    path = game("evening.game.json", log(FAULTY, deck=None))
+    game("old.deck.json", (KITCHEN.parent / "kitchen-table.deck.json").read_text(encoding="utf-8"))
+    own = game("own.deck.json", json.dumps({"format": 1, "id": "own", "parent": "old.deck.json", "cards": []}))
+    for deck, files in (("camelot-52", []), (own, ["old.deck.json", "own.deck.json"])):
+        file = bundle(path, 1, "--deck", str(deck))
+        manifest = json.loads(contents(file)["verdict.json"])
+        assert sorted(manifest["files"]) == sorted(f"record/{name}" for name in [*files, "evening.game.json"])
+        assert manifest["deck"] == ("own" if files else deck)
+        assert run("check", file).code == 0
+        second = bundle(file, 1, name="second.zip")
+        assert json.loads(contents(second)["verdict.json"])["given"] == manifest["given"]
+    result = run("check", rewritten(file, nothing, given={"deck": str(own)}))
+    assert result.code == 2
+    assert "which is not in the archive" in result.err
+
+
 def test_a_bundle_out_of_a_bundle(run, bundle, game):
     """The verdict on another step of the same log, by the same rules."""
     edition = json.loads((KITCHEN.parent / "kitchen-table.edition.json").read_text(encoding="utf-8"))
