@@ -51,7 +51,9 @@ class Option(NamedTuple, Generic[V]):
     numbers: tuple[str, ...] = ()
     """The rulings, of whatever book, in whose texts its number stands."""
     house: str = ""
-    """The sentence that they say besides where it is another; {} is so many cards."""
+    """The sentence that they say besides where it is another; {} is so many of its things."""
+    things: str = "card"
+    """What its number counts, in the singular."""
 
 
 class Game(ABC, Generic[B]):

@@ -15,7 +15,7 @@ from adjudicator.kernel.hidden import gain, kinds_of
 from adjudicator.kernel.log_structs import fresh
 from adjudicator.kernel.occasions import Gathering, Handed
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Contents, Order, Sight, Zone
+from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Contents, Order, Row, Sight, Zone
 
 
 class Laid(NamedTuple):
@@ -75,14 +75,17 @@ def dealt(cards: Sequence[str], names: Sequence[str], size: int, first: int) -> 
     return {name: [*cards[(n - first) % players : number : players]] for n, name in enumerate(names)}
 
 
-def must_have(pack: Pack, cards: int, players: int) -> None:
+def must_have(pack: Pack, cards: int, players: int, stack: str | None = None) -> None:
     """Refuse to deal from a deck that has fewer cards than so many players need, the one turned up among them.
+
+    With `stack` only the cards of that one of its decks count.
 
     Raises:
         LogError: if it has fewer.
     """
-    if pack.total < cards:
-        raise LogError([Problem(f"{pack.deck.id} has {counted(pack.total, 'card')}; {players} players need {cards}")])
+    has = pack.total if stack is None else pack.number(stack)
+    if has < cards:
+        raise LogError([Problem(f"{pack.deck.id} has {counted(has, 'card')}; {players} players need {cards}")])
 
 
 def lay_out(bench: Bench, start: GameStart, dealt: Mapping[str, int], stock: list[int] | None = None) -> Laid:
@@ -174,8 +177,9 @@ class _Laying:
         bench = self.bench
         pack, loose = bench.pack, bench.now.loose
         if zone.order is Order.ROW and not isinstance(cards, int):
-            if len(cards) > zone.places:
-                raise LogError([Problem(f"the {zone.title} has {zone.places} places, not {len(cards)}", pointer)])
+            room = max(len(row.kinds) for row in bench.now.places(zone) if isinstance(row, Row))
+            if len(cards) > room:
+                raise LogError([Problem(f"the {zone.title} has {counted(room, 'place')}, not {len(cards)}", pointer)])
             kinds = [EMPTY if name == NO_CARD else bench.spelled[name] for name in map(card_of, cards)]
         else:
             kinds = kinds_of(bench, cards)

@@ -113,7 +113,7 @@ class Rules:
         """The sentence about a number that is another than in the book; nothing where it is not."""
         if not option.house or option.id not in self.chosen:
             return ""
-        return option.house.format(some(int(self.options[option.id] or 0)))
+        return option.house.format(some(int(self.options[option.id] or 0), option.things))
 
     def _general(self, r: Ruling, by_id: Mapping[str, Ruling]) -> frozenset[str]:
         """Every ruling that this one refines, directly or not, under the id that it has here."""

@@ -37,7 +37,7 @@ from adjudicator.games.knowledge_is_power.bench import (
 )
 from adjudicator.games.knowledge_is_power.occasions import Buying, Exchanging, Looking, Paid, Taking, Using
 from adjudicator.games.knowledge_is_power.order import before, in_order
-from adjudicator.games.knowledge_is_power.prices import paid_for
+from adjudicator.games.knowledge_is_power.prices import paid_for, price
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.occasions import Occasion
 
@@ -125,7 +125,7 @@ def _draws(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
 
 
 def _affordable(bench: KnowledgeBench, seat: int, step: Act) -> bool:
-    return bench.clean(Paid(seat, step, number=paid_for(step)))
+    return bench.clean(Paid(seat, step, number=paid_for(bench, step)))
 
 
 def _bought(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
@@ -142,7 +142,7 @@ def _bought(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
 def _wares(bench: KnowledgeBench, seat: int) -> Iterator[tuple[Act, Occasion]]:
     by = bench.names[seat]
     for place in bench.places(seat):
-        look = s.Look(by=by, place=place + 1, pays=1)
+        look = s.Look(by=by, place=place + 1, pays=price(bench, s.Look))
         again = bench.known(seat, place)
         yield look, Looking(seat, look, seat, place, again=again, ahead=False, due=None)
     for owner in bench.alive():

@@ -12,20 +12,20 @@ from adjudicator.games.knowledge_is_power.bench import (
     FINAL,
     LOOK,
     PHASES,
-    PLACES,
     KnowledgeBench,
 )
 from adjudicator.games.knowledge_is_power.course import open_phase
 from adjudicator.games.knowledge_is_power.doubts import look_unwritten
 from adjudicator.games.knowledge_is_power.living import begin_final, decide, lies_open
 from adjudicator.games.knowledge_is_power.occasions import Laid
+from adjudicator.games.knowledge_is_power.options import HAND_SIZE, LIFE_TOKENS
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.log_structs import fresh
 from adjudicator.kernel.occasions import Contradiction, Handed
-from adjudicator.kernel.opening import dealt, gather, lay_out
+from adjudicator.kernel.opening import dealt, gather, lay_out, must_have
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.zones import EMPTY, Sight
+from adjudicator.kernel.zones import EMPTY, Row, Sight
 
 NUMBERS = {phase.id: number for number, phase in enumerate(PHASES)}
 
@@ -38,7 +38,10 @@ def begin(bench: KnowledgeBench, header: Header) -> None:
     """
     start, now = header.start, bench.now
     gather(bench, header)
-    order = lay_out(bench, start, {"rows": PLACES}).order
+    size = bench.rules.value(HAND_SIZE)
+    now.rows = [Row(size) for _ in range(bench.n)]
+    now.tokens = [bench.rules.value(LIFE_TOKENS)] * bench.n
+    order = lay_out(bench, start, {"rows": size}).order
     for name in start.lost:
         now.out[bench.seat_of[name]] = True
     for seat, tokens in enumerate(now.tokens):
@@ -76,7 +79,7 @@ def begin(bench: KnowledgeBench, header: Header) -> None:
 def _dealt_in(bench: KnowledgeBench, order: Sequence[int]) -> None:
     """Of a deck in a known order each card that was dealt is known too: one by one, from the first seat."""
     rows, loose = bench.now.rows, bench.now.loose
-    for n, kind in enumerate(order[: bench.n * PLACES]):
+    for n, kind in enumerate(order[: bench.n * bench.rules.value(HAND_SIZE)]):
         seat, place = n % bench.n, n // bench.n
         there = rows[seat].kinds[place] if place < len(rows[seat].kinds) else EMPTY
         if kind < 0 or there in (kind, EMPTY):
@@ -110,9 +113,15 @@ def _marks(bench: KnowledgeBench, start: GameStart) -> None:
 
 
 def deal(rules: Rules, pack: Pack, names: list[str], dice: Dice) -> GameStart:
-    """A fresh game: both decks shuffled, five cards dealt to each, one by one from the first seat."""
+    """A fresh game: both decks shuffled, five cards dealt to each, one by one from the first seat.
+
+    Raises:
+        LogError: if there are too few cards for so many players.
+    """
+    size = rules.value(HAND_SIZE)
+    must_have(pack, size * len(names), len(names), "")
     cards, buffs = (_shuffled(pack, stack, dice) for stack in ("", BUFFS))
-    rows = dealt(cards, names, PLACES, 0)
+    rows = dealt(cards, names, size, 0)
     return rules.game.forms.start(phase="deal", rows=rows, pile=cards, buffs=buffs)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from adjudicator.kernel.game import Option
 
@@ -25,4 +25,51 @@ REFILL_AFTER_TAKE: Final[Option[bool]] = Option(
 DRAW_ORDER: Final[Option[Turn]] = Option(
     "draw_order", "this-round", ("this-round", "last-round"), "which play orders the draw", "KP-D.16"
 )
-ALL: Final = (VALUE_TIES, PAY_LAST_TOKEN, PLAYED_CARDS, REFILL_AFTER_TAKE, DRAW_ORDER)
+HAND_SIZE: Final[Option[int]] = Option(
+    "hand_size",
+    5,
+    (),
+    "how many cards are dealt to each",
+    numbers=("KP-1.2",),
+    house="House rule: each is dealt {}.",
+)
+LIFE_TOKENS: Final[Option[int]] = Option(
+    "life_tokens",
+    10,
+    (),
+    "how many life tokens each begins with",
+    numbers=("KP-1.1",),
+    house="House rule: each begins with {}.",
+    things="life token",
+)
+
+
+def _price(id: str, usual: int, what: str, ruling: str) -> Option[int]:
+    """What an action costs."""
+    text = f"the price, in life tokens, of {what}"
+    return Option(id, usual, (), text, numbers=(ruling,), house="House rule: it costs {}.", things="life token")
+
+
+LOOK_PRICE: Final = _price("look_price", 1, "a look at one more card", "KP-3.1")
+TAKE_PRICE: Final = _price("take_price", 1, "taking a card of another player instead of drawing", "KP-3.2")
+RETURN_PRICE: Final = _price(
+    "return_price", 1, "having a known card of another player shuffled into the deck", "KP-3.3"
+)
+REVEAL_PRICE: Final = _price("reveal_price", 2, "turning up a card of another player", "KP-3.4")
+STRIKE_PRICE: Final = _price("strike_price", 3, "making another player lose a token", "KP-3.5")
+RENEWAL_PRICE: Final = _price("renewal_price", 4, "a new row", "KP-3.6")
+ALL: Final[tuple[Option[Any], ...]] = (  # Any: each has values of its own
+    VALUE_TIES,
+    PAY_LAST_TOKEN,
+    PLAYED_CARDS,
+    REFILL_AFTER_TAKE,
+    DRAW_ORDER,
+    HAND_SIZE,
+    LIFE_TOKENS,
+    LOOK_PRICE,
+    TAKE_PRICE,
+    RETURN_PRICE,
+    REVEAL_PRICE,
+    STRIKE_PRICE,
+    RENEWAL_PRICE,
+)

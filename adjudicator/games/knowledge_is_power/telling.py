@@ -17,8 +17,8 @@ from adjudicator.kernel.telling import cards, spelled
 from adjudicator.kernel.words import some
 
 
-def _for(it: Any) -> str:  # Any: a step that is paid
-    number = paid_for(it)
+def _for(bench: KnowledgeBench, it: Any) -> str:  # Any: a step that is paid
+    number = paid_for(bench, it)
     return f" for {some(number, 'token')}" if number else " for nothing"
 
 
@@ -30,7 +30,7 @@ def _place(it: Any) -> str:  # Any: a step about a card of a row
 
 def _look(bench: KnowledgeBench, it: s.Look) -> str:
     seen = f": {spelled(bench, it.card)}" if it.card not in (None, UNWRITTEN) else ""
-    return f"{it.by} looks at {_place(it)}{_for(it) if it.pays else ''}{seen}"
+    return f"{it.by} looks at {_place(it)}{_for(bench, it) if it.pays else ''}{seen}"
 
 
 def _select(bench: KnowledgeBench, it: s.Select) -> str:
@@ -68,7 +68,7 @@ def _reveal(bench: KnowledgeBench, it: s.Reveal) -> str:
         "nothing": "; nothing is decided",
     }[it.decide]
     who = f", as {it.pick} decides" if it.pick is not None and it.pick != it.by else ""
-    return f"{it.by} reveals {_place(it)}{seen}{_for(it)}{decided}{who}{_came(bench, it)}"
+    return f"{it.by} reveals {_place(it)}{seen}{_for(bench, it)}{decided}{who}{_came(bench, it)}"
 
 
 def _use(bench: KnowledgeBench, it: s.Use) -> str:
@@ -98,12 +98,14 @@ _TOLD: dict[type, Callable[[KnowledgeBench, Any], str]] = {  # Any: what is told
     ),
     s.Draw: lambda bench, it: f"{it.by} draws {cards(bench, it.cards)}",
     s.Shuffle: lambda bench, it: f"{it.by} makes a new deck of the discard pile",
-    s.Take: lambda bench, it: f"{it.by} takes {_place(it)}{_for(it)}",
-    s.Return: lambda bench, it: f"{it.by} has {_place(it)} shuffled into the deck{_for(it)}{_came(bench, it)}",
+    s.Take: lambda bench, it: f"{it.by} takes {_place(it)}{_for(bench, it)}",
+    s.Return: lambda bench, it: f"{it.by} has {_place(it)} shuffled into the deck{_for(bench, it)}{_came(bench, it)}",
     s.Reveal: _reveal,
     s.Refuse: lambda bench, it: f"{it.by} refuses to play the card just drawn",
-    s.Strike: lambda bench, it: f"{it.by} makes {it.of or 'another player'} lose a token{_for(it)}{_came(bench, it)}",
-    s.Renew: lambda bench, it: f"{it.by} exchanges the whole row{_for(it)}{_came(bench, it)}",
+    s.Strike: lambda bench, it: (
+        f"{it.by} makes {it.of or 'another player'} lose a token{_for(bench, it)}{_came(bench, it)}"
+    ),
+    s.Renew: lambda bench, it: f"{it.by} exchanges the whole row{_for(bench, it)}{_came(bench, it)}",
     s.Use: _use,
     s.Flip: _flip,
     s.Mixed: lambda bench, it: _outcome(it),

@@ -27,7 +27,7 @@ from adjudicator.games.knowledge_is_power.occasions import (
     Taking,
 )
 from adjudicator.games.knowledge_is_power.options import PAY_LAST_TOKEN
-from adjudicator.games.knowledge_is_power.prices import PRICES
+from adjudicator.games.knowledge_is_power.prices import price
 from adjudicator.games.knowledge_is_power.words import in_words, player, there, tokens, whose
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling
@@ -59,7 +59,7 @@ def unpaid_look(bench: Bench, it: Looking | Paid) -> Fault | None:
 
 def _price(bench: Bench, it: Paid) -> Fault | None:
     """More or fewer tokens were paid than the action costs."""
-    costs = PRICES[type(it.step)]
+    costs = price(bench, type(it.step))
     message = f"{player(bench, it.seat)} pays {tokens(it.number)} for what costs {tokens(costs)}"
     return Fault(message, (tokens(costs),)) if it.number != costs else None
 

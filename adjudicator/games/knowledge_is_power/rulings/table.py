@@ -9,14 +9,13 @@ from adjudicator.games.knowledge_is_power.bench import (
     FEWEST,
     LIFE,
     MOST,
-    PLACES,
     SUITS,
-    TOKENS,
     VALUES,
     buffs_of,
 )
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.occasions import Laid, Using
+from adjudicator.games.knowledge_is_power.options import HAND_SIZE, LIFE_TOKENS
 from adjudicator.games.knowledge_is_power.words import card as card_of
 from adjudicator.games.knowledge_is_power.words import player, some, tokens, whose
 from adjudicator.kernel.occasions import Gathering, Handed
@@ -53,10 +52,11 @@ def wrong_components(bench: Bench, it: Gathering | Laid) -> Fault | None:
     buffs = pack.number(BUFFS)
     if buffs != NUMBER_OF_BUFFS:
         return Fault(f"there are {buffs} buffs and debuffs", (f"{NUMBER_OF_BUFFS} of them",))
+    due = bench.rules.value(LIFE_TOKENS)
     for seat, number in enumerate(bench.now.tokens):
-        if number != TOKENS:
+        if number != due:
             message = f"{player(bench, seat)} begins with {tokens(number)}"
-            return Fault(message, (tokens(TOKENS),), remedy=f"Make it {tokens(TOKENS)}: {LIFE.title} go to the table.")
+            return Fault(message, (tokens(due),), remedy=f"Make it {tokens(due)}: {LIFE.title} go to the table.")
     return None
 
 
@@ -101,9 +101,10 @@ def wrong_deal(bench: Bench, it: Handed) -> Fault | None:
     Breach: Ann is dealt four cards; Ann has looked at a card before the first round.
     Fine: Ann is dealt five cards, and knows none of them.
     """
-    if it.number != PLACES:
+    size = bench.rules.value(HAND_SIZE)
+    if it.number != size:
         message = f"{player(bench, it.seat)} is dealt {some(it.number)}"
-        return Fault(message, (some(PLACES),))
+        return Fault(message, (some(size),))
     seen = [n for n, sight in enumerate(bench.now.rows[it.seat].sight, 1) if sight is not Sight.NOBODY]
     if not seen:
         return None
