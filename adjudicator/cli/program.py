@@ -148,4 +148,4 @@ def _shown(error: Any) -> str:
     """A wrong argument in typer's words: all such errors have a `show` that typer does not declare."""
     text = io.StringIO()
     error.show(text)
-    return text.getvalue()
+    return text.getvalue().replace("\t", "  ")  # a tab would be shown as one that came out of a file

@@ -103,7 +103,7 @@ class OtherBook:
             LogError: if it cannot be judged.
         """
         if self.base.game.id != before.rules.game.id:
-            raise LogError([Problem(f"it is of another game, {self.base.game.title}")])
+            raise LogError([Problem(f"that is a book of another game, {self.base.game.title}")])
         rules, header = self.rules(log.header), log.header
         pack = self._pack(rules, header)
         if pack is None or pack.deck == before.pack.deck:

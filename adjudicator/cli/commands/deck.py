@@ -11,8 +11,8 @@ import typer
 from adjudicator.cli.inputs.options import ListingOption, utf8
 from adjudicator.cli.shell import proposals
 
-DeckArgument = Annotated[
-    Path, typer.Argument(metavar="FILE", help="A spreadsheet, or a deck file; - is standard input.")
+DecksArgument = Annotated[
+    list[Path], typer.Argument(metavar="FILE...", help="Spreadsheets, or deck files; - is standard input.")
 ]
 PaletteOption = Annotated[
     str | None,
@@ -51,7 +51,7 @@ def new(
 
 
 def check(
-    file: DeckArgument,
+    files: DecksArgument,
     ruleset: Annotated[
         str | None,
         typer.Option(metavar="ID|FILE", help="Only this game's rules.", autocompletion=proposals.rulesets),
@@ -61,7 +61,7 @@ def check(
     """Say what is wrong with a deck or a spreadsheet, where, and which games it can be played with."""
     from adjudicator.cli.own_box.checking import check_deck
 
-    return check_deck(file, ruleset, palette)
+    return max(check_deck(file, ruleset, palette) for file in files)
 
 
 def describe(

@@ -16,11 +16,13 @@ def command(
         str | None, typer.Option(metavar="ID", help="The rules of the game.", autocompletion=proposals.rulesets)
     ] = None,
     players: Annotated[
-        str,
+        str | None,
         typer.Option(
-            metavar="A,B", help="The players in seat order, clockwise; A:north,B:south for teams.", callback=utf8
+            metavar="A,B",
+            help="The players in seat order, clockwise; A:north,B:south for teams. Ann, Bob and so on if left out.",
+            callback=utf8,
         ),
-    ] = "Ann,Bob",
+    ] = None,
     deck: Annotated[
         str | None,
         typer.Option(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from difflib import unified_diff
 from pathlib import Path
@@ -112,6 +113,9 @@ def _canonical(file: Path, to: LogForm | None) -> tuple[bytes, str, LogForm]:
     Raises:
         LogError: for a file that is no valid log, or that holds several.
     """
+    if os.path.isdir(file):  # a link is too long a name to ask `Path` for
+        why = "expected one log; a folder is looked through with --check, --diff or --write"
+        raise LogError([Problem(why)], shown(file))
     problems: list[Problem] = []
     several = [s for _, s in zip(range(2), sources([file], lambda _, why: problems.extend(why)), strict=False)]
     if problems or len(several) != 1 or several[0].corpus:

@@ -9,26 +9,27 @@ import typer
 from adjudicator import catalogue
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.formats.log import Header, RulesetRef, Seated
+from adjudicator.kernel.simulate import NAMES
 from adjudicator.kernel.words import some
 from adjudicator.kernel.zones import Whose
 from adjudicator.shorthand import LineError
 from adjudicator.shorthand.seating import seated
 
 
-def first_log(ruleset: str, players: str, deck: str | None) -> str:
-    """A log of a new game with one step, as a text to go on with.
+def first_log(ruleset: str, players: str | None, deck: str | None) -> str:
+    """A log of a new game with one step, as a text to go on with; of as few players as there can be if none are named.
 
     Raises:
         UnknownId: for a ruleset or deck that does not exist.
         typer.BadParameter: for players that cannot be.
     """
+    rules = catalogue.rules(ruleset, None, Path())
+    fewest = rules.game.fewest_players
     try:
-        seats = seated(players)
+        seats = seated(",".join(NAMES[:fewest]) if players is None else players)
     except LineError as error:
         raise typer.BadParameter(str(error), param_hint="--players") from None
     names = [seat.name if isinstance(seat, Seated) else seat for seat in seats]
-    rules = catalogue.rules(ruleset, None, Path())
-    fewest = rules.game.fewest_players
     if len(names) < fewest:
         raise typer.BadParameter(
             f"{rules.edition.title} is for {some(fewest, 'player')} or more", param_hint="--players"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,7 @@ from adjudicator.cli.whole_files import write_whole
 from adjudicator.comparing import Comparison, changed_cards, compare, other, reworded
 from adjudicator.errors import Problem
 from adjudicator.formats.log import Refused
+from adjudicator.formats.phrases import counted
 from adjudicator.judging import read_cases
 from adjudicator.reports.changes import Cause, Changed, ChangedWinner, ChangesReport, text
 from adjudicator.reports.documents import encoded
@@ -65,6 +67,8 @@ def judge_against(
     theirs = other(against)
     report = ChangesReport(against=theirs.id)
     refused = 0
+    skipped = Counter[str]()
+    """Why records were not compared, each with how many."""
 
     def refuse(file: str, problems: list[Problem]) -> None:
         nonlocal refused
@@ -83,13 +87,18 @@ def judge_against(
             found = compare(source.data, theirs, source.file, beside=source.beside, lines=source.lines, seat=seat)
             if found.after is None:
                 report.skipped += 1
-                console.hint(f"{source.file}: {title or 'this log'}: {found.why}")
+                skipped[found.why] += 1
+                if skipped[found.why] == 1:
+                    console.hint(f"{source.file}: {title or 'this log'}: {found.why}")
                 continue
             for note in dict.fromkeys([*found.before.judge.budget.undone, *found.after.judge.budget.undone]):
                 console.hint(f"{source.file}: {note}")
             if found.kept and not report.own_deck and not quiet:
                 console.hint(f"{source.file} keeps its own deck: {found.kept}")
             _enter(report, found, source.file, title or found.before.log.header.title)
+    for why, times in skipped.items():
+        if times > 1:
+            console.hint(f"{counted(times - 1, 'more record')}: {why}")
     changed = bool(report.changes or report.winners)
     if html is not None:
         from adjudicator.cli.version import version

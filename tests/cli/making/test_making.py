@@ -103,6 +103,18 @@ def test_check_says_what_differs(run, game, tmp_path):
         assert (result.code, result.err.startswith(f"{path}:{line}: "), said in result.err) == (1, True, True)
 
 
+def test_a_folder_is_no_log(run, tmp_path):
+    """It is said which options look through one."""
+    result = run("fmt", tmp_path)
+    assert (result.code, "--check, --diff or --write" in result.err) == (2, True)
+
+
+def test_a_new_log_has_as_many_players_as_the_game_needs(run):
+    """Nobody who asks for a game alone is refused for its number of players."""
+    for ruleset, names in (("crazy-eights", ["Ann", "Bob"]), ("knowledge-is-power", ["Ann", "Bob", "Cat"])):
+        assert json.loads(run("new", "--ruleset", ruleset).out)["players"] == names
+
+
 def test_write_changes_the_file_in_place(run, game):
     """The file is replaced, and left alone when it is canonical."""
     path = game("a.game.json", log(FINE))

@@ -277,3 +277,13 @@ def test_quiet_says_nothing_where_nothing_changes(run, game):
     assert run("check", "-q", "--against", "crazier-eights", path) == (0, "", "")
     result = run("check", "-q", "--against", mild, path)
     assert (result.code, "no longer flagged" in result.out) == (1, True)
+
+
+def test_why_records_are_not_compared_is_said_once(run, game, tmp_path):
+    """With the first of them, and with how many more there are."""
+    for n in range(3):
+        game(f"{n}.game.json", log(ruleset={"id": "crazy-eights"}, deck=None, start={"phase": "deal", "turn": "Ann"}))
+    result = run("check", "--against", "crazier-eights", tmp_path)
+    why = "not compared with crazier-eights: that is a book of another game, Crazier Eights\n"
+    assert result.err == f"{tmp_path / '0.game.json'}: this log: {why}2 more records: {why}"
+    assert (result.code, "3 records could not be" in result.out) == (2, True)

@@ -101,6 +101,14 @@ def test_colours_of_a_shipped_deck_are_known(run, box):
     assert "--palette house-52" in run("deck", "check", "cards.csv").out
 
 
+def test_check_of_several_files(run, box):
+    """Each is looked through; the exit code is that of the worst."""
+    run("deck", "new", "cards.csv", "-o", "deck.json")
+    (box / "bad.csv").write_text("rank,suit\n2,bleu\n")
+    result = run("deck", "check", "bad.csv", "deck.json", "--palette", "house-52")
+    assert (result.code, result.err.startswith("bad.csv:2:3:"), "can be played with" in result.out) == (2, True, True)
+
+
 def test_check_of_a_deck_file(run, box):
     """The line of the card, and the nearest right value."""
     run("deck", "new", "cards.csv", "-o", "deck.json")
