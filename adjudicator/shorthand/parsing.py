@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -11,7 +12,7 @@ from adjudicator.formats.phrases import either
 from adjudicator.kernel.called import fold
 from adjudicator.shorthand.shapes import BY, THEN, Field, Shape, StepKind, Values, begun, keyword, keywords, kind_of
 from adjudicator.shorthand.tokens import LineError, Token, tokens
-from adjudicator.shorthand.vocabulary import CARDS, MOST_NAMED, PLAYERS, Meaning, Vocabulary, What
+from adjudicator.shorthand.vocabulary import CARDS, MOST_NAMED, PLAYERS, Meaning, Near, Vocabulary, What
 
 NONE = ("none", "nothing")
 NOBODY = ("nobody", "none")
@@ -59,17 +60,25 @@ class Reader:
         shown = either(called) if len(called) <= MOST_NAMED else f"{', '.join(called[:MOST_NAMED])}, ..."
         return LineError(f"{self.token.text!r} could be {shown}")
 
+    def _phrase(self, at: int) -> list[str]:
+        """The words from there on that could be one name."""
+        rest = self.tokens[at : at + self.vocabulary.longest]
+        return [token.text for token in takewhile(lambda token: not (token.mark or token.quoted), rest)]
+
+    def _misspelled(self, means: Collection[What]) -> LineError | None:
+        """Why words are refused that are nearly a name, though the first of them begins others."""
+        near = self.vocabulary.nearest_phrase(self._phrase(self.at), means)
+        return _unlike(means, near) if near.names else None
+
     def unknown(self, means: Collection[What]) -> LineError:
         """Why a word that is no such name is refused."""
         if self.token.mark:
             return LineError(f"{self.token.text!r} was not expected here")
         text = self.token.text
-        near = self.vocabulary.nearest(text, means, *(token.text for token in self.rest[1:2]))
-        if not near and self.at:  # a name of two words, of which the first was taken for all of it
-            near = self.vocabulary.nearest(f"{self.tokens[self.at - 1].text} {text}", means)
-        what = either(means)
-        hint = f"; did you mean {either(near)}?" if near else ""
-        return LineError(f"no {what} is called {text!r}{hint}")
+        near = self.vocabulary.nearest(self._phrase(self.at), means)
+        if not near.names and self.at:  # a name of two words, of which the first was taken for all of it
+            near = self.vocabulary.nearest([self.tokens[self.at - 1].text, text], means)
+        return _unlike(means, near if near.names else Near(text, []))
 
     # ---- the fields of a struct
 
@@ -231,7 +240,7 @@ class Reader:
         """A name that the next words mean; written out comes before cut short."""
         for found in (self.vocabulary.exact(self.ahead, means), self.vocabulary.begun(self.ahead, means, stops)):
             if len({name.written for name in found}) > 1:
-                raise self.unclear([name.written for name in found])
+                raise self._misspelled(means) or self.unclear([name.written for name in found])
             if found:
                 self.at += found[0].length
                 return found[0]
@@ -312,6 +321,12 @@ class Reader:
             if field.required and key not in values and key != BY:
                 raise LineError(f"{kind.tag}: {key!r} is missing, {field.about}")
         return values
+
+
+def _unlike(means: Collection[What], near: Near) -> LineError:
+    """Why words are refused that are no such name."""
+    hint = f"; did you mean {either(near.names)}?" if near.names else ""
+    return LineError(f"no {either(means)} is called {near.said!r}{hint}")
 
 
 def named(vocabulary: Vocabulary, text: str, means: Collection[What]) -> str:

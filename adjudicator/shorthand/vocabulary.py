@@ -31,6 +31,13 @@ class Meaning(NamedTuple):
     """It was written out."""
 
 
+class Near(NamedTuple):
+    """Words that are no name, and the names that are most like them."""
+
+    said: str
+    names: list[str]
+
+
 class Vocabulary:
     """The names at one table."""
 
@@ -102,14 +109,29 @@ class Vocabulary:
                 return list(found)
         return []
 
-    def nearest(self, text: str, whats: Collection[What], after: str = "") -> list[str]:
-        """The most similar names, as people call them; `after` is the word after the text."""
-        coloured = self.pack.by_spelling.by_colour(f"{text} {after}".strip())
+    def nearest(self, words: Sequence[str], whats: Collection[What]) -> Near:
+        """The names most like the first words, of as many of them as can be, as people call them."""
+        coloured = self.pack.by_spelling.by_colour(" ".join(words[:2]))
         if coloured and "card" in whats:
-            return [self.pack.called(self.pack.by_spelling[coloured])]
+            return Near(words[0], [self.pack.called(self.pack.by_spelling[coloured])])
+        found = self.nearest_phrase(words, whats)
+        if found.names or not words:
+            return found
         known = {key: names for what in whats for key, names in self.folded[what].items()}
-        near = get_close_matches(fold(text), known, 3, 0.7)
-        return list(dict.fromkeys(self.called(name) for key in near for name in known[key]))
+        near = get_close_matches(fold(words[0]), known, 3, 0.7)
+        return Near(words[0], list(dict.fromkeys(self.called(name) for key in near for name in known[key])))
+
+    def nearest_phrase(self, words: Sequence[str], whats: Collection[What]) -> Near:
+        """The name that several of the first words are very like."""
+        known = {key: names for what in whats for key, names in self.folded[what].items()}
+        known |= {key: names for key, names in self.said.items() if "card" in whats and key not in known}
+        for length in range(min(len(words), self.longest), 1, -1):
+            said = " ".join(words[:length])
+            alike = [key for key in known if key.count(" ") == length - 1]
+            near = get_close_matches(fold(said), alike, 1, 0.8)
+            if near:
+                return Near(said, [self.called(name) for name in known[near[0]]])
+        return Near("", [])
 
     def called(self, name: str) -> str:
         """A card by its name, everything else as it is."""

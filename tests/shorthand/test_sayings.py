@@ -128,6 +128,8 @@ def test_as_people_say_it_of_plain_cards(line, same):
     [
         ("bob puts castel on it", "'puts' is nothing that can be done here"),
         ("bob plays castel", "no card is called 'castel'; did you mean Castle (blue five)?"),
+        ("bob plays spiled ink on ann", "no card is called 'spiled ink'; did you mean Spilled Ink (blue two)?"),
+        ("bob discards blue fve", "no card is called 'blue fve'; did you mean Castle (blue five)?"),
         ("bob dances", "'dances' is nothing that can be done here"),
     ],
 )
@@ -138,3 +140,11 @@ def test_what_is_said_of_a_line_that_is_not_understood(line, message):
     with pytest.raises(LineError) as error:
         grammar.parse(line)
     assert message in str(error.value)
+
+
+def test_the_nearest_card_is_that_of_all_the_words():
+    """A suit that is misspelt leaves one card, and not all of its rank."""
+    rules = catalogue.rules("crazy-eights")
+    grammar = Grammar(rules.game, Vocabulary(["Ann", "Bob"], catalogue.pack(None, rules, None, 2)))
+    with pytest.raises(LineError, match="no card is called 'nine of harts'; did you mean nine of hearts"):
+        grammar.parse("bob plays nine of harts")

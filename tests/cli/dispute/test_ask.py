@@ -114,7 +114,7 @@ def test_an_answer_as_markdown(run):
         ("'ann discrds 7m' --on 7s", "did you mean discard?"),
         ("'ann discards 7mo' --on 7s", "did you mean"),
         ("'ann discards castel' --on 7s", "no card is called 'castel'; did you mean Castle"),
-        ("'ann discards 5 bleu' --on 7s", "'5' could be Castle (blue five)"),
+        ("'ann discards 5 bleu' --on 7s", "no card is called '5 bleu'; did you mean Castle (blue five)?"),
         ("--ruleset avalon 'ann discards 7m'", "no ruleset is called 'avalon'; did you mean crazier-eights-avalon?"),
         ("--ruleset foo 'ann discards 7m'", "no ruleset is called 'foo'; there are crazier-eights, crazier-"),
         ("'ann discards 7m' --onn 7s", "a position of this game has no --onn; did you mean --on?"),
