@@ -10,8 +10,20 @@ from msgspec import Struct
 
 from adjudicator.formats.phrases import either
 from adjudicator.kernel.called import fold
-from adjudicator.shorthand.shapes import BY, THEN, Field, Shape, StepKind, Values, begun, keyword, keywords, kind_of
-from adjudicator.shorthand.tokens import LineError, Token, tokens
+from adjudicator.shorthand.shapes import (
+    ALIASES,
+    BY,
+    THEN,
+    Field,
+    Shape,
+    StepKind,
+    Values,
+    begun,
+    keyword,
+    keywords,
+    kind_of,
+)
+from adjudicator.shorthand.tokens import ARTICLES, LineError, Token, tokens
 from adjudicator.shorthand.vocabulary import CARDS, MOST_NAMED, PLAYERS, Meaning, Near, Vocabulary, What
 
 NONE = ("none", "nothing")
@@ -62,8 +74,10 @@ class Reader:
 
     def _phrase(self, at: int) -> list[str]:
         """The words from there on that could be one name."""
-        rest = self.tokens[at : at + self.vocabulary.longest]
-        return [token.text for token in takewhile(lambda token: not (token.mark or token.quoted), rest)]
+        rest, ends = self.tokens[at : at + self.vocabulary.longest + 1], (THEN, *ALIASES)
+        more = takewhile(lambda token: not (token.mark or token.quoted or fold(token.text) in ends), rest[1:])
+        found = [token.text for token in (*rest[:1], *more)]
+        return found[1:] if len(found) > 1 and fold(found[0]) in ARTICLES else found
 
     def _misspelled(self, means: Collection[What]) -> LineError | None:
         """Why words are refused that are nearly a name, though the first of them begins others."""
@@ -74,11 +88,11 @@ class Reader:
         """Why a word that is no such name is refused."""
         if self.token.mark:
             return LineError(f"{self.token.text!r} was not expected here")
-        text = self.token.text
-        near = self.vocabulary.nearest(self._phrase(self.at), means)
+        text, phrase = self.token.text, self._phrase(self.at)
+        near = self.vocabulary.nearest(phrase, means)
         if not near.names and self.at:  # a name of two words, of which the first was taken for all of it
             near = self.vocabulary.nearest([self.tokens[self.at - 1].text, text], means)
-        return _unlike(means, near if near.names else Near(text, []))
+        return _unlike(means, near if near.names else Near(phrase[0], []))
 
     # ---- the fields of a struct
 
@@ -95,8 +109,9 @@ class Reader:
                 values[THEN] = self._outcomes(kind.outcomes)
                 continue
             if self.token.is_mark(",") and (values or lists):
-                commas.add(last)
                 self.at += 1
+                if self._word not in ALIASES:  # the comma of `8 eye, names green` lists no cards
+                    commas.add(last)
                 continue
             field = keyword(kind, self._word) if self._word else None
             if field is not None:

@@ -10,7 +10,7 @@ from adjudicator.formats.fields import UNWRITTEN, Named
 from adjudicator.kernel.called import fold
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.zones import NO_CARD
-from adjudicator.shorthand.tokens import Token
+from adjudicator.shorthand.tokens import ARTICLES, Token
 
 What: TypeAlias = Named
 PLAYERS: tuple[What, ...] = ("player",)
@@ -92,7 +92,7 @@ class Vocabulary:
         """All that the first words are the beginning of: of as many as can be, none but the first in `stops`."""
         for text, length, quoted in _heads(tokens, self.longest, stops):
             key = fold(text)
-            if quoted or not key:
+            if quoted or not key or (key in ARTICLES and "card" in whats):
                 continue
             found = dict.fromkeys(
                 Meaning(what, name, length, False)
