@@ -51,11 +51,15 @@ _ASKED: Final = (
     (rf"^(?:is|was) {{player}} {_FREE} {_VERB}", DONE),
     (rf"^{{player}} (?:{_MAY}|{_MAY} be {_FREE}|(?:is|was) {_FREE}) {_VERB}", DONE),
     (rf"^()(?:{_MAY} (?:i|you|we|one|somebody)|(?:am|are) (?:i|you|we) {_FREE}) {_VERB}", DONE),
-    (r"(?<=\w)\?+$", ""),
+    (r"^{player} (\w*(?:clin|nam|us|chang|shuffl))ed\b", r"\1 \2es"),
+    (r"^{player} (?:(\w+(?:s|sh|ch))|(\w+))ed\b", DONE),
+    (r"\bdrew\b", "draws"),
+    (r"\btook\b", "takes"),
+    (r"(?<=\w)[?.!]+$", ""),
     (r"\b(draws?) (?:cards? )?twice\b", r"\1 2"),
     (rf"\b(draws?|takes|picks up) ({'|'.join(NUMBERS[1:])})(?=$|[;,.])", r"\1 \2 cards"),
 )
-"""How a step is asked about."""
+"""How a step is asked about, or told as past."""
 _ON: Final = re.compile(
     r",? on(?: top of)? \"(?P<card>[^\"]*)\"(?:,? (?:with )?(?P<named>\w+) named)?(?=$|,| and | with |\s*$)",
     re.IGNORECASE,

@@ -104,6 +104,11 @@ def test_what_the_story_tells_can_be_typed(part):
         ("ann plays spilled ink on bob", "Ann play spilled-ink Bob"),
         ("bob discards 8 blue, names green", "Bob discard rain-of-letters name green"),
         ("ann is done", "Ann end"),
+        ("Ann ends turn.", "Ann end"),
+        ("ann drew two", "Ann draw 2"),
+        ("bob played castle!", "Bob play castle"),
+        ("bob declined castle", "Bob decline castle"),
+        ("bob discarded 8 blue and says green", "Bob discard rain-of-letters name green"),
         ("the table decides: step 4 may not be put right", "call 4 refuse"),
         ("the record states: Ann has two cards; top Castle (blue five)", "! hands Ann 2 top castle"),
         ("note: a long think", "# a long think"),
@@ -126,6 +131,8 @@ def test_as_people_say_it(line, same):
         ("bob lays 8s, calls hearts", "Bob play 8s name hearts"),
         ("Bob takes two cards", "Bob draw 2"),
         ("Bob passes", "Bob pass"),
+        ("Bob passed.", "Bob pass"),
+        ("bob plays 8\u2663 and says hearts", "Bob play 8c name hearts"),
     ],
 )
 def test_as_people_say_it_of_plain_cards(line, same):
