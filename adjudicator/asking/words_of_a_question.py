@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from adjudicator.answering import Table
 from adjudicator.errors import AdjudicatorError
+from adjudicator.formats.abilities import Effect
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import NOBODY, Cards, Seated, Step
 from adjudicator.kernel.called import fold
@@ -19,6 +20,7 @@ from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES
 from adjudicator.shorthand import Grammar, LineError, Vocabulary, parts
 from adjudicator.shorthand.header_lines import StartLines
+from adjudicator.shorthand.shapes import kind_of
 
 NONE: Final = ("", "0", "none", "nothing", "nobody")
 """How a question says that there are no cards."""
@@ -60,13 +62,38 @@ def put(
     position = _Position(game, grammar)
     turn = next((position.player(said[name]) for name in TURN if name in said), None)
     steps: list[Step] = []
+    said = dict(said)
     for part in parts(line):
         by = getattr(steps[-1], "by", None) if steps else turn or names[0]
+        part, top = grammar.apart(part, partial(_by, by))
+        if top and said.setdefault("on", top) != top:
+            raise AdjudicatorError("what lies on top is said twice: in the line, and by --on")
         steps.append(_by_ids(grammar.parse(part, partial(_by, by)), pack))
+        _check_put(steps[-1], part, grammar)
     actor = getattr(steps[0], "by", None) or turn or names[0]
     unseen = {pile: [UNWRITTEN] for pile in position.lines.tops}
     known = {**unseen, "turn": actor, **position.read(said, actor)}
     return Put(Table(players, pack, deck), steps, known, position.counted, f"ask {line}")
+
+
+def _check_put(step: Any, line: str, grammar: Grammar) -> None:  # Any: a step of the game
+    """Refuse a card that is played on another and chooses nothing: it was put there, which another verb says.
+
+    Raises:
+        LineError: with that verb.
+    """
+    laid, vocabulary = grammar.game.words.laid, grammar.vocabulary
+    chosen = getattr(step, "choose", None) or [None]
+    if not laid or isinstance(step, laid) or " on " not in line or chosen[0] not in vocabulary.pack.by_spelling:
+        return
+    card = vocabulary.pack.cards[vocabulary.pack.by_spelling[step.card]]
+    if not card.abilities or any(isinstance(ability, Effect) for ability in card.abilities):
+        return
+    verb = kind_of(laid[0]).tag
+    raise LineError(
+        f"{vocabulary.called(step.card)} chooses nothing as it is played; if it was put on"
+        f" {vocabulary.called(chosen[0])}, write {verb}, as in {step.by} {verb} {step.card}"
+    )
 
 
 def usual_players(words: Iterable[str], fewest: int) -> list[str]:

@@ -60,5 +60,9 @@ class Phrasebook:
     They go from the first to the last."""
     spoken_facts: tuple[tuple[str, str], ...] = ()
     """The same for `facts`: the key, and what follows it."""
+    laid: tuple[type, ...] = ()
+    """The kinds of steps that put a card on top of the pile: what `on` says in their lines is what lay there before."""
+    instead: Mapping[str, str] = field(default_factory=dict)
+    """Verbs that players use and this game does not have, and what is to be written in their place."""
     lists_all: bool = False
     """A position lists those as well who are out of the game."""

@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import chain
 from typing import Final, get_args
 
 import msgspec
@@ -31,6 +32,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge, counting
 from adjudicator.kernel.rules import Rules
 from adjudicator.limits import TEXT_LINE, TEXT_LINES
+from adjudicator.shorthand.came_of_it import MOST_JOINED, CameOfIt, Joined, chained
 from adjudicator.shorthand.grammar import Grammar
 from adjudicator.shorthand.header_lines import (
     PLAIN,
@@ -114,6 +116,28 @@ class _Table:
         """Every line was understood."""
         self._judge: Judge | None = None
         self._fed = 0
+        self._came = CameOfIt(rules, pack, header, grammar)
+
+    def join(self, lines: Sequence[str]) -> int:
+        """Take the next lines for what came of the last step, if they are that; how many of them are."""
+        found = self.joined(lines) if self.sound else None
+        if found is None:
+            return 0
+        self.steps[-1], self._judge = found.step, found.judge
+        return found.lines
+
+    def joined(self, lines: Sequence[str], *, reading: bool = True) -> Joined | None:
+        """The last step with what the next lines tell of it, if they do, or if what is written might be read so."""
+        if not self.steps or (self._came.spent and reading):
+            return None
+        ways = chained(self.grammar, self.steps[-1], lines)
+        first = next(ways, None)
+        if first is None or self._came.spent:
+            return first
+        try:
+            return self._came.joined(self._at_the_end(), self.steps, chain([first], ways), lines, self.who)
+        except AdjudicatorError:
+            return None
 
     def who(self, tag: str, values: Values) -> str | None:
         """Who it must be; anybody where a line before was not understood."""
@@ -144,25 +168,31 @@ def _steps(table: _Table, rows: Sequence[TextRow]) -> tuple[list[Step], list[Spo
     """The steps, and where each stands."""
     spots: list[Spot] = []
     problems: list[Problem] = []
-    for row in rows:
-        by: str | None = None
-        for column, part in _columns(row.text):
-            try:
-                if len(part) > TEXT_LINE and not part.startswith("{"):
-                    raise LineError(f"a line has at most {TEXT_LINE:,} characters; a longer step is written as JSON")
-                words, expect = _expected(part)
-                step = table.grammar.parse(words, table.who if by is None else partial(_again, by))
-                step.expect = expect or step.expect
-                by = getattr(step, "by", None) or by
-            except AdjudicatorError as error:
-                n = len(spots)
-                problems.append(row.at(column, f"step {n + 1}: {_why(error, row.text)}", f"/steps/{n}"))
-                table.sound = False
-            else:
-                table.steps.append(step)
-            spots.append(Spot(row.number, column))
-        if len(problems) >= MOST_PROBLEMS:
-            break
+    lines = [(row, column, part) for row in rows for column, part in _columns(row.text)]
+    at, by, last = 0, None, None
+    while at < len(lines) and len(problems) < MOST_PROBLEMS:
+        row, column, part = lines[at]
+        by = by if row is last else None
+        last = row
+        joined = table.join([part for _, _, part in lines[at : at + MOST_JOINED]])
+        if joined:
+            at += joined
+            continue
+        try:
+            if len(part) > TEXT_LINE and not part.startswith("{"):
+                raise LineError(f"a line has at most {TEXT_LINE:,} characters; a longer step is written as JSON")
+            words, expect = _expected(part)
+            step = table.grammar.parse(words, table.who if by is None else partial(_again, by))
+            step.expect = expect or step.expect
+            by = getattr(step, "by", None) or by
+        except AdjudicatorError as error:
+            n = len(spots)
+            problems.append(row.at(column, f"step {n + 1}: {_why(error, row.text)}", f"/steps/{n}"))
+            table.sound = False
+        else:
+            table.steps.append(step)
+        spots.append(Spot(row.number, column))
+        at += 1
     if problems:
         raise LogError(problems)
     return table.steps, spots
@@ -212,7 +242,13 @@ def write_text(header: Header, steps: Sequence[Step], rules: Rules, pack: Pack) 
     names = [one.name if isinstance(one, Seated) else one for one in header.players]
     grammar = Grammar(rules.game, Vocabulary(names, pack))
     rows = [*header_rows(header, StartLines(rules.game, grammar)), ""]
-    return "\n".join([*rows, *(_line(grammar, step) for step in steps)]) + "\n"
+    table = _Table(rules, pack, header, grammar)
+    lines = [_line(grammar, step) for step in steps]
+    for n, step in enumerate(steps):
+        if table.joined(lines[n : n + MOST_JOINED], reading=False) is not None:
+            lines[n] = msgspec.json.encode(step).decode()
+        table.steps.append(step)
+    return "\n".join([*rows, *lines]) + "\n"
 
 
 def _line(grammar: Grammar, step: Step) -> str:

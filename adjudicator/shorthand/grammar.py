@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.log import Step
 from adjudicator.formats.phrases import either
 from adjudicator.formats.reading import read_struct
@@ -63,6 +64,35 @@ class Grammar:
             LogError: for a step that no log could hold.
         """
         line = line.strip()
+        if " on " in line and not line.startswith(("{", *NOTING)):
+            _, top = self.apart(line, who)
+            if top:
+                raise LineError(self._no_part(top))
+        return self._parsed(line, who)
+
+    def apart(self, line: str, who: WhoActs | None = None) -> tuple[str, str]:
+        """A line without what it says of the card that another was put on, and that: `5 blue`, `on 7 red`.
+
+        Nothing is parted off where `on` says something else: whom a card was played on, or what was chosen.
+        """
+        said, remark = unremarked(line)
+        said, top = self._sayings.apart(self._sayings.asked(said)) if self.game.words.laid else (said, "")
+        try:
+            laid = bool(top) and isinstance(self._parsed(said, who), self.game.words.laid)
+        except AdjudicatorError:
+            laid = False
+        return (f"{said} # {remark}" if remark else said, top) if laid else (line, "")
+
+    def _no_part(self, top: str) -> str:
+        """Why a step that says what lay on top is refused."""
+        card, _, _ = top.removeprefix('"').partition('"')
+        key = next(zone.top for zone in self.game.zones if zone.top)
+        return (
+            f"a step does not say what lay on top: leave out 'on {self.vocabulary.called(card)}', or state it in a"
+            f" line above, as in ! {key} {card}"
+        )
+
+    def _parsed(self, line: str, who: WhoActs | None) -> Step:
         if line.startswith("{"):
             union: Any = self.steps  # a union is no type to mypy
             step: Step = read_struct(line.encode(errors="replace"), union)
@@ -75,11 +105,13 @@ class Grammar:
         try:
             return self._step(tokens(said), remark, who)
         except LineError as refused:
-            short = self._sayings.short(said)
+            asked = self._sayings.asked(said)
+            short = self._sayings.short(asked)
             try:
-                return self.parse(short, who) if short.startswith("{") else self._step(tokens(short), remark, who)
+                return self._parsed(short, who) if short.startswith("{") else self._step(tokens(short), remark, who)
             except LineError as error:
-                raise (error if isinstance(refused, UnknownVerb) else refused) from None
+                told = error if isinstance(refused, UnknownVerb) or asked != said else refused
+                raise told from None
 
     def value(self, kind: StepKind, key: str, says: str) -> object:
         """What words say for one field of a struct.
@@ -192,7 +224,9 @@ class Grammar:
             self._bare_name(reader)
             known = [*self.kinds, *map(fold, self.vocabulary.players)]
             near = get_close_matches(word, known, 1)
+            instead = next((says for verb, says in self.game.words.instead.items() if begun([verb], word)), "")
             hint = f"; did you mean {near[0]}?" if near else f". {_verbs(self.kinds)}"
+            hint = f"; write {instead}" if instead else hint
             raise UnknownVerb(f"{reader.token.text!r} is nothing that can be done here{hint}")
         reader.at += 1
         return self.kinds[found[0]]

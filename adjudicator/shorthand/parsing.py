@@ -4,14 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from itertools import takewhile
 
 from msgspec import Struct
 
 from adjudicator.formats.phrases import either
 from adjudicator.kernel.called import fold
-from adjudicator.shorthand.shapes import BY, THEN, Field, Shape, StepKind, Values, begun, keyword, keywords, kind_of
-from adjudicator.shorthand.tokens import LineError, Token, tokens
-from adjudicator.shorthand.vocabulary import CARDS, MOST_NAMED, PLAYERS, Meaning, Vocabulary, What
+from adjudicator.shorthand.shapes import (
+    ALIASES,
+    BY,
+    THEN,
+    Field,
+    Shape,
+    StepKind,
+    Values,
+    begun,
+    keyword,
+    keywords,
+    kind_of,
+)
+from adjudicator.shorthand.tokens import ARTICLES, LineError, Token, tokens
+from adjudicator.shorthand.vocabulary import CARDS, MOST_NAMED, PLAYERS, Meaning, Near, Vocabulary, What
 
 NONE = ("none", "nothing")
 NOBODY = ("nobody", "none")
@@ -59,17 +72,27 @@ class Reader:
         shown = either(called) if len(called) <= MOST_NAMED else f"{', '.join(called[:MOST_NAMED])}, ..."
         return LineError(f"{self.token.text!r} could be {shown}")
 
+    def _phrase(self, at: int) -> list[str]:
+        """The words from there on that could be one name."""
+        rest, ends = self.tokens[at : at + self.vocabulary.longest + 1], (THEN, *ALIASES)
+        more = takewhile(lambda token: not (token.mark or token.quoted or fold(token.text) in ends), rest[1:])
+        found = [token.text for token in (*rest[:1], *more)]
+        return found[1:] if len(found) > 1 and fold(found[0]) in ARTICLES else found
+
+    def _misspelled(self, means: Collection[What]) -> LineError | None:
+        """Why words are refused that are nearly a name, though the first of them begins others."""
+        near = self.vocabulary.nearest_phrase(self._phrase(self.at), means)
+        return _unlike(means, near) if near.names else None
+
     def unknown(self, means: Collection[What]) -> LineError:
         """Why a word that is no such name is refused."""
         if self.token.mark:
             return LineError(f"{self.token.text!r} was not expected here")
-        text = self.token.text
-        near = self.vocabulary.nearest(text, means, *(token.text for token in self.rest[1:2]))
-        if not near and self.at:  # a name of two words, of which the first was taken for all of it
-            near = self.vocabulary.nearest(f"{self.tokens[self.at - 1].text} {text}", means)
-        what = either(means)
-        hint = f"; did you mean {either(near)}?" if near else ""
-        return LineError(f"no {what} is called {text!r}{hint}")
+        text, phrase = self.token.text, self._phrase(self.at)
+        near = self.vocabulary.nearest(phrase, means)
+        if not near.names and self.at:  # a name of two words, of which the first was taken for all of it
+            near = self.vocabulary.nearest([self.tokens[self.at - 1].text, text], means)
+        return _unlike(means, near if near.names else Near(phrase[0], []))
 
     # ---- the fields of a struct
 
@@ -86,8 +109,9 @@ class Reader:
                 values[THEN] = self._outcomes(kind.outcomes)
                 continue
             if self.token.is_mark(",") and (values or lists):
-                commas.add(last)
                 self.at += 1
+                if self._word not in ALIASES:  # the comma of `8 eye, names green` lists no cards
+                    commas.add(last)
                 continue
             field = keyword(kind, self._word) if self._word else None
             if field is not None:
@@ -231,7 +255,7 @@ class Reader:
         """A name that the next words mean; written out comes before cut short."""
         for found in (self.vocabulary.exact(self.ahead, means), self.vocabulary.begun(self.ahead, means, stops)):
             if len({name.written for name in found}) > 1:
-                raise self.unclear([name.written for name in found])
+                raise self._misspelled(means) or self.unclear([name.written for name in found])
             if found:
                 self.at += found[0].length
                 return found[0]
@@ -312,6 +336,12 @@ class Reader:
             if field.required and key not in values and key != BY:
                 raise LineError(f"{kind.tag}: {key!r} is missing, {field.about}")
         return values
+
+
+def _unlike(means: Collection[What], near: Near) -> LineError:
+    """Why words are refused that are no such name."""
+    hint = f"; did you mean {either(near.names)}?" if near.names else ""
+    return LineError(f"no {either(means)} is called {near.said!r}{hint}")
 
 
 def named(vocabulary: Vocabulary, text: str, means: Collection[What]) -> str:

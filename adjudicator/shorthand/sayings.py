@@ -16,7 +16,7 @@ from adjudicator.kernel.game import Game
 from adjudicator.kernel.phrasebook import Phrasebook
 from adjudicator.kernel.words import NUMBERS
 from adjudicator.kernel.zones import NO_CARD, Counter, Order, Zone
-from adjudicator.shorthand.tokens import Token
+from adjudicator.shorthand.tokens import ARTICLES, Token
 from adjudicator.shorthand.vocabulary import CARDS, Vocabulary
 
 _CARD: Final = r'"[^"]*"|a card|\?'
@@ -39,6 +39,32 @@ EVERYWHERE: Final = (
     (r" and ", ", "),
 )
 """What is said alike in every game; applied after the game's own."""
+
+
+_MAY: Final = "(?:can|could|may|might)"
+_FREE: Final = "(?:allowed|able|permitted) to"
+DONE: Final = "DONE"
+"""Stands for a player and the verb as one says it of somebody."""
+_VERB: Final = r"(?:(\w+(?:s|sh|ch))|(\w+))(?=\W|$)"
+_ASKED: Final = (
+    (rf"^(?:{_MAY}|does|did) {{player}} (?:be {_FREE} )?{_VERB}", DONE),
+    (rf"^(?:is|was) {{player}} {_FREE} {_VERB}", DONE),
+    (rf"^{{player}} (?:{_MAY}|{_MAY} be {_FREE}|(?:is|was) {_FREE}) {_VERB}", DONE),
+    (rf"^()(?:{_MAY} (?:i|you|we|one|somebody)|(?:am|are) (?:i|you|we) {_FREE}) {_VERB}", DONE),
+    (r"^{player} (\w*(?:clin|nam|us|chang|shuffl))ed\b", r"\1 \2es"),
+    (r"^{player} (?:(\w+(?:s|sh|ch))|(\w+))ed\b", DONE),
+    (r"\bdrew\b", "draws"),
+    (r"\btook\b", "takes"),
+    (r"(?<=\w)[?.!]+$", ""),
+    (r"\b(draws?) (?:cards? )?twice\b", r"\1 2"),
+    (rf"\b(draws?|takes|picks up) ({'|'.join(NUMBERS[1:])})(?=$|[;,.])", r"\1 \2 cards"),
+)
+"""How a step is asked about, or told as past."""
+_ON: Final = re.compile(
+    r",? on(?: top of)? \"(?P<card>[^\"]*)\"(?:,? (?:with )?(?P<named>\w+) named)?(?=$|,| and | with |\s*$)",
+    re.IGNORECASE,
+)
+"""What a card was put on."""
 
 
 class _Phrase(NamedTuple):
@@ -68,6 +94,7 @@ class Sayings:
         everywhere = [self._phrase(*pair) for pair in EVERYWHERE]
         self.phrases = [*(self._phrase(*pair) for pair in game.words.spoken), *everywhere]
         self.everywhere = everywhere
+        self.questions = [self._phrase(*pair) for pair in _ASKED]
         counters = [pair for counter in game.counters for pair in _of_counter(counter)]
         zones = [pair for zone in game.zones for pair in _of_zone(zone)]
         self.facts = [self._phrase(*pair) for pair in (*game.words.spoken_facts, *counters, *zones, *_RESULTS)]
@@ -84,6 +111,21 @@ class Sayings:
         for name, found in names.items():
             pattern = pattern.replace(name, found)
         return _Phrase(re.compile(pattern, re.IGNORECASE), short)
+
+    def asked(self, line: str) -> str:
+        """A question as the step that it asks about: `may ann draw twice?` is `ann draw 2`."""
+        for phrase in self.questions:
+            line = phrase.pattern.sub(_done if phrase.short == DONE else phrase.short, line, count=1)
+        return line
+
+    def apart(self, line: str) -> tuple[str, str]:
+        """A line without the card that another was put on, and that card, with what was named for it."""
+        line = self._named(self.untitled(line))
+        match = _ON.search(line)
+        if match is None:
+            return line, ""
+        named = f", {match['named']} named" if match["named"] else ""
+        return line[: match.start()] + line[match.end() :], f'"{match["card"]}"{named}'
 
     def short(self, line: str) -> str:
         """The line in short; as it is where nothing of it is said in other words."""
@@ -110,7 +152,12 @@ class Sayings:
         said, at, done = [], 0, 0
         while at < len(tokens):
             length = self._card(line, words, tokens, at)
+            if tokens[at].text in ARTICLES and at + 1 < len(tokens) and self._card(line, words, tokens, at + 1) > 1:
+                length = 0  # `a blue 5` is no blue ace
             if length:
+                if at and fold(tokens[at - 1].text) in ARTICLES and not tokens[at - 1].quoted:
+                    said.append(line[done : words[at - 1].start()])
+                    done = words[at].start()
                 card = self.vocabulary.exact(tokens[at : at + length], CARDS)[0].written
                 said += [line[done : words[at].start()], f'"{card}"']
                 done = words[at + length - 1].end()
@@ -164,6 +211,12 @@ class Sayings:
                 if words.format(number) == what:
                     return f"{who} {Call.__struct_config__.tag} {number} {allow}".strip()
         return ""
+
+
+def _done(match: re.Match[str]) -> str:
+    """What somebody may do as if it were done."""
+    who, hissing, verb = match.groups()
+    return f"{who} {hissing}es" if hissing else f"{who} {verb}s"
 
 
 def _any(names: Iterable[str]) -> str:

@@ -23,6 +23,8 @@ class UnknownVerb(LineError):
 
 Mark = Literal["(", ")", ","]
 MARKS = get_args(Mark)
+ARTICLES = ("a", "an", "the", "his", "her", "their", "my", "its")
+"""What people put before the name of a card."""
 
 
 class Token(NamedTuple):

@@ -10,7 +10,7 @@ from adjudicator.formats.fields import UNWRITTEN, Named
 from adjudicator.kernel.called import fold
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.zones import NO_CARD
-from adjudicator.shorthand.tokens import Token
+from adjudicator.shorthand.tokens import ARTICLES, Token
 
 What: TypeAlias = Named
 PLAYERS: tuple[What, ...] = ("player",)
@@ -29,6 +29,13 @@ class Meaning(NamedTuple):
     """How many words it took."""
     exact: bool = True
     """It was written out."""
+
+
+class Near(NamedTuple):
+    """Words that are no name, and the names that are most like them."""
+
+    said: str
+    names: list[str]
 
 
 class Vocabulary:
@@ -85,7 +92,7 @@ class Vocabulary:
         """All that the first words are the beginning of: of as many as can be, none but the first in `stops`."""
         for text, length, quoted in _heads(tokens, self.longest, stops):
             key = fold(text)
-            if quoted or not key:
+            if quoted or not key or (key in ARTICLES and "card" in whats):
                 continue
             found = dict.fromkeys(
                 Meaning(what, name, length, False)
@@ -102,14 +109,29 @@ class Vocabulary:
                 return list(found)
         return []
 
-    def nearest(self, text: str, whats: Collection[What], after: str = "") -> list[str]:
-        """The most similar names, as people call them; `after` is the word after the text."""
-        coloured = self.pack.by_spelling.by_colour(f"{text} {after}".strip())
+    def nearest(self, words: Sequence[str], whats: Collection[What]) -> Near:
+        """The names most like the first words, of as many of them as can be, as people call them."""
+        coloured = self.pack.by_spelling.by_colour(" ".join(words[:2]))
         if coloured and "card" in whats:
-            return [self.pack.called(self.pack.by_spelling[coloured])]
+            return Near(words[0], [self.pack.called(self.pack.by_spelling[coloured])])
+        found = self.nearest_phrase(words, whats)
+        if found.names or not words:
+            return found
         known = {key: names for what in whats for key, names in self.folded[what].items()}
-        near = get_close_matches(fold(text), known, 3, 0.7)
-        return list(dict.fromkeys(self.called(name) for key in near for name in known[key]))
+        near = get_close_matches(fold(words[0]), known, 3, 0.7)
+        return Near(words[0], list(dict.fromkeys(self.called(name) for key in near for name in known[key])))
+
+    def nearest_phrase(self, words: Sequence[str], whats: Collection[What]) -> Near:
+        """The name that several of the first words are very like."""
+        known = {key: names for what in whats for key, names in self.folded[what].items()}
+        known |= {key: names for key, names in self.said.items() if "card" in whats and key not in known}
+        for length in range(min(len(words), self.longest), 1, -1):
+            said = " ".join(words[:length])
+            alike = [key for key in known if key.count(" ") == length - 1]
+            near = get_close_matches(fold(said), alike, 1, 0.8)
+            if near:
+                return Near(said, [self.called(name) for name in known[near[0]]])
+        return Near("", [])
 
     def called(self, name: str) -> str:
         """A card by its name, everything else as it is."""

@@ -11,6 +11,7 @@ from rich.console import RenderableType
 from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
+from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.timer import Timer
@@ -85,6 +86,8 @@ class Stepper(App[None]):
     """Steps through one judged game."""
 
     ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar = [Binding("ctrl+d,ctrl+@", "quit", show=False, priority=True)]
+    """The end of the input; Linux hands it over as a NUL where it came before anybody listened."""
     CSS = """
     Screen { layout: grid; grid-size: 3 3; grid-columns: 17fr 22fr 20fr; grid-rows: 1fr 1 1; grid-gutter: 0 1; }
     Screen.narrow { grid-size: 2 4; grid-columns: 5fr 8fr; grid-rows: 1fr 9 1 1; }

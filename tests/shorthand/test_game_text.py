@@ -122,3 +122,65 @@ def test_text_is_known_by_how_it_begins():
     assert read(GAME.encode())[0].header.title == "Evening at the lake"
     with pytest.raises(LogError, match="expected a log, which is an object"):
         read(b"[1, 2]")
+
+
+HEAD = "rules: crazier-eights\nplayers: Ann, Bob, Cat\ntop: 7 moon\n\nann draws\n"
+INK = "ann plays spilled ink on bob"
+
+
+def steps_of(lines, head=HEAD):
+    """The steps of a text after its head, without who did what."""
+    log, _ = read(f"{head}{lines}\n".encode(), "it.game.txt")
+    return [msgspec.to_builtins(step) for step in log.steps[1:]]
+
+
+@pytest.mark.parametrize(
+    ("lines", "same"),
+    [
+        (f"{INK}\nbob draws 2\nann discards 9 moon", f"{INK} then bob draws 2\nann discards 9 moon"),
+        (f"{INK}\nbob draws 2 # ouch", f"{INK} then bob draws 2 # ouch"),
+        (f"{INK}; bob picks up two cards", f"{INK} then bob draws 2"),
+        (
+            "ann plays moon tithe\nbob discards 9m\ncat discards 3m\nann discards 3 sun",
+            "ann plays moon tithe then bob discards 9m then cat discards 3m\nann discards 3 sun",
+        ),
+        (
+            "ann plays moon tithe then bob discards 9m\ncat discards 3m",
+            "ann plays moon tithe then bob discards 9m then cat discards 3m",
+        ),
+    ],
+)
+def test_what_came_of_a_card_may_stand_on_its_own_line(lines, same):
+    """A line that is just what the text of the card before brings about, and would be a fault of its own, is that."""
+    assert steps_of(lines) == steps_of(same)
+    assert adjudicate(f"{HEAD}{lines}\n".encode(), "it.game.txt").findings == []
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        f"{INK}\nbob draws 3",  # more than the card says
+        f"{INK}\ncat draws 2",  # not whom it was played on
+        f"{INK}\nann ends\nbob draws 2",  # after another step
+        "ann plays castle\nbob draws",  # a turn that nobody ended in writing
+        f"{INK}\n" + '{"do": "draw", "by": "Bob", "cards": 2}',
+    ],
+)
+def test_a_line_that_is_not_what_the_card_says_is_a_step(lines):
+    """Nothing is taken for an effect that does not fit it, and a step as JSON is what it is."""
+    assert len(steps_of(lines)) == len(lines.splitlines())
+
+
+def test_a_step_that_could_be_taken_for_an_effect_is_written_as_one():
+    """So that what is read again is the same log."""
+    log, _ = read(f'{HEAD}{INK}\n{{"do": "draw", "by": "Bob", "cards": 2}}\n'.encode(), "it.game.txt")
+    text = text_of(log.header, log.steps, None)
+    assert text.endswith('{"do":"draw","by":"Bob","cards":2}\n')
+    assert read(text.encode(), "it.game.txt")[0].steps == log.steps
+
+
+def test_the_place_of_a_step_after_an_effect():
+    """Lines that are no steps of their own do not move the others."""
+    verdict = adjudicate(f"{HEAD}{INK}\nbob draws 2\nann discards 5 blue\n".encode(), "it.game.txt")
+    (finding,) = verdict.findings
+    assert (finding.step, finding.line) == (3, 8)

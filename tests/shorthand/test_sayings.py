@@ -92,6 +92,23 @@ def test_what_the_story_tells_can_be_typed(part):
         ("Ann passes over Angel of Hope (yellow ace)", "Ann decline angel-of-hope"),
         ("step 12  Ann ends the turn", "Ann end"),
         ("ann ends her turn # at last", "Ann end # at last"),
+        ("may ann draw twice?", "Ann draw 2"),
+        ("is ann allowed to draw two cards", "Ann draw 2"),
+        ("bob discards a 5 blue", "Bob discard castle"),
+        ("ann draws two", "Ann draw 2"),
+        ("can bob discard a blue 5?", "Bob discard castle"),
+        ("bob discards his 5 blue", "Bob discard castle"),
+        ("bob plays the castle", "Bob play castle"),
+        ("bob discards an eye five", "Bob discard castle"),
+        ("bob discards ?", "Bob discard ?"),
+        ("ann plays spilled ink on bob", "Ann play spilled-ink Bob"),
+        ("bob discards 8 blue, names green", "Bob discard rain-of-letters name green"),
+        ("ann is done", "Ann end"),
+        ("Ann ends turn.", "Ann end"),
+        ("ann drew two", "Ann draw 2"),
+        ("bob played castle!", "Bob play castle"),
+        ("bob declined castle", "Bob decline castle"),
+        ("bob discarded 8 blue and says green", "Bob discard rain-of-letters name green"),
         ("the table decides: step 4 may not be put right", "call 4 refuse"),
         ("the record states: Ann has two cards; top Castle (blue five)", "! hands Ann 2 top castle"),
         ("note: a long think", "# a long think"),
@@ -114,6 +131,8 @@ def test_as_people_say_it(line, same):
         ("bob lays 8s, calls hearts", "Bob play 8s name hearts"),
         ("Bob takes two cards", "Bob draw 2"),
         ("Bob passes", "Bob pass"),
+        ("Bob passed.", "Bob pass"),
+        ("bob plays 8\u2663 and says hearts", "Bob play 8c name hearts"),
     ],
 )
 def test_as_people_say_it_of_plain_cards(line, same):
@@ -128,6 +147,14 @@ def test_as_people_say_it_of_plain_cards(line, same):
     [
         ("bob puts castel on it", "'puts' is nothing that can be done here"),
         ("bob plays castel", "no card is called 'castel'; did you mean Castle (blue five)?"),
+        ("bob plays spiled ink on ann", "no card is called 'spiled ink'; did you mean Spilled Ink (blue two)?"),
+        ("bob discards blue fve", "no card is called 'blue fve'; did you mean Castle (blue five)?"),
+        ("bob plays the castel", "no card is called 'castel'; did you mean Castle (blue five)?"),
+        ("bob passes", "write end: the turn is over; decline CARD: its ability is passed over"),
+        (
+            "bob discards 5 blue on a red 7",
+            "leave out 'on Cellar Collapse (red seven)', or state it in a line above, as in ! top cellar-collapse",
+        ),
         ("bob dances", "'dances' is nothing that can be done here"),
     ],
 )
@@ -138,3 +165,11 @@ def test_what_is_said_of_a_line_that_is_not_understood(line, message):
     with pytest.raises(LineError) as error:
         grammar.parse(line)
     assert message in str(error.value)
+
+
+def test_the_nearest_card_is_that_of_all_the_words():
+    """A suit that is misspelt leaves one card, and not all of its rank."""
+    rules = catalogue.rules("crazy-eights")
+    grammar = Grammar(rules.game, Vocabulary(["Ann", "Bob"], catalogue.pack(None, rules, None, 2)))
+    with pytest.raises(LineError, match="no card is called 'nine of harts'; did you mean nine of hearts"):
+        grammar.parse("bob plays nine of harts")

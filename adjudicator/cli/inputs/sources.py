@@ -222,7 +222,7 @@ def _stream(file: IO[bytes], name: str, beside: Path) -> Iterator[Source]:
     head = next(rows, b"")
     first = first_object(head)
     if first is None:
-        yield _one(name, whole(file, head), False, beside)
+        yield _one(name, _to_the_end(file, head), False, beside)
         return
     second, at = next(rows, b""), 2
     while second and not second.strip():
@@ -232,6 +232,11 @@ def _stream(file: IO[bytes], name: str, beside: Path) -> Iterator[Source]:
         yield from _corpus([second], name, beside, at)
         yield from _corpus(rows, name, beside, at + 1)
     elif second:
-        yield Source(name, whole(file, head + second), True, beside)
+        yield Source(name, _to_the_end(file, head + second), True, beside)
     else:
         yield Source(name, head, False, beside)
+
+
+def _to_the_end(file: IO[bytes], found: bytes) -> bytes:
+    """All of a stream whose first lines are found; a terminal whose end was seen is not read on, it has another."""
+    return whole(file, found) if found.endswith(b"\n") else found

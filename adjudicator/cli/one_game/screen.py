@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from codecs import getincrementaldecoder
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from importlib.util import find_spec
@@ -47,21 +48,30 @@ def stepper(game: Path, step: int, seat: str | None, *, light: bool = False, **h
     views.film(seat)
     from adjudicator.stepper.app import Stepper
 
-    _forgive_bytes()
-    Stepper(str(game), views, step=step, seat=seat, light=light).run()
+    app = Stepper(str(game), views, step=step, seat=seat, light=light)
+    _mend_keyboard(partial(app.call_later, app.exit))
+    app.run()
     return CLEAN
 
 
-def _forgive_bytes() -> None:
-    """A typed byte that is no UTF-8, as a terminal with another encoding sends, is a key that means nothing.
+def _mend_keyboard(ended: Callable[[], object]) -> None:
+    """Bytes that are no UTF-8, as a terminal with another encoding sends, are keys that mean nothing; `ended` is called
+    when the terminal has gone.
 
-    Textual's reader (8.2) decodes strictly, and dies of it with a traceback; how it does so it lets nobody choose.
+    Textual's reader (8.2) decodes strictly, and dies of it with a traceback; at the end of its input it reads on for
+    ever. Its decoder is the only way in.
     """
     with suppress(ImportError):  # Windows has another driver, which reads characters
         from textual.drivers import linux_driver
 
-        replacing = partial(getincrementaldecoder("utf-8"), errors="replace")
-        linux_driver.getincrementaldecoder = lambda _: replacing  # type: ignore[attr-defined]  # no other way in
+        class Keys(getincrementaldecoder("utf-8")):  # type: ignore[misc]  # a class that is found by its name
+            def decode(self, data: bytes, final: bool = False) -> str:
+                if not data:
+                    ended()
+                return str(super().decode(data, final))
+
+        keys = partial(Keys, errors="replace")
+        linux_driver.getincrementaldecoder = lambda _: keys  # type: ignore[attr-defined]  # it lets nobody choose
 
 
 class Views:

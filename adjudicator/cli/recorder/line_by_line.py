@@ -95,15 +95,29 @@ class Recorder:
         try:
             step = Undo() if line.casefold() in UNDO else sitting.parse(line, by)
             moment = sitting.suppose(step)
+        except LineError:
+            if (joined := sitting.joined(line)) is None:
+                raise
+            return self._join(joined)
         except LogError as error:
             trace(error)
             return self._refuse("; ".join(problem.message for problem in error.problems))
+        if moment.faults and (joined := sitting.joined(line)) is not None:
+            return self._join(joined)
         if moment.faults and not self._agreed(moment):
             self.talk.say("Not recorded.", role="quiet")
             return FOUND
         return self._record(step, moment)
 
-    def _record(self, step: Step, moment: StepTaken) -> int:
+    def _join(self, step: Step) -> int:
+        """A line that tells what came of the last step: that step is taken back and written again with it."""
+        sitting = self.sitting
+        said = f"This is what came of step {len(sitting.steps)}: that is taken back, and written again with it."
+        code = self._record(Undo(), sitting.suppose(Undo()), told=said)
+        return code if code != CLEAN else self._record(step, sitting.suppose(step))
+
+    def _record(self, step: Step, moment: StepTaken, *, told: str = "") -> int:
+        """Write a step down and tell what it came to, or what is `told` of it."""
         try:
             self.file.append(msgspec.json.encode(step) + b"\n")
         except (OSError, NotRecordedError) as error:
@@ -113,7 +127,10 @@ class Recorder:
         said = f"recorded as played: {said}" if moment.faults else said
         before = self.sitting.now
         self.sitting.take(step, moment)
-        self._tell(said, before)
+        if told:
+            self.talk.say(told, role="quiet")
+        else:
+            self._tell(said, before)
         return CLEAN
 
     def _refuse(self, why: str) -> int:

@@ -17,6 +17,7 @@ from adjudicator.kernel.replay import Judge, counting
 from adjudicator.kernel.rules import Rules
 from adjudicator.reports.chronicle import Chronicler, Entry
 from adjudicator.shorthand import Grammar, Vocabulary, written
+from adjudicator.shorthand.came_of_it import chained, faults
 from adjudicator.shorthand.who import who_acts
 
 
@@ -75,7 +76,7 @@ class Sitting:
             LogError: for a step that no log could hold.
         """
         step = self.grammar.parse(line, self._who if by is None else lambda tag, values: by)
-        return step if self.full else self._seen(step)
+        return step if self.full else self._seen(self.steps, step)
 
     def suppose(self, step: Step) -> StepTaken:
         """What one more step would come to.
@@ -84,6 +85,16 @@ class Sitting:
             LogError: if no log could hold it here.
         """
         return self._moment([*self.steps, step], self.now.found)
+
+    def joined(self, line: str) -> Step | None:
+        """The last step with what a line tells of it, if that is just what came of it."""
+        way = next(chained(self.grammar, self.steps[-1], [line]), None) if self.steps else None
+        known = faults(self.now.found)
+        if way is None or any(step == len(self.steps) for step, *_ in known):
+            return None
+        before = self.steps[:-1]
+        step = way.step if self.full else self._seen(before, way.step)
+        return step if faults(self._moment([*before, step], ()).found) <= known else None
 
     def take(self, step: Step, moment: StepTaken) -> None:
         """The step has been recorded; `moment` is what it came to."""
@@ -103,9 +114,9 @@ class Sitting:
         """The kind of a card, if it is one that is known."""
         return self.pack.by_spelling.get(card, -1) if isinstance(card, str) else -1
 
-    def _seen(self, step: Step) -> Step:
-        """A step as somebody sees it who holds no cards, and has seen what was recorded."""
-        seen: Step = project(self.rules, self.pack, self.header, [*self.steps, step], None)[1][-1]
+    def _seen(self, before: Sequence[Step], step: Step) -> Step:
+        """A step as somebody sees it who holds no cards, and has seen what was recorded before it."""
+        seen: Step = project(self.rules, self.pack, self.header, [*before, step], None)[1][-1]
         return seen
 
     def _who(self, tag: str, values: dict[str, object]) -> str | None:

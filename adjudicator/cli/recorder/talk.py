@@ -83,4 +83,9 @@ def _edited(talk: Talk) -> None:
     readline.set_completer_delims(" ")
     readline.set_completer(complete)
     edit_line: str = getattr(readline, "backend", "libedit" if "libedit" in (readline.__doc__ or "") else "readline")
-    readline.parse_and_bind("bind ^I rl_complete" if edit_line in ("editline", "libedit") else "tab: complete")
+    if edit_line in ("editline", "libedit"):
+        readline.parse_and_bind("bind ^I rl_complete")
+    else:
+        readline.parse_and_bind("tab: complete")
+        # The end of the input (Ctrl-D) that came before a prompt did: Linux hands it over as a NUL.
+        readline.parse_and_bind(r'"\C-@": "\C-d"')

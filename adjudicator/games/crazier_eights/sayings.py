@@ -25,7 +25,7 @@ _WHERE: Final = (
 """Where cards are that somebody looks at or shows."""
 
 SPOKEN: Final = (
-    ("ends (?:the|their|his|her) turn|is done", "end"),
+    ("ends (?:(?:the|their|his|her) )?turn|is (?:done|finished)", "end"),
     ("leaves the game", "leave"),
     ("passes over", "decline"),
     (r"\buses\b", "trigger"),
@@ -35,7 +35,7 @@ SPOKEN: Final = (
     (r"\b(?:throws|gets rid of) {cards}(?: away)?", r"discard \1"),
     (r"\b(?:takes|picks up) {cards}", r"draw \1"),
     (r",? and names a colour", " name ?"),
-    (r",? and names {colour}", r" name \1"),
+    (r",? and (?:names|says|calls) {colour}", r" name \1"),
     (r", (?:names|naming|says|calls) {colour}", r" name \1"),
     ("as an asset", "as asset"),
     ("as an event", "as event"),

@@ -222,5 +222,7 @@ WORDS: Final = Phrasebook(
     permits_here=_permits_here,
     asked=ASKED,
     leaves=("CE-12.6",),
+    laid=(s.Discard,),
+    instead={"pass": "end: the turn is over; decline CARD: its ability is passed over"},
 )
 """How this game's steps, outcomes and dues are told."""

@@ -20,7 +20,7 @@ SPOKEN: Final = (
     (r"\b(?:takes|picks up) {cards}", r"draw \1"),
     (r",? and names a suit", " name ?"),
     (r"names a suit", "name ?"),
-    (r",? and names {colour}", r" name \1"),
+    (r",? and (?:names|says|calls) {colour}", r" name \1"),
     (r", (?:names|naming|says|calls) {colour}", r" name \1"),
     (r", chosen by {player}", r" pick \1"),
     ("makes a new stock of the starter pile, its top card as well", "shuffle with_top"),

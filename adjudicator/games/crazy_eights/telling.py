@@ -101,6 +101,8 @@ WORDS: Final = Phrasebook(
     spoken=SPOKEN,
     asked=ASKED,
     spoken_facts=FACTS,
+    laid=(s.Play,),
+    instead={"end": "pass: nothing can be played; a turn in which a card was played ends by itself"},
     lists_all=True,
 )
 """How this game's steps, outcomes and dues are told."""

@@ -125,5 +125,9 @@ _PERMITS: Final[dict[type, str]] = {
     s.Draw: "KP-5.2", s.Take: "KP-3.7", s.Return: "KP-3.7", s.Reveal: "KP-3.7", s.Strike: "KP-3.7", s.Renew: "KP-3.7",
     s.Flip: "KP-6.1",
 }  # fmt: skip
-WORDS: Final = Phrasebook(_TOLD, scored=_scored, spoken=SPOKEN, asked=ASKED, permits=_PERMITS)
+_INSTEAD: Final = {
+    "pass": "nothing: nobody passes in this game",
+    "discard": "play, lose or return",
+}
+WORDS: Final = Phrasebook(_TOLD, scored=_scored, spoken=SPOKEN, asked=ASKED, permits=_PERMITS, instead=_INSTEAD)
 """How this game's steps, outcomes and dues are told."""

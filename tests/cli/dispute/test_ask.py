@@ -101,6 +101,21 @@ def test_what_each_player_has(run):
     assert "hands Ann 2, Bob 1" in outs.pop()
 
 
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("ann discards 5 blue on 7 red", ["ann discards castle", "--on", "7 red"]),
+        ("can ann discard a blue 5 on the 7 of moon?", ["ann discards castle", "--on", "7 moon"]),
+        ("ann discards 5 blue on 8 blue, green named", ["ann discards castle", "--on", "8 blue, green named"]),
+        ("ann discards 8 eye on top of 7 red, names green", ["ann discards 8 eye name green", "--on", "7 red"]),
+    ],
+)
+def test_what_a_card_is_put_on_is_what_lies_on_top(run, line, same):
+    """`on` in the line says what `--on` says, where a card is laid down."""
+    assert run("ask", line).out.startswith(("Yes.", "No."))
+    assert run("ask", line).out == run("ask", *same).out
+
+
 def test_an_answer_as_markdown(run):
     """To be pasted into a message; of several books each below its title."""
     out = run("ask", "--markdown", "ann discards 5 blue", "--on", "8 blue, green named").out
@@ -113,8 +128,10 @@ def test_an_answer_as_markdown(run):
     [
         ("'ann discrds 7m' --on 7s", "did you mean discard?"),
         ("'ann discards 7mo' --on 7s", "did you mean"),
+        ("'ann discards 7m on 7s' --on 8s", "what lies on top is said twice: in the line, and by --on"),
+        ("'can bob play a 5 blue on 7 red?'", "if it was put on Cellar Collapse (red seven), write discard, as in"),
         ("'ann discards castel' --on 7s", "no card is called 'castel'; did you mean Castle"),
-        ("'ann discards 5 bleu' --on 7s", "'5' could be Castle (blue five)"),
+        ("'ann discards 5 bleu' --on 7s", "no card is called '5 bleu'; did you mean Castle (blue five)?"),
         ("--ruleset avalon 'ann discards 7m'", "no ruleset is called 'avalon'; did you mean crazier-eights-avalon?"),
         ("--ruleset foo 'ann discards 7m'", "no ruleset is called 'foo'; there are crazier-eights, crazier-"),
         ("'ann discards 7m' --onn 7s", "a position of this game has no --onn; did you mean --on?"),

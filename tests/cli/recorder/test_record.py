@@ -367,3 +367,14 @@ def test_a_line_of_several_acts_stops_at_a_fault(run, evening, line, recorded, r
     assert result.code != 0
     assert remedy in " ".join((result.out + result.err).split())
     assert len(steps_in(evening)) == 3 + recorded
+
+
+def test_what_came_of_a_card_may_be_typed_below_it(run, evening):
+    """The step is taken back and written again with it; nobody is accused, and no hidden card is written down."""
+    lines = ["draw", "play spilled ink on bob", "bob draws castle, 7 sun", "discard 9 moon"]
+    result = run("record", evening, *NEW, stdin="\n".join(lines))
+    assert result.code == 0
+    assert "This is what came of step 2: that is taken back, and written again with it." in result.out
+    draw, play, undo, again, discard = steps_in(evening)
+    assert (draw["do"], undo, discard["by"]) == ("draw", {"do": "undo"}, "Ann")
+    assert again == {**play, "then": [{"do": "draw", "by": "Bob", "cards": ["?", "?"]}]}

@@ -1,0 +1,115 @@
+"""What came of a step, on a line of its own: `ann plays spilled ink on bob`, and below it `bob draws 2`.
+
+People write an effect so as often as behind `then`. A line is read so only where it would be a fault as a step of its
+own, and is just what the card's text brings about: where both can be meant, nobody is accused by the reading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
+from typing import Final, NamedTuple, TypeAlias
+
+from msgspec import structs
+
+from adjudicator.errors import AdjudicatorError
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Header, Step
+from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.replay import Judge, counting
+from adjudicator.kernel.rules import Rules
+from adjudicator.limits import EXPLAINING
+from adjudicator.shorthand.grammar import Grammar, WhoActs
+from adjudicator.shorthand.shapes import THEN
+from adjudicator.shorthand.tokens import unremarked
+from adjudicator.shorthand.writing import written
+
+Fault: TypeAlias = tuple[int, str, str, str | None]
+MOST_JOINED: Final = 8
+"""How many lines may tell what came of one step."""
+
+
+class Joined(NamedTuple):
+    """A step with what came of it."""
+
+    step: Step
+    lines: int
+    """How many lines told it."""
+    judge: Judge | None = None
+    """The game after it."""
+
+
+def chained(grammar: Grammar, step: Step, lines: Sequence[str]) -> Iterator[Joined]:
+    """A step with the next lines as what came of it: one of them, two, and so on as long as they can be that."""
+    if not hasattr(step, THEN):
+        return
+    said = written(grammar, structs.replace(step, text="", expect=()))
+    remarks = [step.text] if step.text else []
+    for n, line in enumerate(lines[:MOST_JOINED], 1):
+        words, remark = unremarked(line)
+        said = f"{said} {THEN} {words}"
+        remarks += [remark] if remark else []
+        try:
+            found = grammar.parse(said)
+        except AdjudicatorError:
+            return
+        if found == step or words.startswith("{"):
+            return
+        yield Joined(structs.replace(found, text="; ".join(remarks), expect=step.expect), n)
+
+
+def faults(findings: Sequence[Finding]) -> set[Fault]:
+    """What somebody did wrong, and nothing that is only noted."""
+    return {(one.step, one.rule, one.fault, one.player) for one in findings if one.severity != "note" and one.counts}
+
+
+class CameOfIt:
+    """Tells of lines whether they are what came of the step before. How much is tried for one game is bounded."""
+
+    def __init__(self, rules: Rules, pack: Pack, header: Header, grammar: Grammar) -> None:
+        """Nothing was tried yet."""
+        self.rules, self.pack, self.header, self.grammar = rules, pack, header, grammar
+        self.left = EXPLAINING
+        """How many steps may still be judged for it."""
+
+    @property
+    def spent(self) -> bool:
+        """Nothing more is tried in this game."""
+        return self.left <= 0
+
+    def joined(
+        self, now: Judge, steps: Sequence[Step], ways: Iterable[Joined], lines: Sequence[str], who: WhoActs
+    ) -> Joined | None:
+        """Which of these ways to tell the last of the steps is meant; None if the next line is a step of its own.
+
+        `now` is the game after these steps; `who` makes a step of a line that names nobody.
+
+        Raises:
+            LogError: for a game that cannot be judged.
+        """
+        last, known = len(steps), faults(now.report.findings)
+        self.left -= 1 + len(now.report.findings)
+        if self.spent or any(step == last for step, *_ in known) or self._is_right(now, last, lines[0], known, who):
+            return None
+        self.left -= last
+        before = Judge(self.rules, self.pack, self.header)
+        before.feed_all(counting(steps[:-1]))
+        found: Joined | None = None
+        for way, line in zip(ways, lines, strict=False):
+            if found is not None and found.judge is not None and self._is_right(found.judge, last, line, known, who):
+                break
+            judge = before.parted()
+            judge.feed_all([copy(way.step)], last)
+            if faults(judge.report.findings) <= known:
+                found = way._replace(judge=judge)
+        return found
+
+    def _is_right(self, now: Judge, after: int, line: str, known: set[Fault], who: WhoActs) -> bool:
+        """Nothing is wrong with a line as a step of its own."""
+        try:
+            step = self.grammar.parse(line, who)
+        except AdjudicatorError:
+            return False
+        judge = now.parted()
+        judge.feed_all([step], after + 1)
+        return faults(judge.report.findings) <= known
