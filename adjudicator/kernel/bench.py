@@ -201,15 +201,12 @@ class Bench:
             root = report.cause_of(root)
         if now and report.leading is not None and same(report.leading, finding):
             return report.leading
-        mending = ruling.remedy
-        if mending is not None and fault.remedy:
-            mending = mending._replace(text=fault.remedy, onto_pile=fault.onto_pile)
         if not self.tentative:
             finding.texts = quoted(self.pack, occasion.about, occasion.used, [finding.message, *finding.expected])
             if fault.kind != "undetermined":
                 finding.readings = other_readings(self.rules, ruling, lambda: not self.clean(occasion))
         contradiction = fault.kind == "mismatch" or any(one.card >= 0 for _, one in found)
-        kept = Kept(mending, due, contradiction=contradiction, at=self.step)
+        kept = Kept(fault.remedy or ruling.remedy, due, contradiction=contradiction, at=self.step)
         kept.card = -1 if fault.of_choice else occasion.used
         kept.astray = isinstance(occasion, Acting) and occasion.why in ("again", "out-of-turn")
         kept.done, kept.slip, kept.doubt, kept.said = fault.done, fault.slip, fault.doubt, len(fault.message)

@@ -7,14 +7,16 @@ from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Claiming, Contradiction, TopOf
 from adjudicator.kernel.rotation import TurnBench
-from adjudicator.kernel.ruling import Fault
+from adjudicator.kernel.ruling import Fault, nothing
 from adjudicator.kernel.scars import PILE, Fact, hand_of, whereabouts
 from adjudicator.kernel.spoken import card, player, where, whose
 from adjudicator.kernel.words import some
 from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Counter, Order, Sight
 
-LOOK_AGAIN = "Look again, and correct the record."
-COUNT_AGAIN = "Count again. If the count is right, a line of the record is missing, or a wrong number was drawn."
+LOOK_AGAIN = nothing("Look again, and correct the record.")
+COUNT_AGAIN = nothing(
+    "Count again. If the count is right, a line of the record is missing, or a wrong number was drawn."
+)
 """What to do about a hand of another size: either the scorer made a slip, or somebody did; it can't be told."""
 
 

@@ -16,7 +16,7 @@ from adjudicator.games.crazier_eights.top import gone
 from adjudicator.games.crazier_eights.words import card, choices
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Lapsed
-from adjudicator.kernel.ruling import OR_LEFT_OUT, OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling
+from adjudicator.kernel.ruling import OR_LEFT_OUT, OR_UNWRITTEN, Fault, by_agreement, forgotten, nothing, ruling
 from adjudicator.kernel.spoken import player, whose
 
 
@@ -44,7 +44,7 @@ def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering) -> Fault |
             f"{card(bench, due.kind)}, controlled by {player(bench, due.seat)}, did not take effect when it was due",
             (f"{card(bench, due.kind)} takes effect",),
             "missed",
-            remedy="Let it take effect now.",
+            remedy=forgotten("Let it take effect now."),
             name="missed-ability",
             done=f"{card(bench, due.kind)} did work",
             doubt=OR_UNWRITTEN,
@@ -56,17 +56,17 @@ def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering) -> Fault |
         return Fault(
             f"{card(bench, it.kind)} took effect already, at step {it.past.settled}",
             ("once",),
-            remedy="Undo what it did the second time.",
+            remedy=by_agreement("Undo what it did the second time."),
             name="repeated-ability",
         )
     if isinstance(it.step, Decline):
         message = f"{card(bench, it.kind)} is declined, but it did not occur: {why_not_due(bench, it)}"
-        remedy = "Nothing is to be put right."
+        remedy = nothing("Nothing is to be put right.")
         return Fault(message, severity="note", remedy=remedy, card=it.kind, name="uncalled-ability")
     return Fault(
         f"{card(bench, it.kind)} takes effect, but its condition is not met: {why_not_due(bench, it)}",
         ("nothing",),
-        remedy="Undo what it did.",
+        remedy=by_agreement("Undo what it did."),
         card=it.kind,
         name="uncalled-ability",
         hand=hand_in_the_way(bench, it),
@@ -89,7 +89,7 @@ def _used_late(bench: Bench, kind: int, due: Due) -> Fault:
         (time,),
         "late",
         "warning",
-        remedy="It stands if the opponents agree; if not, undo what it did.",
+        remedy=forgotten("It stands if the opponents agree; if not, undo what it did."),
         name="late-ability",
     )
 
@@ -276,7 +276,7 @@ def destroyed_card_misplaced(bench: Bench, it: Departure) -> Fault | None:
     return Fault(
         f"{card(bench, it.got)} is not in play, so {card(bench, it.card)} cannot destroy it",
         choices(bench, it.expected),
-        remedy="Choose a card that is in play instead.",
+        remedy=by_agreement("Choose a card that is in play instead."),
         card=it.got,
     )
 

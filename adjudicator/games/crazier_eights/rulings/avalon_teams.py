@@ -42,7 +42,7 @@ def shared_turn_torn_apart(bench: Bench, it: Lapsed | Acting) -> Fault | None:
             f"{card(bench, it.card)} takes effect before the turn of {team} is over",
             ("after the turn",),
             "out-of-order",
-            remedy="It may stand; if not, undo it and let it take effect after the turn.",
+            remedy=by_agreement("It may stand; if not, undo it and let it take effect after the turn."),
         )
     if it.why != "out-of-turn" or it.seat in bench.now.on_turn:
         return None
@@ -63,7 +63,7 @@ def _ally_left_behind(bench: Bench, due: Due, team: str) -> Fault | None:
             "missed",
             done=f"{player(bench, due.seat)} did draw",
             doubt=OR_UNWRITTEN,
-            remedy=f"{player(bench, due.seat)} draws the card as soon as somebody notices.",
+            remedy=forgotten(f"{player(bench, due.seat)} draws the card as soon as somebody notices."),
         )
     if not trigger_of(due, "turn-begins") or due.active == bench.now.active or wins(due.ability) or loses(due.ability):
         return None
@@ -72,7 +72,7 @@ def _ally_left_behind(bench: Bench, due: Due, team: str) -> Fault | None:
         f"{player(bench, due.active)} when the draw phase of {team} begins",
         (f"{card(bench, due.kind)} takes effect",),
         "missed",
-        remedy="Let it take effect now.",
+        remedy=forgotten("Let it take effect now."),
         done=f"{card(bench, due.kind)} did work",
         doubt=OR_UNWRITTEN,
     )
@@ -158,7 +158,7 @@ def shared_turn_led_by_another(bench: Bench, it: Triggering | Lapsed) -> Fault |
             f"{player(bench, due.seat)} shares this turn with {lead}",
             (f"{card(bench, due.kind)} takes effect",),
             "missed",
-            remedy="Let it take effect now.",
+            remedy=forgotten("Let it take effect now."),
             done=f"{card(bench, due.kind)} did work",
             doubt=OR_UNWRITTEN,
         )

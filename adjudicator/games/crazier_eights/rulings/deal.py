@@ -58,7 +58,9 @@ def wrong_starting_hand(bench: Bench, it: Dealt) -> Fault | None:
             return Fault(
                 f"{player(bench, seat)} starts with {some(len(hand))}, not {size.partition(' ')[0]}",
                 (f"{size} each",),
-                remedy=f"Before the first turn, make the hand {size.partition(' ')[0]} or deal again; later it may stand.",
+                remedy=by_agreement(
+                    f"Before the first turn, make the hand {size.partition(' ')[0]} or deal again; later it may stand."
+                ),
             )
     if it.order is None:
         return None

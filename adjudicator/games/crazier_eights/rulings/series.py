@@ -55,7 +55,7 @@ def _too_early() -> Fault:
         "points are put down while the game goes on",
         ("no points yet",),
         "mismatch",
-        remedy="Strike them; points are counted when the game is over.",
+        remedy=nothing("Strike them; points are counted when the game is over."),
     )
 
 
@@ -210,7 +210,7 @@ def match_misjudged(bench: Bench, it: Continuing | Tallying) -> Fault | None:
         return Fault(
             f"another game is dealt; {listing(done)} had won the match with {some(it.series.wins[done[0]], 'win')}",
             ("no further game",),
-            remedy="The match is over; this game does not count for it.",
+            remedy=nothing("The match is over; this game does not count for it."),
         )
     if it.fact == "wins":
         said = [f"{name} is put down with {n} wins; it is {it.actual.get(name, 0)}" for name, n in it.stated.items()]

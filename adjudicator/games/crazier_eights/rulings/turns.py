@@ -10,7 +10,7 @@ from adjudicator.games.crazier_eights.facts import ability_of, trigger_of, turn_
 from adjudicator.games.crazier_eights.occasions import Discarding, Drawing, Playing, Triggering
 from adjudicator.games.crazier_eights.order import next_seat
 from adjudicator.games.crazier_eights.steps import Draw, Trigger
-from adjudicator.games.crazier_eights.words import allowed, card, turn
+from adjudicator.games.crazier_eights.words import SURPLUS, allowed, card, turn
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import OR_LEFT_OUT, OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.spoken import player, whose
@@ -191,7 +191,7 @@ def missed_draw(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
             f"{player(bench, it.due.seat)} has not drawn {owed}",
             ("draw one card",),
             "missed",
-            remedy=f"{player(bench, it.due.seat)} draws the card as soon as somebody notices.",
+            remedy=forgotten(f"{player(bench, it.due.seat)} draws the card as soon as somebody notices."),
             done=f"{player(bench, it.due.seat)} did draw",
             doubt=OR_UNWRITTEN,
         )
@@ -204,8 +204,7 @@ def missed_draw(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
     return Fault(
         f"{player(bench, it.seat)} draws {'again' if it.due is None else some(it.number)}; {_one_draw(bench)}",
         ("one card",),
-        remedy="Put the surplus back on top of the draw pile.",
-        onto_pile=True,
+        remedy=SURPLUS,
         name="surplus-draw",
     )
 
@@ -249,7 +248,7 @@ def untimely_end_ability(bench: Bench, it: Lapsed | Acting) -> Fault | None:
         f"{card(bench, it.card)} takes effect before the turn of {player(bench, bench.now.active)} is over: {player(bench, bench.now.active)} goes on playing",
         ("after the turn",),
         "out-of-order",
-        remedy="It may stand; if not, undo it and let it take effect after the turn.",
+        remedy=by_agreement("It may stand; if not, undo it and let it take effect after the turn."),
     )
 
 

@@ -57,7 +57,7 @@ def _wrong_lowest(bench: Bench, it: Claiming) -> Fault | None:
         f"{'has' if len(it.actual) == 1 else 'have'} the lowest count",
         (players(bench, it.actual),),
         "mismatch",
-        remedy="Count again, and correct the record.",
+        remedy=CORRECT,
     )
 
 
@@ -85,7 +85,7 @@ def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
             return Fault(
                 f"both partners were out: {players(bench, bench.now.over.winners)} had won",
                 ("no further act",),
-                remedy="The game is over; what was done afterwards does not count.",
+                remedy=certain("The game is over; what was done afterwards does not count."),
             )
         return None
     if it.fact is not WINNER:
@@ -93,11 +93,11 @@ def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
     if bench.now.over is None and any(bench.now.out):
         each = " of each side" if sum(bench.now.out) > 1 else ""
         message = f"only one partner{each} is out: the others play on"
-        return Fault(message, ("play goes on",), "mismatch", remedy="Play goes on; correct the record.")
+        return Fault(message, ("play goes on",), "mismatch", remedy=nothing("Play goes on; correct the record."))
     if bench.now.over is not None and bench.now.over.rule == SIDE_OUT:
         right = players(bench, bench.now.over.winners)
         message = f"{as_winner(bench, it.stated)}; {right} went out"
-        return Fault(message, (right,), "mismatch", remedy="Correct the record.")
+        return Fault(message, (right,), "mismatch", remedy=nothing("Correct the record."))
     return None
 
 

@@ -251,7 +251,7 @@ def the_stock(bench: Bench, it: Dealt | Looking | Claiming) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} looks into the stock",
             ("no look",),
-            remedy="What was seen stays seen; if the others want it, shuffle the stock.",
+            remedy=nothing("What was seen stays seen; if the others want it, shuffle the stock."),
         )
     if isinstance(it, Claiming):
         return untrue.misstated(bench, it) if it.fact is STOCK else None

@@ -62,13 +62,13 @@ def after_the_end(bench: Bench, it: Acting | Claiming) -> Fault | None:
             f"{as_winner(bench, it.stated)}; nobody is out of cards yet",
             ("play goes on",),
             "mismatch",
-            remedy="Play goes on; correct the record.",
+            remedy=nothing("Play goes on; correct the record."),
         )
     if over.rule != EMPTY_HAND:
         return None
     right = players(bench, over.winners)
     message = f"{as_winner(bench, it.stated)}; {right} had no cards left"
-    return Fault(message, (right,), "mismatch", remedy="Correct the record.")
+    return Fault(message, (right,), "mismatch", remedy=nothing("Correct the record."))
 
 
 @ruling(
@@ -99,8 +99,10 @@ def out_of_turn(bench: Bench, it: Acting) -> Fault | None:
         return None
     if isinstance(it.step, s.Draw):
         what = f"{player(bench, it.seat)} draws in {whose(bench, bench.now.active)} turn"
-        back = "Put the card back on top of the stock; the player whose turn it is goes on."
-        return Fault(what, (turn(bench),), rests=(TURN,), name="draw-out-of-turn", remedy=back, onto_pile=True)
+        back = by_agreement(
+            "Put the card back on top of the stock; the player whose turn it is goes on.", onto_pile=True
+        )
+        return Fault(what, (turn(bench),), rests=(TURN,), name="draw-out-of-turn", remedy=back)
     first = bench.now.turn == 1 and not bench.now.placed_at and bench.now.deal_started
     words = "begins" if first else "acts out of turn"
     due = f"{player(bench, bench.now.active)} is to begin" if first else f"it is {whose(bench, bench.now.active)} turn"
@@ -143,7 +145,7 @@ def pass_with_stock(bench: Bench, it: Passing) -> Fault | None:
     if bench.house.draw_limit == NO_LIMIT:
         return Fault(_passes_too_soon(bench, it.seat), due)
     limit = some(bench.house.draw_limit)
-    back = f"Take the pass back: draw until you can place a card or have drawn {limit}."
+    back = by_agreement(f"Take the pass back: draw until you can place a card or have drawn {limit}.")
     return Fault(_passes_too_soon(bench, it.seat), due, remedy=back, doubt=OR_UNWRITTEN)
 
 
@@ -190,7 +192,7 @@ def pass_while_able(bench: Bench, it: Passing) -> Fault | None:
     "C8-5.4",
     "draw-at-the-wrong-time",
     cite="The Play",
-    remedy=by_agreement("Put the card back on top of the stock.")._replace(onto_pile=True),
+    remedy=by_agreement("Put the card back on top of the stock.", onto_pile=True),
     refines=("C8-5.1",),
     on=Acting,
 )
@@ -249,7 +251,7 @@ def unmatched_card(bench: Bench, it: Placing) -> Fault | None:
     top = bench.now.top()
     plainly = top is not None and top >= 0 and not bench.rows.eight[top]
     neither = "neither suit nor rank" if plainly else "not that suit"
-    advice = "Take the card back; if nothing else fits, pass." if gone(bench) else ""
+    advice = by_agreement("Take the card back; if nothing else fits, pass.") if gone(bench) else None
     return Fault(f"{laid(bench, it)} on {on_top(bench)}: {neither}", (fitting(bench),), remedy=advice)
 
 
@@ -482,7 +484,7 @@ def out_on_an_eight(bench: Bench, it: Lapsed | Naming | Placing) -> Fault | None
             return None
         due = "pass" if gone(bench) else "draw"
         message = f"{player(bench, it.seat)} goes out on an eight, which this house does not allow"
-        return Fault(message, (due,), remedy=f"Take the eight back, and {due}.")
+        return Fault(message, (due,), remedy=by_agreement(f"Take the eight back, and {due}."))
     if isinstance(it, Lapsed):
         if it.due.what is not NAME or not bench.now.out[it.due.seat]:
             return None

@@ -30,11 +30,11 @@ from adjudicator.games.knowledge_is_power.options import PAY_LAST_TOKEN
 from adjudicator.games.knowledge_is_power.prices import PRICES
 from adjudicator.games.knowledge_is_power.words import in_words, player, there, tokens, whose
 from adjudicator.kernel.occasions import Lapsed
-from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling
+from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, nothing, ruling
 from adjudicator.kernel.scars import hand_of, part_of
 
 UNDO: Final = by_agreement("Take the action back, and give the life tokens back.")
-SAY_WHERE: Final = "Correct the record: say at which place the card lies."
+SAY_WHERE: Final = nothing("Correct the record: say at which place the card lies.")
 """Where the record names a place with no card, so that what it says cannot have been done."""
 DRAW_NOW: Final = forgotten("Let the owner draw the card now.")
 PAY_FOR_IT: Final = by_agreement("Pay a life token for the look if all agree; nobody can forget a card.")
@@ -137,7 +137,7 @@ def _no_new_card(bench: Bench, it: Lapsed) -> Fault | None:
     if it.due.what is not NEW_CARD:
         return None
     message = f"{player(bench, it.seat)} has drawn no new card for the one that was shuffled into the deck"
-    return Fault(message, ("one card",), "missed", name="no-new-card", remedy="Draw the card now.", doubt=OR_UNWRITTEN)  # fmt: skip
+    return Fault(message, ("one card",), "missed", name="no-new-card", remedy=by_agreement("Draw the card now."), doubt=OR_UNWRITTEN)  # fmt: skip
 
 
 def other_outcome(bench: Bench, it: CameOf) -> Fault:

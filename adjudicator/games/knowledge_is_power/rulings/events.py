@@ -104,7 +104,7 @@ def wrong_selection(bench: Bench, it: Choosing | Exchanging | Lapsed) -> Fault |
         if it.due.what is not ANEW:
             return None
         message = f"{who} has selected no other card for the one that is gone"
-        return Fault(message, ("a new selection",), "missed", name="no-new-selection", remedy="Select a card now.", doubt=OR_UNWRITTEN)  # fmt: skip
+        return Fault(message, ("a new selection",), "missed", name="no-new-selection", remedy=by_agreement("Select a card now."), doubt=OR_UNWRITTEN)  # fmt: skip
     if it.due is not None or not it.timely or bench.now.perhaps_gone[it.seat] or bench.now.ordered[it.seat] != NONE:
         return None
     owes = bench.ledger.owed(TO_SELECT, it.seat) is not None

@@ -56,7 +56,11 @@ def wrong_components(bench: Bench, it: Gathering | Laid) -> Fault | None:
     for seat, number in enumerate(bench.now.tokens):
         if number != TOKENS:
             message = f"{player(bench, seat)} begins with {tokens(number)}"
-            return Fault(message, (tokens(TOKENS),), remedy=f"Make it {tokens(TOKENS)}: {LIFE.title} go to the table.")
+            return Fault(
+                message,
+                (tokens(TOKENS),),
+                remedy=by_agreement(f"Make it {tokens(TOKENS)}: {LIFE.title} go to the table."),
+            )
     return None
 
 
@@ -74,7 +78,9 @@ def wrong_buff(bench: Bench, it: Laid | Using) -> Fault | None:
     for n, card in enumerate(cards):
         if any(card.abilities == other.abilities for other in cards[:n]) or (card.copies or 1) > 1:
             message = f"{card.name or card.id} does what another buff or debuff does"
-            return Fault(message, ("another effect",), name="same-effect-twice", remedy="Take one of the two out.")
+            return Fault(
+                message, ("another effect",), name="same-effect-twice", remedy=by_agreement("Take one of the two out.")
+            )
     return None
 
 

@@ -180,7 +180,7 @@ def unsaid_mau(bench: MauBench, it: Lapsed | Deed) -> Fault | None:
     who, size = player(bench, it.seat), some(bench.now.hands[it.seat].size)
     if isinstance(it, Deed) and isinstance(it.step, Say):
         message = f"{who} says {it.step.word.title()} with {size} in hand, or too late"
-        return Fault(message, remedy="The word counts for nothing.") if it.due is None else None
+        return Fault(message, remedy=by_agreement("The word counts for nothing.")) if it.due is None else None
     if it.due is None or it.due.what not in (MAU, MAU_MAU):
         return None
     word = it.due.what.id.title()
