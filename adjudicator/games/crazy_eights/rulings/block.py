@@ -14,12 +14,14 @@ from adjudicator.kernel.occasions import WINNER, Acting, Claiming
 from adjudicator.kernel.ruling import Fault, by_agreement, certain, nothing, ruling
 from adjudicator.kernel.spoken import as_winner
 
+PLAY_ON = by_agreement("Play goes on, as long as no score has been agreed.")
+
 
 @ruling(
     "C8-6.2",
     "wrong-block",
     cite="The Play, block",
-    remedy=by_agreement("Play goes on, as long as no score has been agreed."),
+    remedy=PLAY_ON,
     on=(Declaring, Claiming),
 )
 def no_block(bench: Bench, it: Declaring | Claiming) -> Fault | None:
@@ -80,7 +82,9 @@ def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
         return None
     if isinstance(it, Acting):
         if it.why == "out":
-            return Fault(f"{player(bench, it.seat)} has no cards left and takes no more turns", ("the next player",))
+            message = f"{player(bench, it.seat)} has no cards left and takes no more turns"
+            back = by_agreement("Take it back; the player whose turn it is goes on.")
+            return Fault(message, ("the next player",), remedy=back)
         if it.why == "after-end" and bench.now.over is not None and bench.now.over.rule == SIDE_OUT:
             return Fault(
                 f"both partners were out: {players(bench, bench.now.over.winners)} had won",
@@ -113,7 +117,7 @@ def blocked_sides(bench: Bench, it: Claiming) -> Fault | None:
         return None
     if it.fact is WINNER:
         right = players(bench, it.actual or [])
-        return Fault(f"{as_winner(bench, it.stated)}; {right} have the lower total", (right,))
+        return Fault(f"{as_winner(bench, it.stated)}; {right} have the lower total", (right,), "mismatch")
     return wrong_score(bench, it, BLOCKED, LIMIT_REACHED, partners=True)
 
 
@@ -172,6 +176,7 @@ def when_it_is_blocked(bench: Bench, it: Acting | Declaring) -> Fault | None:
         f"{times(bench.now.passes) if bench.now.passes else 'none'} of {times(needed_passes(bench))} players "
         f"{'has' if bench.now.passes == 1 else 'have'} passed in a row",
         ("play goes on",),
+        remedy=PLAY_ON,
     )
 
 

@@ -65,7 +65,7 @@ def too_many_cards(bench: Bench, it: Lapsed | Restoring) -> Fault | None:
         return Fault(
             f"{some(it.number)} put back; {some(it.due.number)} {'was' if it.due.number == 1 else 'were'} too many",
             (some(it.due.number),),
-            remedy=by_agreement("Give back what was one too many."),
+            remedy=by_agreement(f"Give {some(it.number - it.due.number)} back."),
         )
     stray = next(
         (kind for kind in it.kinds if kind >= 0 and holds(bench, bench.now.hands[it.owner], kind) is False), -1
@@ -111,7 +111,7 @@ def too_few_cards(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} draws {some(it.number)}; {some(lacking)} {'was' if lacking == 1 else 'were'} missing",
             (some(lacking),),
-            remedy=by_agreement("Put the surplus back on top of the stock."),
+            remedy=by_agreement("Put the surplus back on top of the stock.", onto_pile=True),
         )
     return Fault(
         f"{player(bench, it.seat)} takes what is missing from {it.step.of}'s hand",
@@ -168,7 +168,7 @@ def demands_in_time(bench: Bench, it: Demanding | Acting) -> Fault | None:
     return Fault(
         f"{it.call.by} picks the card that {player(bench, it.seat)} is to play",
         (f"{player(bench, it.seat)} picks",),
-        remedy=by_agreement("Let the player who passed pick the card."),
+        remedy=by_agreement(f"Take the card back, and let {player(bench, it.seat)} pick one."),
     )
 
 

@@ -53,7 +53,8 @@ def wrong_value(bench: Bench, it: Claiming) -> Fault | None:
         parts = [f"{name}'s hand is put down as {n}, and counts {it.actual[name]}" for name, n in it.stated.items()]
         return Fault("; ".join(parts), tuple(f"{name} {it.actual[name]}" for name in it.stated), "mismatch")
     if it.fact is EARLY_SCORE:
-        return Fault("a score is put down while the game goes on", ("play goes on",), "mismatch")
+        message = "a score is put down while the game goes on"
+        return Fault(message, ("play goes on",), "mismatch", remedy=nothing("Strike the score; play goes on."))
     return wrong_score(bench, it, EMPTY_HAND, SIDE_OUT)
 
 
