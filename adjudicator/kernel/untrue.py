@@ -94,7 +94,9 @@ def misstated(bench: Bench, it: Claiming) -> Fault | None:
             )
         if it.fact is zone:
             message = f"the {zone.title} is said to have {some(it.stated)}; by the record it has {some(it.actual)}"
-            return Fault(message, (some(it.actual),), "mismatch", rests=(PILE,) if zone.rest else (), slip=True)
+            count = nothing(f"Count the {zone.title} again, and correct the record.")
+            rests = (PILE,) if zone.rest else ()
+            return Fault(message, (some(it.actual),), "mismatch", remedy=count, rests=rests, slip=True)
     if isinstance(it.fact, Counter):
         message = f"{it.fact.title}: said to be {it.stated}; by the record it is {it.actual}"
         return Fault(message, (str(it.actual),), "mismatch", remedy=LOOK_AGAIN, slip=True, by_count=True)
