@@ -12,7 +12,7 @@ from adjudicator.games.crazier_eights.bench import PLAY_AREAS
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.ending import fewest
 from adjudicator.games.crazier_eights.occasions import DeckListing, Seeing
-from adjudicator.games.crazier_eights.rulings.winning import UNDER_THE_PILE
+from adjudicator.games.crazier_eights.rulings.winning import CORRECT, UNDER_THE_PILE
 from adjudicator.games.crazier_eights.ways_to_end import LAST_ONE_LEFT, NO_CARDS_LEFT
 from adjudicator.games.crazier_eights.words import card, surplus, when
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Gathering
@@ -264,6 +264,7 @@ def last_team_overlooked(bench: Bench, it: Acting | Claiming) -> Fault | None:
         why,
         (players(bench, over.winners),) if kind == "mismatch" else ("nothing more is played",),
         kind,
+        remedy=CORRECT if kind == "mismatch" else None,
     )
 
 

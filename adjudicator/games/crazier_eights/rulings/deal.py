@@ -13,12 +13,14 @@ from adjudicator.kernel.ruling import Fault, by_agreement, ruling
 from adjudicator.kernel.spoken import player
 from adjudicator.kernel.words import some
 
+START_AGAIN = by_agreement("Start again with the right player.")
+
 
 @ruling(
     "CE-1.1",
     "wrong-first-player",
     cite="III (1).1 Starting the game",
-    remedy=by_agreement("If little has happened, start again with the right player; else go on as it is."),
+    remedy=START_AGAIN,
     refines=("CE-6.1",),
     on=Acting,
 )

@@ -246,9 +246,7 @@ def resting_eight_taken_as_wild(bench: Bench, it: Discarding | Naming) -> Fault 
             "colour counts",
             ("no colour",),
             severity="warning",
-            remedy=by_agreement(
-                f"The name does not count; {bench.pack.colours(top)} or another eight may be discarded."
-            ),
+            remedy=nothing(f"The name does not count; {bench.pack.colours(top)} or another eight may be discarded."),
         )
     if not unmatched(bench, it):
         return None

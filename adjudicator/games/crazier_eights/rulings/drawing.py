@@ -21,6 +21,8 @@ from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.spoken import as_winner, player, players
 from adjudicator.kernel.words import some
 
+DRAW_TOP = nothing("Check the record first; else put the card back and draw the top one.")
+
 
 @ruling(
     "CE-3.1",
@@ -45,21 +47,23 @@ def wrong_draw(bench: Bench, it: Contradiction | Departure | Drawing) -> Fault |
             place = where(bench, it.kind, -1)
             held = tuple(hand_of(seat) for seat in range(bench.n) if bench.now.hands[seat].known[it.kind])
             message = f"{card(bench, it.kind)} is not in the draw pile: {place}"
-            return Fault(message, (), "mismatch", rests=(PILE, *held), name="drawn-card-disagrees", slip=True)
+            rests = (PILE, *held)
+            return Fault(message, (), "mismatch", remedy=DRAW_TOP, rests=rests, name="drawn-card-disagrees", slip=True)
         verb = "draws" if it.what == "draw" else "sees"
         there = f"on top of the draw pile lies {card(bench, it.there)}" if bench.now.pile else "the draw pile is empty"
         return Fault(
             f"{player(bench, it.seat)} {verb} {card(bench, it.kind)}; {there}",
             (card(bench, it.there),) if bench.now.pile else (),
             "mismatch",
-            remedy=nothing("Check the record first; else put the card back and draw the top one."),
+            remedy=DRAW_TOP,
             rests=(PILE,),
             name="drawn-card-disagrees",
             slip=True,
         )
     if isinstance(it, Departure):
         if it.what == "extra" and isinstance(it.got, Drew):
-            return Fault(f"{it.got.by} draws by {card(bench, it.card)}, which gives no draw", ("no draw",))
+            message = f"{it.got.by} draws by {card(bench, it.card)}, which gives no draw"
+            return Fault(message, ("no draw",), remedy=SURPLUS)
         if it.what not in ("count", "left-out") or not draws(it) or bench.now.out[it.whom]:
             return None
         return Fault(
@@ -101,7 +105,7 @@ def wrong_reshuffle(bench: Bench, it: Shuffling) -> Fault | None:
         return Fault(
             f"the discard pile was shuffled in; the draw pile still has {some(len(bench.now.pile))}, and nobody needs more",
             ("no reshuffle yet",),
-            remedy=by_agreement("The new pile may stand; if the old top cards are known, put them back on top."),
+            remedy=by_agreement("Put the old top cards back on top, if they are known."),
             rests=(PILE,),
         )
     return _wrong_cards_shuffled(bench, it)

@@ -380,7 +380,8 @@ def faulty_trade(bench: Bench, it: Departure) -> Fault | None:
             (f"{player(bench, it.seat)} picks both",),
         )
     if it.what in ("left-out", "extra", "choice", "swapped"):
-        return Fault(departure(bench, it), (f"one card each way: {says(bench, it.card)}",))
+        anew = put_right(bench, it) if it.what == "choice" else None
+        return Fault(departure(bench, it), (f"one card each way: {says(bench, it.card)}",), remedy=anew)
     return None
 
 

@@ -8,6 +8,7 @@ from adjudicator.formats.log import Series
 from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import turn_rests
+from adjudicator.games.crazier_eights.rulings.deal import START_AGAIN
 from adjudicator.kernel.occasions import SCORE, Acting, Claiming, Continuing, Tallying
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
 from adjudicator.kernel.spoken import as_winner, player, players
@@ -104,6 +105,7 @@ def wrong_starter_of_a_further_game(bench: Bench, it: Continuing | Acting) -> Fa
             f"{player(bench, it.seat)} begins; {player(bench, bench.now.active)} was to go first by the points so far",
             (f"{player(bench, bench.now.active)} begins",),
             rests=turn_rests(bench, it.seat),
+            remedy=START_AGAIN,
         )
     most = _most(bench, it.series) if it.fresh else []
     if len(most) > 1 and not bench.rules.holds("CE-D.9"):

@@ -22,7 +22,7 @@ from adjudicator.kernel.words import ordinal, some
     "CE-6.1",
     "turn-out-of-order",
     cite="III (6) Taking turns",
-    remedy=by_agreement("Take the turn back for the right player; if play has gone on, it may stand."),
+    remedy=by_agreement("Take the turn back for the right player."),
     on=Acting,
 )
 def turn_out_of_order(bench: Bench, it: Acting) -> Fault | None:
@@ -220,7 +220,7 @@ def _one_draw(bench: Bench) -> str:
     "CE-7.4",
     "untimely-end-ability",
     cite="III (7).4 Turn order",
-    remedy=forgotten("Let it take effect now; one that came too soon may stand."),
+    remedy=forgotten("Let it take effect now."),
     refines=("CE-7.1",),
     on=(Lapsed, Acting),
 )
@@ -248,7 +248,7 @@ def untimely_end_ability(bench: Bench, it: Lapsed | Acting) -> Fault | None:
         f"{card(bench, it.card)} takes effect before the turn of {player(bench, bench.now.active)} is over: {player(bench, bench.now.active)} goes on playing",
         ("after the turn",),
         "out-of-order",
-        remedy=by_agreement("It may stand; if not, undo it and let it take effect after the turn."),
+        remedy=by_agreement("Undo it, and let it take effect after the turn."),
     )
 
 
@@ -300,6 +300,7 @@ def wrong_extra_or_lost_turn(bench: Bench, it: Acting | Triggering) -> Fault | N
         return Fault(
             f"{player(bench, it.seat)} loses this turn, so none of its abilities occur",
             ("nothing",),
+            remedy=by_agreement("Undo what it did."),
         )
     if it.why != "out-of-turn" or not isinstance(it.step, Draw | Trigger):
         return None

@@ -21,13 +21,14 @@ from adjudicator.games.crazier_eights.ways_to_end import (
     NO_CARDS_LEFT,
     NOBODY_LEFT,
 )
-from adjudicator.games.crazier_eights.words import card, cards, when
+from adjudicator.games.crazier_eights.words import SURPLUS, card, cards, when
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Lapsed
 from adjudicator.kernel.ruling import OR_LEFT_OUT, Fault, by_agreement, certain, forgotten, nothing, ruling, setting
 from adjudicator.kernel.scars import hand_of, part_of
 from adjudicator.kernel.spoken import as_winner, player, players
 from adjudicator.kernel.words import some
 
+CORRECT = nothing("Correct the record.")
 UNDER_THE_PILE = nothing("Put those cards under the discard pile, or correct the record.")
 """What is done about cards that somebody who is out still has."""
 
@@ -65,6 +66,7 @@ def misjudged_win(bench: Bench, it: Acting | Claiming | Departure) -> Fault | No
             f"{as_winner(bench, it.stated)}; {won} won {when(bench, over)}",
             (f"{players(bench, over.winners)} as the winner",),
             "mismatch",
+            remedy=CORRECT,
         )
     if over is None or over.rule not in (EMPTY_HAND, HANDS_EMPTIED_TOGETHER):
         return None
@@ -113,7 +115,7 @@ def loser_still_in(bench: Bench, it: Acting | Claiming | Departure) -> Fault | N
             return Fault(
                 f"{card(bench, it.card)}: {player(bench, it.whom)} has lost and cannot be chosen",
                 (players(bench, bench.alive()),),
-                remedy=by_agreement("Choose another player."),
+                remedy=by_agreement("Take back what was done; then choose another player."),
             )
         if it.what == "extra" and isinstance(it.got, Moved) and loses(ability_of(bench, it.card)):
             whose = it.seat if it.got.of is None else bench.seat_of[it.got.of]
@@ -126,7 +128,8 @@ def loser_still_in(bench: Bench, it: Acting | Claiming | Departure) -> Fault | N
             )
         if it.what != "extra" or not isinstance(it.got, Drew) or not bench.now.out[bench.seat_of[it.got.by]]:
             return None
-        return Fault(f"{it.got.by} has lost and draws by {card(bench, it.card)}", (f"no draw for {it.got.by}",))
+        message = f"{it.got.by} has lost and draws by {card(bench, it.card)}"
+        return Fault(message, (f"no draw for {it.got.by}",), remedy=SURPLUS)
     if it.why != "out":
         return None
     return Fault(
@@ -161,6 +164,7 @@ def last_player_overlooked(bench: Bench, it: Acting | Claiming) -> Fault | None:
         f"{players(bench, over.winners)} was the last player left {when(bench, over)} and has won",
         (players(bench, over.winners),) if isinstance(it, Claiming) else ("nothing more is played",),
         kind,
+        remedy=CORRECT if isinstance(it, Claiming) else None,
     )
 
 

@@ -453,9 +453,7 @@ def the_stock_is_not_renewed(bench: Bench, it: Reshuffling | Drawing | Passing) 
         )
     if bench.now.pile:
         message = f"{who} makes a new stock with {some(len(bench.now.pile))} left in the old one"
-        back = by_agreement(
-            "If it is known which cards these were, put them back on top; if not, the new stock may stand."
-        )
+        back = by_agreement("Put the old stock back on top, if it is known which cards these were.")
         return Fault(message, ("draw first",), remedy=back)
     return None
 

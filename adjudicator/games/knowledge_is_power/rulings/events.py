@@ -75,7 +75,7 @@ def second_exchange(bench: Bench, it: Exchanging | CameOf | Looking) -> Fault | 
     return Fault(f"{who} looks at the card just drawn in the exchange, and pays nothing", ("pay one life token",), rests=(new_of(it.seat),), remedy=PAY_FOR_IT)  # fmt: skip
 
 
-@ruling("KP-5.2", "wrong-order-of-draw", cite="Special Event #2", on=Drawing, remedy=by_agreement("Put the card back and draw in order; once another has drawn the cards may stay."))  # fmt: skip
+@ruling("KP-5.2", "wrong-order-of-draw", cite="Special Event #2", on=Drawing, remedy=by_agreement("Put the card back, and draw in order."))  # fmt: skip
 def wrong_order_of_draw(bench: Bench, it: Drawing) -> Fault | None:
     """Cards are drawn in the order of the values played, highest first; of equal ones spades, hearts, clubs, diamonds.
 

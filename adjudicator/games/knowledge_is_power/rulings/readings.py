@@ -54,7 +54,7 @@ def wrong_reshuffle(bench: Bench, it: Mixing | Lapsed | Claiming) -> Fault | Non
         return misstated(bench, it) if it.fact in (DISCARD, DECK) else None
     if isinstance(it, Mixing):
         left = len(bench.now.pile)
-        right = by_agreement("Separate the cards again if it is known which they were; if not, the new deck may stand.")
+        right = by_agreement("Put the old deck back on top, if it is known which cards these were.")
         message = f"the discard pile is shuffled while the deck has {left}"
         return Fault(message, ("no shuffle",), remedy=right) if left else None
     if it.due.what is not TO_DRAW or bench.now.pile:
