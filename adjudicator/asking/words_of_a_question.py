@@ -82,9 +82,10 @@ def _check_put(step: Any, line: str, grammar: Grammar) -> None:  # Any: a step o
     Raises:
         LineError: with that verb.
     """
-    laid, vocabulary = grammar.game.words.laid, grammar.vocabulary
+    game, vocabulary = grammar.game, grammar.vocabulary
+    laid, others = game.words.laid, (*game.words.laid, *game.uses_laid)
     chosen = getattr(step, "choose", None) or [None]
-    if not laid or isinstance(step, laid) or " on " not in line or chosen[0] not in vocabulary.pack.by_spelling:
+    if not laid or isinstance(step, others) or " on " not in line or chosen[0] not in vocabulary.pack.by_spelling:
         return
     card = vocabulary.pack.cards[vocabulary.pack.by_spelling[step.card]]
     if not card.abilities or any(isinstance(ability, Effect) for ability in card.abilities):

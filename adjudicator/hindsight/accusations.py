@@ -21,7 +21,7 @@ def accusations(report: Report) -> list[Finding]:
 
 def unsettled(report: Report) -> list[Finding]:
     """What is held against somebody, or would be if all were written down that it rests on."""
-    return [*accusations(report), *(f for f in report.findings if report.kept[id(f)].in_doubt and not f.open)]
+    return [*accusations(report), *(f for f in report.findings if report.kept[id(f)].fault.in_doubt and not f.open)]
 
 
 def stands(report: Report, finding: Finding) -> bool:
@@ -41,7 +41,7 @@ def is_by_a_slip(report: Report, finding: Finding) -> bool:
 
 def may_be_a_slip(report: Report, finding: Finding) -> bool:
     """Whether it may be the scorer who was wrong."""
-    return finding.fault == "mismatch" and report.kept[id(finding)].slip
+    return finding.fault == "mismatch" and report.kept[id(finding)].fault.slip
 
 
 def accuses(finding: Finding) -> bool:

@@ -42,7 +42,7 @@ def prove_what_was_left_out(judge: Judge) -> None:
         if n:
             kept.undone_by = n
             add_to_what_is_said(
-                finding, kept, f", as step {n} shows" if kept.doubt.startswith(",") else SHOWN.format(n)
+                finding, kept, f", as step {n} shows" if kept.fault.doubt.startswith(",") else SHOWN.format(n)
             )
     judge.spent += effort - righting.left
 
@@ -50,7 +50,7 @@ def prove_what_was_left_out(judge: Judge) -> None:
 def _is_doubted(judge: Judge, finding: Finding) -> bool:
     """Whether a miss may only be a line that is missing; of a draw the pile and the hands speak for themselves."""
     kept = judge.report.kept[id(finding)]
-    return bool(kept.doubt) and not kept.undone_by and kept.due is not None and not kept.due.what.brings_card
+    return bool(kept.fault.doubt) and not kept.undone_by and kept.due is not None and not kept.due.what.brings_card
 
 
 def _shown_by(righting: Righting, finding: Finding) -> int:

@@ -158,10 +158,10 @@ class _MeantLines:
             ways = [ANOTHER]
         first = next((n for n, way in enumerate(ways) if way.startswith(should_say)), 0) + 1
         ways[first:] = [way.removeprefix(should_say) for way in ways[first:]]
-        remedy = LOOK_AGAIN
+        remedy = LOOK_AGAIN.text
         if taken is not None:
             ways.append(f"{bench.names[seat]} did take it from there")
-            remedy = f"{LOOK_AGAIN} If it was taken from {bench.names[taken]}, put it back and undo what it did."
+            remedy = f"{LOOK_AGAIN.text} If it was taken from {bench.names[taken]}, put it back and undo what it did."
         finding.fault, finding.severity, finding.player = "mismatch", "note", None
         said_so = f"either {', or '.join(ways)}" if len(ways) > 1 else "".join(f"most likely {way}" for way in ways)
         if "; or " not in finding.message:  # of equal cards another may be the wrong one, which has been said

@@ -55,7 +55,9 @@ def stories_of_turns(judge: Judge, stories: Sequence[Story]) -> list[Story]:
     explained = {id(finding) for story in stories for finding in story.explained}
     found = [f for f in held_against(judge) if id(f) not in explained]
     borne_out = {id(f) for f in found if f.settled_by is None and _may_be_a_slip(judge, f)}
-    roots = [f for f in found if id(f) in borne_out or (f.settled_by is None and judge.report.kept[id(f)].of_another)]
+    roots = [
+        f for f in found if id(f) in borne_out or (f.settled_by is None and judge.report.kept[id(f)].fault.of_another)
+    ]
     roots.sort(key=lambda finding: not judge.report.kept[id(finding)].astray)
     if not roots or judge.report.calls or len(found) > MOST:
         return []
@@ -103,7 +105,7 @@ def _may_be_a_slip(judge: Judge, finding: Finding) -> bool:
         return kept.astray and _went_on(judge, finding)
     if not judge.report.contradicted(finding) and any(_twice(judge, finding.step)):
         kept.astray = True
-    return ((kept.astray or kept.hand >= 0) and finding.step > 1) or _went_on(judge, finding)
+    return ((kept.astray or kept.fault.hand >= 0) and finding.step > 1) or _went_on(judge, finding)
 
 
 def _twice(judge: Judge, step: int) -> Iterator[Repair]:
@@ -140,8 +142,8 @@ def _story(retelling: Retelling, root: Finding) -> Story | None:
     report = retelling.judge.report
     astray, contradicted = report.kept[id(root)].astray, report.contradicted(root)
     in_order = next(that_fit(retelling, _in_the_order(retelling, root.step, twice=not contradicted), root), None)
-    if in_order is None and report.kept[id(root)].hand >= 0:
-        in_order = _out_of_the_hand(retelling, root, retelling.judge.bench.names[report.kept[id(root)].hand])
+    if in_order is None and report.kept[id(root)].fault.hand >= 0:
+        in_order = _out_of_the_hand(retelling, root, retelling.judge.bench.names[report.kept[id(root)].fault.hand])
     if in_order is not None or (contradicted and not astray):
         return in_order and in_order._replace(equal=in_order.equal or (not astray and contradicted))
     if not astray:
@@ -210,7 +212,7 @@ def _use_before(retelling: Retelling, root: Finding) -> Story | None:
     """
     judge, line = retelling.judge, retelling.line(root.step)
     kept = judge.report.kept[id(root)]
-    if line is None or not kept.of_another:
+    if line is None or not kept.fault.of_another:
         return None
     effort = share(judge, FOR_ANY_CARD) if kept.misplaced >= 0 else retelling.left
     apart = Retelling(judge, effort)

@@ -46,7 +46,9 @@ def _may_hang_on_a_use(judge: Judge, finding: Finding) -> bool:
     """Whether a finding is about one act that breaks a rule by what lies on the table, and not by whose turn it is."""
     report, kept = judge.report, judge.report.kept[id(finding)]
     plain = finding.fault == "illegal" and finding.settled_by is None and kept.due is None and finding.step > 1
-    return plain and not (kept.astray or kept.of_another or report.contradicted(finding) or report.following(finding))
+    return plain and not (
+        kept.astray or kept.fault.of_another or report.contradicted(finding) or report.following(finding)
+    )
 
 
 def _told_of(retelling: Retelling, root: Finding) -> Iterator[Story]:

@@ -88,7 +88,9 @@ def harden(judge: Judge) -> None:
 def _may_be_harmless(judge: Judge, finding: Finding) -> bool:
     kept = judge.report.kept[id(finding)]
     left_out = finding.fault == "missed" and not finding.open and _of_a_card(kept.due)
-    return left_out or kept.left_out or finding.settled_by is not None or finding.fault in ("late", "out-of-order")
+    return (
+        left_out or kept.fault.left_out or finding.settled_by is not None or finding.fault in ("late", "out-of-order")
+    )
 
 
 def _of_a_card(due: Due | None) -> bool:
@@ -269,7 +271,7 @@ class _Scales:
         if effect.fault is not None:
             text = f"The fault at step {effect.fault.step} depended on it."
             if effect.fault.fault == "missed":
-                doubt = self.judge.report.kept[id(effect.fault)].doubt
+                doubt = self.judge.report.kept[id(effect.fault)].fault.doubt
                 what = tell(self.judge.bench, self.steps[effect.fault.step - 1])
                 what = what if doubt else effect.fault.message.partition(";")[0]
                 text = f"Step {effect.fault.step} depended on it: {what}."

@@ -195,27 +195,22 @@ class Bench:
         root = next((self.scars[fact] for fact in rests if fact in self.scars), None)
         if root is None and due is None:
             root = report.leading if now else report.misplaced_at(step)
-        if root is not None and fault.left_out and report.kept[id(root)].of_choice:
+        if root is not None and fault.left_out and report.kept[id(root)].fault.of_choice:
             root = None  # whoever chooses, the rest is to be done
         if root is not None:
             root = report.cause_of(root)
         if now and report.leading is not None and same(report.leading, finding):
             return report.leading
-        mending = ruling.remedy
-        if mending is not None and fault.remedy:
-            mending = mending._replace(text=fault.remedy, onto_pile=fault.onto_pile)
         if not self.tentative:
             finding.texts = quoted(self.pack, occasion.about, occasion.used, [finding.message, *finding.expected])
             if fault.kind != "undetermined":
                 finding.readings = other_readings(self.rules, ruling, lambda: not self.clean(occasion))
         contradiction = fault.kind == "mismatch" or any(one.card >= 0 for _, one in found)
-        kept = Kept(mending, due, contradiction=contradiction, at=self.step)
+        kept = Kept(fault.remedy or ruling.remedy, due, fault, contradiction=contradiction, at=self.step)
         kept.card = -1 if fault.of_choice else occasion.used
+        kept.said = len(fault.message)
         kept.astray = isinstance(occasion, Acting) and occasion.why in ("again", "out-of-turn")
-        kept.done, kept.slip, kept.doubt, kept.said = fault.done, fault.slip, fault.doubt, len(fault.message)
-        kept.in_doubt = fault.in_doubt
-        kept.hand, kept.by_count = fault.hand, fault.kind != "undetermined" and any(one.by_count for _, one in found)
-        kept.of_another, kept.of_choice, kept.left_out = fault.of_another, fault.of_choice, fault.left_out
+        kept.by_count = fault.kind != "undetermined" and any(one.by_count for _, one in found)
         absent = [one.card for _, one in found if one.card >= 0 and hand_of(occasion.seat) in one.rests]
         if (fault.card >= 0 or absent) and getattr(occasion, "step", None) is not None:
             kept.misplaced = fault.card if fault.card >= 0 else absent[0]

@@ -10,7 +10,7 @@ from msgspec import Struct
 from adjudicator.formats.log import Step
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.position import Otherwise
-from adjudicator.kernel.ruling import Mending
+from adjudicator.kernel.ruling import Fault, Mending
 
 
 class Kept(Struct, gc=False, eq=False):
@@ -20,14 +20,14 @@ class Kept(Struct, gc=False, eq=False):
     """How it is put right."""
     due: Due | None
     """The due that lapsed."""
+    fault: Fault = Fault("")
+    """What the check of its ruling found."""
     contradiction: bool = False
     """A card is not where the record has it."""
     card: int = -1
     """The card of the step that it is about; -1 where it is about none, or about who chose."""
     at: int = 0
     """The step at which it came to light."""
-    doubt: str = ""
-    """For what was left out: that perhaps only the record is short."""
     said: int = 0
     """How long the message was at first."""
     undone_by: int = 0
@@ -36,18 +36,6 @@ class Kept(Struct, gc=False, eq=False):
     """Somebody acted in another's turn, by the record, or the line of the act stands twice."""
     by_count: bool = False
     """Only a number that the record keeps makes it a fault."""
-    hand: int = -1
-    """Whose hand speaks against it; a line of that player's may be missing."""
-    in_doubt: bool = False
-    """By the record it is a fault, and what it rests on was not written down."""
-    left_out: bool = False
-    """A part of what a card asks for was not done."""
-    of_choice: bool = False
-    """Only who chose is wrong."""
-    of_another: bool = False
-    """The card is another's; a line by which it changed hands may be missing."""
-    slip: bool = False
-    """The scorer may just have made a slip, and nobody need have done wrong."""
     asked: list[int] = []
     """For one that is undetermined, the steps that it stands for."""
     story: str = ""
@@ -56,8 +44,6 @@ class Kept(Struct, gc=False, eq=False):
     """The record without that slip."""
     otherwise: Otherwise | None = None
     """What would be otherwise about the end of the game without it."""
-    done: str = ""
-    """What is said instead if it turns out that it was done and only not written down."""
     misplaced: int = -1
     """The card that was used where by the record it is not."""
     untried: bool = False

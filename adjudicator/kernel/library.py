@@ -198,8 +198,7 @@ class _FirstOf:
         for _, check, remedy, name in asked:
             fault = check(bench, it) if check is not None else None
             if fault is not None:
-                advice = fault.remedy or (remedy.text if remedy is not None else "")
-                return fault._replace(remedy=advice, name=fault.name or name, cite="")
+                return fault._replace(remedy=fault.remedy or remedy, name=fault.name or name, cite="")
         return None
 
 

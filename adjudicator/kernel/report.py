@@ -184,7 +184,7 @@ class Report:
         if finding is not None and finding.fault != "unrecorded":
             finding.fault, finding.severity = "unrecorded", "note"
             finding.shown_by = step
-            done = self.kept[id(finding)].done
+            done = self.kept[id(finding)].fault.done
             seen = f", as step {step} shows; only its line is missing"
             if shown:
                 finding.message += f"; {shown}"

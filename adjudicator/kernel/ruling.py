@@ -16,6 +16,42 @@ from adjudicator.formats.finding import Basis, Grade, Kind, Severity
 from adjudicator.kernel.scars import Fact
 
 
+class Mending(NamedTuple):
+    """How a fault is put right; `computed` grades follow from what happened since."""
+
+    grade: Grade | Literal["computed"]
+    text: str
+    onto_pile: bool = False
+    """It puts cards back on top of the pile to draw from; once somebody has drawn it can't be followed."""
+    stands: str = ""
+    """What is said where it can be put right only until another player acts, and one has; empty where it always can."""
+
+
+def by_agreement(text: str, stands: str = "", *, onto_pile: bool = False) -> Mending:
+    """Put right if the opponents agree; with `stands` only until another player acts."""
+    return Mending("by-agreement", text, onto_pile, stands)
+
+
+def certain(text: str) -> Mending:
+    """Put right without asking anybody: the book leaves no choice."""
+    return Mending("certain", text)
+
+
+def forgotten(text: str) -> Mending:
+    """Something left out; whether it may simply be put right depends on what has happened since."""
+    return Mending("computed", text)
+
+
+def too_late(text: str) -> Mending:
+    """Nothing is put right; play goes on."""
+    return Mending("too-late", text)
+
+
+def nothing(text: str) -> Mending:
+    """Nothing to put right at the table."""
+    return Mending("none", text)
+
+
 class Fault(NamedTuple):
     """What a check found, before it becomes a finding."""
 
@@ -25,10 +61,8 @@ class Fault(NamedTuple):
     """What was owed, or what would have been legal."""
     kind: Kind = "illegal"
     severity: Severity = "error"
-    remedy: str = ""
-    """The advice, where the ruling's own is too general."""
-    onto_pile: bool = False
-    """That advice puts cards back on top of the pile to draw from; once somebody has drawn it can't be followed."""
+    remedy: Mending | None = None
+    """How it is put right, where the ruling's own remedy is for a fault of another kind, or too general."""
     card: int = -1
     """The card that is not where the record uses it; later faults that rest on the same are folded under this one."""
     rests: tuple[Fact, ...] = ()
@@ -76,42 +110,6 @@ OR_NOT_NOTED: Final = ", or nobody wrote it down"
 
 Check: TypeAlias = Callable[[Any, Any], Fault | None]  # Any: the game's own bench, and an occasion
 """A check: `check(bench, occasion)`."""
-
-
-class Mending(NamedTuple):
-    """The usual way to put a fault right; `computed` grades follow from what happened since."""
-
-    grade: Grade | Literal["computed"]
-    text: str
-    onto_pile: bool = False
-    """It puts cards back on top of the pile to draw from; once somebody has drawn it can't be followed."""
-    stands: str = ""
-    """What is said where it can be put right only until another player acts, and one has; empty where it always can."""
-
-
-def by_agreement(text: str, stands: str = "") -> Mending:
-    """Put right if the opponents agree; with `stands` only until another player acts."""
-    return Mending("by-agreement", text, stands=stands)
-
-
-def certain(text: str) -> Mending:
-    """Put right without asking anybody: the book leaves no choice."""
-    return Mending("certain", text)
-
-
-def forgotten(text: str) -> Mending:
-    """Something left out; whether it may simply be put right depends on what has happened since."""
-    return Mending("computed", text)
-
-
-def too_late(text: str) -> Mending:
-    """Nothing is put right; play goes on."""
-    return Mending("too-late", text)
-
-
-def nothing(text: str) -> Mending:
-    """Nothing to put right at the table."""
-    return Mending("none", text)
 
 
 class Ruling:

@@ -7,14 +7,16 @@ from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Claiming, Contradiction, TopOf
 from adjudicator.kernel.rotation import TurnBench
-from adjudicator.kernel.ruling import Fault
+from adjudicator.kernel.ruling import Fault, nothing
 from adjudicator.kernel.scars import PILE, Fact, hand_of, whereabouts
 from adjudicator.kernel.spoken import card, player, where, whose
 from adjudicator.kernel.words import some
 from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Counter, Order, Sight
 
-LOOK_AGAIN = "Look again, and correct the record."
-COUNT_AGAIN = "Count again. If the count is right, a line of the record is missing, or a wrong number was drawn."
+LOOK_AGAIN = nothing("Look again, and correct the record.")
+COUNT_AGAIN = nothing(
+    "Count again. If the count is right, a line of the record is missing, or a wrong number was drawn."
+)
 """What to do about a hand of another size: either the scorer made a slip, or somebody did; it can't be told."""
 
 
@@ -92,7 +94,9 @@ def misstated(bench: Bench, it: Claiming) -> Fault | None:
             )
         if it.fact is zone:
             message = f"the {zone.title} is said to have {some(it.stated)}; by the record it has {some(it.actual)}"
-            return Fault(message, (some(it.actual),), "mismatch", rests=(PILE,) if zone.rest else (), slip=True)
+            count = nothing(f"Count the {zone.title} again, and correct the record.")
+            rests = (PILE,) if zone.rest else ()
+            return Fault(message, (some(it.actual),), "mismatch", remedy=count, rests=rests, slip=True)
     if isinstance(it.fact, Counter):
         message = f"{it.fact.title}: said to be {it.stated}; by the record it is {it.actual}"
         return Fault(message, (str(it.actual),), "mismatch", remedy=LOOK_AGAIN, slip=True, by_count=True)

@@ -26,7 +26,7 @@ def complete(bench: Bench) -> None:
     for finding in bench.report.findings:
         ruling, kept = bench.rules.active.get(finding.rule), bench.report.kept[id(finding)]
         finding.says = ruling.says if ruling is not None else ""
-        if kept.slip and finding.fault == "mismatch":
+        if kept.fault.slip and finding.fault == "mismatch":
             finding.severity, finding.player = "note", None
         _doubt(bench.report, finding, kept)
         story = kept.story
@@ -39,7 +39,7 @@ def complete(bench: Bench) -> None:
 def _doubt(report: Report, finding: Finding, kept: Kept) -> None:
     """A miss is proved by a later step, or it can't be told from a line that nobody wrote down; then both are said."""
     known = finding.unproved or finding.open or finding.let_stand is not None
-    if finding.fault not in ("missed", "illegal") or not kept.doubt or known:
+    if finding.fault not in ("missed", "illegal") or not kept.fault.doubt or known:
         return
     if kept.undone_by:
         finding.shown_by = max(kept.undone_by, finding.shown_by or 0)
@@ -47,7 +47,7 @@ def _doubt(report: Report, finding: Finding, kept: Kept) -> None:
         finding.unproved = True
         finding.slip = finding.slip or ONLY_THE_LINE
         if OR_ELSE not in finding.message:
-            add_to_what_is_said(finding, kept, kept.doubt)
+            add_to_what_is_said(finding, kept, kept.fault.doubt)
 
 
 def add_to_what_is_said(finding: Finding, kept: Kept, words: str) -> None:

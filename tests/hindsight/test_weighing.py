@@ -333,7 +333,7 @@ def test_a_card_from_a_stock_that_is_gone_made_a_difference():
     weigh(verdict.judge)
     finding = verdict.findings[0]
     assert finding.matter.text == "No later step depended on it, up to step 2, where the record stops."
-    assert finding.remedy.text.startswith("Put the cards back as they lay")
+    assert finding.remedy.text.startswith("Put what the stock did not have back")
 
 
 def test_a_choice_of_another_that_is_the_only_one_makes_no_difference():

@@ -6,9 +6,9 @@ from adjudicator.formats.log import Call, Note
 from adjudicator.hindsight.weighing import weigh
 from adjudicator.kernel.closing import close, mend
 from adjudicator.kernel.dues import NEVER, Due
-from adjudicator.kernel.occasions import Occasion
+from adjudicator.kernel.occasions import Lapsed, Occasion
 from adjudicator.kernel.position import Over
-from adjudicator.kernel.ruling import Fault, ruling
+from adjudicator.kernel.ruling import Fault, nothing, ruling
 from tests.games.crazier_eights.test_roots import act
 from tests.kernel.scenes import judged
 from tests.kernel.small import CARD, COIN, laid
@@ -109,6 +109,16 @@ def test_what_was_only_not_written_down_has_a_remedy_of_its_own(bench):
     bench.report.unrecorded(bench.ledger.lapsed[0], 3)
     close(bench, STEPS)
     assert (finding.remedy.grade, finding.remedy.text) == ("none", "Write it into the record.")
+
+
+def test_a_fault_may_bring_its_own_remedy(bench, monkeypatch):
+    """With a grade of its own, whatever the remedy of its ruling is."""
+    ((lead, check),) = bench.rules.checks[Lapsed]
+    brought = [(lead, lambda *asked: check(*asked)._replace(remedy=nothing("Let it be.")))]
+    monkeypatch.setitem(bench.rules.checks, Lapsed, brought)
+    finding = missed(bench)
+    close(bench, STEPS)
+    assert (finding.remedy.grade, finding.remedy.text) == ("none", "Let it be.")
 
 
 def test_a_ruling_without_a_remedy_has_none(bench):

@@ -99,6 +99,12 @@ class Triggering(Occasion):
         return self.kind
 
 
+class Declining(Triggering):
+    """An ability is declined that did not occur: nothing is done, whatever forbids it."""
+
+    __slots__ = ()
+
+
 class Naming(Occasion):
     """A colour is named."""
 

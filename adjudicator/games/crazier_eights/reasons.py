@@ -14,6 +14,7 @@ from adjudicator.formats.phrases import either
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.sayings import PLACES
 from adjudicator.games.crazier_eights.words import card, choices, colour, surplus
+from adjudicator.kernel.ruling import Mending, by_agreement
 from adjudicator.kernel.spoken import player, rank, whose
 from adjudicator.kernel.words import some
 
@@ -31,7 +32,7 @@ def departure(bench: EightsBench, it: Departure) -> str:
     if it.what == "count":
         return f"{source}: {some(it.got)} instead of {some(it.expected)}{whom}"
     if it.what == "left-out":
-        return f"{source}: {_undone(bench, it)}"
+        return f"{source}: {_act(bench, it)[0]}"
     if it.what == "choice":
         return f"{source}: {_why_not(bench, it)}"
     if it.what == "swapped":
@@ -58,19 +59,24 @@ def _chosen(bench: EightsBench, made: str | outcomes.Choice) -> str:
     return card(bench, kind) if kind >= 0 else name
 
 
-def put_right(bench: EightsBench, it: Departure) -> str:
-    """The advice for a departure; empty where the ruling's own will do."""
-    if it.what == "choice":
-        return _chosen_anew(bench, it)
-    if it.what == "left-out":
-        return _made_up(bench, it)
-    if it.what == "count":
-        return surplus(it) if isinstance(it.op, ops.Draw) else "Put back what was too much, or do what is missing."
-    if it.what == "extra":
-        return "If all agree, take that back; else leave it."
-    if it.what == "place":
-        return f"Put the card where it belongs: {_place(bench, *it.expected)}."
-    return "If all agree, do it again as the card says; else leave it." if it.what == "order" else ""
+def put_right(bench: EightsBench, it: Departure) -> Mending:
+    """How a departure is put right."""
+    match it.what:
+        case "choice":
+            text = _chosen_anew(bench, it)
+        case "left-out":
+            text = f"{_act(bench, it)[1]} now."
+        case "count" if isinstance(it.op, ops.Draw):
+            return surplus(it)
+        case "count":
+            text = "Put back what was too much." if it.got > it.expected else "Do what is missing."
+        case "extra":
+            text = "If all agree, take that back; else leave it."
+        case "place":
+            text = f"Put the card where it belongs: {_place(bench, *it.expected)}."
+        case _:
+            text = "If all agree, do it again as the card says; else leave it."
+    return by_agreement(text)
 
 
 # ---- a choice that the card does not allow
@@ -187,16 +193,6 @@ MANY: Final = 4
 
 
 # ---- what was left undone
-
-
-def _undone(bench: EightsBench, it: Departure) -> str:
-    """What did not happen, as a sentence."""
-    return _act(bench, it)[0]
-
-
-def _made_up(bench: EightsBench, it: Departure) -> str:
-    """What is to be done now, as an order."""
-    return f"{_act(bench, it)[1]} now."
 
 
 def _act(bench: EightsBench, it: Departure) -> tuple[str, str]:

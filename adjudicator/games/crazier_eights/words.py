@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.fields import UNWRITTEN
@@ -12,6 +12,7 @@ from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.order import next_seat
 from adjudicator.games.crazier_eights.turns import owes
 from adjudicator.kernel.position import Over
+from adjudicator.kernel.ruling import Mending, by_agreement
 from adjudicator.kernel.spoken import card as card
 from adjudicator.kernel.spoken import player, rank, whose
 from adjudicator.kernel.unwritten import one_of
@@ -124,6 +125,9 @@ def choices(bench: EightsBench, offered: object) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def surplus(it: Departure) -> str:
+SURPLUS: Final = by_agreement("Put the surplus back on top of the draw pile.", onto_pile=True)
+
+
+def surplus(it: Departure) -> Mending:
     """How a draw of a wrong number is put right."""
-    return "Put the surplus back on top of the draw pile." if it.got > it.expected else "Draw what is missing."
+    return SURPLUS if it.got > it.expected else by_agreement("Draw what is missing.")

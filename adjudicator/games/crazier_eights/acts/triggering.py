@@ -14,7 +14,7 @@ from adjudicator.formats.abilities import Trigger as Ability
 from adjudicator.formats.outcomes import Won
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, TURN_OVER, EightsBench
-from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
+from adjudicator.games.crazier_eights.occasions import Declining, MadeUp, Triggering
 from adjudicator.games.crazier_eights.order import next_up, turn_in_question
 from adjudicator.games.crazier_eights.top import gone
 from adjudicator.games.crazier_eights.turns import draw_phase, end_turn, owes, pass_on
@@ -133,7 +133,8 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
             holder = bench.game.recover_play(bench, kind, seat if controller < 0 else controller)
             if holder >= 0:
                 return _due_to(bench, holder, kind)
-        uncalled = bench.judge(Triggering(seat, step, kind, controller, None, [], past))
+        asking = Declining if isinstance(step, s.Decline) else Triggering
+        uncalled = bench.judge(asking(seat, step, kind, controller, None, [], past))
         if past is None and seat not in now.on_turn and _waits(bench, "turn-begins", kind, [seat]):
             bench.scar(turn_for(seat), uncalled)
         return None

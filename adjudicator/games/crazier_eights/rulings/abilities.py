@@ -10,13 +10,12 @@ from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.conditions import hand_in_the_way, is_of_another, time_of, why_not_due
 from adjudicator.games.crazier_eights.facts import ability_of, fresh, in_play, trigger_of
-from adjudicator.games.crazier_eights.occasions import Triggering
-from adjudicator.games.crazier_eights.steps import Decline
+from adjudicator.games.crazier_eights.occasions import Declining, Triggering
 from adjudicator.games.crazier_eights.top import gone
 from adjudicator.games.crazier_eights.words import card, choices
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Lapsed
-from adjudicator.kernel.ruling import OR_LEFT_OUT, OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling
+from adjudicator.kernel.ruling import OR_LEFT_OUT, OR_UNWRITTEN, Fault, by_agreement, forgotten, nothing, ruling
 from adjudicator.kernel.spoken import player, whose
 
 
@@ -27,7 +26,7 @@ from adjudicator.kernel.spoken import player, whose
     cite="III (10) Conditional abilities",
     remedy=forgotten("Let a missed ability take effect now; undo one that was not due."),
     refines=("CE-7.2", "CE-7.4"),
-    on=(Lapsed, Triggering),
+    on=(Lapsed, Triggering, Declining),
 )
 def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering) -> Fault | None:
     """When a condition is met, every card in play that waits for it takes effect, once each.
@@ -44,7 +43,7 @@ def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering) -> Fault |
             f"{card(bench, due.kind)}, controlled by {player(bench, due.seat)}, did not take effect when it was due",
             (f"{card(bench, due.kind)} takes effect",),
             "missed",
-            remedy="Let it take effect now.",
+            remedy=forgotten("Let it take effect now."),
             name="missed-ability",
             done=f"{card(bench, due.kind)} did work",
             doubt=OR_UNWRITTEN,
@@ -52,21 +51,24 @@ def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering) -> Fault |
         )
     if it.due is not None:
         return _used_late(bench, it.kind, it.due) if it.late else None
+    if isinstance(it, Declining):
+        why = why_not_due(bench, it) if it.past is None else f"it took effect already, at step {it.past.settled}"
+        message, remedy = (
+            f"{card(bench, it.kind)} is declined, but it did not occur: {why}",
+            nothing("Nothing is to be put right."),
+        )
+        return Fault(message, severity="note", remedy=remedy, card=it.kind, name="uncalled-ability")
     if it.past is not None:
         return Fault(
             f"{card(bench, it.kind)} took effect already, at step {it.past.settled}",
             ("once",),
-            remedy="Undo what it did the second time.",
+            remedy=by_agreement("Undo what it did the second time."),
             name="repeated-ability",
         )
-    if isinstance(it.step, Decline):
-        message = f"{card(bench, it.kind)} is declined, but it did not occur: {why_not_due(bench, it)}"
-        remedy = "Nothing is to be put right."
-        return Fault(message, severity="note", remedy=remedy, card=it.kind, name="uncalled-ability")
     return Fault(
         f"{card(bench, it.kind)} takes effect, but its condition is not met: {why_not_due(bench, it)}",
         ("nothing",),
-        remedy="Undo what it did.",
+        remedy=by_agreement("Undo what it did."),
         card=it.kind,
         name="uncalled-ability",
         hand=hand_in_the_way(bench, it),
@@ -89,7 +91,7 @@ def _used_late(bench: Bench, kind: int, due: Due) -> Fault:
         (time,),
         "late",
         "warning",
-        remedy="It stands if the opponents agree; if not, undo what it did.",
+        remedy=nothing("It stands if the opponents agree; if not, undo what it did."),
         name="late-ability",
     )
 
@@ -276,7 +278,7 @@ def destroyed_card_misplaced(bench: Bench, it: Departure) -> Fault | None:
     return Fault(
         f"{card(bench, it.got)} is not in play, so {card(bench, it.card)} cannot destroy it",
         choices(bench, it.expected),
-        remedy="Choose a card that is in play instead.",
+        remedy=by_agreement("Choose a card that is in play instead."),
         card=it.got,
     )
 

@@ -64,7 +64,9 @@ def event_misplaced_or_misread(bench: Bench, it: Playing | Departure) -> Fault |
         fault = _asks(playing.event_on_top, bench, it)
         lack = unmet(bench, it.seat, it.kind) if fault is None and it.kind >= 0 else ""
         if lack:
-            return Fault(f"{card(bench, it.kind)} needs {lack}", ("another card",), remedy="Take the event back.")
+            return Fault(
+                f"{card(bench, it.kind)} needs {lack}", ("another card",), remedy=by_agreement("Take the event back.")
+            )
         return fault
     if it.card >= 0 and bench.texts.is_asset[it.card]:
         return None
@@ -152,7 +154,7 @@ def deck_too_small(bench: Bench, it: Gathering) -> Fault | None:
     """
     if bench.n < 2:
         alone = "one player alone has nobody to play against"
-        return Fault(alone, ("two players or more",), remedy="Find somebody to play with.")
+        return Fault(alone, ("two players or more",), remedy=nothing("Find somebody to play with."))
     most = _serves(bench)
     if not it.fresh or most is None or bench.n <= most:
         return None
@@ -362,7 +364,7 @@ def sword_counted_too_late(bench: Bench, it: Triggering | Lapsed) -> Fault | Non
             f"all assets were red as the turn ended, so {card(bench, due.kind)} occurred, whatever came later",
             (f"{card(bench, due.kind)} takes effect",),
             "missed",
-            remedy="Let it take effect now.",
+            remedy=forgotten("Let it take effect now."),
             done=f"{card(bench, due.kind)} did work",
             doubt=OR_LEFT_OUT,
         )

@@ -21,7 +21,7 @@ from adjudicator.kernel.spoken import player, players, whose
     "shared-turn-torn-apart",
     cite="Chapter 16 Playing on teams",
     naive="Allies take separate turns, by seat.",
-    remedy=forgotten("Take the early turn back; if play has gone on, it may stand."),
+    remedy=forgotten("Take the early turn back."),
     refines=("CE-6.1", "CE-7.1", "CE-7.3", "CE-D.30"),
     on=(Lapsed, Acting),
 )
@@ -42,7 +42,7 @@ def shared_turn_torn_apart(bench: Bench, it: Lapsed | Acting) -> Fault | None:
             f"{card(bench, it.card)} takes effect before the turn of {team} is over",
             ("after the turn",),
             "out-of-order",
-            remedy="It may stand; if not, undo it and let it take effect after the turn.",
+            remedy=by_agreement("Undo it, and let it take effect after the turn."),
         )
     if it.why != "out-of-turn" or it.seat in bench.now.on_turn:
         return None
@@ -63,7 +63,7 @@ def _ally_left_behind(bench: Bench, due: Due, team: str) -> Fault | None:
             "missed",
             done=f"{player(bench, due.seat)} did draw",
             doubt=OR_UNWRITTEN,
-            remedy=f"{player(bench, due.seat)} draws the card as soon as somebody notices.",
+            remedy=forgotten(f"{player(bench, due.seat)} draws the card as soon as somebody notices."),
         )
     if not trigger_of(due, "turn-begins") or due.active == bench.now.active or wins(due.ability) or loses(due.ability):
         return None
@@ -72,7 +72,7 @@ def _ally_left_behind(bench: Bench, due: Due, team: str) -> Fault | None:
         f"{player(bench, due.active)} when the draw phase of {team} begins",
         (f"{card(bench, due.kind)} takes effect",),
         "missed",
-        remedy="Let it take effect now.",
+        remedy=forgotten("Let it take effect now."),
         done=f"{card(bench, due.kind)} did work",
         doubt=OR_UNWRITTEN,
     )
@@ -102,7 +102,7 @@ def ally_taken_for_an_opponent(bench: Bench, it: Departure) -> Fault | None:
     "turn-of-the-wrong-allies",
     cite="Chapter 16 Playing on teams",
     naive="If one ally gains or loses a turn, the whole team does.",
-    remedy=by_agreement("Take the turn back for the right player; if play has gone on, it may stand."),
+    remedy=by_agreement("Take the turn back for the right player."),
     refines=("AV-16.2", "AV-D.12", "CE-D.30"),
     on=Acting,
 )
@@ -158,7 +158,7 @@ def shared_turn_led_by_another(bench: Bench, it: Triggering | Lapsed) -> Fault |
             f"{player(bench, due.seat)} shares this turn with {lead}",
             (f"{card(bench, due.kind)} takes effect",),
             "missed",
-            remedy="Let it take effect now.",
+            remedy=forgotten("Let it take effect now."),
             done=f"{card(bench, due.kind)} did work",
             doubt=OR_UNWRITTEN,
         )
@@ -177,7 +177,7 @@ def shared_turn_led_by_another(bench: Bench, it: Triggering | Lapsed) -> Fault |
     "team-out-of-order",
     cite="Chapter 16 Playing on teams with Chapter 2 Taking turns",
     basis="reading",
-    remedy=by_agreement("Take the turn back for the right team; if play has gone on, it may stand."),
+    remedy=by_agreement("Take the turn back for the right team."),
     refines=("AV-16.2", "CE-6.1", "CE-D.30"),
     on=Acting,
 )

@@ -12,6 +12,7 @@ from adjudicator.games.crazier_eights.bench import PLAY_AREAS
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.ending import fewest
 from adjudicator.games.crazier_eights.occasions import DeckListing, Seeing
+from adjudicator.games.crazier_eights.rulings.winning import CORRECT, UNDER_THE_PILE
 from adjudicator.games.crazier_eights.ways_to_end import LAST_ONE_LEFT, NO_CARDS_LEFT
 from adjudicator.games.crazier_eights.words import card, surplus, when
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Gathering
@@ -39,7 +40,7 @@ def number_of_players(bench: Bench, it: Gathering) -> Fault | None:
     """
     if bench.n < 2:
         alone = "one player alone has nobody to play against"
-        return Fault(alone, ("two players or more",), remedy="Find somebody to play with.")
+        return Fault(alone, ("two players or more",), remedy=nothing("Find somebody to play with."))
     if not it.fresh:
         return None
     decks = bench.pack.decks
@@ -109,13 +110,15 @@ def team_not_counted_together(bench: Bench, it: Gathering | Claiming) -> Fault |
         wrong = [team for team, n in sizes.items() if team is None or not 2 <= n <= 3]
         if not wrong and len(sizes) == 1:
             return Fault(
-                "all play in one team, against nobody", ("two teams or more",), remedy="Form two teams or more."
+                "all play in one team, against nobody",
+                ("two teams or more",),
+                remedy=nothing("Form two teams or more."),
             )
         if not wrong:
             return None
         told = ", ".join(f"{'without a team' if team is None else team} {n}" for team, n in sizes.items())
         right = "teams of two or three"
-        return Fault(f"a team has two or three players; here {told}", (right,), remedy=f"Form {right}.")
+        return Fault(f"a team has two or three players; here {told}", (right,), remedy=nothing(f"Form {right}."))
     over = bench.now.over
     if it.fact is not WINNER or over is None or not bench.partners or not it.stated:
         return None
@@ -158,20 +161,11 @@ def team_not_out_together(bench: Bench, it: Acting | Claiming | Departure) -> Fa
     seat = it.whom if isinstance(it, Claiming) else it.seat
     if seat not in bench.now.dragged:
         return None
-    kind: Kind = "illegal"
-    remedy = ""
-    if isinstance(it, Claiming):
-        if it.fact is not PLAY_AREAS or not it.stated:
-            return None
-        kind, remedy = "mismatch", "Put those cards under the discard pile, or correct the record."
-    elif it.why != "out":
-        return None
-    return Fault(
-        f"{player(bench, seat)} is out: an ally has lost, so the whole team has lost",
-        (f"{player(bench, seat)} takes no further part",),
-        kind,
-        remedy=remedy,
-    )
+    said = f"{player(bench, seat)} is out: an ally has lost, so the whole team has lost"
+    right = (f"{player(bench, seat)} takes no further part",)
+    if isinstance(it, Acting):
+        return Fault(said, right) if it.why == "out" else None
+    return Fault(said, right, "mismatch", remedy=UNDER_THE_PILE) if it.fact is PLAY_AREAS and it.stated else None
 
 
 def ally_as_opponent(bench: Bench, it: Departure) -> Fault | None:
@@ -184,17 +178,12 @@ def ally_as_opponent(bench: Bench, it: Departure) -> Fault | None:
     aimed: Who | None = getattr(it.op, "who", None)
     allied = f"{player(bench, it.whom)} is an ally of {player(bench, it.seat)} and no opponent"
     if it.what == "choice" and aimed in (None, "opponent", "opponents"):
-        remedy = "If all agree, take it back and choose an opponent; else leave it."
+        remedy = by_agreement("If all agree, take it back and choose an opponent; else leave it.")
         return Fault(f"{card(bench, it.card)}: {allied}", ("an opponent",), remedy=remedy)
     castle = any(seat == it.whom for seat, _, _ in bench.now.standing.substitutes)
     if it.what == "count" and castle and it.expected != it.got:
         due = f"draw {some(it.expected)}"
-        return Fault(
-            f"{card(bench, it.card)}: {allied}; nothing is taken off",
-            (due,),
-            remedy=surplus(it),
-            onto_pile=it.got > it.expected,
-        )
+        return Fault(f"{card(bench, it.card)}: {allied}; nothing is taken off", (due,), remedy=surplus(it))
     return None
 
 
@@ -211,7 +200,9 @@ def _ally_struck(bench: Bench, it: Departure) -> Fault | None:
         if seat not in allies or not _for_opponents(bench, it.card):
             return None
         told = f"{card(bench, it.card)}: {player(bench, seat)}, an ally of {player(bench, it.seat)}, {does} by it"
-        return Fault(f"{told}; it is for opponents", ("opponents alone",), remedy="If all agree, take that back.")
+        return Fault(
+            f"{told}; it is for opponents", ("opponents alone",), remedy=by_agreement("If all agree, take that back.")
+        )
     whose_card = next((seat for seat in allies if isinstance(it.got, int) and it.got in bench.now.play[seat]), -1)
     if whose_card < 0 or it.whom in (seat for seat in range(bench.n) if seat not in allies):
         return None
@@ -221,7 +212,7 @@ def _ally_struck(bench: Bench, it: Departure) -> Fault | None:
         f"{card(bench, it.card)} is aimed at {whose(bench, whose_card)} {card(bench, it.got)}; "
         f"{player(bench, whose_card)} is an ally of {player(bench, it.seat)} and no opponent",
         ("a card of an opponent",),
-        remedy="If all agree, take it back and choose an opponent's card; else leave it.",
+        remedy=by_agreement("If all agree, take it back and choose an opponent's card; else leave it."),
     )
 
 
@@ -273,6 +264,7 @@ def last_team_overlooked(bench: Bench, it: Acting | Claiming) -> Fault | None:
         why,
         (players(bench, over.winners),) if kind == "mismatch" else ("nothing more is played",),
         kind,
+        remedy=CORRECT if kind == "mismatch" else None,
     )
 
 

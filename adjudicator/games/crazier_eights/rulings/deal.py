@@ -13,12 +13,14 @@ from adjudicator.kernel.ruling import Fault, by_agreement, ruling
 from adjudicator.kernel.spoken import player
 from adjudicator.kernel.words import some
 
+START_AGAIN = by_agreement("Start again with the right player.")
+
 
 @ruling(
     "CE-1.1",
     "wrong-first-player",
     cite="III (1).1 Starting the game",
-    remedy=by_agreement("If little has happened, start again with the right player; else go on as it is."),
+    remedy=START_AGAIN,
     refines=("CE-6.1",),
     on=Acting,
 )
@@ -58,7 +60,9 @@ def wrong_starting_hand(bench: Bench, it: Dealt) -> Fault | None:
             return Fault(
                 f"{player(bench, seat)} starts with {some(len(hand))}, not {size.partition(' ')[0]}",
                 (f"{size} each",),
-                remedy=f"Before the first turn, make the hand {size.partition(' ')[0]} or deal again; later it may stand.",
+                remedy=by_agreement(
+                    f"Before the first turn, make the hand {size.partition(' ')[0]} or deal again; later it may stand."
+                ),
             )
     if it.order is None:
         return None

@@ -127,7 +127,7 @@ def unnamed_colour(bench: Bench, it: Lapsed | Naming) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} names the colour of the eight that {who} discarded",
             (f"{who} names it",),
-            remedy=f"Let {who} name a colour; it may be the same one.",
+            remedy=by_agreement(f"Let {who} name a colour; it may be the same one."),
             name="colour-named-by-another",
         )
     if it.due.what is not NAME:
@@ -246,7 +246,7 @@ def resting_eight_taken_as_wild(bench: Bench, it: Discarding | Naming) -> Fault 
             "colour counts",
             ("no colour",),
             severity="warning",
-            remedy=f"The name does not count; {bench.pack.colours(top)} or another eight may be discarded.",
+            remedy=nothing(f"The name does not count; {bench.pack.colours(top)} or another eight may be discarded."),
         )
     if not unmatched(bench, it):
         return None
@@ -388,7 +388,7 @@ def uncalled_colour(bench: Bench, it: Naming) -> Fault | None:
         message = f"{who} names {said}, but {first} has been named for {card(bench, top)}, and that stands"
     else:
         message = f"{who} names {said} for the eight that {player(bench, now.wild_by)} discarded; {first} was named, and that stands"
-    remedy = f"The name {said} does not count; {first} stands for as long as the eight is on top."
+    remedy = nothing(f"The name {said} does not count; {first} stands for as long as the eight is on top.")
     return Fault(message, (f"{first} stays named",), severity="warning", remedy=remedy)
 
 

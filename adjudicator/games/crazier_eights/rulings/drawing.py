@@ -14,12 +14,14 @@ from adjudicator.games.crazier_eights.facts import draws
 from adjudicator.games.crazier_eights.occasions import Drawing, Shuffling
 from adjudicator.games.crazier_eights.stock import due_to_be_shuffled
 from adjudicator.games.crazier_eights.ways_to_end import NO_CARDS_LEFT
-from adjudicator.games.crazier_eights.words import card, surplus, when, where
+from adjudicator.games.crazier_eights.words import SURPLUS, card, surplus, when, where
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, certain, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.spoken import as_winner, player, players
 from adjudicator.kernel.words import some
+
+DRAW_TOP = nothing("Check the record first; else put the card back and draw the top one.")
 
 
 @ruling(
@@ -45,21 +47,23 @@ def wrong_draw(bench: Bench, it: Contradiction | Departure | Drawing) -> Fault |
             place = where(bench, it.kind, -1)
             held = tuple(hand_of(seat) for seat in range(bench.n) if bench.now.hands[seat].known[it.kind])
             message = f"{card(bench, it.kind)} is not in the draw pile: {place}"
-            return Fault(message, (), "mismatch", rests=(PILE, *held), name="drawn-card-disagrees", slip=True)
+            rests = (PILE, *held)
+            return Fault(message, (), "mismatch", remedy=DRAW_TOP, rests=rests, name="drawn-card-disagrees", slip=True)
         verb = "draws" if it.what == "draw" else "sees"
         there = f"on top of the draw pile lies {card(bench, it.there)}" if bench.now.pile else "the draw pile is empty"
         return Fault(
             f"{player(bench, it.seat)} {verb} {card(bench, it.kind)}; {there}",
             (card(bench, it.there),) if bench.now.pile else (),
             "mismatch",
-            remedy="Check the record first; else put the card back and draw the top one.",
+            remedy=DRAW_TOP,
             rests=(PILE,),
             name="drawn-card-disagrees",
             slip=True,
         )
     if isinstance(it, Departure):
         if it.what == "extra" and isinstance(it.got, Drew):
-            return Fault(f"{it.got.by} draws by {card(bench, it.card)}, which gives no draw", ("no draw",))
+            message = f"{it.got.by} draws by {card(bench, it.card)}, which gives no draw"
+            return Fault(message, ("no draw",), remedy=SURPLUS)
         if it.what not in ("count", "left-out") or not draws(it) or bench.now.out[it.whom]:
             return None
         return Fault(
@@ -67,15 +71,13 @@ def wrong_draw(bench: Bench, it: Contradiction | Departure | Drawing) -> Fault |
             f"{some(it.expected)} {'is' if it.expected == 1 else 'are'} due",
             (f"draw {some(it.expected)}",),
             remedy=surplus(it),
-            onto_pile=it.got > it.expected,
         )
     if it.due is not None or not it.number:
         return None
     return Fault(
         f"{player(bench, it.seat)} draws {some(it.number)}, and neither the turn nor a card says so",
         ("no draw",),
-        remedy="Put the surplus back on top of the draw pile.",
-        onto_pile=True,
+        remedy=SURPLUS,
     )
 
 
@@ -97,13 +99,13 @@ def wrong_reshuffle(bench: Bench, it: Shuffling) -> Fault | None:
         return Fault(
             "the top card of the discard pile was shuffled in as well",
             ("the top card stays",),
-            remedy="Find the top card, put it back, and shuffle again.",
+            remedy=by_agreement("Find the top card, put it back, and shuffle again."),
         )
     if not it.asked:
         return Fault(
             f"the discard pile was shuffled in; the draw pile still has {some(len(bench.now.pile))}, and nobody needs more",
             ("no reshuffle yet",),
-            remedy="The new pile may stand; if the old top cards are known, put them back on top.",
+            remedy=by_agreement("Put the old top cards back on top, if they are known."),
             rests=(PILE,),
         )
     return _wrong_cards_shuffled(bench, it)
@@ -122,14 +124,18 @@ def _wrong_cards_shuffled(bench: Bench, it: Shuffling) -> Fault | None:
         return Fault(
             f"{counted}the top card of the discard pile{which} was shuffled in as well",
             (f"{some(due)} in the draw pile; the top card stays",),
-            remedy="Count the piles; if the record is right, find the top card, put it back, and shuffle again.",
+            remedy=by_agreement(
+                "Count the piles; if the record is right, find the top card, put it back, and shuffle again."
+            ),
         )
     if it.number != due:
         return Fault(
             f"the draw pile has {some(it.number)} after the shuffle; it should have {some(due)}",
             (some(due),),
             "mismatch",
-            remedy="Count the piles; correct the record, or shuffle in the missing cards and take out the surplus.",
+            remedy=nothing(
+                "Count the piles; correct the record, or shuffle in the missing cards and take out the surplus."
+            ),
         )
     if strays:
         place = where(bench, strays[0], -1)
@@ -257,7 +263,7 @@ def unfilled_pile(bench: Bench, it: Departure) -> Fault | None:
     return Fault(
         f"{card(bench, it.card)}: {some(it.got)} instead of {some(it.expected)}; the discards should have been shuffled in first",
         (f"the discards are shuffled in, and {some(it.expected)} are seen",),
-        remedy="If all agree, shuffle them in and do it again; else leave it.",
+        remedy=by_agreement("If all agree, shuffle them in and do it again; else leave it."),
     )
 
 

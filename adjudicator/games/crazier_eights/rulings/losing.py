@@ -61,7 +61,7 @@ def misjudged_loss(bench: Bench, it: Lapsed | Triggering | Departure) -> Fault |
             f"{card(bench, it.kind)}: {players(bench, who)} {'does' if len(who) == 1 else 'do'} not lose, since "
             f"{why_not_due(bench, it)}",
             ("nobody loses",),
-            remedy=f"Let {players(bench, who)} stay in the game.",
+            remedy=by_agreement(f"Let {players(bench, who)} stay in the game."),
         )
     if not loses(ability_of(bench, it.card)):
         return None
@@ -76,7 +76,7 @@ def misjudged_loss(bench: Bench, it: Lapsed | Triggering | Departure) -> Fault |
     return Fault(
         f"{card(bench, it.card)} is about the player whose turn ended, not about {it.got.by}",
         (f"{it.got.by} stays in the game",),
-        remedy="Let the player stay in the game.",
+        remedy=by_agreement("Let the player stay in the game."),
     )
 
 

@@ -15,7 +15,7 @@ from adjudicator.games.crazier_eights.steps import Decline, Play
 from adjudicator.games.crazier_eights.words import card, choices, fitting, pile_top, where
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting
-from adjudicator.kernel.ruling import CHECK_FIRST, Fault, by_agreement, forgotten, ruling, setting
+from adjudicator.kernel.ruling import CHECK_FIRST, Fault, by_agreement, forgotten, nothing, ruling, setting
 from adjudicator.kernel.scars import hand_of
 from adjudicator.kernel.spoken import player, whose
 from adjudicator.kernel.unread import CARDS, EFFECTS
@@ -89,7 +89,7 @@ def _laid_before_another(bench: Bench, it: Departure) -> Fault | None:
     return Fault(
         f"{card(bench, it.card)} was laid in front of {got.by}; an asset lies in front of the player who plays it",
         (f"in front of {player(bench, it.seat)}",),
-        remedy=f"Lay {card(bench, it.card)} in front of {player(bench, it.seat)}, who controls it.",
+        remedy=by_agreement(f"Lay {card(bench, it.card)} in front of {player(bench, it.seat)}, who controls it."),
     )
 
 
@@ -116,7 +116,7 @@ def event_on_top(bench: Bench, it: Playing) -> Fault | None:
     return Fault(
         f"{card(bench, it.kind)} went {place}; it goes under the discard pile",
         ("the bottom of the discard pile",),
-        remedy="Put the event at the bottom of the discard pile.",
+        remedy=by_agreement("Put the event at the bottom of the discard pile."),
     )
 
 
@@ -258,9 +258,9 @@ def effect_not_as_written(bench: Bench, it: Triggering | Departure | Open) -> Fa
             part = "all of " if hand is not None and hand.hidden < hand.size else ""
             unseen = f"{part}{whose(bench, it.of)} hand" if hand is not None else "the cards it asks for"
             message = f"{card(bench, it.card)}: whether it had anything to do is open, since nobody has seen {unseen}"
-            asked = (
-                f"Ask {player(bench, it.of)} what was in hand then: {says(bench, it.card)}." if hand is not None else ""
-            )
+            asked = None
+            if hand is not None:
+                asked = nothing(f"Ask {player(bench, it.of)} what was in hand then: {says(bench, it.card)}.")
             return Fault(message, (), "undetermined", "note", remedy=asked)
         who = player(bench, it.seat)
         if not it.held:
@@ -271,14 +271,16 @@ def effect_not_as_written(bench: Bench, it: Triggering | Departure | Open) -> Fa
         message = (
             f"{card(bench, it.card)}: {who} gave no card and held {one_of([card(bench, kind) for kind in it.held])}"
         )
-        return Fault(message, (says(bench, it.card),), remedy=f"Let {who} give a card that it asks for now.")
+        return Fault(
+            message, (says(bench, it.card),), remedy=by_agreement(f"Let {who} give a card that it asks for now.")
+        )
     if isinstance(it, Triggering):
         if not isinstance(it.step, Decline) or it.due is None or not it.due.must:
             return None
         return Fault(
             f"{card(bench, it.kind)} says what must happen, so {player(bench, it.seat)} can't decline it",
             (says(bench, it.kind),),
-            remedy=f"Let {card(bench, it.kind)} take effect now.",
+            remedy=by_agreement(f"Let {card(bench, it.kind)} take effect now."),
             name="declined-must",
         )
     if it.what in ("left-out", "count"):
@@ -289,7 +291,7 @@ def effect_not_as_written(bench: Bench, it: Triggering | Departure | Open) -> Fa
         return Fault(
             f"{card(bench, it.card)}: {card(bench, it.expected)} was chosen, and {card(bench, it.got)} changed hands",
             (f"{card(bench, it.expected)} changes hands",),
-            remedy="If all agree, put the card back and exchange the one that was chosen; else leave it.",
+            remedy=by_agreement("If all agree, put the card back and exchange the one that was chosen; else leave it."),
         )
     if it.what in ("extra", "choice", "place", "order"):
         right = choices(bench, it.expected) if it.what == "choice" else (says(bench, it.card),)
@@ -378,7 +380,8 @@ def faulty_trade(bench: Bench, it: Departure) -> Fault | None:
             (f"{player(bench, it.seat)} picks both",),
         )
     if it.what in ("left-out", "extra", "choice", "swapped"):
-        return Fault(departure(bench, it), (f"one card each way: {says(bench, it.card)}",))
+        anew = put_right(bench, it) if it.what == "choice" else None
+        return Fault(departure(bench, it), (f"one card each way: {says(bench, it.card)}",), remedy=anew)
     return None
 
 
@@ -481,4 +484,4 @@ def event_at_work_lies_in_no_pile(bench: Bench, it: Shuffling | Departure) -> Fa
 
 
 OVER = ("no card is left to draw: the game is over",)
-DRY = "Take the event out again; with nothing left to draw, the player with the fewest cards has won."
+DRY = by_agreement("Take the event out again; with nothing left to draw, the player with the fewest cards has won.")

@@ -8,6 +8,7 @@ from adjudicator.formats.log import Series
 from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import turn_rests
+from adjudicator.games.crazier_eights.rulings.deal import START_AGAIN
 from adjudicator.kernel.occasions import SCORE, Acting, Claiming, Continuing, Tallying
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
 from adjudicator.kernel.spoken import as_winner, player, players
@@ -55,7 +56,7 @@ def _too_early() -> Fault:
         "points are put down while the game goes on",
         ("no points yet",),
         "mismatch",
-        remedy="Strike them; points are counted when the game is over.",
+        remedy=nothing("Strike them; points are counted when the game is over."),
     )
 
 
@@ -104,6 +105,7 @@ def wrong_starter_of_a_further_game(bench: Bench, it: Continuing | Acting) -> Fa
             f"{player(bench, it.seat)} begins; {player(bench, bench.now.active)} was to go first by the points so far",
             (f"{player(bench, bench.now.active)} begins",),
             rests=turn_rests(bench, it.seat),
+            remedy=START_AGAIN,
         )
     most = _most(bench, it.series) if it.fresh else []
     if len(most) > 1 and not bench.rules.holds("CE-D.9"):
@@ -210,7 +212,7 @@ def match_misjudged(bench: Bench, it: Continuing | Tallying) -> Fault | None:
         return Fault(
             f"another game is dealt; {listing(done)} had won the match with {some(it.series.wins[done[0]], 'win')}",
             ("no further game",),
-            remedy="The match is over; this game does not count for it.",
+            remedy=nothing("The match is over; this game does not count for it."),
         )
     if it.fact == "wins":
         said = [f"{name} is put down with {n} wins; it is {it.actual.get(name, 0)}" for name, n in it.stated.items()]

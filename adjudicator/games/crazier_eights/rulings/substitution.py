@@ -40,7 +40,7 @@ def castle_miscounted(bench: Bench, it: Departure | Drawing) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} draws nothing; {lessening} takes nothing off the draw of the turn",
             ("draw one card",),
-            remedy="Draw the card now.",
+            remedy=by_agreement("Draw the card now."),
         )
     if it.what not in ("count", "left-out") or not draws(it) or not substitutes(bench, it):
         return None
@@ -50,7 +50,6 @@ def castle_miscounted(bench: Bench, it: Departure | Drawing) -> Fault | None:
         f"with {_names(bench, it.whom)}{takes} it should be {some(it.expected)}",
         (f"draw {some(it.expected)}",),
         remedy=surplus(it),
-        onto_pile=it.got > it.expected,
     )
 
 
@@ -78,7 +77,6 @@ def castles_not_added_up(bench: Bench, it: Departure) -> Fault | None:
         f"{_names(bench, it.whom)} add up: it should be {some(it.expected)}",
         (f"draw {some(it.expected)}",),
         remedy=surplus(it),
-        onto_pile=it.got > it.expected,
     )
 
 

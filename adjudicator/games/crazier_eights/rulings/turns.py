@@ -10,7 +10,7 @@ from adjudicator.games.crazier_eights.facts import ability_of, trigger_of, turn_
 from adjudicator.games.crazier_eights.occasions import Discarding, Drawing, Playing, Triggering
 from adjudicator.games.crazier_eights.order import next_seat
 from adjudicator.games.crazier_eights.steps import Draw, Trigger
-from adjudicator.games.crazier_eights.words import allowed, card, turn
+from adjudicator.games.crazier_eights.words import SURPLUS, allowed, card, turn
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import OR_LEFT_OUT, OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.spoken import player, whose
@@ -22,7 +22,7 @@ from adjudicator.kernel.words import ordinal, some
     "CE-6.1",
     "turn-out-of-order",
     cite="III (6) Taking turns",
-    remedy=by_agreement("Take the turn back for the right player; if play has gone on, it may stand."),
+    remedy=by_agreement("Take the turn back for the right player."),
     on=Acting,
 )
 def turn_out_of_order(bench: Bench, it: Acting) -> Fault | None:
@@ -191,7 +191,7 @@ def missed_draw(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
             f"{player(bench, it.due.seat)} has not drawn {owed}",
             ("draw one card",),
             "missed",
-            remedy=f"{player(bench, it.due.seat)} draws the card as soon as somebody notices.",
+            remedy=forgotten(f"{player(bench, it.due.seat)} draws the card as soon as somebody notices."),
             done=f"{player(bench, it.due.seat)} did draw",
             doubt=OR_UNWRITTEN,
         )
@@ -204,8 +204,7 @@ def missed_draw(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
     return Fault(
         f"{player(bench, it.seat)} draws {'again' if it.due is None else some(it.number)}; {_one_draw(bench)}",
         ("one card",),
-        remedy="Put the surplus back on top of the draw pile.",
-        onto_pile=True,
+        remedy=SURPLUS,
         name="surplus-draw",
     )
 
@@ -221,7 +220,7 @@ def _one_draw(bench: Bench) -> str:
     "CE-7.4",
     "untimely-end-ability",
     cite="III (7).4 Turn order",
-    remedy=forgotten("Let it take effect now; one that came too soon may stand."),
+    remedy=forgotten("Let it take effect now."),
     refines=("CE-7.1",),
     on=(Lapsed, Acting),
 )
@@ -249,7 +248,7 @@ def untimely_end_ability(bench: Bench, it: Lapsed | Acting) -> Fault | None:
         f"{card(bench, it.card)} takes effect before the turn of {player(bench, bench.now.active)} is over: {player(bench, bench.now.active)} goes on playing",
         ("after the turn",),
         "out-of-order",
-        remedy="It may stand; if not, undo it and let it take effect after the turn.",
+        remedy=by_agreement("Undo it, and let it take effect after the turn."),
     )
 
 
@@ -301,6 +300,7 @@ def wrong_extra_or_lost_turn(bench: Bench, it: Acting | Triggering) -> Fault | N
         return Fault(
             f"{player(bench, it.seat)} loses this turn, so none of its abilities occur",
             ("nothing",),
+            remedy=by_agreement("Undo what it did."),
         )
     if it.why != "out-of-turn" or not isinstance(it.step, Draw | Trigger):
         return None

@@ -21,12 +21,16 @@ from adjudicator.games.crazier_eights.ways_to_end import (
     NO_CARDS_LEFT,
     NOBODY_LEFT,
 )
-from adjudicator.games.crazier_eights.words import card, cards, when
+from adjudicator.games.crazier_eights.words import SURPLUS, card, cards, when
 from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Lapsed
 from adjudicator.kernel.ruling import OR_LEFT_OUT, Fault, by_agreement, certain, forgotten, nothing, ruling, setting
 from adjudicator.kernel.scars import hand_of, part_of
 from adjudicator.kernel.spoken import as_winner, player, players
 from adjudicator.kernel.words import some
+
+CORRECT = nothing("Correct the record.")
+UNDER_THE_PILE = nothing("Put those cards under the discard pile, or correct the record.")
+"""What is done about cards that somebody who is out still has."""
 
 
 @ruling(
@@ -54,7 +58,7 @@ def misjudged_win(bench: Bench, it: Acting | Claiming | Departure) -> Fault | No
                 f"{as_winner(bench, it.stated)}; the game is not over: {why}",
                 ("no winner yet",),
                 "mismatch",
-                remedy="Correct the record; nobody has won yet.",
+                remedy=nothing("Correct the record; nobody has won yet."),
                 rests=tuple(hand_of(seat) for seat in it.stated),
             )
         won = players(bench, over.winners)
@@ -62,6 +66,7 @@ def misjudged_win(bench: Bench, it: Acting | Claiming | Departure) -> Fault | No
             f"{as_winner(bench, it.stated)}; {won} won {when(bench, over)}",
             (f"{players(bench, over.winners)} as the winner",),
             "mismatch",
+            remedy=CORRECT,
         )
     if over is None or over.rule not in (EMPTY_HAND, HANDS_EMPTIED_TOGETHER):
         return None
@@ -103,13 +108,14 @@ def loser_still_in(bench: Bench, it: Acting | Claiming | Departure) -> Fault | N
             f"{player(bench, it.whom)} has lost and keeps {cards(bench, it.stated)} in play",
             ("nothing in play",),
             "mismatch",
+            remedy=UNDER_THE_PILE,
         )
     if isinstance(it, Departure):
         if it.what == "choice" and it.whom >= 0 and bench.now.out[it.whom]:
             return Fault(
                 f"{card(bench, it.card)}: {player(bench, it.whom)} has lost and cannot be chosen",
                 (players(bench, bench.alive()),),
-                remedy="Choose another player.",
+                remedy=by_agreement("Take back what was done; then choose another player."),
             )
         if it.what == "extra" and isinstance(it.got, Moved) and loses(ability_of(bench, it.card)):
             whose = it.seat if it.got.of is None else bench.seat_of[it.got.of]
@@ -118,11 +124,12 @@ def loser_still_in(bench: Bench, it: Acting | Claiming | Departure) -> Fault | N
             return Fault(
                 f"{card(bench, it.card)}: what a loser leaves goes under the discard pile",
                 ("under the discard pile",),
-                remedy="Put those cards under the discard pile.",
+                remedy=by_agreement("Put those cards under the discard pile."),
             )
         if it.what != "extra" or not isinstance(it.got, Drew) or not bench.now.out[bench.seat_of[it.got.by]]:
             return None
-        return Fault(f"{it.got.by} has lost and draws by {card(bench, it.card)}", (f"no draw for {it.got.by}",))
+        message = f"{it.got.by} has lost and draws by {card(bench, it.card)}"
+        return Fault(message, (f"no draw for {it.got.by}",), remedy=SURPLUS)
     if it.why != "out":
         return None
     return Fault(
@@ -157,6 +164,7 @@ def last_player_overlooked(bench: Bench, it: Acting | Claiming) -> Fault | None:
         f"{players(bench, over.winners)} was the last player left {when(bench, over)} and has won",
         (players(bench, over.winners),) if isinstance(it, Claiming) else ("nothing more is played",),
         kind,
+        remedy=CORRECT if isinstance(it, Claiming) else None,
     )
 
 
@@ -189,7 +197,9 @@ def missed_win_condition(bench: Bench, it: Lapsed | Departure | Acting) -> Fault
             return None
         makes, right = f"{card(bench, it.card)} makes {player(bench, it.whom)} win", (f"{player(bench, it.whom)} wins",)
         if it.got is not None:
-            return Fault(f"{makes}, and not {it.got.by}", right, "mismatch", remedy="Correct the winner in the record.")
+            return Fault(
+                f"{makes}, and not {it.got.by}", right, "mismatch", remedy=nothing("Correct the winner in the record.")
+            )
         return Fault(f"{makes}; the record leaves it out", right)
     over = bench.now.over
     if over is None or over.rule != BY_A_CARD or it.why != "after-end":
@@ -197,7 +207,7 @@ def missed_win_condition(bench: Bench, it: Lapsed | Departure | Acting) -> Fault
     return Fault(
         f"the game was over {when(bench, over)}: {players(bench, over.winners)} had won by what a card says",
         ("nothing more is played",),
-        remedy="The win counts; what came later does not.",
+        remedy=by_agreement("The win counts; what came later does not."),
     )
 
 

@@ -14,12 +14,14 @@ from adjudicator.kernel.occasions import WINNER, Acting, Claiming
 from adjudicator.kernel.ruling import Fault, by_agreement, certain, nothing, ruling
 from adjudicator.kernel.spoken import as_winner
 
+PLAY_ON = by_agreement("Play goes on, as long as no score has been agreed.")
+
 
 @ruling(
     "C8-6.2",
     "wrong-block",
     cite="The Play, block",
-    remedy=by_agreement("Play goes on, as long as no score has been agreed."),
+    remedy=PLAY_ON,
     on=(Declaring, Claiming),
 )
 def no_block(bench: Bench, it: Declaring | Claiming) -> Fault | None:
@@ -57,7 +59,7 @@ def _wrong_lowest(bench: Bench, it: Claiming) -> Fault | None:
         f"{'has' if len(it.actual) == 1 else 'have'} the lowest count",
         (players(bench, it.actual),),
         "mismatch",
-        remedy="Count again, and correct the record.",
+        remedy=CORRECT,
     )
 
 
@@ -80,12 +82,14 @@ def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
         return None
     if isinstance(it, Acting):
         if it.why == "out":
-            return Fault(f"{player(bench, it.seat)} has no cards left and takes no more turns", ("the next player",))
+            message = f"{player(bench, it.seat)} has no cards left and takes no more turns"
+            back = by_agreement("Take it back; the player whose turn it is goes on.")
+            return Fault(message, ("the next player",), remedy=back)
         if it.why == "after-end" and bench.now.over is not None and bench.now.over.rule == SIDE_OUT:
             return Fault(
                 f"both partners were out: {players(bench, bench.now.over.winners)} had won",
                 ("no further act",),
-                remedy="The game is over; what was done afterwards does not count.",
+                remedy=certain("The game is over; what was done afterwards does not count."),
             )
         return None
     if it.fact is not WINNER:
@@ -93,11 +97,11 @@ def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
     if bench.now.over is None and any(bench.now.out):
         each = " of each side" if sum(bench.now.out) > 1 else ""
         message = f"only one partner{each} is out: the others play on"
-        return Fault(message, ("play goes on",), "mismatch", remedy="Play goes on; correct the record.")
+        return Fault(message, ("play goes on",), "mismatch", remedy=nothing("Play goes on; correct the record."))
     if bench.now.over is not None and bench.now.over.rule == SIDE_OUT:
         right = players(bench, bench.now.over.winners)
         message = f"{as_winner(bench, it.stated)}; {right} went out"
-        return Fault(message, (right,), "mismatch", remedy="Correct the record.")
+        return Fault(message, (right,), "mismatch", remedy=nothing("Correct the record."))
     return None
 
 
@@ -113,7 +117,7 @@ def blocked_sides(bench: Bench, it: Claiming) -> Fault | None:
         return None
     if it.fact is WINNER:
         right = players(bench, it.actual or [])
-        return Fault(f"{as_winner(bench, it.stated)}; {right} have the lower total", (right,))
+        return Fault(f"{as_winner(bench, it.stated)}; {right} have the lower total", (right,), "mismatch")
     return wrong_score(bench, it, BLOCKED, LIMIT_REACHED, partners=True)
 
 
@@ -172,6 +176,7 @@ def when_it_is_blocked(bench: Bench, it: Acting | Declaring) -> Fault | None:
         f"{times(bench.now.passes) if bench.now.passes else 'none'} of {times(needed_passes(bench))} players "
         f"{'has' if bench.now.passes == 1 else 'have'} passed in a row",
         ("play goes on",),
+        remedy=PLAY_ON,
     )
 
 

@@ -10,9 +10,12 @@ from adjudicator.games.crazy_eights.options import STARTER_EIGHT
 from adjudicator.games.crazy_eights.words import card, player, some, whose
 from adjudicator.kernel import untrue
 from adjudicator.kernel.occasions import Claiming
-from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling, setting
+from adjudicator.kernel.ruling import Fault, Mending, by_agreement, nothing, ruling, setting
 
 LEAST_PACKET = 5
+INTO_THE_MIDDLE = by_agreement(
+    "Before the first card is placed, put the eight into the middle of the stock; later it may stay where it is."
+)
 
 
 @ruling(
@@ -41,9 +44,10 @@ def first_dealer(bench: Bench, it: Dealt) -> Fault | None:
                 return Fault(f"{lot.by} gets a card in the draw for the deal before {due}", (f"a card to {due}",))
         kind = bench.spelled[lot.card]
         if kind >= 0 and bench.pack.cards[kind].rank == "A":
-            if n + 1 < len(lots):
-                return Fault(f"{lot.by} got the first ace, and the draw went on", ("no further card",))
             dealer = it.dealing.dealer
+            if n + 1 < len(lots):
+                ignore = nothing("The cards after the ace do not count.") if dealer in (None, lot.by) else None
+                return Fault(f"{lot.by} got the first ace, and the draw went on", ("no further card",), remedy=ignore)
             if dealer is not None and dealer != lot.by:
                 return Fault(f"{lot.by} got the first ace, and {dealer} dealt", (f"{lot.by} deals",))
     return None
@@ -186,11 +190,16 @@ def _eights_only(bench: Bench, it: Dealt) -> bool:
     return all(bench.rows.eight[kind] for kind in pile)
 
 
+def _starter(order: str) -> Mending:
+    """How another card becomes the starter."""
+    return by_agreement(f"Before the first card is placed, {order}; later the starter may stand.")
+
+
 @ruling(
     "C8-3.3",
     "the-starter",
     cite="The Deal",
-    remedy=by_agreement("Put it right before the first card is placed; later the starter may stand."),
+    remedy=_starter("turn up the right card"),
     on=Dealt,
 )
 def the_starter(bench: Bench, it: Dealt) -> Fault | None:
@@ -203,24 +212,28 @@ def the_starter(bench: Bench, it: Dealt) -> Fault | None:
     for turned in it.dealing.turned if it.part == "turned" else ():
         kind = bench.spelled[turned.card]
         if kind >= 0 and not bench.rows.eight[kind]:
-            return Fault(f"{card(bench, kind)} was turned up and buried; only an eight is buried", (card(bench, kind),))
+            message = f"{card(bench, kind)} was turned up and buried; only an eight is buried"
+            return Fault(message, (card(bench, kind),), remedy=_starter(f"make {card(bench, kind)} the starter"))
         if kind >= 0 and kind not in bench.now.pile and not bench.now.loose[kind] and kind != it.starter:
-            return Fault(
-                f"{card(bench, kind)} was turned up and buried, and is not in the stock", ("a card of the stock",)
-            )
+            message = f"{card(bench, kind)} was turned up and buried, and is not in the stock"
+            back = by_agreement(f"Find {card(bench, kind)}, and put it into the middle of the stock.")
+            return Fault(message, ("a card of the stock",), remedy=back)
         place = _wrong_place(bench, turned.above)
         if place and not (bench.rules.value(STARTER_EIGHT) == "anywhere" and bench.rules.holds("C8-D.10")):
-            return Fault(f"{card(bench, kind)} was put back {place}, not in the middle", ("the middle of the stock",))
+            message = f"{card(bench, kind)} was put back {place}, not in the middle"
+            return Fault(message, ("the middle of the stock",), remedy=INTO_THE_MIDDLE)
     if it.starter < 0 or it.part != "starter":
         return None
     if bench.rows.eight[it.starter] and not _eights_only(bench, it):
-        return Fault(f"{card(bench, it.starter)} was left as the starter", ("another starter",))
+        message = f"{card(bench, it.starter)} was left as the starter"
+        return Fault(message, ("another starter",), remedy=_starter("bury the eight and turn up another card"))
     if it.order is not None and not it.dealing.turned and _known(it) and _as_recorded(bench, it, it.order):
         due = it.order[len(it.hands[0]) * bench.n]
         if due not in (it.starter, -1):
             return Fault(
                 f"{card(bench, it.starter)} was turned up; the next card of the pack is {card(bench, due)}",
                 (card(bench, due),),
+                remedy=_starter(f"put it back and turn up {card(bench, due)}"),
             )
     return None
 
@@ -251,7 +264,7 @@ def the_stock(bench: Bench, it: Dealt | Looking | Claiming) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} looks into the stock",
             ("no look",),
-            remedy="What was seen stays seen; if the others want it, shuffle the stock.",
+            remedy=nothing("What was seen stays seen; if the others want it, shuffle the stock."),
         )
     if isinstance(it, Claiming):
         return untrue.misstated(bench, it) if it.fact is STOCK else None
@@ -269,7 +282,7 @@ def the_stock(bench: Bench, it: Dealt | Looking | Claiming) -> Fault | None:
     cite="The Deal",
     basis="reading",
     option="starter_eight",
-    remedy=by_agreement("Put it right before the first card is placed; later the stock may stand."),
+    remedy=INTO_THE_MIDDLE,
     refines=("C8-3.3",),
     on=Dealt,
 )

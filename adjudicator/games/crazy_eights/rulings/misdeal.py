@@ -53,19 +53,19 @@ def too_many_cards(bench: Bench, it: Lapsed | Restoring) -> Fault | None:
         return Fault(
             f"{whose(bench, it.owner)} hand does not have too many cards",
             ("no card back",),
-            remedy="Give the card back.",
+            remedy=by_agreement("Give the card back."),
         )
     if it.seat == it.owner:
         return Fault(
             f"{player(bench, it.seat)} picks what to put back",
             ("another player draws from the hand",),
-            remedy="Take the card back, and let another player draw one instead.",
+            remedy=by_agreement("Take the card back, and let another player draw one instead."),
         )
     if it.number > it.due.number:
         return Fault(
             f"{some(it.number)} put back; {some(it.due.number)} {'was' if it.due.number == 1 else 'were'} too many",
             (some(it.due.number),),
-            remedy="Give back what was one too many.",
+            remedy=by_agreement(f"Give {some(it.number - it.due.number)} back."),
         )
     stray = next(
         (kind for kind in it.kinds if kind >= 0 and holds(bench, bench.now.hands[it.owner], kind) is False), -1
@@ -74,14 +74,14 @@ def too_many_cards(bench: Bench, it: Lapsed | Restoring) -> Fault | None:
         return Fault(
             f"{card(bench, stray)} is put back, and is not in {whose(bench, it.owner)} hand",
             (f"a card of {whose(bench, it.owner)} hand",),
-            remedy="Check the record first; else put a card of that hand back.",
+            remedy=by_agreement("Check the record first; else put a card of that hand back."),
         )
     above = it.step.above
     if above is not None and (above == 0 or above >= len(bench.now.pile)):
         return Fault(
             f"put back {'on top of' if above == 0 else 'at the bottom of'} the stock, not in the middle",
             ("the middle of the stock",),
-            remedy="Put the card into the middle of the stock.",
+            remedy=by_agreement("Put the card into the middle of the stock."),
         )
     return None
 
@@ -111,12 +111,12 @@ def too_few_cards(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} draws {some(it.number)}; {some(lacking)} {'was' if lacking == 1 else 'were'} missing",
             (some(lacking),),
-            remedy="Put the surplus back on top of the stock.",
+            remedy=by_agreement("Put the surplus back on top of the stock.", onto_pile=True),
         )
     return Fault(
         f"{player(bench, it.seat)} takes what is missing from {it.step.of}'s hand",
         ("a draw from the stock",),
-        remedy="Give the card back, and draw from the stock.",
+        remedy=by_agreement("Give the card back, and draw from the stock."),
     )
 
 
@@ -168,7 +168,7 @@ def demands_in_time(bench: Bench, it: Demanding | Acting) -> Fault | None:
     return Fault(
         f"{it.call.by} picks the card that {player(bench, it.seat)} is to play",
         (f"{player(bench, it.seat)} picks",),
-        remedy="Let the player who passed pick the card.",
+        remedy=by_agreement(f"Take the card back, and let {player(bench, it.seat)} pick one."),
     )
 
 

@@ -19,6 +19,7 @@ from adjudicator.kernel.ruling import (
     OR_NOT_NOTED,
     OR_UNWRITTEN,
     Fault,
+    Mending,
     by_agreement,
     certain,
     forgotten,
@@ -62,13 +63,13 @@ def after_the_end(bench: Bench, it: Acting | Claiming) -> Fault | None:
             f"{as_winner(bench, it.stated)}; nobody is out of cards yet",
             ("play goes on",),
             "mismatch",
-            remedy="Play goes on; correct the record.",
+            remedy=nothing("Play goes on; correct the record."),
         )
     if over.rule != EMPTY_HAND:
         return None
     right = players(bench, over.winners)
     message = f"{as_winner(bench, it.stated)}; {right} had no cards left"
-    return Fault(message, (right,), "mismatch", remedy="Correct the record.")
+    return Fault(message, (right,), "mismatch", remedy=nothing("Correct the record."))
 
 
 @ruling(
@@ -92,6 +93,7 @@ def out_of_turn(bench: Bench, it: Acting) -> Fault | None:
             ("one card a turn",),
             rests=(TURN,),
             name="second-card",
+            remedy=by_agreement("Take the second card back; the player whose turn it is goes on."),
         )
     if it.why == "out":
         return Fault(f"{player(bench, it.seat)} is out and acts", (turn(bench),), rests=(TURN,), name="out-and-acts")
@@ -99,8 +101,10 @@ def out_of_turn(bench: Bench, it: Acting) -> Fault | None:
         return None
     if isinstance(it.step, s.Draw):
         what = f"{player(bench, it.seat)} draws in {whose(bench, bench.now.active)} turn"
-        back = "Put the card back on top of the stock; the player whose turn it is goes on."
-        return Fault(what, (turn(bench),), rests=(TURN,), name="draw-out-of-turn", remedy=back, onto_pile=True)
+        back = by_agreement(
+            "Put the card back on top of the stock; the player whose turn it is goes on.", onto_pile=True
+        )
+        return Fault(what, (turn(bench),), rests=(TURN,), name="draw-out-of-turn", remedy=back)
     first = bench.now.turn == 1 and not bench.now.placed_at and bench.now.deal_started
     words = "begins" if first else "acts out of turn"
     due = f"{player(bench, bench.now.active)} is to begin" if first else f"it is {whose(bench, bench.now.active)} turn"
@@ -115,6 +119,13 @@ def _passes_too_soon(bench: Bench, seat: int) -> str:
     return (
         f"{player(bench, seat)} passes and has drawn {some(drawn) if drawn else 'no card'}; the limit is {some(limit)}"
     )
+
+
+def _draw_on(bench: Bench) -> Mending:
+    """What a player does who has passed and might draw on."""
+    limit = bench.house.draw_limit
+    until = "the stock is gone" if limit == NO_LIMIT else f"have drawn {some(limit)}"
+    return by_agreement(f"Take the pass back: draw until you can place a card or {until}.")
 
 
 def _stock_left(bench: Bench) -> str:
@@ -140,11 +151,8 @@ def pass_with_stock(bench: Bench, it: Passing) -> Fault | None:
     if gone(bench) or bench.now.drawn >= bench.house.draw_limit:
         return None
     due = ("draw" if it.able is False else "place a card, or draw",)
-    if bench.house.draw_limit == NO_LIMIT:
-        return Fault(_passes_too_soon(bench, it.seat), due)
-    limit = some(bench.house.draw_limit)
-    back = f"Take the pass back: draw until you can place a card or have drawn {limit}."
-    return Fault(_passes_too_soon(bench, it.seat), due, remedy=back, doubt=OR_UNWRITTEN)
+    doubt = "" if bench.house.draw_limit == NO_LIMIT else OR_UNWRITTEN
+    return Fault(_passes_too_soon(bench, it.seat), due, remedy=_draw_on(bench), doubt=doubt)
 
 
 @ruling(
@@ -190,7 +198,7 @@ def pass_while_able(bench: Bench, it: Passing) -> Fault | None:
     "C8-5.4",
     "draw-at-the-wrong-time",
     cite="The Play",
-    remedy=by_agreement("Put the card back on top of the stock.")._replace(onto_pile=True),
+    remedy=by_agreement("Put the card back on top of the stock.", onto_pile=True),
     refines=("C8-5.1",),
     on=Acting,
 )
@@ -249,8 +257,12 @@ def unmatched_card(bench: Bench, it: Placing) -> Fault | None:
     top = bench.now.top()
     plainly = top is not None and top >= 0 and not bench.rows.eight[top]
     neither = "neither suit nor rank" if plainly else "not that suit"
-    advice = "Take the card back; if nothing else fits, pass." if gone(bench) else ""
+    advice = by_agreement("Take the card back; if nothing else fits, pass.") if gone(bench) else None
     return Fault(f"{laid(bench, it)} on {on_top(bench)}: {neither}", (fitting(bench),), remedy=advice)
+
+
+NO_NAME = nothing("The name does not count; play goes on without it.")
+"""What is done about a suit that nobody had to name."""
 
 
 @ruling(
@@ -274,22 +286,26 @@ def unnamed_suit(bench: Bench, it: Lapsed | Naming) -> Fault | None:
         return Fault(
             f"{player(bench, it.due.seat)} placed an eight and named no suit", ("a suit",), "missed", doubt=OR_NOT_NOTED
         )
+    who = player(bench, it.seat)
     if it.suit is None:
-        return Fault(f"{player(bench, it.seat)} goes out on an eight and names no suit", ("a suit",))
+        return Fault(f"{who} goes out on an eight and names no suit", ("a suit",))
     if it.due is not None and it.due.seat != it.seat:
+        owner = player(bench, it.due.seat)
         return Fault(
-            f"{player(bench, it.seat)} names the suit; {player(bench, it.due.seat)} placed the eight",
-            (f"{player(bench, it.due.seat)} names it",),
+            f"{who} names the suit; {owner} placed the eight",
+            (f"{owner} names it",),
             name="suit-named-by-another",
+            remedy=by_agreement(f"Let {owner} name a suit; it may be the same one."),
         )
     if it.suit != "?" and suit_of(bench, it.suit) is None:
         rank = it.suit.strip().rstrip("s").upper() in {r.upper() for r in bench.pack.ranks}
         message = f"{shown(it.suit)} is {'a rank, not a' if rank else 'no'} suit"
-        return Fault(message, tuple(bench.pack.suits), name="unknown-suit")
+        remedy = by_agreement(f"Let {who} name one of the suits of the pack.")
+        return Fault(message, tuple(bench.pack.suits), name="unknown-suit", remedy=remedy)
     top = bench.now.top()
     if it.due is None and not (top is not None and top >= 0 and bench.rows.eight[top] and named_now(bench, it.seat)):
-        message = f"{player(bench, it.seat)} names a suit, and no eight asks for one"
-        return Fault(message, ("no name",), name="uncalled-suit")
+        message = f"{who} names a suit, and no eight asks for one"
+        return Fault(message, ("no name",), name="uncalled-suit", remedy=NO_NAME)
     return None
 
 
@@ -358,12 +374,16 @@ def not_the_top_card(bench: Bench, it: Contradiction | Drawing) -> Fault | None:
     if isinstance(it, Contradiction):
         return untrue.contradicted(bench, it) if it.what in ("draw", "look") else None
     if it.step.of is not None and not missing(bench, it.seat):
-        return Fault(f"{player(bench, it.seat)} draws from {it.step.of}'s hand", ("the top of the stock",))
+        remedy = by_agreement(
+            f"Put the card back into {it.step.of}'s hand; a player who draws takes the top of the stock."
+        )
+        return Fault(
+            f"{player(bench, it.seat)} draws from {it.step.of}'s hand", ("the top of the stock",), remedy=remedy
+        )
     if not it.step.above or it.step.of is not None:
         return None
-    return Fault(
-        f"{player(bench, it.seat)} draws from under the top {some(it.step.above)} of the stock", ("the top card",)
-    )
+    message = f"{player(bench, it.seat)} draws from under the top {some(it.step.above)} of the stock"
+    return Fault(message, ("the top card",), remedy=by_agreement("Put the card back where it lay; draw the top one."))
 
 
 @ruling(
@@ -372,7 +392,7 @@ def not_the_top_card(bench: Bench, it: Contradiction | Drawing) -> Fault | None:
     cite="The Play",
     basis="reading",
     option="draw_limit",
-    remedy=by_agreement("Take the pass back, or put the surplus card back on top of the stock."),
+    remedy=by_agreement("Put the surplus back on top of the stock.", onto_pile=True),
     on=(Passing, Drawing),
 )
 def turns_end_with_a_card(bench: Bench, it: Passing | Drawing) -> Fault | None:
@@ -386,7 +406,7 @@ def turns_end_with_a_card(bench: Bench, it: Passing | Drawing) -> Fault | None:
         if gone(bench) or bench.now.drawn >= bench.house.draw_limit or it.later:
             return None
         due = "place a card, or draw" if it.able is not False else "draw"
-        return Fault(_passes_too_soon(bench, it.seat), (due,))
+        return Fault(_passes_too_soon(bench, it.seat), (due,), remedy=_draw_on(bench))
     if bench.now.drawn + it.number <= bench.house.draw_limit:
         return None
     return Fault(
@@ -402,7 +422,7 @@ def turns_end_with_a_card(bench: Bench, it: Passing | Drawing) -> Fault | None:
     cite="The Play",
     basis="reading",
     option="reshuffle",
-    remedy=by_agreement("Put the cards back as they lay."),
+    remedy=by_agreement("Put the cards back under the top card of the starter pile."),
     on=(Reshuffling, Drawing, Passing),
 )
 def the_stock_is_not_renewed(bench: Bench, it: Reshuffling | Drawing | Passing) -> Fault | None:
@@ -416,19 +436,25 @@ def the_stock_is_not_renewed(bench: Bench, it: Reshuffling | Drawing | Passing) 
     if isinstance(it, Passing):
         if bench.now.pile or gone(bench) or bench.now.drawn >= bench.house.draw_limit or it.able is not False:
             return None
-        return Fault(_passes_too_soon(bench, it.seat), ("draw",))
+        return Fault(_passes_too_soon(bench, it.seat), ("draw",), remedy=_draw_on(bench))
     if isinstance(it, Drawing):
         left = bench.game.drawable(bench, bench.now.pile)
         if it.number <= left or it.step.of is not None:
             return None
         have = f"a stock of {some(left)}" if left else "a stock that is gone"
-        return Fault(f"{who} draws {some(it.number)} from {have}", ("pass",) if not left else ())
+        back = by_agreement("Put what the stock did not have back where it came from; pass if no card fits.")
+        return Fault(f"{who} draws {some(it.number)} from {have}", ("pass",) if not left else (), remedy=back)
     if bench.house.renewal == "never":
         return Fault(f"{who} makes a new stock of the starter pile", ("no new stock",))
     if it.step.with_top:
-        return Fault(f"{who} shuffles in the top card of the starter pile as well", ("the top card stays",))
+        back = by_agreement("Find the top card, put it back on the starter pile, and shuffle the others again.")
+        return Fault(
+            f"{who} shuffles in the top card of the starter pile as well", ("the top card stays",), remedy=back
+        )
     if bench.now.pile:
-        return Fault(f"{who} makes a new stock with {some(len(bench.now.pile))} left in the old one", ("draw first",))
+        message = f"{who} makes a new stock with {some(len(bench.now.pile))} left in the old one"
+        back = by_agreement("Put the old stock back on top, if it is known which cards these were.")
+        return Fault(message, ("draw first",), remedy=back)
     return None
 
 
@@ -482,7 +508,7 @@ def out_on_an_eight(bench: Bench, it: Lapsed | Naming | Placing) -> Fault | None
             return None
         due = "pass" if gone(bench) else "draw"
         message = f"{player(bench, it.seat)} goes out on an eight, which this house does not allow"
-        return Fault(message, (due,), remedy=f"Take the eight back, and {due}.")
+        return Fault(message, (due,), remedy=by_agreement(f"Take the eight back, and {due}."))
     if isinstance(it, Lapsed):
         if it.due.what is not NAME or not bench.now.out[it.due.seat]:
             return None
@@ -491,6 +517,7 @@ def out_on_an_eight(bench: Bench, it: Lapsed | Naming | Placing) -> Fault | None
             ("a suit",),
             "missed",
             doubt=OR_NOT_NOTED,
+            remedy=by_agreement(f"Let {player(bench, it.due.seat)} name a suit now."),
         )
     if it.suit is not None or mode != "named":
         return None

@@ -12,6 +12,8 @@ from adjudicator.games.crazy_eights.words import amount, player
 from adjudicator.kernel.occasions import SCORE, Claiming
 from adjudicator.kernel.ruling import Fault, nothing, ruling
 
+CORRECT = nothing("Count again, and correct the record.")
+
 
 def wrong_score(bench: Bench, it: Claiming, *ends: str, partners: bool | None = None) -> Fault | None:
     """A stated score that is not what the hands give, where the game ended in one of these ways."""
@@ -26,7 +28,7 @@ def wrong_score(bench: Bench, it: Claiming, *ends: str, partners: bool | None = 
         due = actual[bench.seat_of[name]]
         parts.append(f"{name} {_pays(stated)}; by the hands it is {amount(abs(due))}{_side(stated, due)}")
         right.append(f"{name} {_pays(due)}")
-    return Fault("; ".join(parts), tuple(right), "mismatch", remedy="Count again, and correct the record.")
+    return Fault("; ".join(parts), tuple(right), "mismatch", remedy=CORRECT)
 
 
 def _pays(value: Amount) -> str:
@@ -37,9 +39,6 @@ def _side(stated: Amount, due: Amount) -> str:
     if (stated < 0) == (due < 0) or not due:
         return ""
     return " to pay" if due < 0 else " to collect"
-
-
-CORRECT = nothing("Count again, and correct the record.")
 
 
 @ruling("C8-6.1", "wrong-score", cite="The Play, scoring", remedy=CORRECT, on=Claiming)
@@ -54,7 +53,8 @@ def wrong_value(bench: Bench, it: Claiming) -> Fault | None:
         parts = [f"{name}'s hand is put down as {n}, and counts {it.actual[name]}" for name, n in it.stated.items()]
         return Fault("; ".join(parts), tuple(f"{name} {it.actual[name]}" for name in it.stated), "mismatch")
     if it.fact is EARLY_SCORE:
-        return Fault("a score is put down while the game goes on", ("play goes on",), "mismatch")
+        message = "a score is put down while the game goes on"
+        return Fault(message, ("play goes on",), "mismatch", remedy=nothing("Strike the score; play goes on."))
     return wrong_score(bench, it, EMPTY_HAND, SIDE_OUT)
 
 

@@ -30,13 +30,15 @@ from adjudicator.games.knowledge_is_power.options import PAY_LAST_TOKEN
 from adjudicator.games.knowledge_is_power.prices import price
 from adjudicator.games.knowledge_is_power.words import in_words, player, there, tokens, whose
 from adjudicator.kernel.occasions import Lapsed
-from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling
+from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, nothing, ruling
 from adjudicator.kernel.scars import hand_of, part_of
 
 UNDO: Final = by_agreement("Take the action back, and give the life tokens back.")
-SAY_WHERE: Final = "Correct the record: say at which place the card lies."
+SAY_WHERE: Final = nothing("Correct the record: say at which place the card lies.")
 """Where the record names a place with no card, so that what it says cannot have been done."""
 DRAW_NOW: Final = forgotten("Let the owner draw the card now.")
+SURPLUS: Final = by_agreement("Put the surplus back on top of the deck.", onto_pile=True)
+ORDERED: Final = by_agreement("Take it back; the card that was ordered is played.")
 PAY_FOR_IT: Final = by_agreement("Pay a life token for the look if all agree; nobody can forget a card.")
 
 
@@ -60,8 +62,14 @@ def unpaid_look(bench: Bench, it: Looking | Paid) -> Fault | None:
 def _price(bench: Bench, it: Paid) -> Fault | None:
     """More or fewer tokens were paid than the action costs."""
     costs = price(bench, type(it.step))
-    message = f"{player(bench, it.seat)} pays {tokens(it.number)} for what costs {tokens(costs)}"
-    return Fault(message, (tokens(costs),)) if it.number != costs else None
+    if it.number == costs:
+        return None
+    message, right = f"{player(bench, it.seat)} pays {tokens(it.number)} for what costs {tokens(costs)}", None
+    if it.number < costs:
+        right = by_agreement(f"Pay {tokens(costs - it.number)} more, or take the action back.")
+    elif it.number <= bench.now.tokens[it.seat]:
+        right = by_agreement(f"Give {tokens(it.number - costs)} back.")
+    return Fault(message, (tokens(costs),), remedy=right)
 
 
 def left_out(bench: Bench, it: LeftOut, kind: type) -> Fault | None:
@@ -103,7 +111,8 @@ def wrong_take(bench: Bench, it: Taking | Drawing | Paid | LeftOut) -> Fault | N
     who = player(bench, it.seat)
     if isinstance(it, Drawing):
         took = bench.now.took[it.seat] and it.due is None and isinstance(it.step, s.Draw)
-        return Fault(f"{who} draws a card, and has taken one instead", ("no card",)) if took else None
+        message = f"{who} draws a card, and has taken one instead"
+        return Fault(message, ("no card",), remedy=SURPLUS) if took else None
     if not it.timely:
         return Fault(f"{who} takes a card in the {bench.phase()}; cards are taken in the draw", ("wait for the draw",))
     wrong = no_card(bench, it)
@@ -137,13 +146,14 @@ def _no_new_card(bench: Bench, it: Lapsed) -> Fault | None:
     if it.due.what is not NEW_CARD:
         return None
     message = f"{player(bench, it.seat)} has drawn no new card for the one that was shuffled into the deck"
-    return Fault(message, ("one card",), "missed", name="no-new-card", remedy="Draw the card now.", doubt=OR_UNWRITTEN)  # fmt: skip
+    return Fault(message, ("one card",), "missed", name="no-new-card", remedy=forgotten("Draw the card now."), doubt=OR_UNWRITTEN)  # fmt: skip
 
 
 def other_outcome(bench: Bench, it: CameOf) -> Fault:
     """Something else came of an act than has to."""
     due, came = in_words(bench, it.expected), in_words(bench, it.came)
-    return Fault(f"what came of it: {', '.join(came)}; what has to come: {', '.join(due)}", due)
+    right = by_agreement("Undo what came of it, and do what has to come.")
+    return Fault(f"what came of it: {', '.join(came)}; what has to come: {', '.join(due)}", due, remedy=right)
 
 
 @ruling("KP-3.4", "wrong-reveal", cite="Player Actions, 2 tokens", on=(Buying, CameOf, Lapsed, LeftOut, Paid, Playing), remedy=UNDO, refines=("KP-2.3",), names=("undecided-reveal", "order-ignored", "card-not-made-up-for"))  # fmt: skip
@@ -164,7 +174,7 @@ def wrong_reveal(bench: Bench, it: Buying | CameOf | Lapsed | LeftOut | Paid | P
         if it.due is None or ordered in (NONE, it.place):
             return None
         message = f"{player(bench, it.seat)} was ordered to play place {ordered + 1}, and plays place {it.place + 1}"
-        return Fault(message, (f"place {ordered + 1}",), name="order-ignored")
+        return Fault(message, (f"place {ordered + 1}",), name="order-ignored", remedy=ORDERED)
     if not isinstance(it.step, s.Reveal):
         return None
     if isinstance(it, Paid):
@@ -176,9 +186,11 @@ def wrong_reveal(bench: Bench, it: Buying | CameOf | Lapsed | LeftOut | Paid | P
         return wrong
     who = player(bench, it.seat)
     if it.step.decide == "nothing":
-        return Fault(f"{who} reveals a card and decides nothing", ("play it, or shuffle it back",), name="undecided-reveal")  # fmt: skip
+        right = by_agreement(f"Let {who} decide now: the card is played in this round, or shuffled back.")
+        return Fault(f"{who} reveals a card and decides nothing", ("play it, or shuffle it back",), name="undecided-reveal", remedy=right)  # fmt: skip
     if it.step.pick is not None and bench.seat_of[it.step.pick] != it.seat:
-        return Fault(f"{it.step.pick} decides what becomes of the card; {who} has paid for it", (f"{who} decides",))
+        message = f"{it.step.pick} decides what becomes of the card; {who} has paid for it"
+        return Fault(message, (f"{who} decides",), remedy=by_agreement(f"Let {who} decide."))
     return None
 
 
@@ -255,7 +267,7 @@ def last_token_paid(bench: Bench, it: Paid) -> Fault | None:
     return Fault(f"{player(bench, it.seat)} pays the last life token", ("keep one",))
 
 
-@ruling("KP-D.11", "needless-look", cite="Player Actions, 1 token: look", basis="reading", on=Looking, refines=("KP-3.1",), remedy=UNDO)  # fmt: skip
+@ruling("KP-D.11", "needless-look", cite="Player Actions, 1 token: look", basis="reading", on=Looking, refines=("KP-3.1",), remedy=by_agreement("Give the life tokens back; what was seen stays seen."))  # fmt: skip
 def needless_look(bench: Bench, it: Looking) -> Fault | None:
     """The look that is paid is at an own card, as the free one is, and at one that is not known.
 
@@ -327,9 +339,10 @@ def wrong_number_renewed(bench: Bench, it: Buying | CameOf) -> Fault | None:
             else Fault(f"{player(bench, it.seat)} has no cards to exchange", ("no action",))
         )
     due, came = (sum(one.number for one in those if one.what == "draw") for those in (it.expected, it.came))
-    return (
-        Fault(f"{player(bench, it.seat)} puts back {due} and draws {came}", (f"draw {due}",)) if due != came else None
-    )
+    if due == came:
+        return None
+    right = SURPLUS if came > due else by_agreement("Draw what is missing.")
+    return Fault(f"{player(bench, it.seat)} puts back {due} and draws {came}", (f"draw {due}",), remedy=right)
 
 
 @ruling("KP-D.10", "next-act-too-soon", cite="Round 2, 4, 6, 9", basis="reading", on=Lapsed, refines=("KP-3.3", "KP-3.4"), remedy=DRAW_NOW)  # fmt: skip

@@ -23,10 +23,10 @@ from adjudicator.games.knowledge_is_power.bench import (
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.doubts import has_unknown
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Drawing, Gaining, Looking, Losing, Playing
-from adjudicator.games.knowledge_is_power.rulings.actions import SAY_WHERE
+from adjudicator.games.knowledge_is_power.rulings.actions import SAY_WHERE, SURPLUS
 from adjudicator.games.knowledge_is_power.words import card, laid, player, players, some, there, tokens
 from adjudicator.kernel.occasions import Acting, Contradiction, Lapsed
-from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling
+from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, nothing, ruling
 from adjudicator.kernel.scars import PILE, Fact, hand_of, part_of
 
 UNSEEN = by_agreement("Nobody can forget a card: turn it sideways, and pay a life token for it if all agree.")
@@ -44,7 +44,7 @@ ACTS: Final = {
 """What is done too early."""
 
 
-PLAY_IT: Final = (
+PLAY_IT: Final = by_agreement(
     "Take the card back into its place, and play the selected one; or correct the record, if a place is wrong."
 )
 """Where another card is played than the one selected."""
@@ -71,7 +71,7 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
             return Fault(f"whether {who} has looked at a card in this round can't be told: {why} written down", kind="undetermined", severity="note")  # fmt: skip
         places = ", ".join(str(place + 1) for place in bench.unknown(it.seat))
         owed = (f"a look at place {places}",) if places else ("a look",)
-        remedy = "Let the player look at a card now, if all agree."
+        remedy = by_agreement("Let the player look at a card now, if all agree.")
         message = f"{who} has looked at no card in this round"
         sides = tuple(side_of(it.seat, place) for place in bench.places(it.seat))
         rests = (*sides, hand_of(it.seat)) if len(bench.unknown(it.seat)) < SEVERAL else sides
@@ -79,7 +79,8 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
     if it.step.pays:
         return None
     if it.owner != it.seat:
-        return Fault(f"{who} looks at {there(bench, it.owner, it.place)}", ("a look at an own card",))
+        remedy = nothing("What was seen stays seen; the card lies as it lay.")
+        return Fault(f"{who} looks at {there(bench, it.owner, it.place)}", ("a look at an own card",), remedy=remedy)
     if it.place != NONE and not bench.filled(it.seat, it.place):
         message = f"{who} looks at {there(bench, it.seat, it.place)}, where no card lies"
         return Fault(
@@ -139,7 +140,7 @@ def wrong_card_played(bench: Bench, it: Playing | Choosing | Lapsed) -> Fault | 
     if isinstance(it, Lapsed):
         if it.due.what is not TO_PLAY:
             return None
-        return Fault(f"{who} has played no card in this round", ("a card",), "missed", name="no-card-played", doubt=OR_UNWRITTEN, remedy="Let the card be played now.")  # fmt: skip
+        return Fault(f"{who} has played no card in this round", ("a card",), "missed", name="no-card-played", doubt=OR_UNWRITTEN, remedy=by_agreement("Let the card be played now."))  # fmt: skip
     if it.place != NONE and not bench.filled(it.seat, it.place):
         verb = "selects" if isinstance(it, Choosing) else "plays"
         return Fault(f"{who} {verb} {there(bench, it.seat, it.place)}, where no card lies", ("a card of the row",), "mismatch", remedy=SAY_WHERE, rests=(hand_of(it.seat),), slip=True)  # fmt: skip
@@ -150,7 +151,7 @@ def wrong_card_played(bench: Bench, it: Playing | Choosing | Lapsed) -> Fault | 
             f"{who} plays a second card in this round",
             ("one card",),
             name="second-card-played",
-            remedy="Take the second card back into its place.",
+            remedy=by_agreement("Take the second card back into its place."),
         )
     selected = bench.now.selected[it.seat]
     if selected not in (NONE, it.place) and bench.now.ordered[it.seat] == NONE:
@@ -178,15 +179,17 @@ def wrong_loser(bench: Bench, it: Losing | Lapsed) -> Fault | None:
         who = (
             f"{player(bench, it.due.seat)} had the lowest card" if it.due.seat >= 0 else "somebody had the lowest card"
         )
-        return Fault(f"nobody lost a life token; {who}", ("one life token",), "missed", name="no-token-lost", remedy="Let it be lost now.", doubt=OR_UNWRITTEN)  # fmt: skip
+        return Fault(f"nobody lost a life token; {who}", ("one life token",), "missed", name="no-token-lost", remedy=forgotten("Let it be lost now."), doubt=OR_UNWRITTEN)  # fmt: skip
     wrong = _not_that_one(bench, it.seat, highest=False)
     if wrong is not None:
         return wrong
     if it.due is None and not _after_a_wrong_one(bench, it.seat, bench.now.losers, highest=False):
-        return Fault(f"{player(bench, it.seat)} loses one more life token", ("no further token",))
+        message = f"{player(bench, it.seat)} loses one more life token"
+        return Fault(message, ("no further token",), remedy=by_agreement("Give the token back."))
     if it.number != 1:
-        remedy = f"Give {tokens(it.number - 1)} back." if it.number > 1 else ""
-        return Fault(f"{player(bench, it.seat)} loses {tokens(it.number)}", (tokens(1),), remedy=remedy)
+        order = f"Give {tokens(it.number - 1)} back." if it.number > 1 else "Let one life token be lost."
+        message = f"{player(bench, it.seat)} loses {tokens(it.number)}"
+        return Fault(message, (tokens(1),), remedy=by_agreement(order))
     return None
 
 
@@ -205,13 +208,14 @@ def wrong_drawer(bench: Bench, it: Gaining | Lapsed | Contradiction) -> Fault | 
         if it.due.what is not TO_GAIN:
             return None
         who = f"{player(bench, it.due.seat)} had the highest card" if it.due.seat >= 0 else "somebody had the highest"
-        return Fault(f"nobody drew a buff or debuff; {who}", ("one buff or debuff",), "missed", name="no-buff-drawn", remedy="Let it be drawn now.", doubt=OR_UNWRITTEN)  # fmt: skip
+        return Fault(f"nobody drew a buff or debuff; {who}", ("one buff or debuff",), "missed", name="no-buff-drawn", remedy=forgotten("Let it be drawn now."), doubt=OR_UNWRITTEN)  # fmt: skip
     wrong = _not_that_one(bench, it.seat, highest=True)
     if wrong is not None or it.due is not None or not bench.now.buffs:
         return wrong
     if _after_a_wrong_one(bench, it.seat, bench.now.gainers, highest=True):
         return None
-    return Fault(f"{player(bench, it.seat)} draws one more buff or debuff", ("no further card",))
+    message = f"{player(bench, it.seat)} draws one more buff or debuff"
+    return Fault(message, ("no further card",), remedy=by_agreement("Put it back on top of the buff deck."))
 
 
 def _after_a_wrong_one(bench: Bench, seat: int, those: list[int], *, highest: bool) -> bool:
@@ -241,7 +245,7 @@ def _not_that_one(bench: Bench, seat: int, *, highest: bool) -> Fault | None:
     return Fault(message, (players(bench, seats),) if seats else (), rests=parts)
 
 
-@ruling("KP-2.6", "wrong-draw", cite="Round 10", on=(Drawing, Lapsed, Acting, Contradiction), remedy=forgotten("Draw the card now; put a surplus card back on top."), refines=("KP-2.2",), names=("no-draw", "early-look"))  # fmt: skip
+@ruling("KP-2.6", "wrong-draw", cite="Round 10", on=(Drawing, Lapsed, Acting, Contradiction), remedy=forgotten("Draw the card now."), refines=("KP-2.2",), names=("no-draw", "early-look"))  # fmt: skip
 def wrong_draw(bench: Bench, it: Drawing | Lapsed | Acting | Contradiction) -> Fault | None:
     """In the draw phase every player draws one new card off the deck, face down and unknown.
 
@@ -257,17 +261,13 @@ def wrong_draw(bench: Bench, it: Drawing | Lapsed | Acting | Contradiction) -> F
             return None
         message = f"{who} looks at {there(bench, it.seat, it.step.place - 1)} in the draw, before the next round"
         doubt = (side_of(it.seat, it.step.place - 1), GOING_ON)
-        return Fault(message, ("no look before the next round",), name="early-look", rests=doubt)
+        return Fault(message, ("no look before the next round",), name="early-look", rests=doubt, remedy=UNSEEN)
     if isinstance(it, Lapsed):
         return Fault(f"{who} has drawn no card", ("one card",), "missed", name="no-draw", doubt=OR_UNWRITTEN) if it.due.what is TO_DRAW else None  # fmt: skip
     if it.due is None:
         again = "has taken a card and draws one as well" if bench.now.took[it.seat] else "draws again in this round"
-        message, back = f"{who} {again}", "Put the surplus card back on top of the deck."
-        return Fault(message, ("no further card",), rests=(draw_of(it.seat),), remedy=back, onto_pile=True)
-    back = "Put the surplus cards back on top of the deck."
-    return (
-        None if it.number == 1 else Fault(f"{who} draws {some(it.number)}", ("one card",), remedy=back, onto_pile=True)
-    )
+        return Fault(f"{who} {again}", ("no further card",), rests=(draw_of(it.seat),), remedy=SURPLUS)
+    return None if it.number == 1 else Fault(f"{who} draws {some(it.number)}", ("one card",), remedy=SURPLUS)
 
 
 def from_top(bench: Bench, it: Contradiction, pile: str) -> Fault | None:
@@ -276,4 +276,6 @@ def from_top(bench: Bench, it: Contradiction, pile: str) -> Fault | None:
         return None
     top = card(bench, it.there) if it.there >= 0 else "another card"
     message = f"{player(bench, it.seat)} draws {card(bench, it.kind)}; on top of the {pile} lies {top}"
-    return Fault(message, (top,), "mismatch", rests=(PILE,), slip=True, remedy="Look again, and correct the record.")
+    return Fault(
+        message, (top,), "mismatch", rests=(PILE,), slip=True, remedy=nothing("Look again, and correct the record.")
+    )

@@ -7,12 +7,14 @@ from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.living import by_totals, total
 from adjudicator.games.knowledge_is_power.words import card, player, players, where, whose
 from adjudicator.kernel.occasions import SCORE, WINNER, Acting, Claiming, Contradiction
-from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
+from adjudicator.kernel.ruling import Fault, by_agreement, certain, nothing, ruling
 from adjudicator.kernel.scars import PILE, hand_of, part_of
 from adjudicator.kernel.untrue import misstated
 from adjudicator.kernel.words import points
 
 OUT = by_agreement("Take it back: a player without life tokens takes no further part.")
+TURN_OVER = by_agreement("Take it back, and turn over the rows.")
+ENDED = certain("The game is over; what was done afterwards does not count.")
 RECORD = nothing("Look again, and correct the record.")
 
 
@@ -41,8 +43,8 @@ def wrong_final(bench: Bench, it: Acting | Claiming) -> Fault | None:
     over = bench.now.over
     if isinstance(it, Acting):
         if it.why == "blocked":
-            return Fault(f"{player(bench, it.seat)} plays on; only two are left, and the final has come", ("both rows turned over",), rests=(THE_FINAL,), by_count=True)  # fmt: skip
-        return Fault(f"{player(bench, it.seat)} acts after the end of the game", ("no further act",)) if it.why == "after-end" else None  # fmt: skip
+            return Fault(f"{player(bench, it.seat)} plays on; only two are left, and the final has come", ("both rows turned over",), rests=(THE_FINAL,), by_count=True, remedy=TURN_OVER)  # fmt: skip
+        return Fault(f"{player(bench, it.seat)} acts after the end of the game", ("no further act",), remedy=ENDED) if it.why == "after-end" else None  # fmt: skip
     if it.fact is SCORE:
         message = f"{whose(bench, it.whom)} row is said to count {points(it.stated)}; it counts {points(it.actual)}"
         return Fault(message, (points(it.actual),), "mismatch", rests=(THE_FINAL,))

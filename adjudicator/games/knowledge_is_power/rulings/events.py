@@ -16,13 +16,14 @@ from adjudicator.games.knowledge_is_power.occasions import (
     Playing,
     Refusing,
 )
-from adjudicator.games.knowledge_is_power.rulings.actions import SAY_WHERE, other_outcome
+from adjudicator.games.knowledge_is_power.rulings.actions import ORDERED, PAY_FOR_IT, SAY_WHERE, other_outcome
 from adjudicator.games.knowledge_is_power.words import player, players, there
 from adjudicator.kernel.occasions import Lapsed
-from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling, setting
+from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, certain, forgotten, ruling, setting
 from adjudicator.kernel.scars import hand_of, part_of
 
 TAKE_BACK: Final = by_agreement("Take it back; what was selected before stands.")
+NO_REFUSAL: Final = certain("The refusal does not count; the card that was ordered is played.")
 SELECT_NOW: Final = forgotten("Let the card be selected now.")
 
 
@@ -41,7 +42,7 @@ def wrong_exchange(bench: Bench, it: Exchanging | CameOf | Refusing) -> Fault | 
         ordered = bench.now.ordered[it.seat]
         if ordered != NONE and ordered == bench.now.exchanged[it.seat]:
             return None
-        return Fault(f"{who} was not ordered to play a card just drawn in an exchange", ("no refusal",), rests=(new_of(it.seat),))  # fmt: skip
+        return Fault(f"{who} was not ordered to play a card just drawn in an exchange", ("no refusal",), rests=(new_of(it.seat),), remedy=NO_REFUSAL)  # fmt: skip
     if not bench.filled(it.seat, it.place):
         message = f"{who} exchanges {there(bench, it.seat, it.place)}, where no card lies"
         return Fault(
@@ -71,10 +72,10 @@ def second_exchange(bench: Bench, it: Exchanging | CameOf | Looking) -> Fault | 
     paid = it.step.pays or it.again or it.ahead or it.due is not None or it.owner != it.seat
     if paid or it.place == NONE or it.place != bench.now.exchanged[it.seat]:
         return None
-    return Fault(f"{who} looks at the card just drawn in the exchange, and pays nothing", ("pay one life token",), rests=(new_of(it.seat),))  # fmt: skip
+    return Fault(f"{who} looks at the card just drawn in the exchange, and pays nothing", ("pay one life token",), rests=(new_of(it.seat),), remedy=PAY_FOR_IT)  # fmt: skip
 
 
-@ruling("KP-5.2", "wrong-order-of-draw", cite="Special Event #2", on=Drawing, remedy=by_agreement("Put the card back and draw in order; once another has drawn the cards may stay."))  # fmt: skip
+@ruling("KP-5.2", "wrong-order-of-draw", cite="Special Event #2", on=Drawing, remedy=by_agreement("Put the card back, and draw in order."))  # fmt: skip
 def wrong_order_of_draw(bench: Bench, it: Drawing) -> Fault | None:
     """Cards are drawn in the order of the values played, highest first; of equal ones spades, hearts, clubs, diamonds.
 
@@ -104,7 +105,7 @@ def wrong_selection(bench: Bench, it: Choosing | Exchanging | Lapsed) -> Fault |
         if it.due.what is not ANEW:
             return None
         message = f"{who} has selected no other card for the one that is gone"
-        return Fault(message, ("a new selection",), "missed", name="no-new-selection", remedy="Select a card now.", doubt=OR_UNWRITTEN)  # fmt: skip
+        return Fault(message, ("a new selection",), "missed", name="no-new-selection", remedy=by_agreement("Select a card now."), doubt=OR_UNWRITTEN)  # fmt: skip
     if it.due is not None or not it.timely or bench.now.perhaps_gone[it.seat] or bench.now.ordered[it.seat] != NONE:
         return None
     owes = bench.ledger.owed(TO_SELECT, it.seat) is not None
@@ -115,7 +116,7 @@ def wrong_selection(bench: Bench, it: Choosing | Exchanging | Lapsed) -> Fault |
     return Fault(f"{who} exchanges a card after selecting", ("no exchange",))
 
 
-@ruling("KP-D.15", "order-not-kept", cite="Player Actions, 2 tokens; Round 3", basis="reading", on=(Choosing, Exchanging, Playing, Refusing), refines=("KP-3.4", "KP-5.1", "KP-D.13"), remedy=TAKE_BACK)  # fmt: skip
+@ruling("KP-D.15", "order-not-kept", cite="Player Actions, 2 tokens; Round 3", basis="reading", on=(Choosing, Exchanging, Playing, Refusing), refines=("KP-3.4", "KP-5.1", "KP-D.13"), remedy=ORDERED)  # fmt: skip
 def order_not_kept(bench: Bench, it: Choosing | Exchanging | Playing | Refusing) -> Fault | None:
     """The first order to play a card binds at once, also over a selection, as long as the card lies there.
 
@@ -131,7 +132,7 @@ def order_not_kept(bench: Bench, it: Choosing | Exchanging | Playing | Refusing)
             or bench.just_after(bench.now.ordered_at[it.seat])
         ):
             return None
-        return Fault(f"{who} refuses too late; that is said at once", ("no refusal",))
+        return Fault(f"{who} refuses too late; that is said at once", ("no refusal",), remedy=NO_REFUSAL)
     if ordered == NONE:
         return None
     owed = (f"place {ordered + 1} is played",)

@@ -20,6 +20,7 @@ from adjudicator.games.knowledge_is_power.bench import (
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.occasions import CameOf, Drawing, Gaining, LeftOut, Mixing, Using
 from adjudicator.games.knowledge_is_power.rulings.actions import left_out, other_outcome
+from adjudicator.games.knowledge_is_power.rulings.ending import TURN_OVER
 from adjudicator.games.knowledge_is_power.words import card, player, tokens
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.occasions import Acting, Claiming, Lapsed
@@ -53,7 +54,9 @@ def wrong_reshuffle(bench: Bench, it: Mixing | Lapsed | Claiming) -> Fault | Non
         return misstated(bench, it) if it.fact in (DISCARD, DECK) else None
     if isinstance(it, Mixing):
         left = len(bench.now.pile)
-        return Fault(f"the discard pile is shuffled while the deck has {left}", ("no shuffle",)) if left else None
+        right = by_agreement("Put the old deck back on top, if it is known which cards these were.")
+        message = f"the discard pile is shuffled while the deck has {left}"
+        return Fault(message, ("no shuffle",), remedy=right) if left else None
     if it.due.what is not TO_DRAW or bench.now.pile:
         return None
     return Fault(
@@ -72,7 +75,7 @@ def other_effect(bench: Bench, it: Using | CameOf | LeftOut) -> Fault | None:
     if isinstance(it, LeftOut):
         return left_out(bench, it, s.Use)
     if isinstance(it, CameOf):
-        return other_outcome(bench, it) if isinstance(it.step, s.Use) else None
+        return other_outcome(bench, it)._replace(remedy=None) if isinstance(it.step, s.Use) else None
     if not it.asked:
         return None
     message = f"{player(bench, it.seat)} uses {card(bench, it.kind)}; it asks for {it.asked}"
@@ -163,9 +166,10 @@ def buff_not_held(bench: Bench, it: Claiming | Using) -> Fault | None:
         again = it.kind in bench.now.spent
         used = " has used it already" if again else " does not hold it"
         message = f"{player(bench, it.seat)} uses {card(bench, it.kind)}, and{used}"
-        fault = Fault(message, ("a buff or debuff that is held",), rests=(PILE, buffs_of(it.seat)))
+        out = by_agreement("Undo what it did; the card is out of the game." if again else "Undo what it did.")
+        fault = Fault(message, ("a buff or debuff that is held",), rests=(PILE, buffs_of(it.seat)), remedy=out)
         of_another = any(bag.known[it.kind] for bag in bench.now.held)
-        return fault if again or of_another else fault._replace(kind="mismatch", card=it.kind, slip=True)
+        return fault if again or of_another else fault._replace(kind="mismatch", card=it.kind, slip=True, remedy=None)
     wrong = misstated(bench, it) if it.fact in (HELD, SPENT, BUFF_DECK) else None
     return wrong and wrong._replace(rests=(*wrong.rests, buffs_of(it.whom)))
 
@@ -182,7 +186,7 @@ D_20 = setting(
 )  # fmt: skip
 
 
-@ruling("KP-D.21", "round-goes-on", cite="Final", basis="reading", on=Acting, refines=("KP-6.1",), remedy=by_agreement("Take it back, and turn over the rows."))  # fmt: skip
+@ruling("KP-D.21", "round-goes-on", cite="Final", basis="reading", on=Acting, refines=("KP-6.1",), remedy=TURN_OVER)  # fmt: skip
 def round_goes_on(bench: Bench, it: Acting) -> Fault | None:
     """The final comes the moment two players have tokens; what is left of the round is dropped, and played cards don't count.
 
@@ -236,4 +240,6 @@ def tokens_for_somebody(bench: Bench, it: Claiming | CameOf) -> Fault | None:
     gained = [one for one in it.came if one.what == "gain" and one not in it.expected]
     if not gained:
         return None
-    return other_outcome(bench, it)._replace(message=f"{player(bench, gained[0].seat)} gets {tokens(gained[0].number)}")
+    who = player(bench, gained[0].seat)
+    back = by_agreement(f"Take back what {who} got; what is lost goes to nobody.")
+    return other_outcome(bench, it)._replace(message=f"{who} gets {tokens(gained[0].number)}", remedy=back)

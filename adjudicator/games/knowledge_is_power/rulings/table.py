@@ -7,7 +7,6 @@ from collections import Counter
 from adjudicator.games.knowledge_is_power.bench import (
     BUFFS,
     FEWEST,
-    LIFE,
     MOST,
     SUITS,
     VALUES,
@@ -19,10 +18,12 @@ from adjudicator.games.knowledge_is_power.options import HAND_SIZE, LIFE_TOKENS
 from adjudicator.games.knowledge_is_power.words import card as card_of
 from adjudicator.games.knowledge_is_power.words import player, some, tokens, whose
 from adjudicator.kernel.occasions import Gathering, Handed
-from adjudicator.kernel.ruling import Fault, by_agreement, ruling
+from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
 from adjudicator.kernel.zones import Sight
 
 TAKE_BACK = by_agreement("Take the card back into the hand of whoever drew it, and undo what it did.")
+PLAYERS = nothing("Play with three to five, each alone.")
+RIGHT_CARDS = nothing("Correct the deck of the record, or take the right cards.")
 AGAIN = by_agreement("Deal again; once cards have been played the game may go on as it is.")
 NUMBER_OF_BUFFS = 12
 POKER = Counter((rank, suit) for rank in VALUES for suit in SUITS)
@@ -39,7 +40,7 @@ def wrong_components(bench: Bench, it: Gathering | Laid) -> Fault | None:
     if isinstance(it, Gathering):
         fine = not it.fresh or (FEWEST <= bench.n <= MOST and not bench.partners)
         message = f"{some(bench.n, 'player')}{' in teams' if bench.partners else ''}; three to five play, each alone"
-        return None if fine else Fault(message, ("three to five players",))
+        return None if fine else Fault(message, ("three to five players",), remedy=PLAYERS)
     pack = bench.pack
     poker = Counter[tuple[str, str]]()
     for kind, its in enumerate(pack.cards):
@@ -48,15 +49,15 @@ def wrong_components(bench: Bench, it: Gathering | Laid) -> Fault | None:
     if poker != POKER:
         extra, missing = (poker - POKER).total(), (POKER - poker).total()
         message = f"the deck is no poker deck: {some(extra)} too many, {some(missing)} too few"
-        return Fault(message, ("52 cards, no jokers",))
+        return Fault(message, ("52 cards, no jokers",), remedy=RIGHT_CARDS)
     buffs = pack.number(BUFFS)
     if buffs != NUMBER_OF_BUFFS:
-        return Fault(f"there are {buffs} buffs and debuffs", (f"{NUMBER_OF_BUFFS} of them",))
+        return Fault(f"there are {buffs} buffs and debuffs", (f"{NUMBER_OF_BUFFS} of them",), remedy=RIGHT_CARDS)
     due = bench.rules.value(LIFE_TOKENS)
     for seat, number in enumerate(bench.now.tokens):
         if number != due:
             message = f"{player(bench, seat)} begins with {tokens(number)}"
-            return Fault(message, (tokens(due),), remedy=f"Make it {tokens(due)}: {LIFE.title} go to the table.")
+            return Fault(message, (tokens(due),), remedy=by_agreement(f"Make it {tokens(due)}."))
     return None
 
 
@@ -74,7 +75,9 @@ def wrong_buff(bench: Bench, it: Laid | Using) -> Fault | None:
     for n, card in enumerate(cards):
         if any(card.abilities == other.abilities for other in cards[:n]) or (card.copies or 1) > 1:
             message = f"{card.name or card.id} does what another buff or debuff does"
-            return Fault(message, ("another effect",), name="same-effect-twice", remedy="Take one of the two out.")
+            return Fault(
+                message, ("another effect",), name="same-effect-twice", remedy=by_agreement("Take one of the two out.")
+            )
     return None
 
 

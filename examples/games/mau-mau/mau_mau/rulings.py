@@ -16,7 +16,8 @@ from mau_mau.steps import Name, Say
 AGAIN = by_agreement("Deal again; once a card has been played the hands may stand.")
 OTHER = by_agreement("Take the card back; play another one, or draw.")
 BACK = by_agreement("Take it back; the player whose turn it is goes on.")
-DRAW = by_agreement("Put a surplus card back on top of the stock, or draw the one that is due.")
+DRAW = by_agreement("Take the pass back, and draw one card.")
+SURPLUS = by_agreement("Put the surplus back on top of the stock.", onto_pile=True)
 CHECK = by_agreement("Check the record first; if the card is really elsewhere, take the move back.")
 
 
@@ -84,7 +85,7 @@ def card_from_elsewhere(bench: MauBench, it: Deed | Contradiction | Claiming) ->
     return untrue.contradicted(bench, it) if isinstance(it, Contradiction) else untrue.misstated(bench, it)
 
 
-@ruling("MM-2.4", "one-card-drawn", cite="2 A turn", on=(Draw, Pass), remedy=DRAW)
+@ruling("MM-2.4", "one-card-drawn", cite="2 A turn", on=(Draw, Pass), remedy=SURPLUS)
 def one_card_drawn(bench: MauBench, it: Deed) -> Fault | None:
     """Who plays no card draws one, may play at once what fits, and passes else.
 
@@ -94,7 +95,8 @@ def one_card_drawn(bench: MauBench, it: Deed) -> Fault | None:
     """
     who, drawn, left = player(bench, it.seat), bench.now.drawn, bench.left
     if isinstance(it.step, Pass):
-        return Fault(f"{who} passes and has drawn nothing", ("draw one card",)) if left and not drawn else None
+        fault = Fault(f"{who} passes and has drawn nothing", ("draw one card",), remedy=DRAW)
+        return fault if left and not drawn else None
     if it.number > left:
         return Fault(f"{who} draws {some(it.number)} from a stock of {some(left)}", rests=(PILE,))
     fine = it.due is not None or drawn + it.number == 1
@@ -123,8 +125,9 @@ def seven_ignored(bench: MauBench, it: Lapsed | Deed) -> Fault | None:
     if it.due is None or it.due.what is not TAKE or (isinstance(it, Deed) and it.number == it.due.number):
         return None
     found = f" and draws {some(it.number)}" if isinstance(it, Deed) else ""
-    message = f"{player(bench, it.seat)} has {some(it.due.number)} to draw for the seven{found}"
-    return Fault(message, (f"draw {some(it.due.number)}",), "illegal" if found else "missed", rests=(TURN,))
+    message, due = f"{player(bench, it.seat)} has {some(it.due.number)} to draw for the seven{found}", it.due.number
+    surplus = SURPLUS if isinstance(it, Deed) and it.number > due else None
+    return Fault(message, (f"draw {some(due)}",), "illegal" if found else "missed", rests=(TURN,), remedy=surplus)
 
 
 @ruling("MM-3.2", "eight-ignored", cite="3 Eights", on=Acting, refines=("MM-2.1",), remedy=BACK)
@@ -164,7 +167,8 @@ def unnamed_suit(bench: MauBench, it: Lapsed | Deed) -> Fault | None:
     if isinstance(it, Lapsed):
         return Fault(f"{who} played a jack and named no suit", ("a suit",), "missed") if it.due.what is NAME else None
     if it.due is None or it.due.seat != it.seat:
-        return Fault(f"{who} names a suit, and has played no jack that asks for one", ("no name",))
+        message = f"{who} names a suit, and has played no jack that asks for one"
+        return Fault(message, ("no name",), remedy=nothing("The name does not count."))
     fine = it.step.suit == "?" or bench.pack.suit(it.step.suit) is not None
     return None if fine else Fault(f"{shown(it.step.suit)} is no suit", bench.pack.suits)
 
@@ -180,13 +184,14 @@ def unsaid_mau(bench: MauBench, it: Lapsed | Deed) -> Fault | None:
     who, size = player(bench, it.seat), some(bench.now.hands[it.seat].size)
     if isinstance(it, Deed) and isinstance(it.step, Say):
         message = f"{who} says {it.step.word.title()} with {size} in hand, or too late"
-        return Fault(message, remedy="The word counts for nothing.") if it.due is None else None
+        return Fault(message, remedy=nothing("The word counts for nothing.")) if it.due is None else None
     if it.due is None or it.due.what not in (MAU, MAU_MAU):
         return None
     word = it.due.what.id.title()
     if isinstance(it, Lapsed):
         return Fault(f"{who} has {size} left and did not say {word}", (word,), "missed")
-    return None if it.number == 1 else Fault(f"{who} draws {some(it.number)} for the {word} not said", ("one card",))
+    message = f"{who} draws {some(it.number)} for the {word} not said"
+    return None if it.number == 1 else Fault(message, ("one card",), remedy=SURPLUS)
 
 
 @ruling("MM-4.2", "wrong-winner", cite="4 The end", on=(Acting, Claiming), remedy=nothing("Correct the record."))
