@@ -103,7 +103,7 @@ def wrong_starter_of_a_further_game(bench: Bench, it: Continuing | Acting) -> Fa
         return Fault(
             f"{player(bench, it.seat)} begins; {player(bench, bench.now.active)} was to go first by the points so far",
             (f"{player(bench, bench.now.active)} begins",),
-            rests=turn_rests(bench, it.seat),
+            rests=turn_rests(bench, it),
         )
     most = _most(bench, it.series) if it.fresh else []
     if len(most) > 1 and not bench.rules.holds("CE-D.9"):
