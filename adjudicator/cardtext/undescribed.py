@@ -54,6 +54,8 @@ def took_effect(bench: CardBench, kind: int, then: Sequence[AnyOutcome] | None, 
     if then is None or not _comes_from_the_pile(bench, then) or _lies_below(bench, choose) or _redealt(bench, then):
         opens(CARDS, TOP, *map(part_of, range(bench.n)))
         opens(still_on(bench.now.active), called_for(bench.now.active), turns=bench.n)
+        for other in opened_by(bench.unread, bench.now, [TURN]):  # of the turns of a round some may be none
+            leave_open(bench.unread, bench.now, other, [TURN], 2 * bench.n)
 
 
 def is_on_turn(bench: CardBench, seat: int) -> None:
@@ -88,7 +90,10 @@ def discards(bench: CardBench, seat: int) -> None:
 
 
 def _is_over(bench: CardBench, seat: int) -> None:
-    bench.unread.pop(still_on(seat), None)
+    """What was used in the turn of a player is over: from now on turns are turns, and a round is one."""
+    if bench.unread.pop(still_on(seat), None) is not None:
+        round_on = bench.now.turn + bench.n
+        bench.unread[TURN] = {kind: min(until, round_on) for kind, until in bench.unread.get(TURN, {}).items()}
     bench.unread.pop(called_for(seat), None)
     bench.unread.pop(called_for(ANYBODY), None)
 

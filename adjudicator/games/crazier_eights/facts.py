@@ -163,8 +163,10 @@ def turn_rests(bench: EightsBench, it: Acting) -> tuple[Fact, ...]:
 
     Or that a card asked for it, where a card can.
     """
-    asked = (COURSE,) if isinstance(it.step, s.Draw | s.Discard) else ()
-    return (*asked, TURN, turn_for(it.seat), part_of(bench.now.active))
+    asked = isinstance(it.step, s.Draw | s.Discard)
+    if isinstance(it.step, s.Trigger) and it.card >= 0:
+        asked = bench.pack.cards[it.card].unread  # nobody knows when it works
+    return (*((COURSE,) if asked else ()), TURN, turn_for(it.seat), part_of(bench.now.active))
 
 
 def draws(it: Departure) -> bool:
