@@ -19,15 +19,17 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rotation import TurnBench, TurnGame, TurnPosition
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.scars import Fact
-from adjudicator.kernel.unread import DEEDS, EFFECTS, ROOM
+from adjudicator.kernel.unread import ANYBODY, COURSE, DEEDS, EFFECTS, ROOM, TOP, called_for, still_on
 from adjudicator.kernel.zones import Bag, Pile
 
 NOTHING_SEEN: Final = 1_000_000
 """More cards than any pile has."""
 
 
-OPEN_IN_PLAY: Final = frozenset((ROOM, DEEDS, EFFECTS))
+OPEN_IN_PLAY: Final = frozenset((ROOM, DEEDS, COURSE, EFFECTS))
 """What a card leaves open as long as it is in play, if its text is not data."""
+OF_A_TURN: Final = frozenset((ROOM, DEEDS, COURSE))
+"""What depends on whether the turn in which such a card was used is still on."""
 
 
 class Standing:
@@ -125,6 +127,10 @@ class CardBench(TurnBench):
     def left_open(self, facts: Sequence[Fact]) -> list[int]:
         """The cards whose text is not data and that leave one of these facts open now; those in play always do."""
         found = super().left_open(facts)
+        if not OF_A_TURN.isdisjoint(facts):
+            found += super().left_open([*map(still_on, range(self.n))])
+        if TOP in facts:
+            found += super().left_open([*map(called_for, range(ANYBODY, self.n))])
         if not OPEN_IN_PLAY.isdisjoint(facts):
             cards = self.pack.cards
             found += [kind for area in self.now.play for kind in area if kind >= 0 and cards[kind].unread]

@@ -22,11 +22,26 @@ ROOM: Final = Fact("room")
 """How often something may be done in a turn."""
 DEEDS: Final = Fact("deeds")
 """What may be done that neither the turn nor another card asks for."""
+COURSE: Final = Fact("course")
+"""Whether what somebody does is of a turn: it may be what a card asked for."""
 EFFECTS: Final = Fact("effects")
 """What other cards do: how many cards they bring, whether they work at all."""
 
+ANYBODY: Final = -1
+"""No player in particular."""
 ALWAYS: Final = 1 << 60
 """To the end of the game, as a turn."""
+
+
+def still_on(seat: int) -> Fact:
+    """Whether this player's turn is still on in which a card was used: what others do may be what came of the card."""
+    return Fact("course", seat)
+
+
+def called_for(seat: int) -> Fact:
+    """Whether a discard is what a card asked for that was used in this player's turn: such a one need not match."""
+    return Fact("discard", seat)
+
 
 Unread: TypeAlias = dict[Fact, Mapping[int, int]]
 """For each fact the cards, as kinds, whose text leaves it open, and up to which turn."""

@@ -182,6 +182,8 @@ class EightsPosition(CardPosition):
     """Somebody has lost a turn to come."""
     drawn_early: list[int] = field(default_factory=list)
     """Who has drawn for the turn to come while another was still going on."""
+    perhaps_drawn: list[int] = field(default_factory=list)
+    """Who has drawn so, unless it was what a card asked for whose text is not data."""
     emptied_early: list[int] = field(default_factory=list)
     """Who has no cards since an act out of turn after which the game went on: that is no win."""
     had_turn: set[int] = field(default_factory=set)

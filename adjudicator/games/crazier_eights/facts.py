@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.cardtext.bench import TRIGGER
+from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.cardtext.occasions import Departure
 from adjudicator.cardtext.standing import met
 from adjudicator.formats.abilities import (
@@ -20,14 +20,16 @@ from adjudicator.formats.abilities import (
     Win,
     ZoneName,
 )
-from adjudicator.games.crazier_eights.bench import COLOUR, EightsBench
+from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.bench import COLOUR, MAIN, EightsBench
 from adjudicator.games.crazier_eights.occasions import Discarding, Triggering
 from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import holds
+from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.scars import TURN, Fact, part_of, turn_for
 from adjudicator.kernel.spoken import whose
-from adjudicator.kernel.unread import TOP
+from adjudicator.kernel.unread import ANYBODY, COURSE, TOP, called_for
 from adjudicator.kernel.unwritten import in_order
 
 
@@ -44,8 +46,26 @@ def misled(bench: EightsBench, it: Discarding) -> tuple[Fact, ...]:
 
 
 def fits_by(bench: EightsBench, it: Discarding) -> tuple[Fact, ...]:
-    """What a discard that does not fit rests on: which card lies on top, and the colour that was named for it."""
-    return (TOP, *misled(bench, it))
+    """What a discard that does not fit rests on: which card lies on top, and the colour that was named for it.
+
+    One that the turn has no room for may be what a card asked for, and need not fit then.
+    """
+    return (TOP, *(() if _has_room(bench, it.seat) else (COURSE,)), *misled(bench, it))
+
+
+def may_be_asked_for(bench: EightsBench, seat: int) -> bool:
+    """Whether a discard now may be what a card asked for whose text is not data, and no discard of the turn."""
+    facts = map(called_for, range(ANYBODY, bench.n))
+    return bool(bench.left_open([*facts, *(() if _has_room(bench, seat) else (COURSE,))]))
+
+
+def _has_room(bench: EightsBench, seat: int) -> bool:
+    """Whether it is this player's turn, with its draw made, and one more discard is allowed in it."""
+    now, ledger = bench.now, bench.ledger
+    if seat != now.active or now.clock < now.base + MAIN or now.discarded >= now.limits["discard"]:
+        return False
+    passed = [due for due in (*ledger.lapsed, *ledger.settled) if due.what is DRAW and due.turn == now.turn]
+    return all(due.finding is None for due in passed)
 
 
 def not_by_its_player(bench: EightsBench) -> bool:
@@ -138,9 +158,15 @@ def lies_there(bench: EightsBench, it: Departure) -> bool:
     return it.got in pile or (-1 in pile and bench.now.loose[it.got] > 0)
 
 
-def turn_rests(bench: EightsBench, seat: int) -> tuple[Fact, ...]:
-    """What somebody's acting out of turn may rest on: another who did, or that the one on turn should have lost."""
-    return TURN, turn_for(seat), part_of(bench.now.active)
+def turn_rests(bench: EightsBench, it: Acting) -> tuple[Fact, ...]:
+    """What somebody's acting out of turn may rest on: another who did, or that the one on turn should have lost.
+
+    Or that a card asked for it, where a card can.
+    """
+    asked = isinstance(it.step, s.Draw | s.Discard)
+    if isinstance(it.step, s.Trigger) and it.card >= 0:
+        asked = bench.pack.cards[it.card].unread  # nobody knows when it works
+    return (*((COURSE,) if asked else ()), TURN, turn_for(it.seat), part_of(bench.now.active))
 
 
 def draws(it: Departure) -> bool:

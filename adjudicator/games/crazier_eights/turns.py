@@ -11,6 +11,7 @@ from adjudicator.games.crazier_eights.top import relimit
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.rotation import begin
 from adjudicator.kernel.scars import TURN, part_of, turn_for
+from adjudicator.kernel.unread import COURSE
 
 
 def may_have_played(bench: EightsBench, seat: int) -> bool:
@@ -64,12 +65,15 @@ def begin_turn(bench: EightsBench, seats: list[int], *, in_order: bool = True) -
     for seat in seats:
         if seat in now.emptied_early:
             now.emptied_early.remove(seat)
-        must = not may_skip_draw(bench, seat)
+        must = not may_skip_draw(bench, seat) and seat not in now.perhaps_drawn
+        if not must and now.perhaps_drawn:
+            now.perhaps_drawn = [other for other in now.perhaps_drawn if other != seat]
         for _ in range(bench.house.draw):
             if seat in now.drawn_early:
                 now.drawn_early.remove(seat)
             else:
-                ledger.owe(Due(DRAW, seat, bench.step, now.base + MAIN, must, turn=now.turn, active=seat))
+                due = Due(DRAW, seat, bench.step, now.base + MAIN, must, turn=now.turn, active=seat, rests=(COURSE,))
+                ledger.owe(due)
 
 
 def lapse(bench: EightsBench, clock: int, act: object = None) -> None:

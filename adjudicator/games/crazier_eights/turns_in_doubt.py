@@ -262,9 +262,8 @@ def withdraw(bench: EightsBench, seat: int) -> None:
     now.done.clear()
     now.clock = now.base + MAIN
     now.last_active, now.passed_over = before.last_active, before.passed_over
-    made_up = isinstance(before.act, s.Draw) and before.by == "act" and _made_up(bench, late, before)
-    if isinstance(before.act, s.Draw) and before.by == "act" and not made_up:
-        now.drawn_early.append(late)
+    drawn = isinstance(before.act, s.Draw) and before.by == "act"
+    made_up = drawn and _made_up(bench, late, before)
     if made_up:
         pass
     elif begun:
@@ -272,7 +271,10 @@ def withdraw(bench: EightsBench, seat: int) -> None:
         actor = bench.seat_of[before.act.by]
         bench.judge(Triggering(actor, before.act, before.kind, actor, None, [], None), at=before.step)
     elif before.by == "act":
-        bench.judge(Acting(late, before.act, "out-of-turn", before.kind), at=before.step)
+        found = bench.judge(Acting(late, before.act, "out-of-turn", before.kind), at=before.step)
+        if drawn:
+            asked = found is not None and found.fault == "undetermined"
+            (now.perhaps_drawn if asked else now.drawn_early).append(late)
     else:
         bench.judge(Acting(before.active, before.act, "too-early", before.kind), at=before.step)
         now.used_early.append(before.kind)

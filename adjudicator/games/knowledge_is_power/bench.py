@@ -244,8 +244,11 @@ class KnowledgeBench(RoundBench):
         self._weights: dict[int, tuple[int, ...]] = {}
 
     def left_open(self, facts: Sequence[Fact]) -> list[int]:
-        """The buffs whose text is not data and that leave one of these facts open, as long as it is in doubt."""
-        return super().left_open([fact for fact in facts if fact in self.doubts])
+        """The buffs whose text is not data and that leave one of these facts open, as long as it is in doubt.
+
+        While it is in doubt who is out, everything is: what anybody owes, and which step of which round it is.
+        """
+        return super().left_open([fact for fact in (*facts, THE_FINAL) if fact in self.doubts])
 
     @property
     def at(self) -> int:

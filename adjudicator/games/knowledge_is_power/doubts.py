@@ -136,7 +136,7 @@ def not_described(bench: KnowledgeBench, kind: int) -> None:
     rows_changed(bench, alive)
     anything(bench)
     forget_order(bench, bench.now.pile)
-    leave_open(bench.unread, bench.now, kind, bench.doubts - known)
+    leave_open(bench.unread, bench.now, kind, (bench.doubts - known) | {THE_FINAL})
 
 
 def comes_to(bench: KnowledgeBench, seat: int, place: int) -> None:

@@ -1,14 +1,13 @@
 """Cards with a text that nobody has put into data yet: what hangs on it is open, and what does not is judged."""
 
+from collections import Counter
+
 import msgspec
 import pytest
-from msgspec import structs
 
-from adjudicator import catalogue
-from adjudicator.formats.reading import Log
-from adjudicator.judging import adjudicate, judge_log
-from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.simulate import simulate
+from adjudicator.judging import adjudicate
+from tests.games.crazier_eights.faults import COMPANIES
+from tests.games.crazier_eights.undescribed import HABITS, OF_THE_TURN, accused, with_a_fault
 
 ORACLE = {"id": "oracle", "name": "Oracle", "rank": "2", "suits": ["sun"], "promo": True, "text": "See what comes."}
 EVENT, ASSET = ORACLE | {"type": "event"}, ORACLE | {"type": "asset"}
@@ -17,6 +16,7 @@ TOLD = EVENT | {"abilities": [{"is": "effect", "do": [{"op": "shuffle"}]}]}
 
 PLAYED = {"do": "play", "by": "Ann", "card": "oracle"}
 CASTLE = {"do": "play", "by": "Ann", "card": "castle"}
+END = {"do": "end", "by": "Ann"}
 SAID = PLAYED | {"then": [{"do": "draw", "by": "Ann", "cards": 2}]}
 
 
@@ -64,6 +64,26 @@ HANGS = {
         discard("Bob", "7e"),
         discard("Bob", "6e"),
     ),
+    "a missed draw, where others may have drawn for it": (EVENT, PLAYED, draw("Bob"), draw("Cat"), CASTLE),
+    "a surplus draw of theirs": (EVENT, PLAYED, draw("Bob", 2)),
+    "a draw after it, where theirs may have been for the turn": (
+        EVENT,
+        PLAYED,
+        draw("Bob"),
+        discard("Ann", "7e"),
+        {"do": "end", "by": "Ann"},
+        draw("Bob"),
+    ),
+    "a discard without a draw": (EVENT, PLAYED, discard("Bob", "7e")),
+    "a misfit of everybody who discards for it": (
+        EVENT,
+        PLAYED,
+        discard("Ann", "7e"),
+        discard("Bob", "5m"),
+        discard("Cat", "9s"),
+    ),
+    "an eight without a colour, discarded for it": (EVENT, PLAYED, discard("Bob", "8e"), discard("Cat", "5m")),
+    "a draw for a card in play": (ASSET, PLAYED, draw("Cat")),
     "a text that cannot be said": (UNSAYABLE, PLAYED, CASTLE),
     "a use that nothing calls for": (ASSET, PLAYED, {"do": "trigger", "by": "Ann", "card": "oracle"}),
     "a discard with an effect": (
@@ -89,7 +109,15 @@ JUDGED = {
     "a play by somebody else": ((draw("Bob"), {"do": "play", "by": "Bob", "card": "oracle"}), []),
     "out of turn": (({"do": "play", "by": "Cat", "card": "oracle"},), [(1, "CE-9.7")]),
     "as the second play": ((CASTLE, PLAYED), [(2, "CE-6.2")]),
-    "a missed draw": ((PLAYED, discard("Bob", "7e")), [(2, "CE-7.3")]),
+    "a missed draw after the end of the turn": ((PLAYED, END, discard("Bob", "7e")), [(3, "CE-7.3")]),
+    "a missed draw of somebody who plays": ((PLAYED, CASTLE | {"by": "Bob"}), [(2, "CE-7.3")]),
+    "a missed draw after what the record says": ((SAID, discard("Bob", "7e")), [(2, "CE-7.3")]),
+    "a missed draw after a further play": ((PLAYED, CASTLE, discard("Bob", "7e")), [(3, "CE-7.3")]),
+    "a surplus draw in the next turn": ((PLAYED, END, draw("Bob", 2)), [(3, "CE-7.3")]),
+    "a missed draw of the round after": (
+        (PLAYED, *(draw(who) for who in ("Bob", "Cat", "Ann", "Bob")), discard("Cat", "7e")),
+        [(6, "CE-7.3")],
+    ),
     "its own discard": ((discard("Ann", "oracle"),), [(1, "CE-8.1")]),
     "a misfit, where the record says what it did": ((SAID, discard("Ann", "5e")), [(2, "CE-8.1")]),
     "a misfit on a later card": ((PLAYED, discard("Ann", "7e"), draw("Bob"), discard("Bob", "5m")), [(4, "CE-8.1")]),
@@ -142,27 +170,28 @@ def test_questions_that_hang_on_different_cards_are_told_apart():
     ]
 
 
-RULES = catalogue.rules("crazier-eights")
-PACK = catalogue.pack(None, RULES, None, 3)
-
-
-def bare(card, *, typed):
-    """A card of which nobody has put anything into data but its type, or not even that."""
-    return structs.replace(card, abilities=(), type=card.type if typed or not card.text else "plain")
-
-
-@pytest.mark.parametrize("typed", [True, False])
-@pytest.mark.parametrize("told", [True, False])
-@pytest.mark.parametrize("seed", [7, 15, 23])
-def test_nobody_is_accused_in_a_game_in_which_nobody_did_wrong(seed, told, typed):
+@pytest.mark.parametrize("habit", HABITS)
+@pytest.mark.parametrize(
+    ("companies", "seeds"),
+    [(COMPANIES[:1], range(2)), pytest.param(COMPANIES, range(2, 10), marks=pytest.mark.slow)],
+    ids=["few", "many"],
+)
+def test_nobody_is_accused_in_a_game_in_which_nobody_did_wrong(habit, companies, seeds):
     """Random games, clean by what the cards say, are judged by a deck that says nothing of it as data.
 
-    Whether or not somebody wrote down what came of the cards.
+    However somebody writes down what came of the cards, whoever writes it, and whether or not the types are known.
     """
-    header, steps, _ = simulate(RULES, PACK, 3, seed)
-    if not told:
-        steps = [structs.replace(step, then=None) if hasattr(step, "then") else step for step in steps]
-    pack = Pack(structs.replace(PACK.deck, cards=tuple(bare(card, typed=typed) for card in PACK.cards)))
-    findings = judge_log(Log(header, steps, b""), RULES, pack=pack).findings
-    assert held_against(findings) == []
-    assert any(finding.unread for finding in findings)
+    games = [(company, seed) for company in companies for seed in seeds]
+    for company, seed in games:
+        for view, typed in (("", True), ("public", seed % 2 > 0), ("Ann", seed % 2 == 0)):
+            found = accused(company, seed, habit, typed=typed, view=view)
+            assert found == [], (str(company), seed, view, typed)
+
+
+@pytest.mark.parametrize("name", OF_THE_TURN)
+@pytest.mark.parametrize("games", [4, pytest.param(60, marks=pytest.mark.slow)], ids=["few", "many"])
+def test_a_fault_is_found_or_open_by_the_one_card_that_nobody_described(name, games):
+    """A fault put into a game is never lost; and it is open only by a card that was used before it."""
+    count = sum((with_a_fault(name, seed, 3) for seed in range(games)), Counter())
+    assert count["lost"] == 0
+    assert count["found"] >= count.total() / 3

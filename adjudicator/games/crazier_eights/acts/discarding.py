@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from adjudicator.cardtext.effects import Run
 from adjudicator.cardtext.standing import forbidding
-from adjudicator.cardtext.undescribed import took_effect
+from adjudicator.cardtext.undescribed import discards, took_effect
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import COLOUR, MAIN, NAME, NOBODY_NAMED, EightsBench, again
-from adjudicator.games.crazier_eights.facts import misled, not_by_its_player
+from adjudicator.games.crazier_eights.facts import may_be_asked_for, misled, not_by_its_player
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
 from adjudicator.games.crazier_eights.top import new_top, refit, suit_of
 from adjudicator.games.crazier_eights.turns import lapse
@@ -95,6 +95,7 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, place: int) -> N
                 return
             bench.scar(hand_of(holder), bench.report.leading)
         hand = now.hands[holder]
+    asked = bench.pack.unread and may_be_asked_for(bench, seat)
     if own:
         now.discarded += 1
     if bench.thorough and not bench.rules.holds("CE-4.2"):
@@ -102,9 +103,11 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, place: int) -> N
         return
     new_top(bench)
     now.discard.append(kind)
-    bench.unread.pop(TOP, None)
+    if bench.unread:
+        bench.unread.pop(TOP, None)
+        discards(bench, seat)
     if in_order(bench.rows.eight, kind, may) and (kind >= 0 or step.name is not None):
-        _name(bench, seat, step, kind, written=written)
+        _name(bench, seat, step, kind, written=written and not asked)
     else:
         if now.wild is not None:
             now.covered = (
@@ -126,7 +129,7 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, place: int) -> N
 def _name(bench: EightsBench, seat: int, step: s.Discard, kind: int, *, written: bool) -> None:
     """An eight asks for a colour; without one it is owed before the next discard.
 
-    Where the eight was not written down, the colour need not be either.
+    Where the eight was not `written` down, the colour need not be either; nor where a card may have asked for it.
     """
     now = bench.now
     now.wild_by, now.named_by = seat, -1 if step.name is None else seat

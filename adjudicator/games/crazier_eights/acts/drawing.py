@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.cardtext.bench import DRAW
+from adjudicator.cardtext.undescribed import draws_more, has_ended, is_on_turn
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.finding import Finding
 from adjudicator.games.crazier_eights import steps as s
@@ -117,6 +118,8 @@ def _take(bench: EightsBench, seat: int, step: s.Draw, number: int, due: Due | N
         last, due = due, (_open_draw(bench, seat) or _missed_draw(bench, seat)) if left else None
     if left or not number:
         found = bench.judge(Drawing(seat, step, number, None if left == number else last))
+        if bench.unread:
+            draws_more(bench)
         if seat == bench.now.active:
             _taken_for_another_turn(bench, seat, found)
     elif bench.thorough:
@@ -133,7 +136,16 @@ def _taken_for_another_turn(bench: EightsBench, seat: int, found: Finding | None
 
 
 def end(bench: EightsBench, step: s.End) -> None:
-    """The turn is said to be over.
+    """The turn is said to be over."""
+    if bench.unread:
+        is_on_turn(bench, bench.seat_of[step.by])
+    _end(bench, step)
+    if bench.unread and (bench.now.clock == bench.now.base + END or bench.seat_of[step.by] not in bench.now.on_turn):
+        has_ended(bench)
+
+
+def _end(bench: EightsBench, step: s.End) -> None:
+    """End the turn, if it is this player's.
 
     That a turn ends with the last card shows nothing: it is no proof that its player holds another one.
     """

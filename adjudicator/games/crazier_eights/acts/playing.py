@@ -7,6 +7,7 @@ from typing import Final
 
 from adjudicator.cardtext.effects import Run, plan_of, planned
 from adjudicator.cardtext.standing import forbidding, met, protection
+from adjudicator.cardtext.undescribed import goes_on, is_on_turn
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Effect, Selector
 from adjudicator.formats.fields import UNKNOWN
@@ -31,6 +32,8 @@ def play(bench: EightsBench, step: s.Play) -> None:
     seat = bench.seat_of[step.by]
     kind = bench.spelled[step.card]
     own = True
+    if bench.unread:
+        is_on_turn(bench, seat)
     if seat != now.active or now.clock > now.base + MAIN or now.over is not None:
         if now.over is None and impossible(bench, now.hands[seat], kind):
             bench.game.recover(bench, now.hands[seat], seat, kind)
@@ -44,6 +47,8 @@ def play(bench: EightsBench, step: s.Play) -> None:
             own = now.over is None or turn_of(bench, seat, step, kind)
         if s.Play in ledger.awaited:
             lapse(bench, -1, step)
+    if bench.unread:
+        goes_on(bench, seat)
     hand = now.hands[seat]
     may = NO_KINDS
     if kind < 0:

@@ -10,7 +10,7 @@ from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.abilities import Trigger
 from adjudicator.games.crazier_eights.acts.playing import unmet
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
-from adjudicator.games.crazier_eights.facts import ability_of, counted, unmatched
+from adjudicator.games.crazier_eights.facts import ability_of, counted, fits_by, unmatched
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing, Shuffling, Triggering
 from adjudicator.games.crazier_eights.options import SECOND_PLAYER_SKIPS_DRAW
 from adjudicator.games.crazier_eights.order import is_second
@@ -30,7 +30,6 @@ from adjudicator.kernel.ruling import (
     setting,
 )
 from adjudicator.kernel.spoken import player
-from adjudicator.kernel.unread import TOP
 from adjudicator.kernel.words import some
 
 MOST_PLAYERS = 8
@@ -300,7 +299,8 @@ def red_of_another_printing(bench: Bench, it: Discarding) -> Fault | None:
     if not unmatched(bench, it) or bench.now.wild is None or said not in bench.house.synonyms:
         return None
     return Fault(
-        f"{laid(bench, it)} on an eight with {said} named: here that is {bench.house.synonyms[said]}", rests=(TOP,)
+        f"{laid(bench, it)} on an eight with {said} named: here that is {bench.house.synonyms[said]}",
+        rests=fits_by(bench, it),
     )
 
 

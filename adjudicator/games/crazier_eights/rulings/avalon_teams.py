@@ -48,7 +48,7 @@ def shared_turn_torn_apart(bench: Bench, it: Lapsed | Acting) -> Fault | None:
         return None
     ended = "has ended the turn" if len(bench.now.on_turn) == 1 else "have ended their turn"
     return Fault(
-        f"{player(bench, it.seat)} acts before {team} {ended}", (f"{team} first",), rests=turn_rests(bench, it.seat)
+        f"{player(bench, it.seat)} acts before {team} {ended}", (f"{team} first",), rests=turn_rests(bench, it)
     )
 
 
@@ -125,7 +125,7 @@ def turn_of_the_wrong_allies(bench: Bench, it: Acting) -> Fault | None:
     else:
         why = f"the extra turn is for {player(bench, alone)} alone"
     return Fault(
-        f"{player(bench, it.seat)} acts: {why}", (f"{player(bench, alone)} acts",), rests=turn_rests(bench, it.seat)
+        f"{player(bench, it.seat)} acts: {why}", (f"{player(bench, alone)} acts",), rests=turn_rests(bench, it)
     )
 
 
@@ -194,7 +194,7 @@ def team_out_of_order(bench: Bench, it: Acting) -> Fault | None:
     return Fault(
         f"{player(bench, it.seat)} acts out of the order of the teams: {ahead}",
         (ahead,),
-        rests=turn_rests(bench, it.seat),
+        rests=turn_rests(bench, it),
         cite="Chapter 2 Taking turns with Chapter 16 Playing on teams",
         basis="text",
     )

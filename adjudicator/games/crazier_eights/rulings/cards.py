@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
-from adjudicator.games.crazier_eights.facts import unmatched
+from adjudicator.games.crazier_eights.facts import fits_by, unmatched
 from adjudicator.games.crazier_eights.occasions import DeckListing, Discarding, Naming
 from adjudicator.games.crazier_eights.top import suit_of
 from adjudicator.games.crazier_eights.words import card, fitting, nameable
@@ -45,7 +45,8 @@ def no_shared_colour(bench: Bench, it: Discarding) -> Fault | None:
     if not unmatched(bench, it) or it.kind < 0 or top is None or top < 0 or bench.now.wild is not None:
         return None
     if bench.rows.several[top] or bench.rows.several[it.kind]:
-        return Fault(f"{card(bench, it.kind)} on {card(bench, top)}: no colour in common", (fitting(bench),))
+        message = f"{card(bench, it.kind)} on {card(bench, top)}: no colour in common"
+        return Fault(message, (fitting(bench),), rests=fits_by(bench, it))
     return None
 
 
@@ -140,6 +141,7 @@ def rank_fits_on_several_colours(bench: Bench, it: Discarding) -> Fault | None:
     return Fault(
         f"{card(bench, it.kind)} on {card(bench, top)}: by the option chosen an equal rank does not fit here",
         (fitting(bench),),
+        rests=fits_by(bench, it),
     )
 
 

@@ -36,7 +36,7 @@ def wrong_first_player(bench: Bench, it: Acting) -> Fault | None:
     return Fault(
         f"{player(bench, it.seat)} begins; {player(bench, bench.now.active)} was to go first",
         (f"{player(bench, bench.now.active)} begins",),
-        rests=turn_rests(bench, it.seat),
+        rests=turn_rests(bench, it),
     )
 
 

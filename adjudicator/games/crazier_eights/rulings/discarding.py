@@ -32,7 +32,7 @@ from adjudicator.kernel.ruling import (
     setting,
 )
 from adjudicator.kernel.spoken import player, rank, whose
-from adjudicator.kernel.unread import DEEDS, ROOM, TOP
+from adjudicator.kernel.unread import DEEDS, ROOM
 from adjudicator.kernel.untrue import not_held
 from adjudicator.kernel.unwritten import in_order
 from adjudicator.kernel.words import ordinal, shown
@@ -85,7 +85,7 @@ def _eight_without_match(bench: Bench, it: Discarding) -> Fault | None:
         return None
     if set(bench.pack.cards[it.kind].suits) & set(bench.pack.cards[top].suits):
         return None
-    return Fault(f"{laid(bench, it)} on {card(bench, top)}: does not fit", (fitting(bench),), rests=(TOP,))
+    return Fault(f"{laid(bench, it)} on {card(bench, top)}: does not fit", (fitting(bench),), rests=fits_by(bench, it))
 
 
 eight_fits_anything = setting(
@@ -341,7 +341,7 @@ def discard_out_of_place(bench: Bench, it: Discarding | Acting) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} discards out of turn",
             (f"{player(bench, bench.now.active)} acts",),
-            rests=turn_rests(bench, it.seat),
+            rests=turn_rests(bench, it),
         )
     if it.holder != it.seat:
         return Fault(
@@ -475,7 +475,7 @@ def empty_pile_takes_any_card(bench: Bench, it: Discarding) -> Fault | None:
     return Fault(
         f"{laid(bench, it)} on an empty discard pile: under this option only an eight fits",
         ("an eight",),
-        rests=(TOP,),
+        rests=fits_by(bench, it),
     )
 
 

@@ -227,7 +227,7 @@ def play_out_of_place(bench: Bench, it: Playing | Acting) -> Fault | None:
         return Fault(
             f"{player(bench, it.seat)} plays a card out of turn",
             (f"{player(bench, bench.now.active)} acts",),
-            rests=turn_rests(bench, it.seat),
+            rests=turn_rests(bench, it),
             cite="III (6) Taking turns",
         )
     if it.kind < 0 or holds(bench, bench.now.hands[it.seat], it.kind) is not False:

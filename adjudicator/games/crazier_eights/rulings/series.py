@@ -104,7 +104,7 @@ def wrong_starter_of_a_further_game(bench: Bench, it: Continuing | Acting) -> Fa
         return Fault(
             f"{player(bench, it.seat)} begins; {player(bench, bench.now.active)} was to go first by the points so far",
             (f"{player(bench, bench.now.active)} begins",),
-            rests=turn_rests(bench, it.seat),
+            rests=turn_rests(bench, it),
             remedy=START_AGAIN,
         )
     most = _most(bench, it.series) if it.fresh else []

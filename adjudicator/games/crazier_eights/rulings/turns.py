@@ -38,7 +38,7 @@ def turn_out_of_order(bench: Bench, it: Acting) -> Fault | None:
         return Fault(
             f"{whose(bench, it.seat)} turn is over",
             (f"{player(bench, next_seat(bench))} takes the next turn",),
-            rests=turn_rests(bench, it.seat),
+            rests=turn_rests(bench, it),
         )
     what = f"{player(bench, it.seat)} acts in"
     if isinstance(it.step, Trigger):
@@ -46,7 +46,7 @@ def turn_out_of_order(bench: Bench, it: Acting) -> Fault | None:
     return Fault(
         f"{what} {whose(bench, bench.now.active)} turn",
         (turn(bench),),
-        rests=turn_rests(bench, it.seat),
+        rests=turn_rests(bench, it),
     )
 
 
@@ -314,4 +314,4 @@ def wrong_extra_or_lost_turn(bench: Bench, it: Acting | Triggering) -> Fault | N
         basis = "text"
     else:
         return None
-    return Fault(what, (turn(bench),), rests=turn_rests(bench, it.seat), basis=basis)
+    return Fault(what, (turn(bench),), rests=turn_rests(bench, it), basis=basis)
