@@ -54,7 +54,8 @@ def offered(bench: EightsBench, seat: int) -> Iterator[Act]:
     for kind in cards_of(bench, seat):
         card = bench.pack.cards[kind].id
         discard = s.Discard(by=name, card=card)
-        if not unnamed and bench.clean(Discarding(seat, discard, kind, seat, True)) and not bench.now.open_top:
+        known = not bench.now.open_top or bench.rows.eight[kind]
+        if known and not unnamed and bench.clean(Discarding(seat, discard, kind, seat, True)):
             yield discard
         play = s.Play(by=name, card=card)
         if bench.clean(Playing(seat, play, kind)):

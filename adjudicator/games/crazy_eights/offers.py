@@ -30,7 +30,8 @@ def offered(bench: StockBench, seat: int) -> Iterator[Act]:
         return
     for kind in possible(bench, bench.now.hands[seat]):
         play = s.Play(by=name, card=bench.pack.cards[kind].id)
-        if not bench.now.open_top and bench.clean(Placing(seat, play, kind)):
+        known = not bench.now.open_top or bench.rows.eight[kind]
+        if known and bench.clean(Placing(seat, play, kind)):
             yield play
     draw = s.Draw(by=name)
     if bench.game.drawable(bench, bench.now.pile) and bench.clean(Drawing(seat, draw, number=1)):

@@ -32,6 +32,8 @@ BY_THE_BOOK = [
     ('"ann discards 7e" --on 7s --in-play "Bob:toll-bridge"', "no", "CE-9.2"),
     ('"ann discards 7e" --on 7s --in-play "Ann:toll-bridge"', "yes", "CE-8.1"),
     ('"ann discards 8e" --on 7s --in-play wild-ward', "no", "CE-9.2"),
+    ('"ann discards 8e"', "yes", "CE-8.2"),
+    ('"bob discards 8e, names green"', "yes", "CE-8.2"),
     ('"ann plays death" --in-play 0', "no", "CE-12.7"),
     ('"ann plays death on castle" --in-play "Bob:castle"', "yes", "CE-9.1"),
     ('"ann plays death" --in-play "Bob:castle"', "yes", "CE-9.1"),

@@ -20,6 +20,7 @@ BY_THE_BOOK = [
     ('"ann plays 5h" --on "8 clubs"', "undetermined", "C8-5.7"),
     ('"ann plays 8h" --on "8 clubs" --named diamonds', "yes", "C8-5.6"),
     ('"ann plays 8h" --on "9 spades" --hand 8h', "yes", "C8-5.6"),
+    ('"ann plays 8h, names spades"', "yes", "C8-5.6"),
     ('"bob plays 9h" --on "9 spades" --turn Ann', "no", "C8-5.1"),
     ('"ann plays 9h" --on "9 spades" --hand 5c', "no", "C8-5.8"),
     ('"ann draws" --hand "9 hearts" --on "9 spades"', "yes", "C8-5.4"),
