@@ -87,8 +87,8 @@ def judge_against(
                 console.hint(f"{source.file} keeps its own deck: {found.kept}")
             _enter(report, found, source.file, title or found.before.log.header.title)
     if html is not None:
-        from adjudicator.cli.version import version
         from adjudicator.page.changes_page import changes_page
+        from adjudicator.version import version
 
         page = changes_page(report, version())
         if html != STDIN:
