@@ -27,13 +27,15 @@ LAYERS = (
     "answering",
     "asking",
     "contract",
+    "version",
     "api",
+    "desk",
     "cli",
     "__main__",
     "pytest_plugin",
 )
 """Each sees itself and those before it."""
-SEEING = ("api", "cli", "pytest_plugin")
+SEEING = ("api", "desk", "cli", "pytest_plugin")
 """What people and programs meet: these also see what shows a verdict."""
 SHOWING = ("limits", "errors", "formats", "kernel", "hindsight", "reports", "views", "page", "stepper")
 """What shows a verdict: each sees itself and those before it."""

@@ -43,7 +43,7 @@ def _newline(stream: TextIO) -> str | None:
 
 def _dispatch(arguments: list[str]) -> int:
     if arguments[:1] in (["-V"], ["--version"]):
-        from adjudicator.cli.version import version
+        from adjudicator.version import version
 
         print(version())
         return 0  # as exits.CLEAN: only what it takes is loaded

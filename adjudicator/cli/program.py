@@ -19,8 +19,8 @@ from adjudicator.cli.exits import CLEAN, INTERRUPTED, NOT_JUDGED, TRACEBACK, tra
 from adjudicator.cli.shell import pager
 from adjudicator.cli.shell.help_width import fitted
 from adjudicator.cli.shell.typed_line import WANTED
-from adjudicator.cli.version import version
 from adjudicator.formats.docstrings import docstring
+from adjudicator.version import version
 
 NAME = "adjudicate"
 TRACED = "--traceback"

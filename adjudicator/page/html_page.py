@@ -44,7 +44,7 @@ def document(
         step: the command that opens the stepper of the terminal, with N for the step.
     """
     game = film.game
-    css, script = shipped("page.css"), f'"use strict";\n{{\n{shipped("table.js")}{shipped("stepper.js")}}}\n'
+    css, script = _parts()
     title = game.log.header.title or listing(game.bench.names)
     mends = to_put_right(game.findings)
     right = f"<p>To put right:</p>\n{listed(mends)}" if mends else ""
@@ -71,11 +71,25 @@ def shipped(name: str) -> str:
     return files("adjudicator.page").joinpath(name).read_text(encoding="utf-8").replace("\r\n", "\n")
 
 
+def _parts() -> tuple[str, str]:
+    """The style and the script of a page."""
+    return shipped("page.css"), f'"use strict";\n{{\n{shipped("table.js")}{shipped("stepper.js")}}}\n'
+
+
+def hashes() -> tuple[str, str]:
+    """What the policy of a page calls its style and its script: a page around it has to allow both."""
+    style, script = map(_hashed, _parts())
+    return style, script
+
+
+def _hashed(part: str) -> str:
+    return f"sha256-{base64.b64encode(hashlib.sha256(part.encode()).digest()).decode()}"
+
+
 def policy(css: str, js: str) -> str:
     """What the page may do: run its own script, wear its own style, and ask nobody for anything."""
-    script, style = (base64.b64encode(hashlib.sha256(part.encode()).digest()).decode() for part in (js, css))
     return (
-        f"default-src 'none'; script-src 'sha256-{script}'; style-src 'sha256-{style}'; img-src data:; "
+        f"default-src 'none'; script-src '{_hashed(js)}'; style-src '{_hashed(css)}'; img-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
 

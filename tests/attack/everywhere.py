@@ -18,9 +18,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator.cli.making.laid_out import laid_out
-from adjudicator.cli.version import number, version
 from adjudicator.errors import AdjudicatorError
 from adjudicator.judging import adjudicate, read_cases
+from adjudicator.version import number, version
 from tests.attack.in_process import printed
 from tests.contract.simulated import GAMES, Which, battered, played
 

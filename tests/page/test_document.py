@@ -9,7 +9,8 @@ from html.parser import HTMLParser
 
 import pytest
 
-from adjudicator.cli.share.handed_on import OpenSteps, alone, filmed
+from adjudicator.cli.share.handed_on import alone, filmed
+from adjudicator.desk.opened import OpenSteps
 from adjudicator.page import document
 from adjudicator.views.film import Film
 from tests.browser.test_page import evil

@@ -101,8 +101,8 @@ def judge_against(
             console.hint(f"{counted(times - 1, 'more record')}: {why}")
     changed = bool(report.changes or report.winners)
     if html is not None:
-        from adjudicator.cli.version import version
         from adjudicator.page.changes_page import changes_page
+        from adjudicator.version import version
 
         page = changes_page(report, version())
         if html != STDIN:

@@ -75,8 +75,8 @@ def writer(format: Format, ink: Ink, contents: ToShow) -> Writer:
 
             return JsonLines()
         case "sarif":
-            from adjudicator.cli.version import number
             from adjudicator.reports.sarif import Sarif
+            from adjudicator.version import number
 
             return Sarif(_folders(), number())
         case "junit":

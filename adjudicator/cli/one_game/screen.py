@@ -19,7 +19,7 @@ from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.cli.inputs.sources import Source, only
 from adjudicator.cli.one_game.stopped import offered
 from adjudicator.cli.one_game.what_if import otherwise, save, ways
-from adjudicator.cli.recorder.sitting import Sitting
+from adjudicator.desk.sitting import Sitting
 from adjudicator.errors import AdjudicatorError, LogError
 from adjudicator.formats.log import Step
 from adjudicator.reports.frames import Camera

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from adjudicator.cli.one_game.stopped import explained
-from adjudicator.cli.recorder.sitting import Sitting
+from adjudicator.desk.sitting import Sitting
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.called import fold
 from adjudicator.reports.ink import Ink

@@ -12,8 +12,8 @@ from adjudicator.cli.recorder.beginning import Wanted
 from adjudicator.cli.recorder.guidance import help_on, standing
 from adjudicator.cli.recorder.record_file import NotRecordedError, RecordFile
 from adjudicator.cli.recorder.resuming import opened
-from adjudicator.cli.recorder.sitting import Sitting, StepTaken
 from adjudicator.cli.recorder.talk import Talk
+from adjudicator.desk.sitting import Sitting, StepTaken
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Back, Step, Undo

@@ -14,8 +14,8 @@ from adjudicator.cli.inputs.file_names import CORPUS, LINES, shown
 from adjudicator.cli.inputs.sources import Source
 from adjudicator.cli.recorder.beginning import Begun, Wanted, begun
 from adjudicator.cli.recorder.record_file import NotRecordedError, RecordFile
-from adjudicator.cli.recorder.sitting import Sitting
 from adjudicator.cli.recorder.talk import Talk
+from adjudicator.desk.sitting import Sitting
 from adjudicator.errors import LogError
 from adjudicator.formats.log import Step
 from adjudicator.formats.reading import read_struct, to_lines

@@ -18,7 +18,6 @@ from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.cli.inputs.sources import Source
 from adjudicator.cli.share.handed_on import alone, filmed, spare
 from adjudicator.cli.share.unpack import MANIFEST, unpacked
-from adjudicator.cli.version import version
 from adjudicator.cli.whole_files import write_whole
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.phrases import counted
@@ -30,6 +29,7 @@ from adjudicator.reports.readme import readme, ruling_texts
 from adjudicator.reports.rehearing import verdict_on
 from adjudicator.reports.rule_text import ListedRules, listed
 from adjudicator.reports.safe import safe_json
+from adjudicator.version import version
 
 RECORD = "record"
 """The folder of an archive in which the log lies, with its edition and deck as they lay beside it."""

@@ -7,23 +7,21 @@ from typing import Literal, NamedTuple
 
 import typer
 
-from adjudicator import catalogue
 from adjudicator.cli import console
 from adjudicator.cli.inputs.file_names import STDIN, shown
 from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.cli.inputs.sources import Source
-from adjudicator.cli.share.handed_on import OpenSteps, alone, command, filmed, spare
-from adjudicator.cli.version import version
+from adjudicator.cli.share.handed_on import alone, command, filmed, spare
 from adjudicator.cli.whole_files import write_whole
-from adjudicator.errors import LogError, Problem
-from adjudicator.formats.link import linked
+from adjudicator.desk.opened import OpenSteps, link_to
+from adjudicator.errors import LogError
 from adjudicator.formats.phrases import counted
-from adjudicator.formats.reading import canonical
 from adjudicator.page import document
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.markdown import flagged, whole_game
 from adjudicator.reports.markdown import markdown as as_text
 from adjudicator.reports.qr_code import picture
+from adjudicator.version import version
 from adjudicator.views.film import Film
 
 
@@ -59,19 +57,6 @@ def export(log: Path, forms: HandedOnAs, *, seat: str | None, how: ByRules, give
         as_markdown(game, log, step, seat, given)
 
 
-def link_to(game: JudgedGame, source: Source) -> str:
-    """The link that holds the log of a game, with all that it takes to judge it.
-
-    Raises:
-        LogError: if it is too long, or if its rules or its deck are in files of their own.
-    """
-    header = game.log.header
-    own = catalogue.owned(header.ruleset.id, header.deck, source.beside, len(header.players))
-    if own:
-        raise LogError([Problem(f"a link cannot hold {own[0].name}, which this game is judged by; `bundle` can")])
-    return linked(canonical(header, game.log.steps))
-
-
 def as_link(game: JudgedGame, source: Source, log: Path, forms: HandedOnAs) -> None:
     """Print the link that holds a game, or draw it as a QR code.
 
@@ -80,7 +65,7 @@ def as_link(game: JudgedGame, source: Source, log: Path, forms: HandedOnAs) -> N
         typer.BadParameter: for a file that is no picture, or that is the log itself.
         OSError: for a file that cannot be written.
     """
-    link, file = link_to(game, source), forms.qr
+    link, file = link_to(game, source.beside), forms.qr
     if forms.link:
         console.write(link + "\n")
     if file is None:
@@ -110,7 +95,7 @@ def as_page(
     """
     spare(log, file, "--html")
     try:
-        link, unlinked = link_to(game, source), ""
+        link, unlinked = link_to(game, source.beside), ""
     except LogError as error:
         link, unlinked = "", error.problems[0].message
     page = document(

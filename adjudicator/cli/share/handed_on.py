@@ -17,9 +17,7 @@ from adjudicator.cli.inputs.rules_asked import Book, ByRules
 from adjudicator.cli.inputs.sources import Source, sources
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.errors import LogError, Problem
-from adjudicator.formats.log import Step
 from adjudicator.judging import given_pack, read, seen
-from adjudicator.kernel.bench import Bench
 from adjudicator.reports.frames import Camera
 from adjudicator.reports.judged_game import JudgedGame
 
@@ -56,23 +54,6 @@ def filmed(
     """
     seen = source if seat is None else seen_by(source, seat, **how)
     return judged(seen, watch=camera, weighed=True, every_reading=True, **how)
-
-
-class OpenSteps(Camera):
-    """A camera that also writes down what was open after each step."""
-
-    def __init__(self, seat: str | None = None) -> None:
-        """In the view of a `seat` only what that player could do: others may hold anything."""
-        super().__init__()
-        self.seat = seat
-        self.legal: list[list[str]] = []
-
-    def __call__(self, n: int, step: Step | None, bench: Bench) -> None:
-        """Keep the table, and what could be done now."""
-        super().__call__(n, step, bench)
-        game = bench.rules.game
-        seats = [n for n, name in enumerate(bench.names) if self.seat in (None, name)]
-        self.legal.append([game.tell(bench, one) for seat in seats for one in game.offers(bench, seat)])
 
 
 def seen_by(source: Source, seat: str, calls: bool = True, **how: Unpack[Book]) -> Source:

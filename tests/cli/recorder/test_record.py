@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.cli.recorder import talk
-from adjudicator.cli.recorder.sitting import Sitting
+from adjudicator.desk.sitting import Sitting
 from adjudicator.judging import adjudicate
 from tests.cli.conftest import EXAMPLES, FINE, log
 from tests.cli.recorder.games import NEW, steps_in

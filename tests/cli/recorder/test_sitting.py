@@ -2,7 +2,7 @@
 
 import pytest
 
-from adjudicator.cli.recorder.sitting import Sitting
+from adjudicator.desk.sitting import Sitting
 from adjudicator.formats.log import Back, Note, Undo
 from adjudicator.kernel import moments
 from adjudicator.kernel.closing import mend

@@ -1,0 +1,115 @@
+"""A log as somebody opens it: its verdict in short, and the page that `export` writes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from msgspec import Struct, field
+
+from adjudicator import catalogue
+from adjudicator.errors import LogError, Problem
+from adjudicator.formats.edition import Value
+from adjudicator.formats.link import is_link, linked, unlinked
+from adjudicator.formats.log import Step
+from adjudicator.formats.phrases import listing
+from adjudicator.formats.reading import canonical
+from adjudicator.judging import adjudicate, weigh_faults
+from adjudicator.kernel.bench import Bench
+from adjudicator.page import document
+from adjudicator.reports.frames import Camera
+from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.upshot import upshot
+from adjudicator.version import version
+from adjudicator.views.film import Film
+
+
+class OpenSteps(Camera):
+    """A camera that also writes down what was open after each step."""
+
+    def __init__(self, seat: str | None = None) -> None:
+        """In the view of a `seat` only what that player could do: others may hold anything."""
+        super().__init__()
+        self.seat = seat
+        self.legal: list[list[str]] = []
+
+    def __call__(self, n: int, step: Step | None, bench: Bench) -> None:
+        """Keep the table, and what could be done now."""
+        super().__call__(n, step, bench)
+        game = bench.rules.game
+        seats = [n for n, name in enumerate(bench.names) if self.seat in (None, name)]
+        self.legal.append([game.tell(bench, one) for seat in seats for one in game.offers(bench, seat)])
+
+
+def link_to(game: JudgedGame, beside: Path) -> str:
+    """The link that holds the log of a game, with all that it takes to judge it.
+
+    Raises:
+        LogError: if it is too long, or if its rules or its deck are in files of their own.
+    """
+    header = game.log.header
+    own = catalogue.owned(header.ruleset.id, header.deck, beside, len(header.players))
+    if own:
+        raise LogError([Problem(f"a link cannot hold {own[0].name}, which this game is judged by; `bundle` can")])
+    return linked(canonical(header, game.log.steps))
+
+
+class Opened(Struct, kw_only=True):
+    """A judged log."""
+
+    title: str
+    answer: list[str]
+    """The verdict in short, as lines."""
+    page: str
+    """The whole page."""
+    log: str
+    """The log as it came, without the link around it."""
+    link: str = ""
+    """The link that holds it, if one can."""
+    unlinked: str = ""
+    """Why there is none."""
+
+
+class Open(Struct, tag_field="ask", tag="open", kw_only=True):
+    """Judge a log: JSON, a step a line, words, or a link that holds one."""
+
+    text: str
+    name: str = "game.json"
+    seat: str | None = None
+    ruleset: str | None = None
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+    def answered(self, box: Path) -> Opened:
+        """The verdict.
+
+        Raises:
+            LogError: if the log cannot be judged.
+            UnknownId: for a ruleset, an option or a seat that does not exist.
+        """
+        text, camera = self.text, OpenSteps(self.seat)
+        data = unlinked(text.strip()) if is_link(text.strip()) else text.encode("utf-8", "surrogatepass")
+        verdict = adjudicate(
+            data,
+            self.name,
+            beside=box,
+            lines=self.name.endswith(".jsonl"),
+            seat=self.seat,
+            ruleset=self.ruleset,
+            options=self.options,
+            observe=camera,
+        )
+        weigh_faults(verdict.judge, every_reading=True)
+        log, rules, judge = verdict.log, verdict.rules, verdict.judge
+        game = JudgedGame(self.name, log, rules, judge, entries=camera.entries, frames=camera.frames)
+        try:
+            link, why = link_to(game, box), ""
+        except LogError as error:
+            link, why = "", error.problems[0].message
+        return Opened(
+            title=log.header.title or listing(game.bench.names),
+            answer=upshot(game),
+            page=document(Film(game), version(), legal=camera.legal, seat=self.seat or "", link=link, unlinked=why),
+            log=data.decode("utf-8", "replace"),
+            link=link,
+            unlinked=why,
+        )

@@ -1,0 +1,31 @@
+// The app: which screen is shown, and what the judge is doing.
+import { html, render } from "./lit-html/lit-html.js";
+import { ready } from "./judge.js";
+import { open, openText } from "./open.js";
+
+const screens = [open];
+const MARK = "#game1=";
+let at = screens[0];
+
+function redraw() {
+  render(at.view(redraw), document.getElementById("screen"));
+  render(screens.map((one) => html`
+    <a href="#/${one.key}" aria-current=${one === at ? "page" : "false"}>${one.title}</a>`), document.getElementById("places"));
+}
+
+function go() {
+  if (location.hash.startsWith(MARK)) {
+    at = open;
+    openText(location.href, "link.game.json", redraw);
+  } else {
+    at = screens.find((one) => location.hash === `#/${one.key}`) || screens[0];
+  }
+  redraw();
+}
+
+const state = document.getElementById("judge");
+state.textContent = "The judge is getting ready...";
+ready.then(() => { state.textContent = ""; }, (error) => { state.textContent = `The judge does not start: ${error.message}`; });
+addEventListener("hashchange", go);
+go();
+if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js");

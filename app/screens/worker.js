@@ -1,0 +1,31 @@
+// The judge in a thread of its own: Python starts once, then each request is a JSON text that goes in and one that comes out.
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+
+const BOX = "/box"; // the decks and rule books of the user
+
+async function started() {
+  const [python, judge] = await Promise.all([
+    loadPyodide({ indexURL: new URL("pyodide/", self.location).href }),
+    fetch("judge.zip").then((answer) => answer.arrayBuffer()),
+  ]);
+  python.unpackArchive(judge, "zip", { extractDir: "/judge" });
+  python.FS.mkdirTree(BOX);
+  return python.runPython(`
+import sys
+from pathlib import Path
+sys.path.insert(0, "/judge")
+from adjudicator.desk.requests import Desk
+Desk(Path("${BOX}")).answer
+`);
+}
+
+const judge = started();
+judge.then(() => postMessage({ ready: true }), (error) => postMessage({ failed: String(error) }));
+
+self.addEventListener("message", async ({ data: { id, request } }) => {
+  try {
+    postMessage({ id, answer: (await judge)(request) });
+  } catch (error) {
+    postMessage({ id, failed: String(error) });
+  }
+});

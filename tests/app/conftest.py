@@ -1,0 +1,60 @@
+"""The app as people use it: built once, served from a folder, in a real browser of a phone's size."""
+
+import os
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+
+from app.__main__ import build
+from tests.browser.window import READY, WHY, Browser, started
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """A browser costs more CPU than what it shows; without one each test here says why it does not run."""
+    there = READY or os.environ.get("ADJUDICATOR_BROWSER") == "demanded"
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.slow)
+            if not there:
+                item.add_marker(pytest.mark.skip(reason=WHY))
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Files of a folder, and no line for each on standard error."""
+
+    def log_message(self, *_):
+        """Nothing."""
+
+
+@pytest.fixture(scope="session")
+def files(tmp_path_factory):
+    """The folder of the app; one that is built already may be named by ADJUDICATOR_APP."""
+    if named := os.environ.get("ADJUDICATOR_APP"):
+        return Path(named)
+    out = tmp_path_factory.mktemp("app")
+    build(out)
+    return out
+
+
+@pytest.fixture(scope="session")
+def address(files):
+    """Where the app is served."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=files))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def app(address, tmp_path_factory):
+    """The app on a phone, with the judge ready; tests share it, since a start takes seconds."""
+    with started(tmp_path_factory.mktemp("profile")) as driver:
+        window = Browser(driver)
+        window.size(390, 844)
+        driver.get(address)
+        window.until(lambda: window.text("#judge") == "")
+        yield window
