@@ -62,7 +62,7 @@ def put(
     steps: list[Step] = []
     for part in parts(line):
         by = getattr(steps[-1], "by", None) if steps else turn or names[0]
-        steps.append(_by_ids(grammar.parse(part, partial(_by, by)), pack))
+        steps.append(by_ids(grammar.parse(part, partial(_by, by)), pack))
     actor = getattr(steps[0], "by", None) or turn or names[0]
     unseen = {pile: [UNWRITTEN] for pile in position.lines.tops}
     known = {**unseen, "turn": actor, **position.read(said, actor)}
@@ -80,7 +80,7 @@ def _by(by: str | None, tag: str, values: Mapping[str, object]) -> str | None:
     return by
 
 
-def _by_ids(step: Any, pack: Pack) -> Step:  # Any: a step of the game
+def by_ids(step: Any, pack: Pack) -> Step:  # Any: a step of the game
     """A step whose cards are spelled as offers spell them."""
     card = getattr(step, "card", None)
     if isinstance(card, str):

@@ -6,10 +6,12 @@ from pathlib import Path
 
 from msgspec import Struct, ValidationError, json
 
+from adjudicator.desk.dispute import Code, Dispute, Restore
 from adjudicator.desk.opened import Open
+from adjudicator.desk.tapped import Books, TableAsked
 from adjudicator.errors import AdjudicatorError, LogError, Problem
 
-Request = Open
+Request = Open | Books | TableAsked | Dispute | Restore | Code
 """Each kind has a method `answered`, which takes the folder with the user's own decks and rule books."""
 
 
