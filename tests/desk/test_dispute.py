@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from adjudicator import catalogue
+from adjudicator.answering import Hearing
 from adjudicator.desk.requests import Desk
 from adjudicator.judging import adjudicate
 from tests.desk.questions import NOWHERE, TAPPED, alike, by_words, sketch, step
@@ -30,6 +31,14 @@ def test_tapped_as_typed(ask, name):
     verdict = adjudicate(found["log"].encode())
     if first.get("finding"):
         assert first["finding"]["rule"] in [finding.rule for finding in verdict.findings]
+
+
+@pytest.mark.parametrize("name", ["death", "whole-hand", "shuffled", "passes", "lowest", "two-steps"])
+def test_rulings_that_nobody_asked_for(ask, name, monkeypatch):
+    """A yes rests on the same rulings, whether those are left out in turn that were not asked for as well, or not."""
+    found = ask("dispute", sketch=sketch(name))
+    monkeypatch.setattr(Hearing, "_heard", lambda self: {*self.rules.active})
+    assert ask("dispute", sketch=sketch(name)) == found
 
 
 def test_typed_in_the_place_of_tapped(ask):
