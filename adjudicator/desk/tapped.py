@@ -17,7 +17,7 @@ from adjudicator.kernel.log_structs import DEAL
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES
-from adjudicator.kernel.zones import Order, Sight, Zone
+from adjudicator.kernel.zones import Order, Sight, Whose, Zone
 from adjudicator.shorthand.shapes import BY, THEN, Field, Shape, StepKind, kind_of, kinds_in, step_kinds
 from adjudicator.shorthand.writing import of_somebody
 
@@ -120,6 +120,8 @@ class TableListed(Struct, kw_only=True):
     deck: str
     decks: list[Word]
     """The decks that go with these rules; the first is the usual one."""
+    turns: bool
+    """Players take turns; else everybody acts at once."""
     fewest: int
     names: tuple[str, ...]
     """What players are called who have not said their names."""
@@ -200,6 +202,7 @@ def table(rules: Rules, pack: Pack, ruleset: str, deck: str | None, box: Path) -
         title=rules.edition.title or rules.edition.id,
         deck=deck or pack.deck.id,
         decks=[*_decks(rules, box)],
+        turns=not game.phases or any(phase.whose is Whose.ACTIVE for phase in game.phases),
         fewest=game.fewest_players,
         names=NAMES,
         cards=[

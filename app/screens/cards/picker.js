@@ -11,15 +11,15 @@
 //   unseen   whether a card that nobody has seen can be chosen too; it is "?"
 //   chosen   the ids that are chosen already, where several can be
 //   note     a sentence under the title, if any
+//   next     the words of a second way to close, where there is one: then the answer has `next` set
 //
 // It answers with the ids in the order in which they were tapped, one as often as it was; null if it was closed without.
-// With one card to choose, the answer has one id, or none after "No card".
 import { html, nothing, render } from "../lit-html/lit-html.js";
 import { described, face, sign, tint, unseen as back } from "./face.js";
 
 export const UNSEEN = "?";
 
-export function pick({ title, cards, suits, ranks, several = false, unseen = false, chosen = [], note = "" }) {
+export function pick({ title, cards, suits, ranks, several = false, unseen = false, chosen = [], note = "", next = "" }) {
   const known = new Map(cards.map((card) => [card.id, card]));
   const picked = [...chosen];
   const dialog = document.createElement("dialog");
@@ -82,7 +82,8 @@ export function pick({ title, cards, suits, ranks, several = false, unseen = fal
             <li><button type="button" class="card" aria-label="Leave out ${id === UNSEEN ? "an unseen card" : known.get(id)?.title || id}"
               @click=${() => drop(n)}>${id === UNSEEN ? back() : known.has(id) ? face(known.get(id)) : id}</button></li>`)}</ul>` : nothing}
           ${unseen ? html`<button type="button" class="plain" @click=${() => tap(UNSEEN)}>${several ? "+ unseen card" : "Nobody knows"}</button>` : nothing}
-          ${several ? html`<button type="button" class="done" @click=${() => close(picked)}>${picked.length ? `Done, ${picked.length}` : "Done, none"}</button>` : nothing}
+          ${several ? html`<button type="button" class="done" @click=${() => close([...picked])}>${picked.length ? `Done, ${picked.length}` : "Done, none"}</button>` : nothing}
+          ${next ? html`<button type="button" class="done" @click=${() => close(Object.assign([...picked], { next: true }))}>${next}</button>` : nothing}
         </footer>` : nothing}`, dialog);
     }
 
