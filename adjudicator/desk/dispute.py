@@ -112,7 +112,7 @@ class Dispute(Struct, tag_field="ask", tag="dispute", kw_only=True):
             unlinked = error.problems[0].message
         return Settled(
             differ=report.differ,
-            together=together(report),
+            together=together(report).replace("undetermined", "it can't be told"),
             books=[_says(one) for one in report.answers],
             report=report,
             markdown=as_markdown(report),

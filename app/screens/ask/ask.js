@@ -24,14 +24,22 @@ const listed = fetch("ask/tables.json").then((answer) => answer.json()).then((sh
   typing = Boolean(sketch.line);
   redraw();
 });
-ready.then(async () => {
+ready.then(() => {
   awake = true;
+  refresh();
+}, () => {});
+addEventListener("hashchange", () => { if (location.hash === HERE && awake) refresh(); });
+
+// The rule books and decks of the user may have changed since.
+async function refresh() {
+  await listed;
   const found = await judge({ ask: "books" });
   books = found.books || books;
-  await listed;
+  for (const [name, { ruleset, deck }] of tables) if ([ruleset, deck].some((one) => one.endsWith(".json"))) tables.delete(name);
+  if (!books.some(({ id }) => id === sketch.ruleset)) sketch = blank(tables.get(key(books[0].id)));
   await laid();
   redraw();
-}, () => {});
+}
 
 const key = (ruleset, deck = "", players = 0) => [ruleset, deck, players].join("\n");
 const table = () => tables.get(key(sketch.ruleset, sketch.deck, sketch.players.length)) || tables.get(key(sketch.ruleset)) || [...tables.values()][0];
@@ -82,6 +90,7 @@ async function lead({ at, field }) {
       return settle();
     }
   }
+  document.querySelector(".verbs").scrollIntoView({ block: "center" });
   return redraw();
 }
 

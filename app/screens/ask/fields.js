@@ -93,28 +93,29 @@ const CONTROLS = {
 
   "cards-each": (form, value = {}, set, at) => each(form, value, set, at, (name, its, change) => {
     const tap = () => chooseEach(form, at, value, set, name);
-    return its && its.length
-      ? html`<button type="button" class="held" aria-label="${name}, ${form.title}: ${its.length}" @click=${tap}>${its.map((id) => {
-        const card = at.table.cards.find((one) => one.id === id);
-        return html`<span class="card">${card ? face(card) : id === UNSEEN ? back() : id}</span>`;
-      })}</button>`
-      : html`${Array.isArray(its) ? html`<button type="button" class="chip" aria-pressed="true" @click=${() => change(undefined)}>none</button>` : chip("+", false, tap)}`;
+    const who = html`<bdi>${name}</bdi>`;
+    if (!its) return chip(html`${who} +`, false, tap);
+    if (!its.length) return chip(html`${who}: none`, true, () => change(undefined));
+    return html`<button type="button" class="held" aria-label="${name}, ${form.title}: ${its.length}" @click=${tap}><span class="who">${who}</span>${its.map((id) => {
+      const card = at.table.cards.find((one) => one.id === id);
+      return html`<span class="card">${card ? face(card) : id === UNSEEN ? back() : id}</span>`;
+    })}</button>`;
   }),
 
-  "card-each": (form, value = {}, set, at) => each(form, value, set, at, (name, its, change) => html`
+  "card-each": (form, value = {}, set, at) => each(form, value, set, at, (name, its, change) => html`<span class="who"><bdi>${name}</bdi></span>
     ${cardButton(its, "card", async () => {
       const found = await choosing(at, { title: `${capital(form.title)}: ${name}` });
       if (found) change(found[0]);
     }, at)}${its ? away(() => change(undefined), "this card") : nothing}`),
 
-  "number-each": (form, value = {}, set, at) => each(form, value, set, at, (name, its, change) => counter(`${form.title} of ${name}`, its, change)),
+  "number-each": (form, value = {}, set, at) => each(form, value, set, at, (name, its, change) => html`<span class="who"><bdi>${name}</bdi></span>${counter(`${form.title} of ${name}`, its, change)}`),
 
   outcomes: (form, value = [], set, at) => html`<div class="outcomes">
     ${value.map((one, n) => html`<fieldset>
       <legend>then</legend>
       ${step(one, form.outcomes, (changed) => set(value.map((was, m) => (m === n ? changed : was))), at)}
       ${away(() => set(value.filter((_, m) => m !== n)), "this outcome")}</fieldset>`)}
-    ${chip("+ then", false, () => set([...value, { do: "" }]))}</div>`,
+    ${chip("+ what came of it", false, () => set([...value, { do: "" }]))}</div>`,
 };
 
 // The cards of one player after another: "Next" goes on to the next player without closing.
@@ -134,7 +135,7 @@ async function chooseEach(form, at, value, set, name) {
 }
 
 const each = (form, value, set, { names }, one) => html`<div class="each">${names.map((name) => html`
-  <div><span class="who"><bdi>${name}</bdi></span>${one(name, value[name], (changed) => {
+  <div>${one(name, value[name], (changed) => {
     const after = { ...value };
     if (changed === undefined) delete after[name];
     else after[name] = changed;
@@ -162,7 +163,7 @@ function counter(label, value, set) {
 export const control = (form, value, set, at) => CONTROLS[form.takes](form, value, set, at);
 
 export const row = (form, value, set, at, { label = capital(form.title), about = "" } = {}) => html`
-  <div class="field ${form.takes}" data-key=${form.key}><div class="label">${label}${about ? html`<small>${about}</small>` : nothing}</div>${control(form, value, set, at)}</div>`;
+  <div class="field takes-${form.takes}" data-key=${form.key}>${label ? html`<div class="label">${label}${about ? html`<small>${about}</small>` : nothing}</div>` : nothing}${control(form, value, set, at)}</div>`;
 
 // ---- a step
 
@@ -192,7 +193,7 @@ export function step(one, kinds, set, at) {
   };
   const shown = fields.filter((form) => atHand(form, one, fields, at)), more = fields.filter((form) => !shown.includes(form));
   const told = more.filter((form) => !isEmpty(one[form.key])).map((form) => form.title);
-  const draw = (form, words) => row(form, one[form.key], (value) => change(form.key, value), at, words);
+  const draw = (form, words = form.takes === "outcomes" ? { label: "" } : {}) => row(form, one[form.key], (value) => change(form.key, value), at, words);
   const text = [one.card].flat().map((id) => at.table.cards.find((card) => card.id === id)).find((card) => card && card.text);
   return html`
     ${!kind || kind.by ? html`<div class="chips" role="group" aria-label="Who did it">${at.names.map((name) =>
