@@ -240,36 +240,31 @@ def _option(option: Option[Any]) -> Tappable:  # Any: each has values of its own
 
 
 def _position(game: Game[Any]) -> Iterator[Tappable]:
-    """What can be said of a position: what lies open first, then what players hold, then numbers and the rest."""
-    fields = kind_of(game.forms.start).fields
-    for zone in sorted(game.zones, key=lambda zone: (not zone.top, zone.sight is not Sight.ALL)):
-        if zone.each or zone.top:
-            yield _zone(zone, fields[zone.id])
-    rest, counters = (
-        [zone for zone in game.zones if not (zone.each or zone.top)],
-        {one.id: one for one in game.counters},
-    )
+    """What can be said of a position: what lies open, what players hold, what is counted, how high the piles are."""
+    fields, zones = kind_of(game.forms.start).fields, {zone.id for zone in game.zones}
+    own = [zone for zone in game.zones if zone.each or zone.top]
+    for zone in sorted(own, key=lambda zone: (not zone.top, zone.sight is not Sight.ALL)):
+        yield _zone(zone, fields[zone.id])
+    for key, field in fields.items():
+        if key not in zones and key != "turn":
+            yield from filter(None, (_called(one, game) for one in _tappable(field)))
     counted = any(zone.top for zone in game.zones)
-    for zone in rest:
+    for zone in (zone for zone in game.zones if zone not in own):
         key = COUNTED[0] if counted and zone.rest else zone.id
         yield Tappable(key=key, title=zone.title, takes="number", about=f"how many cards the {zone.title} has")
-    for key, field in fields.items():
-        counter, zoned = counters.get(key), any(zone.id == key for zone in game.zones)
-        if zoned or key == "turn":
-            continue
-        for one in _tappable(field):
-            if counter is not None:
-                one.title = counter.title
-            if key == "named":
-                one.takes = "colour"
-            if key == "phase":
-                titles = {phase.id: phase.title for phase in game.phases}
-                one.words = [Word(id=word.id, title=titles[word.id]) for word in one.words if word.id != DEAL]
-                one.about = "which part of the turn it is"
-                one.words.sort(key=lambda word: [*titles].index(word.id))
-                if not one.words:
-                    continue
-            yield one
+
+
+def _called(one: Tappable, game: Game[Any]) -> Tappable | None:
+    """A key that is no zone, as the game calls it; None for the phase of a game whose turns have no parts."""
+    one.title = next((counter.title for counter in game.counters if counter.id == one.key), one.title)
+    if one.key == "named":
+        one.takes = "colour"
+    if one.key == "phase":
+        known = {word.id for word in one.words} - {DEAL}
+        one.words = [Word(id=phase.id, title=phase.title) for phase in game.phases if phase.id in known]
+        one.about = "which part of the turn it is"
+        return one if one.words else None
+    return one
 
 
 def _zone(zone: Zone, field: Field) -> Tappable:

@@ -182,6 +182,39 @@ def test_what_goes_out(screen):
     screen.app.until(lambda: screen.app.text("#judge") == "")
 
 
+def test_several_steps_and_whose_turn(screen):
+    """The turn is of whoever acts first, until it is tapped; that changes nobody's step."""
+    screen.tap(".verbs .chip", "triggers")
+    screen.tap(".picker .card", "Leaky Roof")
+    screen.tap(".step .chip", "Bob")
+    screen.tap(".chip", "+ and then")
+    screen.tap(".verbs .chip", "triggers")
+    screen.tap(".picker .card", "Angel of Hope")
+    screen.tap(".step .chip", "Ann")
+    screen.tap(".field .chip", "+ Bob")
+    kept = json.loads(screen.app.run("return localStorage.ask"))
+    assert "turn" not in kept["position"]
+    screen.tap(".chip", "Ann")
+    kept = json.loads(screen.app.run("return localStorage.ask"))
+    assert kept["position"] == {"turn": "Ann"}
+    assert [(one["by"], one["card"]) for one in kept["steps"]] == [("Bob", "leaky-roof"), ("Ann", "angel-of-hope")]
+    assert screen.judged() == ["No."]
+
+
+def test_players_in_teams(screen):
+    """Four players in two teams: the books differ on an ally's turn."""
+    screen.tap(".chip", "Players")
+    screen.tap(".sheet button", "Add")
+    screen.tap(".sheet button", "Add")
+    screen.tap(".sheet button", "Two teams")
+    screen.tap(".sheet button", "Done")
+    screen.tap(".chip", "Ann")
+    screen.tap(".step .chip", "Cat")
+    screen.tap(".verbs .chip", "plays")
+    screen.tap(".picker .card", "Castle")
+    assert screen.judged() == ["No.", "Yes."]
+
+
 def test_typed_instead(screen):
     """A line in the words of `ask`, and what is wrong with one."""
     screen.tap(".chip", "Type it")

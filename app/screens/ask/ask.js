@@ -11,6 +11,7 @@ export const LINKED = "#ask1=";
 const HERE = "#/ask", ANSWERED = "#/ask/answer";
 const address = () => location.href.split("#")[0];
 
+let opening = false, current = 0; // a link is being opened; the step that is shown whole
 let books = [], tables = new Map(); // what can be tapped, by rule book; "book deck players" where that is not the usual
 let sketch = null, settled = null, busy = "", refused = [], typing = false, awake = false;
 let redraw = () => {};
@@ -63,7 +64,10 @@ function changed() {
 
 async function settle() {
   const lacks = missing(sketch, table());
-  if (lacks) return lead(lacks);
+  if (lacks) {
+    current = lacks.at;
+    return lead(lacks);
+  }
   busy = awake ? "Judging..." : "The judge is getting ready; the answer comes as soon as it is.";
   refused = [];
   redraw();
@@ -90,17 +94,19 @@ async function lead({ at, field }) {
       return settle();
     }
   }
-  document.querySelector(".verbs").scrollIntoView({ block: "center" });
-  return redraw();
+  redraw();
+  return document.querySelector(".verbs").scrollIntoView({ block: "center" });
 }
 
 // Somebody else's table, out of a link.
 export async function openLink(link, draw) {
   redraw = draw;
+  opening = true;
   busy = awake ? "Opening..." : "The judge is getting ready; the table opens as soon as it is.";
   draw();
   await listed;
   const found = await judge({ ask: "restore", link });
+  opening = false;
   busy = "";
   if (found.refused) {
     refused = found.refused.map(capital);
@@ -129,7 +135,9 @@ async function choose(ruleset) {
     tables.set(key(ruleset), found);
   }
   const chosen = tables.get(key(ruleset));
-  sketch = blank(chosen, sketch.players.length >= chosen.fewest ? sketch.players : undefined);
+  const game = (id) => books.find((one) => one.id === id)?.game;
+  const same = game(ruleset) === game(sketch.ruleset) ? sketch.players : names(sketch); // teams are of one game
+  sketch = blank(chosen, same.length >= chosen.fewest ? same : undefined);
   changed();
   return laid();
 }
@@ -144,9 +152,7 @@ const players = (at) => html`<div class="field"><div class="label">${at.table.tu
   <button type="button" class="chip quiet" @click=${() => seats(sketch.players, table(), (found) => { seat(sketch, found); changed(); laid(); })}>Players</button></div></div>`;
 
 function turn(name) {
-  const before = onTurn(sketch);
   sketch.position.turn = name;
-  for (const one of sketch.steps.slice(0, 1)) if (one.by === before) one.by = name;
   changed();
 }
 
@@ -197,13 +203,24 @@ function done(at) {
       @input=${(event) => { sketch.line = event.target.value; settled = null; keep(sketch); }}></textarea>
     ${chip("Tap it instead", false, () => { typing = false; sketch.line = ""; changed(); })}`;
   const steps = sketch.steps.length ? sketch.steps : [{ do: "", by: onTurn(sketch) }];
+  const shown = Math.min(current, steps.length - 1);
+  const drop = (n) => () => { sketch.steps = steps.filter((_, m) => m !== n); current = Math.max(0, n - 1); changed(); };
+  const more = () => { sketch.steps = [...sketch.steps, { do: "", by: sketch.steps.at(-1).by }]; current = sketch.steps.length - 1; changed(); };
   return html`${steps.map((one, n) => html`<div class="step">
       ${n ? html`<p class="label">and then</p>` : nothing}
-      ${step(one, at.table.steps, (after) => { sketch.steps = steps.map((was, m) => (m === n ? after : was)); changed(); }, at)}
-      ${steps.length > 1 ? chip("Leave this step out", false, () => { sketch.steps = steps.filter((_, m) => m !== n); changed(); }) : nothing}</div>`)}
+      ${n === shown ? step(one, at.table.steps, (after) => { sketch.steps = steps.map((was, m) => (m === n ? after : was)); changed(); }, at)
+      : chip(inShort(one, at.table), false, () => { current = n; redraw(); })}
+      ${steps.length > 1 && n === shown ? chip("Leave this step out", false, drop(n)) : nothing}</div>`)}
     <div class="chips">
-      ${sketch.steps.length && sketch.steps.at(-1).do ? chip("+ and then", false, () => { sketch.steps = [...sketch.steps, { do: "", by: sketch.steps.at(-1).by }]; changed(); }) : nothing}
+      ${sketch.steps.length && sketch.steps.at(-1).do ? chip("+ and then", false, more) : nothing}
       ${chip("Type it instead", false, () => { typing = true; redraw(); })}</div>`;
+}
+
+// A step that is not shown whole.
+function inShort(one, { steps, cards }) {
+  const ids = [one.card].flat().filter(Boolean);
+  const said = [one.by, steps.find(({ verb }) => verb === one.do)?.says || "...", ...ids.map((id) => cards.find((card) => card.id === id)?.title || id)];
+  return said.filter(Boolean).join(" ");
 }
 
 const troubles = () => (refused.length ? html`<ul class="refused" role="alert">${refused.map((why) => html`<li>${why}</li>`)}</ul>` : nothing);
@@ -232,7 +249,7 @@ export const ask = {
   title: "Ask",
   view(draw) {
     redraw = draw;
-    if (!sketch) return html`<p role="status">${busy || "..."}</p>`;
+    if (!sketch || opening) return html`<p role="status">${busy || "..."}</p>`;
     return settled && location.hash === ANSWERED ? answered() : sketching();
   },
 };

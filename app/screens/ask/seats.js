@@ -19,6 +19,7 @@ export function seats(players, { fewest, names }, set) {
     seated = [...seated, { name: free, team: "" }];
     draw();
   }
+  const inTeams = () => { seated = seated.map(({ name }, n) => ({ name, team: TEAMS[1 + (n % 2)] })); draw(); };
   function done(event) {
     event.preventDefault();
     const called = seated.map(({ name }) => name.trim());
@@ -40,7 +41,8 @@ export function seats(players, { fewest, names }, set) {
     ${trouble ? html`<p class="refused" role="alert">${trouble}</p>` : nothing}
     <div class="ways">
       <button type="button" class="plain" @click=${add}>Add a player</button>
-      <button>Done</button></div></form>`, dialog);
+      ${seated.length > 3 && seated.every(({ team }) => !team) ? html`<button type="button" class="plain" @click=${inTeams}>Two teams</button>` : nothing}
+      <button autofocus>Done</button></div></form>`, dialog);
 
   dialog.addEventListener("cancel", (event) => { event.preventDefault(); close(); });
   dialog.addEventListener("click", (event) => { if (event.target === dialog) close(); });
