@@ -132,10 +132,11 @@ class Restore(Struct, tag_field="ask", tag="restore", kw_only=True):
 
         Raises:
             LogError: for a link that is damaged.
-            AdjudicatorError: for a rule book or deck that is not here.
+            AdjudicatorError: for a rule book or deck that is not here, and for what no screen could show.
         """
         sketch = sketch_in(self.link)
         rules, pack = _table(sketch, box)
+        _put(sketch, rules, pack, None)
         return Restored(sketch=sketch, table=table(rules, pack, sketch.ruleset, sketch.deck, box))
 
 

@@ -226,6 +226,18 @@ def test_typed_instead(screen):
     screen.app.until(lambda: screen.verdict() == ["No."])
 
 
+@pytest.mark.parametrize(
+    "kept", ["", "{", "[]", '{"ruleset":"crazy-eights","players":"ab","position":null,"steps":[1]}']
+)
+def test_what_was_kept_and_is_no_sketch(screen, kept):
+    """The first screen is there all the same."""
+    screen.app.run("localStorage.ask = arguments[0]", kept)
+    screen.app.driver.refresh()
+    screen.app.until(lambda: screen.app.run("return !!document.querySelector('.verbs')"))
+    screen.app.until(lambda: screen.app.text("#judge") == "")
+    assert screen.app.complaints() == []
+
+
 HOSTILE = ['<img src=x onerror="window.bad=1">', "</script><b>Bob</b>", "\u202e&lt;b&gt; ${1} {{}}"]
 
 

@@ -8,6 +8,7 @@ import pytest
 from adjudicator import catalogue
 from adjudicator.answering import Hearing
 from adjudicator.desk.requests import Desk
+from adjudicator.formats.sketch import Sketch, linked_sketch
 from adjudicator.judging import adjudicate
 from tests.desk.questions import NOWHERE, TAPPED, alike, by_words, sketch, step
 
@@ -110,6 +111,7 @@ def test_the_code_of_a_link(ask):
         ({"deck": "none.json"}, "no deck here is called 'none.json'"),
         ({"options": {"plays": 2}}, "did you mean"),
         ({"more": 1}, "unknown field"),
+        ({"players": ["\ud800", "Bob"]}, "malformed"),
     ],
 )
 def test_what_cannot_be_judged(ask, change, said):
@@ -124,6 +126,13 @@ def test_a_damaged_link(ask):
     for damaged in (link[:-3], link[:30] + "A" + link[31:], "#ask1=", "#ask1=eNq", "https://a.example/"):
         assert "damaged" in ask("restore", link=damaged)["refused"][0]
     assert "is longer than" in ask("restore", link="#ask1=" + "A" * 3_000)["refused"][0]
+
+
+def test_a_link_that_no_screen_could_show(ask):
+    """It is whole, but holds what no step and no position can."""
+    for change in ({"steps": [step("discard", card=5)]}, {"position": {"hands": 5}}, {"ruleset": "none"}):
+        link = linked_sketch(msgspec.convert({**CASTLE, **change}, Sketch))
+        assert ask("restore", link=link).keys() == {"refused"}
 
 
 def test_a_dispute_too_long_for_a_link(ask):

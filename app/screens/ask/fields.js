@@ -94,7 +94,8 @@ const CONTROLS = {
   "cards-each": (form, value = {}, set, at) => each(form, value, set, at, (name, its, change) => {
     const tap = () => chooseEach(form, at, value, set, name);
     const who = html`<bdi>${name}</bdi>`;
-    if (!its) return chip(html`${who} +`, false, tap);
+    if (its === undefined) return chip(html`${who} +`, false, tap);
+    if (typeof its === "number") return chip(html`${who}: ${its}`, true, () => change(undefined));
     if (!its.length) return chip(html`${who}: none`, true, () => change(undefined));
     return html`<button type="button" class="held" aria-label="${name}, ${form.title}: ${its.length}" @click=${tap}><span class="who">${who}</span>${its.map((id) => {
       const card = at.table.cards.find((one) => one.id === id);

@@ -12,7 +12,9 @@ export const names = (sketch) => sketch.players.map(nameOf);
 // The sketch as it was left, so that nothing is lost when the phone locks.
 export function kept() {
   try {
-    return JSON.parse(localStorage.getItem(KEPT));
+    const found = JSON.parse(localStorage.getItem(KEPT));
+    const whole = found.players.length && found.players.every(nameOf) && found.steps.every((step) => "do" in step) && typeof found.line === "string";
+    return whole && typeof found.position === "object" ? found : null;
   } catch {
     return null;
   }
