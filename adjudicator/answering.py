@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import NamedTuple
 
 from msgspec import json
@@ -17,6 +18,7 @@ from adjudicator.formats.reading import canonical
 from adjudicator.hindsight.story import replay
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.readings import HeardChecks, HeardRulings
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.zones import Bag
@@ -167,7 +169,10 @@ class Hearing:
     def _felt(self) -> list[str]:
         """The rulings without which something would be wrong, or the game over or not; first how the text is read."""
         found = []
+        heard = self._heard()
         for id in self.rules.active:
+            if id not in heard:
+                continue
             try:
                 judge = self._replayed(catalogue.without(self.rules, id), self.posed.steps)
             except LogError:  # without it there is no such position
@@ -176,6 +181,16 @@ class Hearing:
             if self._fault(judge) is not None or (judge.bench.now.over is None) != (self.judge.bench.now.over is None):
                 found.append(id)
         return sorted(found, key=lambda id: self.rules.active[id].basis != "reading")
+
+    def _heard(self) -> set[str]:
+        """The rulings that were asked for in any way; no other can make a difference."""
+        rules = copy(self.rules)
+        rules.in_force = settings = HeardRulings(rules.in_force)
+        rules.checks = occasions = HeardChecks(rules.checks)
+        replay(rules, self.pack, self.header, list(self.posed.steps), guess=False, thorough=True)
+        found = {here for id in settings.heard for here in (id, *rules.stand_ins.get(id, ()))}
+        found |= {ruling.id for ruling in rules.active.values() if not occasions.heard.isdisjoint(ruling.on)}
+        return found | {rules.carried[id] for id in found if id in rules.carried}
 
 
 def _seat(bench: Bench, step: Step) -> int:

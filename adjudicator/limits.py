@@ -14,6 +14,10 @@ LINK_CHARACTERS: Final = 2_953
 """The longest link that holds a game: what the largest QR code has room for."""
 LINKED_BYTES: Final = 200_000
 """The largest log in a link: ten times what a long game takes."""
+SKETCH_BYTES: Final = 20_000
+"""The largest question in a link."""
+SKETCHED_STEPS: Final = 20
+"""The most steps that one question is about."""
 DECK_CARDS: Final = 1_000
 """The most different cards of a deck."""
 DECK_RANKS: Final = 100

@@ -9,6 +9,9 @@ import sys
 from pathlib import Path
 from string import Template
 
+from msgspec.json import encode as encoded
+
+from adjudicator.desk.tapped import Books, TableAsked
 from adjudicator.page.html_page import hashes
 from app import judge
 from app.parts import HERE, parts
@@ -39,7 +42,16 @@ def build(out: Path) -> None:
     style, script = hashes()
     index = (out / "index.html").read_text(encoding="utf-8")
     _write(out / "index.html", Template(index).substitute(script=script, style=style).encode())
+    _write(out / "ask" / "tables.json", _tables())
     _write_offline(out)
+
+
+def _tables() -> bytes:
+    """What can be tapped by the shipped rule books: a screen is drawn of it before the judge is awake."""
+    nothing = HERE / "no box"
+    listed = Books().answered(nothing)
+    tables = [TableAsked(ruleset=book.id).answered(nothing) for book in listed.books]
+    return encoded({"books": listed.books, "tables": tables})
 
 
 def _write_offline(out: Path) -> None:

@@ -68,7 +68,7 @@ def put(
         part, top = grammar.apart(part, partial(_by, by))
         if top and said.setdefault("on", top) != top:
             raise AdjudicatorError("what lies on top is said twice: in the line, and by --on")
-        steps.append(_by_ids(grammar.parse(part, partial(_by, by)), pack))
+        steps.append(by_ids(grammar.parse(part, partial(_by, by)), pack))
         _check_put(steps[-1], part, grammar)
     actor = getattr(steps[0], "by", None) or turn or names[0]
     unseen = {pile: [UNWRITTEN] for pile in position.lines.tops}
@@ -108,7 +108,7 @@ def _by(by: str | None, tag: str, values: Mapping[str, object]) -> str | None:
     return by
 
 
-def _by_ids(step: Any, pack: Pack) -> Step:  # Any: a step of the game
+def by_ids(step: Any, pack: Pack) -> Step:  # Any: a step of the game
     """A step whose cards are spelled as offers spell them."""
     card = getattr(step, "card", None)
     if isinstance(card, str):

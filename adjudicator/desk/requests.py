@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from msgspec import Struct, ValidationError, json
+from msgspec import DecodeError, Struct, json
 
+from adjudicator.desk.dispute import Code, Dispute, Restore
 from adjudicator.desk.opened import Open
+from adjudicator.desk.tapped import Books, TableAsked
 from adjudicator.errors import AdjudicatorError, LogError, Problem
 
-Request = Open
+Request = Open | Books | TableAsked | Dispute | Restore | Code
 """Each kind has a method `answered`, which takes the folder with the user's own decks and rule books."""
 
 
@@ -33,7 +35,7 @@ class Desk:
             found: object = json.decode(request, type=Request).answered(self.box)
         except LogError as error:
             found = Refusal(refused=[_said(problem) for problem in error.problems])
-        except (AdjudicatorError, ValidationError) as error:
+        except (AdjudicatorError, DecodeError) as error:
             found = Refusal(refused=[str(error)])
         return json.encode(found).decode()
 

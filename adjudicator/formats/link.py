@@ -1,24 +1,17 @@
-"""A short game as one line of text, for a chat or a QR code: the log in its canonical form, deflated, in base64url.
-
-The line is an address whose fragment holds the game, so no server ever sees it. What stands before the fragment says
-nothing: the address of a page can stand there.
-"""
+"""A short game as a link: the log in its canonical form."""
 
 from __future__ import annotations
 
-import base64
-import re
-import zlib
 from typing import Final
 
-from adjudicator.errors import LogError, Problem
-from adjudicator.limits import LINK_CHARACTERS, LINKED_BYTES
+from adjudicator.formats.fragment import BEFORE, Fragment
+from adjudicator.limits import LINKED_BYTES
 
-BEFORE: Final = "adjudicator:"
-"""What we write before the fragment."""
+__all__ = ["BEFORE", "MARK", "is_link", "linked", "unlinked"]
+
 MARK: Final = "#game1="
 """Where the game begins; the number is that of the form."""
-_LINK: Final = re.compile(rf"\S*{MARK}\S*")
+_GAME: Final = Fragment(MARK, "game", LINKED_BYTES)
 
 
 def linked(log: bytes) -> str:
@@ -27,22 +20,12 @@ def linked(log: bytes) -> str:
     Raises:
         LogError: if it is too long.
     """
-    link = BEFORE + MARK + base64.urlsafe_b64encode(zlib.compress(log, 9)).decode().rstrip("=")
-    if len(link) > LINK_CHARACTERS or len(log) > LINKED_BYTES:
-        raise LogError(
-            [
-                Problem(
-                    f"the game is too long for a link: it would have {len(link):,} characters, "
-                    f"and a QR code holds {LINK_CHARACTERS:,}"
-                )
-            ]
-        )
-    return link
+    return _GAME.holding(log)
 
 
 def is_link(text: str) -> bool:
     """Whether a text is a link that holds a game, be it damaged."""
-    return _LINK.fullmatch(text) is not None
+    return _GAME.is_in(text)
 
 
 def unlinked(link: str) -> bytes:
@@ -51,17 +34,4 @@ def unlinked(link: str) -> bytes:
     Raises:
         LogError: for a link that is damaged, or that holds more than a short game.
     """
-    held = link.rpartition(MARK)[2]
-    if len(held) > LINK_CHARACTERS:
-        raise LogError([Problem(f"the link is longer than any that we write: at most {LINK_CHARACTERS:,} characters")])
-    inflating = zlib.decompressobj()
-    try:
-        packed = base64.b64decode(held + "=" * (-len(held) % 4), altchars="-_", validate=True)
-        log = inflating.decompress(packed, LINKED_BYTES + 1)
-    except (ValueError, zlib.error):
-        log = b""
-    if len(log) > LINKED_BYTES:
-        raise LogError([Problem(f"the link holds more than a short game: at most {LINKED_BYTES:,} bytes")])
-    if not log or not inflating.eof or inflating.unused_data:
-        raise LogError([Problem("the link is damaged: a part of it is missing or was changed; copy it as a whole")])
-    return log
+    return _GAME.held_by(link)

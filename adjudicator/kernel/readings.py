@@ -12,7 +12,7 @@ from adjudicator.formats.edition import Value
 from adjudicator.formats.finding import OtherReading
 from adjudicator.kernel.game import Option
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.ruling import Ruling
+from adjudicator.kernel.ruling import Check, Ruling
 
 
 class HeardRulings(set[str]):
@@ -43,6 +43,19 @@ class HeardOptions(dict[str, Value]):
         """The value of an option."""
         self.heard[id] = None
         return super().get(id, default)
+
+
+class HeardChecks(dict[type, list[tuple[Ruling, Check]]]):
+    """The rulings that speak on each kind of occasion, and of which of these anybody has asked."""
+
+    def __init__(self, known: dict[type, list[tuple[Ruling, Check]]]) -> None:
+        super().__init__(known)
+        self.heard: set[type] = set()
+
+    def get(self, kind: type, default: Any = None) -> Any:  # Any: as a dict has it
+        """The rulings on a kind of occasion."""
+        self.heard.add(kind)
+        return super().get(kind, default)
 
 
 @contextmanager

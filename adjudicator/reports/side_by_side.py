@@ -26,7 +26,7 @@ def text(report: AnswersReport, *, compared: bool, ink: Ink = PLAIN) -> str:
         (only,) = report.answers
         heads = ink.lines(verdict(only), role=_ROLES[only.answer])
         return _lines([*heads, *_body(only, ink.columns, "  "), *_position(only, ink.columns, "  ")])
-    lines = ink.lines(_together(report), role="heading")
+    lines = ink.lines(together(report), role="heading")
     answers = report.answers
     shared = len({(one.position, one.asked) for one in answers if one.answer != "none"}) <= 1
     lines += _position(next((a for a in answers if a.answer != "none"), answers[0]), ink.columns, "") if shared else []
@@ -54,7 +54,7 @@ def verdict(answer: Answer) -> str:
     return f"{_WORDS[answer.answer]}."
 
 
-def _together(report: AnswersReport) -> str:
+def together(report: AnswersReport) -> str:
     """Whether the rule books differ, and how."""
     said: dict[str, list[str]] = {}
     for one in report.answers:
@@ -87,7 +87,7 @@ def _body(answer: Answer, columns: int, indent: str) -> list[str]:
         lines.extend(wrapped(words, indent + hang, indent, columns=columns))
 
     if answer.hangs_on and len({case.answer for case in answer.cases}) > 1:
-        say(safe(f"It depends on {answer.hangs_on}: {_cases(answer)}."))
+        say(safe(f"It depends on {answer.hangs_on}: {cases(answer)}."))
     elif answer.hangs_on:
         say(safe(f"Whatever {answer.hangs_on} is."))
     say(safe(f"{answer.asked}."), "")
@@ -111,7 +111,7 @@ def _body(answer: Answer, columns: int, indent: str) -> list[str]:
     return lines
 
 
-def _cases(answer: Answer) -> str:
+def cases(answer: Answer) -> str:
     """`yes for blue; no for green, red and yellow`."""
     groups: dict[Reply, list[str]] = {}
     for case in answer.cases:

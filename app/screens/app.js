@@ -1,9 +1,10 @@
 // The app: which screen is shown, and what the judge is doing.
 import { html, render } from "./lit-html/lit-html.js";
+import { ask, LINKED, openLink } from "./ask/ask.js";
 import { ready } from "./judge.js";
 import { open, openText } from "./open.js";
 
-const screens = [open];
+const screens = [ask, open];
 const MARK = "#game1=";
 let at = screens[0];
 
@@ -17,8 +18,11 @@ function go() {
   if (location.hash.startsWith(MARK)) {
     at = open;
     openText(location.href, "link.game.json", redraw);
+  } else if (location.hash.startsWith(LINKED)) {
+    at = ask;
+    openLink(location.href, redraw);
   } else {
-    at = screens.find((one) => location.hash === `#/${one.key}`) || screens[0];
+    at = screens.find((one) => location.hash.split("/")[1] === one.key) || screens[0];
   }
   redraw();
 }

@@ -60,10 +60,10 @@ def command(
     help_: Annotated[bool, typer.Option("--help", "-h", help="Show this message and what can be asked.")] = False,
 ) -> None:
     """Settle a dispute without a log. Prints yes or no, the ruling, the reason, and what would be right."""
+    from adjudicator.asking.typed_question import Question
     from adjudicator.cli.console import ink, write
     from adjudicator.cli.dispute.asking_back import answered
     from adjudicator.cli.dispute.examples import examples
-    from adjudicator.cli.dispute.typed_question import Question
 
     ruleset, options = ruleset or usual_ruleset(), options_of(option)
     if not words or help_:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from adjudicator.asking.typed_question import Question, asked
 from adjudicator.cli.console import ink
-from adjudicator.cli.dispute.typed_question import Question, asked
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.cli.values import AnswerFormat, Color
 from adjudicator.formats.answers import AnswersReport

@@ -49,7 +49,7 @@ def completions(
     from pathlib import Path
 
     from adjudicator import catalogue
-    from adjudicator.cli.dispute.typed_question import playing
+    from adjudicator.asking.typed_question import playing
     from adjudicator.formats.log import Seated
     from adjudicator.shorthand import Grammar, Vocabulary, suggestions
     from adjudicator.shorthand.header_lines import StartLines

@@ -9,9 +9,9 @@ import sys
 import pytest
 
 from adjudicator import catalogue
+from adjudicator.asking.typed_question import Question
 from adjudicator.cli.dispute.asking_back import answered
 from adjudicator.cli.dispute.next_words import completions
-from adjudicator.cli.dispute.typed_question import Question
 from adjudicator.judging import adjudicate
 
 TEAMS = "--players Ann:red,Bob:blue,Cat:red,Dan:blue"

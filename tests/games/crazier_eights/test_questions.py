@@ -4,7 +4,7 @@ import shlex
 
 import pytest
 
-from adjudicator.cli.dispute.typed_question import Question, asked
+from adjudicator.asking.typed_question import Question, asked
 
 BY_THE_BOOK = [
     ('"ann discards 7 moon" --on "7 sun"', "yes", "CE-8.1"),

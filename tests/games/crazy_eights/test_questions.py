@@ -4,7 +4,7 @@ import shlex
 
 import pytest
 
-from adjudicator.cli.dispute.typed_question import Question, asked
+from adjudicator.asking.typed_question import Question, asked
 
 BY_THE_BOOK = [
     ('"ann passes" --hand "4 hearts, K clubs" --on "9 spades" --stock 0', "yes", "C8-5.3"),

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from adjudicator import catalogue
 from adjudicator.answering import answer, differ
 from adjudicator.asking import posed, put, usual_players
-from adjudicator.errors import AdjudicatorError, LogError
+from adjudicator.asking.every_book import by_every_book
+from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.answers import Answer, AnswersReport
 from adjudicator.formats.edition import Value
 from adjudicator.formats.log import Seated
@@ -103,23 +104,7 @@ def asked(question: Question) -> AnswersReport:
         pack = catalogue.pack(deck, rules, Path(), len(who))
         shipped = deck if deck is not None else pack.deck.id if pack.deck.id in catalogue.decks() else None
         it = put(line, said, book, pack, who, shipped)
-        try:
-            return answer(it.table, posed(it, book, named), book, named, it.title)
-        except LogError as error:
-            return Answer(ruleset=book.edition.id, title=book.edition.title, answer="none", message=str(error))
+        return answer(it.table, posed(it, book, named), book, named, it.title)
 
-    found = [ask(rules, ruleset)]
-    others, _ = catalogue.each(lambda id: _edition(id, options), catalogue.editions() if compare else ())
-    for other in others:
-        if other.game.id == rules.game.id and other.edition.id != rules.edition.id:
-            found.append(ask(other, other.edition.id))
-    if all(one.answer == "none" for one in found):
-        raise AdjudicatorError(found[0].message)
+    found = by_every_book(ask, rules, ruleset, catalogue.editions() if compare else (), options)
     return AnswersReport(question=shlex.join(tokens), differ=differ(found), answers=found)
-
-
-def _edition(id: str, options: Mapping[str, Value]) -> Rules:
-    """Another rule book, with those of the options that it has."""
-    plain = catalogue.rules(id)
-    known = {key: value for key, value in options.items() if key in plain.options}
-    return catalogue.rules(id, known) if known else plain

@@ -1,0 +1,255 @@
+// "A dispute in a minute": sketch the table, say what was done, read the answer, and pass it on.
+import { html, nothing } from "../lit-html/lit-html.js";
+import { ask as judge, ready } from "../judge.js";
+import { capital, chip, choosing, row, step } from "./fields.js";
+import { seats } from "./seats.js";
+import { share } from "./share.js";
+import { blank, isEmpty, keep, kept, missing, names, onTurn, put, said, seat } from "./sketch.js";
+import { verdict } from "./verdict.js";
+
+export const LINKED = "#ask1=";
+const HERE = "#/ask", ANSWERED = "#/ask/answer";
+const address = () => location.href.split("#")[0];
+
+let opening = false, current = 0; // a link is being opened; the step that is shown whole
+let books = [], tables = new Map(); // what can be tapped, by rule book; "book deck players" where that is not the usual
+let sketch = null, settled = null, busy = "", refused = [], typing = false, awake = false;
+let redraw = () => {};
+
+// What can be tapped by the shipped rule books lies beside this screen: it can be drawn before the judge is awake.
+const listed = fetch("ask/tables.json").then((answer) => answer.json()).then((shipped) => {
+  books = shipped.books;
+  for (const table of shipped.tables) tables.set(key(table.ruleset), table);
+  const old = kept();
+  sketch ||= old && tables.has(key(old.ruleset)) ? { ...blank(tables.get(key(old.ruleset))), ...old } : blank(shipped.tables[0]);
+  typing = Boolean(sketch.line);
+  redraw();
+});
+ready.then(() => {
+  awake = true;
+  refresh();
+}, () => {});
+addEventListener("hashchange", () => { if (location.hash === HERE && awake) refresh(); });
+
+// The rule books and decks of the user may have changed since.
+async function refresh() {
+  await listed;
+  const found = await judge({ ask: "books" });
+  books = found.books || books;
+  for (const [name, { ruleset, deck }] of tables) if ([ruleset, deck].some((one) => one.endsWith(".json"))) tables.delete(name);
+  if (!books.some(({ id }) => id === sketch.ruleset)) sketch = blank(tables.get(key(books[0].id)));
+  await laid();
+  redraw();
+}
+
+const key = (ruleset, deck = "", players = 0) => [ruleset, deck, players].join("\n");
+const table = () => tables.get(key(sketch.ruleset, sketch.deck, sketch.players.length)) || tables.get(key(sketch.ruleset)) || [...tables.values()][0];
+
+// The table as the judge lists it for this deck and so many players.
+async function laid() {
+  const { ruleset, deck, players } = sketch, wanted = key(ruleset, deck, players.length);
+  if (!awake || tables.has(wanted)) return;
+  const found = await judge({ ask: "table", ruleset, deck, players: players.length });
+  if (found.refused) refused = found.refused;
+  else tables.set(wanted, found);
+  redraw();
+}
+
+function changed() {
+  refused = [];
+  settled = null;
+  keep(sketch);
+  redraw();
+}
+
+async function settle() {
+  const lacks = missing(sketch, table());
+  if (lacks) {
+    current = lacks.at;
+    return lead(lacks);
+  }
+  busy = awake ? "Judging..." : "The judge is getting ready; the answer comes as soon as it is.";
+  refused = [];
+  redraw();
+  const found = await judge({ ask: "dispute", sketch: said(sketch), address: address() });
+  busy = "";
+  if (found.refused) refused = found.refused.map(capital);
+  else {
+    settled = found;
+    if (location.hash !== ANSWERED) location.hash = ANSWERED;
+    scrollTo(0, 0);
+    document.getElementById("screen").focus({ preventScroll: true });
+  }
+  return redraw();
+}
+
+// What is still missing is shown, and a card is asked for at once.
+async function lead({ at, field }) {
+  refused = [field ? `Say first: ${field.title}` : "Say first what was done"];
+  if (field && field.takes === "card") {
+    const found = await choosing({ table: table() }, { title: capital(field.title) });
+    if (found) {
+      put(sketch.steps[at], field.key, found[0]);
+      changed();
+      return settle();
+    }
+  }
+  redraw();
+  return document.querySelector(".verbs").scrollIntoView({ block: "center" });
+}
+
+// Somebody else's table, out of a link.
+export async function openLink(link, draw) {
+  redraw = draw;
+  opening = true;
+  busy = awake ? "Opening..." : "The judge is getting ready; the table opens as soon as it is.";
+  draw();
+  await listed;
+  const found = await judge({ ask: "restore", link });
+  opening = false;
+  busy = "";
+  if (found.refused) {
+    refused = found.refused.map(capital);
+    history.replaceState(null, "", HERE);
+    return draw();
+  }
+  tables.set(key(found.sketch.ruleset, found.sketch.deck, found.sketch.players.length), found.table);
+  sketch = { ...blank(found.table, found.sketch.players), ...found.sketch };
+  typing = Boolean(sketch.line);
+  keep(sketch);
+  history.replaceState(null, "", HERE);
+  return settle();
+}
+
+// ---- the sketch
+
+const zoned = (form) => ["top", "cards-each"].includes(form.takes);
+
+async function choose(ruleset) {
+  if (!tables.has(key(ruleset))) {
+    const found = await judge({ ask: "table", ruleset });
+    if (found.refused) {
+      refused = found.refused.map(capital);
+      return redraw();
+    }
+    tables.set(key(ruleset), found);
+  }
+  const chosen = tables.get(key(ruleset));
+  const game = (id) => books.find((one) => one.id === id)?.game;
+  const same = game(ruleset) === game(sketch.ruleset) ? sketch.players : names(sketch); // teams are of one game
+  sketch = blank(chosen, same.length >= chosen.fewest ? same : undefined);
+  changed();
+  return laid();
+}
+
+const book = () => html`<h1>Who is right?</h1><p>
+  <select id="book" aria-label="Rule book" @change=${(event) => choose(event.target.value)}>
+    ${books.map(({ id, title }) => html`<option value=${id} ?selected=${id === sketch.ruleset}>${title}</option>`)}</select></p>`;
+
+const players = (at) => html`<div class="field"><div class="label">${at.table.turns ? "Whose turn" : "Who plays"}</div>
+  <div class="chips" role="group" aria-label=${at.table.turns ? "Whose turn" : "Who plays"}>
+  ${at.table.turns ? at.names.map((name) => chip(html`<bdi>${name}</bdi>`, onTurn(sketch) === name, () => turn(name), "name")) : html`<span>${at.names.join(", ")}</span>`}
+  <button type="button" class="chip quiet" @click=${() => seats(sketch.players, table(), (found) => { seat(sketch, found); changed(); laid(); })}>Players</button></div></div>`;
+
+function turn(name) {
+  sketch.position.turn = name;
+  changed();
+}
+
+const place = (form, at) => row(form, sketch.position[form.key], (value) => {
+  if (form.takes === "cards-each" && value && Object.keys(value).length) sketch.position[form.key] = value;
+  else put(sketch.position, form.key, value);
+  if (form.takes === "top" && !wild(sketch.position[form.key])) delete sketch.position.named;
+  changed();
+}, at, form.takes === "top" ? { label: `On the ${form.title}` } : form.takes === "cards-each" ? {} : { about: form.about === form.title ? "" : form.about });
+
+const wild = (ids) => Boolean(ids && table().cards.find((card) => card.id === ids[0])?.wild);
+
+function position(at) {
+  const forms = at.table.position, top = forms.find((form) => form.takes === "top"), named = forms.find((form) => form.key === "named");
+  const first = forms.filter(zoned), asked = named && top && wild(sketch.position[top.key]);
+  const rest = forms.filter((form) => !first.includes(form) && form !== named);
+  const told = rest.filter((form) => !isEmpty(sketch.position[form.key])).map((form) => form.title);
+  return html`
+    ${first.map((form) => html`${place(form, at)}${form === top && asked ? row(named, sketch.position.named, (value) => { put(sketch.position, "named", value); changed(); }, at, { label: "Named for it" }) : nothing}`)}
+    <details class="more"><summary>More about the table${told.length ? html`: <b>${told.join(", ")}</b>` : nothing}</summary>
+      ${at.table.decks.length > 1 ? decks(at) : nothing}
+      ${rest.map((form) => place(form, at))}</details>
+    ${at.table.options.length ? house(at) : nothing}`;
+}
+
+// The house rules of this table, where they are not those of the book.
+function house({ table: { options, usual } }) {
+  const own = sketch.options || {};
+  const set = (key) => (value) => {
+    const after = { ...own };
+    if (value === undefined || value === usual[key]) delete after[key];
+    else after[key] = value;
+    put(sketch, "options", after);
+    changed();
+  };
+  const told = options.filter(({ key }) => key in own).map(({ title }) => title);
+  return html`<details class="more"><summary>House rules${told.length ? html`: <b>${told.join(", ")}</b>` : nothing}</summary>
+    ${options.map((form) => row(form, form.key in own ? own[form.key] : usual[form.key] ?? undefined, set(form.key), {}, { about: form.about }))}</details>`;
+}
+
+const decks = ({ table: { decks: those, deck } }) => html`<div class="field"><label class="label" for="deck">Deck</label>
+  <select id="deck" @change=${(event) => { put(sketch, "deck", event.target.value); changed(); laid(); }}>
+    ${those.map(({ id, title }) => html`<option value=${id} ?selected=${id === (sketch.deck || deck)}>${title}</option>`)}</select></div>`;
+
+function done(at) {
+  if (typing) return html`
+    <textarea id="line" rows="2" aria-label="What was done, in words" placeholder="ann discards 5 blue" .value=${sketch.line}
+      @input=${(event) => { sketch.line = event.target.value; settled = null; keep(sketch); }}></textarea>
+    ${chip("Tap it instead", false, () => { typing = false; sketch.line = ""; changed(); })}`;
+  const steps = sketch.steps.length ? sketch.steps : [{ do: "", by: onTurn(sketch) }];
+  const shown = Math.min(current, steps.length - 1);
+  const drop = (n) => () => { sketch.steps = steps.filter((_, m) => m !== n); current = Math.max(0, n - 1); changed(); };
+  const more = () => { sketch.steps = [...sketch.steps, { do: "", by: sketch.steps.at(-1).by }]; current = sketch.steps.length - 1; changed(); };
+  return html`${steps.map((one, n) => html`<div class="step">
+      ${n ? html`<p class="label">and then</p>` : nothing}
+      ${n === shown ? step(one, at.table.steps, (after) => { sketch.steps = steps.map((was, m) => (m === n ? after : was)); changed(); }, at)
+      : chip(inShort(one, at.table), false, () => { current = n; redraw(); })}
+      ${steps.length > 1 && n === shown ? chip("Leave this step out", false, drop(n)) : nothing}</div>`)}
+    <div class="chips">
+      ${sketch.steps.length && sketch.steps.at(-1).do ? chip("+ and then", false, more) : nothing}
+      ${chip("Type it instead", false, () => { typing = true; redraw(); })}</div>`;
+}
+
+// A step that is not shown whole.
+function inShort(one, { steps, cards }) {
+  const ids = [one.card].flat().filter(Boolean);
+  const said = [one.by, steps.find(({ verb }) => verb === one.do)?.says || "...", ...ids.map((id) => cards.find((card) => card.id === id)?.title || id)];
+  return said.filter(Boolean).join(" ");
+}
+
+const troubles = () => (refused.length ? html`<ul class="refused" role="alert">${refused.map((why) => html`<li>${why}</li>`)}</ul>` : nothing);
+
+function sketching() {
+  const at = { table: table(), names: names(sketch), redraw };
+  return html`<div class="ask">
+    ${book()}
+    <p class="quiet">Tap what you know of the table, and what was done. Leave out what nobody knows.</p>
+    <section aria-label="The table">${players(at)}${position(at)}</section>
+    <section aria-label="What was done"><h2>What was done</h2>${done(at)}</section>
+    <div class="actions">
+      ${troubles()}
+      ${busy ? html`<p role="status">${busy}</p>` : nothing}
+      <button type="button" class="plain" @click=${() => { sketch = blank(table(), sketch.players); typing = false; changed(); }}>Clear</button>
+      <button type="button" class="main" ?disabled=${Boolean(busy)} @click=${settle}>Judge it</button></div></div>`;
+}
+
+const answered = () => html`<div class="ask">${verdict(settled)}
+  <div class="actions">
+    <button type="button" class="plain" @click=${() => { location.hash = HERE; }}>Change</button>
+    <button type="button" class="main" @click=${() => share(settled)}>Share</button></div></div>`;
+
+export const ask = {
+  key: "ask",
+  title: "Ask",
+  view(draw) {
+    redraw = draw;
+    if (!sketch || opening) return html`<p role="status">${busy || "..."}</p>`;
+    return settled && location.hash === ANSWERED ? answered() : sketching();
+  },
+};

@@ -1,0 +1,277 @@
+"""A dispute, from the first screen of the app to its verdict, and on to the other player."""
+
+import json
+
+import pytest
+
+from adjudicator.desk.requests import Desk
+from tests.desk.questions import NOWHERE, TAPPED, alike, sketch
+
+BOOKS = {
+    "crazier-eights": ["top: Rain of Letters", "green", "discards", "Castle"],
+    "crazier-eights-avalon": ["top: Moonless Night", "discards", "Cellar Collapse"],
+    "crazy-eights": ["top: nine of spades", "plays", "seven of hearts"],
+    "knowledge-is-power": ["played: three of hearts, king of spades, nine of clubs", "loses"],
+}
+"""What is tapped, in each rule book."""
+WORDS = {"crazier-eights": "No.", "crazier-eights-avalon": "Yes.", "crazy-eights": "No.", "knowledge-is-power": "Yes."}
+
+TAP = """
+const [selector, words] = arguments;
+const said = (one) => [one.innerText.replace(/\\s+/g, " ").trim(), one.getAttribute("aria-label") || ""];
+const found = [...document.querySelectorAll(selector)].find((one) =>
+  one.getClientRects().length && (!words || said(one).some((text) => text.startsWith(words))));
+if (found) found.click();
+return Boolean(found);
+"""
+CHANGE = """
+const it = document.querySelector(arguments[0]);
+it.value = arguments[1];
+it.dispatchEvent(new Event(arguments[2]));
+"""
+
+
+class Screen:
+    """The first screen, with taps."""
+
+    def __init__(self, app):
+        self.app = app
+        app.size(390, 844)
+        app.media()
+        app.run("document.querySelectorAll('dialog').forEach((one) => one.remove()); location.hash = '#/ask'")
+        app.until(lambda: app.run("return !!document.querySelector('#book')"))
+        self.tap(".actions button", "Clear")
+        app.complaints()
+
+    def tap(self, selector, words=""):
+        """Tap the first that is in sight and begins so, as soon as there is one."""
+        self.app.until(lambda: self.app.run(TAP, selector, words))
+
+    def book(self, ruleset):
+        """Choose the rule book."""
+        script = (
+            "const it = document.querySelector('#book'); it.value = arguments[0]; it.dispatchEvent(new Event('change'))"
+        )
+        self.app.run(script, ruleset)
+        self.app.until(lambda: ruleset in self.app.run("return localStorage.ask || ''"))
+
+    def judged(self):
+        """The verdict."""
+        self.tap(".actions .main")
+        return self.app.until(self.verdict)
+
+    def verdict(self):
+        """The large words, one for each book in sight."""
+        words = "return [...document.querySelectorAll('.verdict .word, .refused li')].map((one) => one.innerText)"
+        return self.app.run(words)
+
+
+@pytest.fixture
+def screen(app):
+    """The first screen with nothing on it."""
+    return Screen(app)
+
+
+@pytest.mark.parametrize("ruleset", BOOKS)
+def test_by_taps_to_a_verdict(screen, ruleset):
+    """From the first screen: the book, the cards, what was done, and the answer."""
+    screen.book(ruleset)
+    for one in BOOKS[ruleset]:
+        zone, colon, cards = one.partition(": ")
+        if colon and zone == "top":
+            screen.tap(".card.empty", "Choose: top")
+            screen.tap(".picker .card", cards)
+        elif colon:
+            screen.tap(f".field[data-key={zone}] .chip", "Ann +")
+            for n, card in enumerate(cards.split(", ")):
+                if n:
+                    screen.tap(".picker .done", "Next")
+                screen.tap(".picker .choices .card", card)
+            screen.tap(".picker .done", "Done")
+        elif one[0].isupper() or " of " in one:
+            screen.tap(".picker .card", one)
+        else:
+            screen.tap(".chip", one)
+    assert screen.judged() == [WORDS[ruleset]]
+    assert screen.app.complaints() == []
+
+
+@pytest.mark.parametrize("name", TAPPED)
+def test_the_same_as_in_a_terminal(screen, name):
+    """What the app finds is what the desk finds outside of a browser, which is what `adjudicate ask --json` prints."""
+    script = """
+      const [request, done] = arguments;
+      import(new URL("judge.js", location.href.split("#")[0])).then(({ ask }) => ask(request)).then(done);
+    """
+    request = {"ask": "dispute", "sketch": sketch(name)}
+    found = screen.app.driver.execute_async_script(script, request)
+    assert alike(found["report"]) == alike(json.loads(Desk(NOWHERE).answer(json.dumps(request)))["report"])
+
+
+def test_a_link_opens_the_same_table(screen):
+    """The other player has the sketch and the answer, and may change it."""
+    found = json.loads(
+        Desk(NOWHERE).answer(json.dumps({"ask": "dispute", "sketch": sketch("wrong-colour"), "address": "x:"}))
+    )
+    screen.app.run("location.hash = arguments[0]", found["link"].removeprefix("x:"))
+    assert screen.app.until(screen.verdict) == ["No."]
+    screen.tap(".actions button", "Change")
+    kept = json.loads(screen.app.run("return localStorage.ask"))
+    assert {key: kept[key] for key in ("position", "steps")} == {
+        key: sketch("wrong-colour")[key] for key in ("position", "steps")
+    }
+    assert screen.app.run("return document.querySelector('.chip.tint-green').getAttribute('aria-pressed')") == "true"
+
+
+def test_a_damaged_link_says_so(screen):
+    """And the first screen is there."""
+    screen.app.run("location.hash = '#ask1=eNqrVkrLz1eyUkpKLKoFAA'")
+    assert "link is damaged" in screen.app.until(screen.verdict)[0]
+
+
+def test_the_code_is_that_of_the_link(screen):
+    """Each module of the drawn code is as segno has it."""
+    import segno
+
+    screen.tap(".verbs .chip", "draws")
+    screen.judged()
+    screen.tap(".actions .main", "Share")
+    screen.tap("dialog button", "QR code")
+    screen.app.until(lambda: screen.app.run("return !!document.querySelector('canvas.code')"))
+    drawn = screen.app.run("""
+      const canvas = document.querySelector("canvas.code"), wide = canvas.width / 6;
+      const all = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+      const dark = (x, y) => Number(all[((y * 6 + 3) * canvas.width + x * 6 + 3) * 4] < 128);
+      return Array.from({ length: wide }, (_, y) => Array.from({ length: wide }, (_, x) => dark(x, y)));
+    """)
+    link = screen.app.driver.execute_async_script("""
+      const done = arguments[0];
+      navigator.clipboard.writeText = (text) => { done(text); return Promise.resolve(); };
+      navigator.share = undefined;
+      [...document.querySelectorAll("dialog button")].find((one) => one.innerText === "Link").click();
+    """)
+    assert [list(row) for row in segno.make(link, error="L", micro=False).matrix_iter(border=4)] == drawn
+
+
+def test_what_goes_out(screen):
+    """A picture, the text, the log; each where the browser can share nothing."""
+    screen.tap(".verbs .chip", "draws")
+    screen.judged()
+    screen.app.run("""
+      window.out = [];
+      navigator.share = undefined;
+      navigator.clipboard.writeText = (text) => { window.out.push(text); return Promise.resolve(); };
+      URL.createObjectURL = (file) => {
+        file.arrayBuffer().then((it) => window.out.push([file.name, it.byteLength, ...new Uint8Array(it.slice(0, 4))]));
+        return "#/ask/answer";
+      };
+      HTMLAnchorElement.prototype.click = () => {};
+    """)
+    screen.tap(".actions .main", "Share")
+    for n, way in enumerate(["Text", "Log", "Picture"], 1):
+        screen.tap("dialog button", way)
+        screen.app.until(lambda n=n: screen.app.run("return window.out.length") == n)
+    text, log, picture = screen.app.run("return window.out")
+    assert text.startswith("### Crazier Eights")
+    assert log[0] == "dispute.game.json"
+    assert log[2] == ord("{")
+    assert picture[0] == "dispute.png"
+    assert picture[2:] == [0x89, *b"PNG"]
+    assert picture[1] > 10_000
+    screen.app.driver.refresh()
+    screen.app.until(lambda: screen.app.text("#judge") == "")
+
+
+def test_several_steps_and_whose_turn(screen):
+    """The turn is of whoever acts first, until it is tapped; that changes nobody's step."""
+    screen.tap(".verbs .chip", "triggers")
+    screen.tap(".picker .card", "Leaky Roof")
+    screen.tap(".step .chip", "Bob")
+    screen.tap(".chip", "+ and then")
+    screen.tap(".verbs .chip", "triggers")
+    screen.tap(".picker .card", "Angel of Hope")
+    screen.tap(".step .chip", "Ann")
+    screen.tap(".field .chip", "+ Bob")
+    kept = json.loads(screen.app.run("return localStorage.ask"))
+    assert "turn" not in kept["position"]
+    screen.tap(".chip", "Ann")
+    kept = json.loads(screen.app.run("return localStorage.ask"))
+    assert kept["position"] == {"turn": "Ann"}
+    assert [(one["by"], one["card"]) for one in kept["steps"]] == [("Bob", "leaky-roof"), ("Ann", "angel-of-hope")]
+    assert screen.judged() == ["No."]
+
+
+def test_players_in_teams(screen):
+    """Four players in two teams: the books differ on an ally's turn."""
+    screen.tap(".chip", "Players")
+    screen.tap(".sheet button", "Add")
+    screen.tap(".sheet button", "Add")
+    screen.tap(".sheet button", "Two teams")
+    screen.tap(".sheet button", "Done")
+    screen.tap(".chip", "Ann")
+    screen.tap(".step .chip", "Cat")
+    screen.tap(".verbs .chip", "plays")
+    screen.tap(".picker .card", "Castle")
+    assert screen.judged() == ["No.", "Yes."]
+
+
+def test_typed_instead(screen):
+    """A line in the words of `ask`, and what is wrong with one."""
+    screen.tap(".chip", "Type it")
+    screen.app.until(lambda: screen.app.run("return !!document.querySelector('#line')"))
+    screen.app.run(CHANGE, "#line", "ann discrds 5 blue", "input")
+    assert "did you mean discard?" in screen.judged()[0]
+    screen.app.run(CHANGE, "#line", "ann draws 2", "input")
+    screen.tap(".actions .main")
+    screen.app.until(lambda: screen.verdict() == ["No."])
+
+
+def test_what_was_kept_and_is_no_sketch(screen):
+    """The first screen is there all the same."""
+    for kept in ("", "{", "[]", '{"ruleset":"crazy-eights","players":"ab","position":null,"steps":[1]}'):
+        screen.app.run("localStorage.ask = arguments[0]", kept)
+        screen.app.driver.refresh()
+        screen.app.until(lambda: screen.app.run("return !!document.querySelector('.verbs')"))
+    screen.app.until(lambda: screen.app.text("#judge") == "")
+    assert screen.app.complaints() == []
+
+
+HOSTILE = ['<img src=x onerror="window.bad=1">', "</script><b>Bob</b>", "\u202e&lt;b&gt; ${1} {{}}"]
+
+
+def test_names_are_only_text(screen):
+    """Whatever players are called, nothing of it is markup."""
+    screen.app.run("""
+      const kept = JSON.parse(localStorage.ask);
+      const steps = [{ do: "draw", by: arguments[0][1] }];
+      localStorage.ask = JSON.stringify({ ...kept, players: arguments[0], steps });
+    """, HOSTILE)  # fmt: skip
+    screen.app.driver.refresh()
+    screen.app.until(lambda: screen.app.text("#judge") == "")
+    assert screen.judged()[0] in ("Yes.", "No.")
+    assert HOSTILE[1] in screen.app.text(".verdict")
+    assert (
+        screen.app.run("return document.querySelector('main img, main b:not(:empty) b') || window.bad || null") is None
+    )
+    assert screen.app.complaints() == []
+    screen.tap(".actions button", "Change")
+    assert HOSTILE[0] in screen.app.text("main")
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_wider_than_the_screen(screen, width, scheme):
+    """The sketch with everything open, and the verdict with two books; what is tapped is large enough for a thumb."""
+    screen.tap(".verbs .chip", "plays")
+    screen.tap(".picker .card", "Death")
+    screen.app.size(width, 844)
+    screen.app.media(scheme=scheme)
+    look = """
+      document.querySelectorAll("details").forEach((one) => { one.open = true; });
+      const targets = [...document.querySelectorAll("main button, main select, main summary")];
+      const low = targets.filter((one) => one.getBoundingClientRect().height < 43.5);
+      return [document.documentElement.scrollWidth <= innerWidth, low.map((one) => one.outerHTML)];
+    """
+    assert screen.app.run(look) == [True, []]
+    assert screen.judged() == ["No.", "Yes."]
+    assert screen.app.run(look) == [True, []]

@@ -1,0 +1,200 @@
+"""A dispute that was tapped is answered as one that was typed, by every book; it goes out and comes back."""
+
+import json
+
+import msgspec
+import pytest
+
+from adjudicator import catalogue
+from adjudicator.answering import Hearing
+from adjudicator.desk.requests import Desk
+from adjudicator.formats.sketch import Sketch, linked_sketch
+from adjudicator.judging import adjudicate
+from tests.desk.questions import NOWHERE, TAPPED, alike, by_words, sketch, step
+
+CASTLE = sketch("wrong-colour")
+
+
+@pytest.fixture(scope="module")
+def ask():
+    """A request and its answer, as JSON on the way."""
+    desk = Desk(NOWHERE)
+    return lambda kind, **request: json.loads(desk.answer(json.dumps({"ask": kind, **request})))
+
+
+@pytest.mark.parametrize("name", TAPPED)
+def test_tapped_as_typed(ask, name):
+    """The same answers, positions, rulings and logs as on the command line; and the log says the same."""
+    found = ask("dispute", sketch=sketch(name))
+    assert alike(found["report"]) == alike(msgspec.to_builtins(by_words(name)))
+    first = found["report"]["answers"][0]
+    assert [one["answer"] for one in found["books"]] == [one["answer"] for one in found["report"]["answers"]]
+    verdict = adjudicate(found["log"].encode())
+    if first.get("finding"):
+        assert first["finding"]["rule"] in [finding.rule for finding in verdict.findings]
+
+
+@pytest.mark.parametrize("name", ["death", "whole-hand", "shuffled", "passes", "lowest", "two-steps"])
+def test_rulings_that_nobody_asked_for(ask, name, monkeypatch):
+    """A yes rests on the same rulings, whether those are left out in turn that were not asked for as well, or not."""
+    found = ask("dispute", sketch=sketch(name))
+    monkeypatch.setattr(Hearing, "_heard", lambda self: {*self.rules.active})
+    assert ask("dispute", sketch=sketch(name)) == found
+
+
+def test_typed_in_the_place_of_tapped(ask):
+    """A line is read as `ask` reads it, with the position that was tapped."""
+    typed = {**CASTLE, "steps": [], "line": "ann discards 5 blue"}
+    found = ask("dispute", sketch=typed)
+    assert alike(found["report"]) == alike(ask("dispute", sketch=CASTLE)["report"])
+    assert ask("dispute", sketch={**CASTLE, "line": "ann discrds"}).keys() == {"refused"}
+
+
+def test_the_words_of_an_answer(ask):
+    """A large word, one sentence why, the ruling, what would be right, what to do."""
+    found = ask("dispute", sketch=CASTLE)
+    assert found["together"] == "Both books say: no."
+    (first, _) = found["books"]
+    assert first["verdict"] == "No."
+    assert first["why"] == "Castle (blue five) on an eight with green named: neither green nor an eight."
+    assert first["rules"][0]["id"] == "CE-8.4"
+    assert first["right"] == ["green, or an eight"]
+    assert ask("dispute", sketch=sketch("nothing-on-top"))["books"][0]["verdict"] == "It can't be told."
+    depends = ask("dispute", sketch=sketch("no-colour-told"))["books"][0]["why"]
+    assert depends == "It depends on what was named for the card on top: yes for blue; no for green, red and yellow."
+
+
+def test_books_that_differ(ask):
+    """The books stand beside each other."""
+    found = ask("dispute", sketch=sketch("no-asset"))
+    assert found["differ"]
+    assert [one["answer"] for one in found["books"]] == ["no", "yes"]
+
+
+@pytest.mark.parametrize("name", TAPPED)
+def test_a_link_holds_the_table(ask, name):
+    """It is short, leads to the app, and gives the sketch back with all that can be tapped there."""
+    before = "https://judge.example/"
+    link = ask("dispute", sketch=sketch(name), address=before)["link"]
+    assert link.startswith(f"{before}#ask1=")
+    assert len(link) < 300
+    restored = ask("restore", link=link)
+    assert restored["sketch"] == {key: value for key, value in sketch(name).items() if value}
+    assert restored["table"]["ruleset"] == sketch(name)["ruleset"]
+
+
+def test_the_code_of_a_link(ask):
+    """The modules are those that segno makes."""
+    import segno
+
+    link = ask("dispute", sketch=CASTLE)["link"]
+    rows = ask("code", link=link)["rows"]
+    matrix = [list(row) for row in segno.make(link, error="L", micro=False).matrix]
+    assert [[int(digit, 16) >> (3 - n) & 1 for digit in row for n in range(4)][: len(matrix)] for row in rows] == matrix
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"position": {"hands": {"Zoe": ["castle"]}}}, "no player is called 'Zoe'"),
+        ({"position": {"hands": {"Ann": ["castel"]}}}, "did you mean 'castle'?"),
+        ({"position": {"turn": "Zoe"}}, "no player is called 'Zoe'"),
+        ({"position": {"colour": "green"}}, "the position: "),
+        ({"position": {"stock": "many"}}, "expected a whole number"),
+        ({"position": {"named": "pink"}}, "'pink' is no colour of this deck"),
+        ({"position": {"hands": {"Ann": ["castle"]}, "discard": ["castle"]}}, "lies in two places"),
+        ({"steps": [step("discrd")]}, "step 1: "),
+        ({"steps": [step("discard", card="castel")]}, "did you mean 'castle'?"),
+        ({"steps": []}, "nothing is asked about"),
+        ({"players": ["Ann", "Ann"]}, "every player needs a name of their own"),
+        ({"ruleset": "../other.json"}, "no rule book here is called '../other.json'"),
+        ({"deck": "none.json"}, "no deck here is called 'none.json'"),
+        ({"options": {"plays": 2}}, "did you mean"),
+        ({"more": 1}, "unknown field"),
+        ({"players": ["\ud800", "Bob"]}, "malformed"),
+    ],
+)
+def test_what_cannot_be_judged(ask, change, said):
+    """It says what is wrong, and the nearest right name."""
+    (why,) = ask("dispute", sketch={**CASTLE, **change})["refused"]
+    assert said in why
+
+
+def test_a_damaged_link(ask):
+    """Cut off, changed, or holding something else."""
+    link = ask("dispute", sketch=CASTLE)["link"]
+    for damaged in (link[:-3], link[:30] + "A" + link[31:], "#ask1=", "#ask1=eNq", "https://a.example/"):
+        assert "damaged" in ask("restore", link=damaged)["refused"][0]
+    assert "is longer than" in ask("restore", link="#ask1=" + "A" * 3_000)["refused"][0]
+
+
+def test_a_link_that_no_screen_could_show(ask):
+    """It is whole, but holds what no step and no position can."""
+    for change in ({"steps": [step("discard", card=5)]}, {"position": {"hands": 5}}, {"ruleset": "none"}):
+        link = linked_sketch(msgspec.convert({**CASTLE, **change}, Sketch))
+        assert ask("restore", link=link).keys() == {"refused"}
+
+
+def test_a_dispute_too_long_for_a_link(ask):
+    """It is judged all the same, and says why there is no link."""
+    long = {**CASTLE, "line": "ann discards 5 blue # " + "".join(map(chr, range(5_000, 6_900)))}
+    found = ask("dispute", sketch=long)
+    assert found["books"][0]["verdict"] == "No."
+    assert found["link"] == ""
+    assert "too long for a link" in found["unlinked"]
+
+
+def test_names_of_any_kind(ask):
+    """Whatever players are called, they stay who they are."""
+    wild = ['<img src=x onerror="1">', "\u202eBob; Cat, then: draws", "Ann"]
+    posed = {
+        "ruleset": "crazier-eights",
+        "players": wild,
+        "position": {"discard": ["7 sun"], "hands": {wild[1]: ["castle"]}},
+        "steps": [step("discard", wild[0], card="7 moon"), step("play", wild[1], card="castle")],
+    }
+    found = ask("dispute", sketch=posed)
+    assert found["books"][0]["asked"].startswith(wild[0])
+    assert ask("restore", link=found["link"])["sketch"] == posed
+
+
+def test_a_table_as_data(ask):
+    """Every rule book can be tapped: its cards, its kinds of step, what a position says."""
+    books = ask("books")["books"]
+    assert [one["id"] for one in books] == [*catalogue.editions()]
+    for one in books:
+        table = ask("table", ruleset=one["id"])
+        game = catalogue.rules(one["id"]).game
+        assert {card["id"] for card in table["cards"]} == {
+            card.id for card in catalogue.deck(table["deck"], NOWHERE).cards
+        }
+        assert {"discard", "play"} & {kind["verb"] for kind in table["steps"]}
+        told = {form["key"] for form in table["position"]}
+        left = {*game.forms.start.__struct_fields__} - told
+        assert left <= {"turn", "dealing", "series", "phase", *(zone.id for zone in game.zones if zone.rest)}
+
+
+def test_the_books_and_decks_of_the_user(tmp_path):
+    """Files of the box are offered, judged by and compared with; a link cannot hold them."""
+    book = {"format": 1, "id": "kitchen", "title": "At our table", "parent": "crazier-eights", "without": ["CE-9.1"]}
+    (tmp_path / "kitchen.json").write_text(json.dumps(book))
+    deck = {"format": 1, "id": "ours", "parent": "house-52", "title": "Our deck", "without": ["castle"]}
+    (tmp_path / "ours.deck.json").write_text(json.dumps(deck))
+    (tmp_path / "broken.json").write_text(json.dumps({**book, "id": "b", "parent": "crazier"}))
+    desk = Desk(tmp_path)
+
+    def ask(kind, **request):
+        return json.loads(desk.answer(json.dumps({"ask": kind, **request})))
+
+    listed = ask("books")
+    assert [one["id"] for one in listed["books"] if one["own"]] == ["kitchen.json"]
+    assert "crazier" in listed["refused"][0]
+    table = ask("table", ruleset="kitchen.json")
+    assert "ours.deck.json" in [one["id"] for one in table["decks"]]
+    mine = {**sketch("no-asset"), "ruleset": "kitchen.json", "deck": "ours.deck.json"}
+    found = ask("dispute", sketch=mine)
+    assert found["books"][0]["title"] == "At our table"
+    assert len(found["books"]) == 3
+    assert found["link"] == ""
+    assert "kitchen.json" in found["unlinked"]
+    assert len(ask("dispute", sketch=sketch("no-asset"))["books"]) == 3
