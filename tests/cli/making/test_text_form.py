@@ -56,5 +56,5 @@ def test_a_line_that_cannot_be_read(run, game):
     game.write_text(GAME.replace("plays fog bank", "plays fog bnak"), encoding="utf-8")
     result = run("replay", game)
     assert result.code == 2
-    told = "evening.game.txt:13:1: step 7: no player or card is called 'bnak'; did you mean Fog Bank"
+    told = "evening.game.txt:13:1: step 7: no player or card is called 'fog bnak'; did you mean Fog Bank"
     assert told in " ".join(result.err.split())
