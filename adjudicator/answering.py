@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from copy import copy
 from typing import NamedTuple
 
-from msgspec import json
+from msgspec import json, structs
 
 from adjudicator import catalogue
 from adjudicator.errors import LogError, Problem
@@ -42,6 +42,8 @@ class Posed(NamedTuple):
     """The ruling that a plain yes rests on, if there is a nearer one than that of the kind of step."""
     leaves: tuple[str, ...] = ()
     """Rulings that need not be able to decide: the question does not say what they speak of."""
+    elsewhere: GameStart | None = None
+    """A position that is as likely, since the question does not say how many cards everybody holds."""
 
 
 class Table(NamedTuple):
@@ -138,10 +140,22 @@ class Hearing:
         return "nothing asks for it now" if self.unoffered else ""
 
     def comes(self) -> list[Came]:
-        """What comes of it: the end of the game with what it brings, and what can't be told."""
+        """What comes of it: the end of the game with what it brings or who is out of it, and what can't be told."""
         bench = self.judge.bench
-        found = _ended(bench) if bench.now.over is not None else []
+        found = self._ended(bench) if bench.now.over is not None else _out(self.before().bench, bench)
         return found + [Came(text=f.message, rule=f.rule) for f in self.judge.report.top() if f.open]
+
+    def _ended(self, bench: Bench) -> list[Came]:
+        """Who has won and what everybody collects, as far as that does not hang on how many cards are supposed."""
+        over, *scored = _ended(bench)
+        if self.posed.elsewhere is None:
+            return [over, *scored]
+        header = structs.replace(self.header, start=self.posed.elsewhere)
+        other = replay(self.rules, self.pack, header, list(self.posed.steps), guess=False).bench
+        others = _ended(other) if other.now.over is not None else []
+        if over not in others:
+            over = Came(text="the game is over; who has won hangs on how many cards everybody holds", rule=over.rule)
+        return [over, *(one for one in scored if one in others)]
 
     def right(self) -> list[str]:
         """What would be right: what the finding expects, or else what is legal here."""
@@ -219,6 +233,12 @@ def _ended(bench: Bench) -> list[Came]:
     paid = zip(bench.names, game.points(bench) or (), strict=False)
     told = [Came(text=game.words.scored(name, number)) for name, number in paid if number]
     return [Came(text=f"the game is over: {said}", rule=bench.rules.here(over.rule)), *told]
+
+
+def _out(before: Bench, after: Bench) -> list[Came]:
+    """Who is out of the game since."""
+    out = [name for name, was, now in zip(after.names, before.now.out, after.now.out, strict=True) if now and not was]
+    return [Came(text=f"{listing(out)} {'is' if len(out) == 1 else 'are'} out of the game")] if out else []
 
 
 def answer(table: Table, posed: Sequence[Posed], rules: Rules, named: str = "", title: str = "") -> Answer:

@@ -90,7 +90,8 @@ def _posed(it: Put, game: Game[Any], start: Mapping[str, Any]) -> Posed:
         steps.append(ends(by=start["turn"]))
     chosen = getattr(it.steps[-1], "choose", None)
     leaves = game.words.leaves if chosen is not None and not chosen else ()
-    return Posed(_start(it, game, start), steps, len(it.steps), leaves=leaves)
+    elsewhere = _start(it, game, start, otherwise=True)
+    return Posed(_start(it, game, start), steps, len(it.steps), leaves=leaves, elsewhere=elsewhere)
 
 
 def _laid(it: Put, game: Game[Any], known: Mapping[str, Any]) -> dict[str, Any]:
@@ -121,8 +122,11 @@ def _held(zones: Iterable[Zone]) -> str:
     return next((zone.id for zone in zones if zone.each and zone.order is Order.BAG), "")
 
 
-def _start(it: Put, game: Game[Any], given: Mapping[str, Any]) -> GameStart:
-    """A position; whose hand is not given holds the usual number, and the numbers of the piles are seen to."""
+def _start(it: Put, game: Game[Any], given: Mapping[str, Any], *, otherwise: bool = False) -> GameStart:
+    """A position; whose hand is not given holds the usual number, and the numbers of the piles are seen to.
+
+    It is as likely that such hands hold `otherwise` many cards.
+    """
     given = dict(given)
     held, rest = _held(game.zones), next((zone for zone in game.zones if zone.rest and not zone.each), None)
     spent = next((zone.id for zone in game.zones if zone.top), "")
@@ -135,7 +139,8 @@ def _start(it: Put, game: Game[Any], given: Mapping[str, Any]) -> GameStart:
     others = [name for one in it.table.players if (name := one.name if isinstance(one, Seated) else one) not in hands]
     usual: dict[str, Cards] = dict.fromkeys(others, min(USUAL_HAND, max(0, left) // max(1, len(others))))
     if "stock" not in it.counted:
-        return _made(game, {**given, held: usual | hands})
+        more = {name: count(number) + otherwise for name, number in usual.items()}
+        return _made(game, {**given, held: {**more, **hands}})
     number, laid = it.counted["stock"], list(given.get(spent, ()))
     over = left - sum(map(count, usual.values())) - number
     if over < 0:
@@ -144,7 +149,8 @@ def _start(it: Put, game: Game[Any], given: Mapping[str, Any]) -> GameStart:
     if over > below and not others:
         raise AdjudicatorError("--discards: some cards are left over; leave one hand open to hold them")
     if over > below:
-        usual[others[-1]] = count(usual[others[-1]]) + over - below
+        most = others[0 if otherwise else -1]
+        usual[most] = count(usual[most]) + over - below
     return _made(game, {**given, held: usual | hands, spent: [*laid, *[UNWRITTEN] * below], rest.id: number})
 
 

@@ -204,3 +204,22 @@ def test_what_was_named_for_an_eight_is_asked_about_in_every_way():
         ("blue", "yes"), ("green", "no"), ("red", "no"), ("yellow", "no"),
     ]  # fmt: skip
     assert not first_answer("crazier-eights", '"ann discards 5 blue" --on "8 blue, green named"').cases
+
+
+DRY = '"ann draws" --on 7m --stock 0 --discards 1'
+LAST = '"ann discards 7 blue" --on 7m --hand ann "7 blue"'
+OVER = "the game is over"
+
+
+@pytest.mark.parametrize(
+    ("text", "comes"),
+    [
+        (DRY, [f"{OVER}; who has won hangs on how many cards everybody holds"]),
+        (f'{DRY} --hand "ann: 9" --hand "bob: 42"', [f"{OVER}: Ann won", "Bob scores 42"]),
+        (LAST, [f"{OVER}: Ann won"]),
+        (f"{LAST} --hand bob 3", [f"{OVER}: Ann won", "Bob scores 3"]),
+    ],
+)
+def test_how_a_game_ends_does_not_hang_on_hands_that_nobody_told(text, comes):
+    """Who has won and what is scored is said as far as the question tells how many cards everybody holds."""
+    assert [one.text for one in first_answer("crazier-eights", text).comes] == comes
