@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from msgspec import Struct, ValidationError, json
+from msgspec import ValidationError, json
 
 from adjudicator.desk.opened import Open
-from adjudicator.errors import AdjudicatorError, LogError, Problem
+from adjudicator.desk.own_box import Drop, Keep
+from adjudicator.desk.refusals import Refusal, said
+from adjudicator.desk.reported import ReportOn
+from adjudicator.errors import AdjudicatorError, LogError
 
-Request = Open
+Request = Open | ReportOn | Keep | Drop
 """Each kind has a method `answered`, which takes the folder with the user's own decks and rule books."""
-
-
-class Refusal(Struct, kw_only=True):
-    """Why a request was not answered."""
-
-    refused: list[str]
-    """A sentence each."""
 
 
 class Desk:
@@ -32,11 +28,7 @@ class Desk:
         try:
             found: object = json.decode(request, type=Request).answered(self.box)
         except LogError as error:
-            found = Refusal(refused=[_said(problem) for problem in error.problems])
+            found = Refusal(refused=[said(problem) for problem in error.problems])
         except (AdjudicatorError, ValidationError) as error:
             found = Refusal(refused=[str(error)])
         return json.encode(found).decode()
-
-
-def _said(problem: Problem) -> str:
-    return f"line {problem.line}: {problem.message}" if problem.line else problem.message

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import build
-from tests.browser.window import READY, WHY, Browser, started
+from tests.browser.window import PATIENCE, READY, WHY, Browser, started
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -23,11 +23,39 @@ def pytest_collection_modifyitems(items):
                 item.add_marker(pytest.mark.skip(reason=WHY))
 
 
+ASK = """
+const [requests, done] = arguments;
+import(new URL("judge.js", document.baseURI)).then(async ({ ask }) => {
+  const answers = [];
+  for (const one of requests) answers.push(await ask(one));
+  done(answers);
+});
+"""
+
+
 class Quiet(SimpleHTTPRequestHandler):
     """Files of a folder, and no line for each on standard error."""
 
     def log_message(self, *_):
         """Nothing."""
+
+
+class App(Browser):
+    """The app in a window."""
+
+    def ask(self, *requests):
+        """The judge's answers, by the worker that the screens ask too."""
+        self.driver.set_script_timeout(PATIENCE)
+        return self.driver.execute_async_script(ASK, requests)
+
+    def go(self, key):
+        """To a screen."""
+        self.run("location.hash = `#/${arguments[0]}`", key)
+        self.until(
+            lambda: self.run(
+                "return !!document.querySelector(`nav [href='#/${arguments[0]}'][aria-current=page]`)", key
+            )
+        )
 
 
 @pytest.fixture(scope="session")
@@ -53,7 +81,7 @@ def address(files):
 def app(address, tmp_path_factory):
     """The app on a phone, with the judge ready; tests share it, since a start takes seconds."""
     with started(tmp_path_factory.mktemp("profile")) as driver:
-        window = Browser(driver)
+        window = App(driver)
         window.size(390, 844)
         driver.get(address)
         window.until(lambda: window.text("#judge") == "")
