@@ -6,11 +6,12 @@ import hashlib
 import json
 import shutil
 import sys
+from base64 import b64encode
 from pathlib import Path
 from string import Template
 
 from adjudicator.page.html_page import hashes
-from app import judge
+from app import icon, judge
 from app.parts import HERE, parts
 
 SCREENS = HERE / "screens"
@@ -29,28 +30,32 @@ def build(out: Path) -> None:
     known = parts()
     for part, wanted in TAKEN.items():
         for name, content in known[part].files(wanted.__contains__):
-            _write(out / part / name, content)
+            _write(out / part / name.replace(".mjs", ".js"), content)  # not every server knows what .mjs is
     lock = {"info": {"abi_version": "2026_0", "arch": "wasm32", "platform": "emscripten_5_0_3", "python": "3.14.2"}}
     _write(out / "pyodide" / "pyodide-lock.json", json.dumps({**lock, "packages": {}}).encode())
-    _write(out / "judge.zip", judge.archive(known, out / "pyodide"))
+    _write(out / "judge.zip", judge.archive(known))
     for path in sorted(SCREENS.rglob("*")):
         if path.is_file():
             _write(out / path.relative_to(SCREENS), path.read_bytes())
+    for side in (192, 512):
+        _write(out / f"icon-{side}.png", icon.png(side))
     style, script = hashes()
     index = (out / "index.html").read_text(encoding="utf-8")
     _write(out / "index.html", Template(index).substitute(script=script, style=style).encode())
-    _write_offline(out)
+    write_offline(out)
 
 
-def _write_offline(out: Path) -> None:
-    """Tell the service worker which files there are; its cache is called after what is in them."""
+def write_offline(out: Path) -> None:
+    """Tell the service worker which files there are, with their hashes; its cache is called after what is in them."""
     files = sorted(path for path in out.rglob("*") if path.is_file() and path.name != "offline.js")
-    digest = hashlib.sha256()
-    for path in files:
-        digest.update(path.read_bytes())
-    names = ["./", *(path.relative_to(out).as_posix() for path in files if path.name != "index.html")]
-    worker = (out / "offline.js").read_text(encoding="utf-8")
-    said = Template(worker).safe_substitute(FILES=json.dumps(names), VERSION=digest.hexdigest()[:16])
+    digests = {path.relative_to(out).as_posix(): hashlib.sha256(path.read_bytes()).digest() for path in files}
+    named = {
+        "./" if name == "index.html" else name: f"sha256-{b64encode(digest).decode()}"
+        for name, digest in digests.items()
+    }
+    listed = json.dumps(named, indent=2)
+    script = (SCREENS / "offline.js").read_text(encoding="utf-8")
+    said = script.replace("$FILES", listed).replace("$VERSION", hashlib.sha256(listed.encode()).hexdigest()[:16])
     _write(out / "offline.js", said.encode())
 
 

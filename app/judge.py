@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import subprocess
+import tempfile
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -18,9 +19,12 @@ OF_RICH = ("rich/__init__.py", "rich/_extension.py", "rich/cells.py", "rich/_uni
 COMPILING = Path(__file__).parent / "compiling.mjs"
 
 
-def archive(known: dict[str, Part], pyodide: Path) -> bytes:
-    """A zip of compiled modules and of the data beside them; `pyodide` is the folder with its files."""
-    return _compiled(_zipped(_sources(known)), pyodide)
+def archive(known: dict[str, Part]) -> bytes:
+    """A zip of compiled modules and of the data beside them."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, content in known["pyodide"].files(lambda name: name.startswith("py")):
+            Path(folder, name).write_bytes(content)
+        return _compiled(_zipped(_sources(known)), Path(folder))
 
 
 def _sources(known: dict[str, Part]) -> Iterable[tuple[str, bytes]]:

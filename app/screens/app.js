@@ -2,6 +2,7 @@
 import { html, render } from "./lit-html/lit-html.js";
 import { ready } from "./judge.js";
 import { open, openText } from "./open.js";
+import { keepOffline } from "./version.js";
 
 const screens = [open];
 const MARK = "#game1=";
@@ -28,4 +29,4 @@ state.textContent = "The judge is getting ready...";
 ready.then(() => { state.textContent = ""; }, (error) => { state.textContent = `The judge does not start: ${error.message}`; });
 addEventListener("hashchange", go);
 go();
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js");
+ready.catch(() => {}).then(keepOffline); // by then its files are in the browser's cache

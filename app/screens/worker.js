@@ -1,11 +1,12 @@
 // The judge in a thread of its own: Python starts once, then each request is a JSON text that goes in and one that comes out.
-import { loadPyodide } from "./pyodide/pyodide.mjs";
+import { loadPyodide } from "./pyodide/pyodide.js";
+import createPyodideModule from "./pyodide/pyodide.asm.js";
 
 const BOX = "/box"; // the decks and rule books of the user
 
 async function started() {
   const [python, judge] = await Promise.all([
-    loadPyodide({ indexURL: new URL("pyodide/", self.location).href }),
+    loadPyodide({ createPyodideModule, indexURL: new URL("pyodide/", self.location).href }),
     fetch("judge.zip").then((answer) => answer.arrayBuffer()),
   ]);
   python.unpackArchive(judge, "zip", { extractDir: "/judge" });

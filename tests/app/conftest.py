@@ -2,6 +2,7 @@
 
 import os
 import threading
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -68,21 +69,38 @@ def files(tmp_path_factory):
     return out
 
 
-@pytest.fixture(scope="session")
-def address(files):
-    """Where the app is served."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=files))
+@contextmanager
+def served(folder):
+    """A folder behind a port of this machine; yields its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
 
 
-@pytest.fixture(scope="session")
-def app(address, tmp_path_factory):
-    """The app on a phone, with the judge ready; tests share it, since a start takes seconds."""
-    with started(tmp_path_factory.mktemp("profile")) as driver:
+@contextmanager
+def phone(address, profile):
+    """The app on a phone, with the judge ready."""
+    with started(profile) as driver:
         window = App(driver)
         window.size(390, 844)
         driver.get(address)
         window.until(lambda: window.text("#judge") == "")
+        yield window
+
+
+@pytest.fixture(scope="session")
+def address(files):
+    """Where the app is served."""
+    with served(files) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def app(address, tmp_path_factory):
+    """The app on a phone; tests share it, since a start takes seconds."""
+    with phone(address, tmp_path_factory.mktemp("profile")) as window:
         yield window
