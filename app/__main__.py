@@ -16,7 +16,7 @@ from app.parts import HERE, parts
 
 SCREENS = HERE / "screens"
 TAKEN = {
-    "pyodide": ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"),
+    "pyodide": ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
     "lit-html": ("lit-html.js", "directive.js", "directive-helpers.js", "directives/live.js", "directives/repeat.js"),
     "idb": ("build/index.js",),
 }
@@ -33,7 +33,8 @@ def build(out: Path) -> None:
             _write(out / part / name.replace(".mjs", ".js"), content)  # not every server knows what .mjs is
     lock = {"info": {"abi_version": "2026_0", "arch": "wasm32", "platform": "emscripten_5_0_3", "python": "3.14.2"}}
     _write(out / "pyodide" / "pyodide-lock.json", json.dumps({**lock, "packages": {}}).encode())
-    _write(out / "judge.zip", judge.archive(known))
+    for name, content in judge.archives(known).items():
+        _write(out / name, content)
     for path in sorted(SCREENS.rglob("*")):
         if path.is_file():
             _write(out / path.relative_to(SCREENS), path.read_bytes())

@@ -4,17 +4,21 @@ import createPyodideModule from "./pyodide/pyodide.asm.js";
 
 const BOX = "/box"; // the decks and rule books of the user
 
+const taken = (name) => fetch(name).then((answer) => answer.arrayBuffer());
+
 async function started() {
-  const [python, judge] = await Promise.all([
+  const [python, judge, native] = await Promise.all([
     loadPyodide({ createPyodideModule, indexURL: new URL("pyodide/", self.location).href }),
-    fetch("judge.zip").then((answer) => answer.arrayBuffer()),
+    taken("judge.zip"),
+    taken("native.zip"),
   ]);
-  python.unpackArchive(judge, "zip", { extractDir: "/judge" });
+  python.FS.writeFile("/judge.zip", new Uint8Array(judge)); // Python reads modules out of it as they are needed,
+  python.unpackArchive(native, "zip", { extractDir: "/native" }); // but no compiled ones
   python.FS.mkdirTree(BOX);
   return python.runPython(`
 import sys
 from pathlib import Path
-sys.path.insert(0, "/judge")
+sys.path[:0] = ["/judge.zip", "/native"]
 from adjudicator.desk.requests import Desk
 Desk(Path("${BOX}")).answer
 `);
