@@ -10,11 +10,15 @@ from base64 import b64encode
 from pathlib import Path
 from string import Template
 
+import msgspec
+
+from adjudicator.judging import read_cases
 from adjudicator.page.html_page import hashes
 from app import icon, judge
 from app.parts import HERE, parts
 
 SCREENS = HERE / "screens"
+EXAMPLES = HERE.parent / "examples" / "logs"
 TAKEN = {
     "pyodide": ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
     "lit-html": ("lit-html.js", "directive.js", "directive-helpers.js", "directives/live.js", "directives/repeat.js"),
@@ -38,12 +42,25 @@ def build(out: Path) -> None:
     for path in sorted(SCREENS.rglob("*")):
         if path.is_file():
             _write(out / path.relative_to(SCREENS), path.read_bytes())
+    _write(out / "scenes.json", scenes())
     for side in (192, 512):
         _write(out / f"icon-{side}.png", icon.png(side))
     style, script = hashes()
     index = (out / "index.html").read_text(encoding="utf-8")
     _write(out / "index.html", Template(index).substitute(script=script, style=style).encode())
     write_offline(out)
+
+
+def scenes() -> bytes:
+    """The pinned scenes of each ruling, as logs; they are no part of the package."""
+    found: dict[str, list[dict[str, str | None]]] = {}
+    for path in sorted(EXAMPLES.rglob("*.cases.json")):
+        file = read_cases(path.read_bytes(), path.name, beside=path.parent)
+        for case, header in file.logs():
+            log = msgspec.json.encode(header)[:-1] + b',"steps":' + bytes(case.steps) + b"}"
+            scene = {"title": case.title, "sign": case.sign, "seat": case.seat, "log": log.decode()}
+            found.setdefault(file.ruling, []).append(scene)
+    return msgspec.json.encode(found)
 
 
 def write_offline(out: Path) -> None:

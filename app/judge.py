@@ -12,7 +12,7 @@ import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from app.parts import KEPT, Part
+from app.parts import HERE, KEPT, Part
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "adjudicator"
@@ -48,7 +48,7 @@ def archives(known: dict[str, Part]) -> dict[str, bytes]:
 
 def _is_needed(name: str) -> bool:
     """Whether a file of a wheel is more than a note on it."""
-    return not name.endswith((".pyi", "/RECORD", "/WHEEL"))
+    return "/tests/" not in name and "/benchmarks/" not in name and not name.endswith((".pyi", "/RECORD", "/WHEEL"))
 
 
 def _compiled(kind: str, files: Iterable[tuple[str, bytes]], pyodide: Mapping[str, bytes]) -> bytes:
@@ -90,7 +90,9 @@ def _sources(known: dict[str, Part]) -> Iterable[tuple[str, bytes]]:
         name = path.relative_to(PACKAGE)
         if path.is_file() and name.parts[0] not in LEFT_OUT and "__pycache__" not in name.parts:
             yield f"adjudicator/{name.as_posix()}", path.read_bytes()
-    yield from known["segno"].files(_is_needed)
+    for part in ("segno", "jsonschema", "jsonschema-specifications", "referencing", "attrs"):
+        yield from known[part].files(_is_needed)
+    yield "rpds.py", (HERE / "rpds.py").read_bytes()
     yield from known["rich"].files(lambda name: name.startswith(OF_RICH))
 
 

@@ -10,9 +10,10 @@ from adjudicator.desk.opened import Open
 from adjudicator.desk.own_box import Drop, Keep
 from adjudicator.desk.refusals import Refusal, said
 from adjudicator.desk.reported import ReportOn
+from adjudicator.desk.shelf import Find, LookAround, LookUpDeck, LookUpRuling
 from adjudicator.errors import AdjudicatorError, LogError
 
-Request = Open | ReportOn | Keep | Drop
+Request = Open | ReportOn | Keep | Drop | LookAround | LookUpRuling | LookUpDeck | Find
 """Each kind has a method `answered`, which takes the folder with the user's own decks and rule books."""
 
 

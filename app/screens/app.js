@@ -2,9 +2,10 @@
 import { html, render } from "./lit-html/lit-html.js";
 import { ready } from "./judge.js";
 import { open, openText } from "./open.js";
+import { rules } from "./rules.js";
 import { keepOffline } from "./version.js";
 
-const screens = [open];
+const screens = [open, rules];
 const MARK = "#game1=";
 let at = screens[0];
 
@@ -19,7 +20,9 @@ function go() {
     at = open;
     openText(location.href, "link.game.json", redraw);
   } else {
-    at = screens.find((one) => location.hash === `#/${one.key}`) || screens[0];
+    const [, key, ...rest] = location.hash.split("/").map(decodeURIComponent);
+    at = screens.find((one) => one.key === key) || screens[0];
+    at.enter?.(rest, redraw);
   }
   redraw();
 }

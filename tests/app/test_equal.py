@@ -11,10 +11,25 @@ from adjudicator.judging import read_cases
 from tests.attack.in_process import printed
 from tests.cli.conftest import EXAMPLES
 
+WRONG = (
+    ("players", None), ("players", [1, {"name": ""}]), ("steps", [{"do": "discrad", "by": "Ann"}, 7]), ("format", 2),
+    ("ruleset", {"id": "crazier-eight", "option": 1}), ("deck", "house52"), ("start", {"turn": "An", "hands": "x"}),
+)  # fmt: skip
+"""What makes a log one that cannot be judged: a key, and a value that it can't have."""
+
+
+def spoiled(folder):
+    """Logs that are refused, each for reasons of its own."""
+    good = json.loads((EXAMPLES / "crazier-eights" / "five-faults.game.json").read_bytes())
+    for n, (key, value) in enumerate(WRONG):
+        (folder / f"wrong-{n}.game.json").write_text(json.dumps(good | {key: value}, indent=1))
+    (folder / "wrong.game.json").write_text('{"format": 1, "players')
+
 
 def corpus(folder):
     """Every shipped log, and every scene as a log of its own, in a folder; those that a seat judges, by its name."""
     shutil.copytree(EXAMPLES, folder, ignore=shutil.ignore_patterns("*.md"))
+    spoiled(folder)
     seats = {}
     for path in sorted(folder.rglob("*.cases.json")):
         for n, (case, header) in enumerate(read_cases(path.read_bytes(), path.name, beside=path.parent).logs()):
