@@ -47,7 +47,8 @@ class App(Browser):
     def ask(self, *requests):
         """The judge's answers, by the worker that the screens ask too."""
         self.driver.set_script_timeout(PATIENCE)
-        return self.driver.execute_async_script(ASK, requests)
+        portions = [requests[n : n + 40] for n in range(0, len(requests), 40)]  # the driver waits two minutes for each
+        return [one for portion in portions for one in self.driver.execute_async_script(ASK, portion)]
 
     def go(self, key):
         """To a screen."""
