@@ -6,19 +6,22 @@ import hashlib
 import json
 import shutil
 import sys
+from base64 import b64encode
 from pathlib import Path
 from string import Template
 
-from msgspec.json import encode as encoded
+import msgspec
 
 from adjudicator.desk.tapped import Books, TableAsked
+from adjudicator.judging import read_cases
 from adjudicator.page.html_page import hashes
-from app import judge
+from app import icon, judge
 from app.parts import HERE, parts
 
 SCREENS = HERE / "screens"
+EXAMPLES = HERE.parent / "examples" / "logs"
 TAKEN = {
-    "pyodide": ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"),
+    "pyodide": ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
     "lit-html": ("lit-html.js", "directive.js", "directive-helpers.js", "directives/live.js", "directives/repeat.js"),
     "idb": ("build/index.js",),
 }
@@ -32,37 +35,55 @@ def build(out: Path) -> None:
     known = parts()
     for part, wanted in TAKEN.items():
         for name, content in known[part].files(wanted.__contains__):
-            _write(out / part / name, content)
+            _write(out / part / name.replace(".mjs", ".js"), content)  # not every server knows what .mjs is
     lock = {"info": {"abi_version": "2026_0", "arch": "wasm32", "platform": "emscripten_5_0_3", "python": "3.14.2"}}
     _write(out / "pyodide" / "pyodide-lock.json", json.dumps({**lock, "packages": {}}).encode())
-    _write(out / "judge.zip", judge.archive(known, out / "pyodide"))
+    for name, content in judge.archives(known).items():
+        _write(out / name, content)
     for path in sorted(SCREENS.rglob("*")):
         if path.is_file():
             _write(out / path.relative_to(SCREENS), path.read_bytes())
+    _write(out / "scenes.json", scenes())
+    for side in (192, 512):
+        _write(out / f"icon-{side}.png", icon.png(side))
     style, script = hashes()
     index = (out / "index.html").read_text(encoding="utf-8")
     _write(out / "index.html", Template(index).substitute(script=script, style=style).encode())
-    _write(out / "ask" / "tables.json", _tables())
-    _write_offline(out)
+    _write(out / "ask" / "tables.json", tables())
+    write_offline(out)
 
 
-def _tables() -> bytes:
+def tables() -> bytes:
     """What can be tapped by the shipped rule books: a screen is drawn of it before the judge is awake."""
     nothing = HERE / "no box"
     listed = Books().answered(nothing)
-    tables = [TableAsked(ruleset=book.id).answered(nothing) for book in listed.books]
-    return encoded({"books": listed.books, "tables": tables})
+    found = [TableAsked(ruleset=book.id).answered(nothing) for book in listed.books]
+    return msgspec.json.encode({"books": listed.books, "tables": found})
 
 
-def _write_offline(out: Path) -> None:
-    """Tell the service worker which files there are; its cache is called after what is in them."""
+def scenes() -> bytes:
+    """The pinned scenes of each ruling, as logs; they are no part of the package."""
+    found: dict[str, list[dict[str, str | None]]] = {}
+    for path in sorted(EXAMPLES.rglob("*.cases.json")):
+        file = read_cases(path.read_bytes(), path.name, beside=path.parent)
+        for case, header in file.logs():
+            log = msgspec.json.encode(header)[:-1] + b',"steps":' + bytes(case.steps) + b"}"
+            scene = {"title": case.title, "sign": case.sign, "seat": case.seat, "log": log.decode()}
+            found.setdefault(file.ruling, []).append(scene)
+    return msgspec.json.encode(found)
+
+
+def write_offline(out: Path) -> None:
+    """Tell the service worker which files there are, with their hashes; its cache is called after what is in them."""
     files = sorted(path for path in out.rglob("*") if path.is_file() and path.name != "offline.js")
-    digest = hashlib.sha256()
-    for path in files:
-        digest.update(path.read_bytes())
-    names = ["./", *(path.relative_to(out).as_posix() for path in files if path.name != "index.html")]
-    worker = (out / "offline.js").read_text(encoding="utf-8")
-    said = Template(worker).safe_substitute(FILES=json.dumps(names), VERSION=digest.hexdigest()[:16])
+    digests = {path.relative_to(out).as_posix(): hashlib.sha256(path.read_bytes()).digest() for path in files}
+    named = {
+        "./" if name == "index.html" else name: f"sha256-{b64encode(digest).decode()}"
+        for name, digest in digests.items()
+    }
+    listed = json.dumps(named, indent=2)
+    script = (SCREENS / "offline.js").read_text(encoding="utf-8")
+    said = script.replace("$FILES", listed).replace("$VERSION", hashlib.sha256(listed.encode()).hexdigest()[:16])
     _write(out / "offline.js", said.encode())
 
 

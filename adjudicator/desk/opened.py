@@ -60,6 +60,8 @@ class Opened(Struct, kw_only=True):
     title: str
     answer: list[str]
     """The verdict in short, as lines."""
+    players: list[str]
+    """Who sat there: each may ask to see it as they could."""
     page: str
     """The whole page."""
     log: str
@@ -108,6 +110,7 @@ class Open(Struct, tag_field="ask", tag="open", kw_only=True):
         return Opened(
             title=log.header.title or listing(game.bench.names),
             answer=upshot(game),
+            players=[*game.bench.names],
             page=document(Film(game), version(), legal=camera.legal, seat=self.seat or "", link=link, unlinked=why),
             log=data.decode("utf-8", "replace"),
             link=link,

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from msgspec import DecodeError, Struct, json
+from msgspec import DecodeError, json
 
 from adjudicator.desk.dispute import Code, Dispute, Restore
 from adjudicator.desk.opened import Open
+from adjudicator.desk.own_box import Drop, Keep
+from adjudicator.desk.refusals import Refusal, said
+from adjudicator.desk.reported import ReportOn
+from adjudicator.desk.shelf import Find, LookAround, LookUpDeck, LookUpRuling
 from adjudicator.desk.tapped import Books, TableAsked
-from adjudicator.errors import AdjudicatorError, LogError, Problem
+from adjudicator.errors import AdjudicatorError, LogError
 
-Request = Open | Books | TableAsked | Dispute | Restore | Code
+Disputes = Books | TableAsked | Dispute | Restore | Code
+LookUps = LookAround | LookUpRuling | LookUpDeck | Find
+Request = Open | ReportOn | Keep | Drop | Disputes | LookUps
 """Each kind has a method `answered`, which takes the folder with the user's own decks and rule books."""
-
-
-class Refusal(Struct, kw_only=True):
-    """Why a request was not answered."""
-
-    refused: list[str]
-    """A sentence each."""
 
 
 class Desk:
@@ -34,11 +33,7 @@ class Desk:
         try:
             found: object = json.decode(request, type=Request).answered(self.box)
         except LogError as error:
-            found = Refusal(refused=[_said(problem) for problem in error.problems])
+            found = Refusal(refused=[said(problem) for problem in error.problems])
         except (AdjudicatorError, DecodeError) as error:
             found = Refusal(refused=[str(error)])
         return json.encode(found).decode()
-
-
-def _said(problem: Problem) -> str:
-    return f"line {problem.line}: {problem.message}" if problem.line else problem.message

@@ -3,8 +3,10 @@ import { html, render } from "./lit-html/lit-html.js";
 import { ask, LINKED, openLink } from "./ask/ask.js";
 import { ready } from "./judge.js";
 import { open, openText } from "./open.js";
+import { rules } from "./rules.js";
+import { keepOffline } from "./version.js";
 
-const screens = [ask, open];
+const screens = [ask, open, rules];
 const MARK = "#game1=";
 let at = screens[0];
 
@@ -22,7 +24,9 @@ function go() {
     at = ask;
     openLink(location.href, redraw);
   } else {
-    at = screens.find((one) => location.hash.split("/")[1] === one.key) || screens[0];
+    const [, key, ...rest] = location.hash.split("/").map(decodeURIComponent);
+    at = screens.find((one) => one.key === key) || screens[0];
+    at.enter?.(rest, redraw);
   }
   redraw();
 }
@@ -32,4 +36,4 @@ state.textContent = "The judge is getting ready...";
 ready.then(() => { state.textContent = ""; }, (error) => { state.textContent = `The judge does not start: ${error.message}`; });
 addEventListener("hashchange", go);
 go();
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js");
+ready.catch(() => {}).then(keepOffline); // by then its files are in the browser's cache

@@ -1,45 +1,90 @@
-// Any log, from a file, a paste or a link: its verdict, and the page with the stepper.
+// Any log, from a file, a paste, a drop or a link: its verdict, and the page with the stepper.
 import { html, nothing } from "./lit-html/lit-html.js";
+import { restored } from "./box.js";
 import { ask } from "./judge.js";
 
+const NOBODY = "nobody"; // who sees what lies open, and nothing else
+let log = null; // the text, and what it is called
 let found = null; // the judged log
+let seat = "";
 let refused = [];
 let busy = false;
+let over = false; // whether a file is held over the screen
+let asked = 0; // only the last log is shown: others may come late
+let draw = () => {};
 
-export async function openText(text, name, redraw) {
-  busy = true; found = null; refused = [];
+export async function openText(text, name, redraw, by = "") {
+  const mine = ++asked;
+  draw = redraw;
+  busy = true; refused = [];
+  if (log?.text !== text) found = null;
+  log = { text, name };
+  seat = by || "";
   redraw();
-  const answer = await ask({ ask: "open", text, name });
+  await restored; // it may name decks and rule books of the user
+  const answer = await ask({ ask: "open", text, name, seat: seat || null }).catch((error) => ({ refused: [error.message] }));
+  if (mine !== asked) return;
   busy = false;
-  if (answer.refused) refused = answer.refused;
-  else found = answer;
+  if (answer.refused) { refused = answer.refused; found = null; } else found = answer;
   redraw();
 }
+
+async function openFile(file) {
+  if (file) await openText(await file.text(), file.name, draw);
+}
+
+function paste(event) {
+  event.preventDefault();
+  openText(event.target.elements.log.value, "pasted.game.json", draw);
+}
+
+function another() {
+  found = null; log = null;
+  draw();
+  document.getElementById("screen").focus();
+}
+
+const dropping = {
+  over(event) { event.preventDefault(); if (!over) { over = true; draw(); } },
+  out(event) { if (over && !event.currentTarget.contains(event.relatedTarget)) { over = false; draw(); } },
+  drop(event) { event.preventDefault(); over = false; draw(); openFile(event.dataTransfer.files[0]); },
+};
+
+const seats = () => html`
+  <label>Seen by
+    <select .value=${seat} @change=${(event) => openText(log.text, log.name, draw, event.target.value)}>
+      <option value="" ?selected=${!seat}>all</option>
+      ${found.players.map((name) => html`<option value=${name} ?selected=${seat === name}>${name}</option>`)}
+      <option value=${NOBODY} ?selected=${seat === NOBODY}>nobody's hand</option>
+    </select></label>`;
+
+const foundView = () => html`
+  <div class="opened" aria-busy=${busy ? "true" : "false"}>
+    <h1 class="hidden">${found.title}</h1>
+    <p class="hidden" role="status">${busy ? "Judging..." : `${found.title}. ${found.answer.join(" ")}`}</p>
+    <iframe title="The game, step by step" sandbox="allow-scripts allow-downloads" .srcdoc=${found.page}></iframe>
+    <div class="acts">${seats()} <button type="button" @click=${another}>Another game</button></div>
+  </div>`;
+
+const askView = () => html`
+  <div class=${over ? "dropzone over" : "dropzone"} @dragover=${dropping.over} @dragleave=${dropping.out} @drop=${dropping.drop}>
+    <h1>Open a game</h1>
+    ${refused.length ? html`<div role="alert"><p>This can't be judged:</p>
+      <ul class="refused">${refused.map((why) => html`<li>${why}</li>`)}</ul></div>` : nothing}
+    <p><label class="button">A file <input type="file" accept=".json,.jsonl,.txt" @change=${(event) => openFile(event.target.files[0])}></label></p>
+    <form @submit=${paste}>
+      <p><label for="log">Or paste a log, a game as text, or a link. You can also drop a file here.</label></p>
+      <textarea id="log" name="log" rows="6" required spellcheck="false" autocapitalize="off"></textarea>
+      <p><button>Judge it</button></p>
+    </form>
+    ${busy ? html`<p role="status">Judging...</p>` : nothing}
+  </div>`;
 
 export const open = {
   key: "open",
   title: "Open",
   view(redraw) {
-    const file = async (event) => {
-      const [one] = event.target.files;
-      if (one) await openText(await one.text(), one.name, redraw);
-    };
-    const paste = (event) => {
-      event.preventDefault();
-      openText(event.target.elements.log.value, "pasted.game.json", redraw);
-    };
-    if (found) return html`
-      <iframe title="The game, step by step" sandbox="allow-scripts allow-downloads" .srcdoc=${found.page}></iframe>
-      <p><button type="button" @click=${() => { found = null; redraw(); }}>Open another</button></p>`;
-    return html`
-      <h1>Open a game</h1>
-      <p><label class="button">A file <input type="file" accept=".json,.jsonl,.txt,.zip" @change=${file}></label></p>
-      <form @submit=${paste}>
-        <p><label for="log">Or paste a log, a game as text, or a link</label></p>
-        <textarea id="log" name="log" rows="6" required></textarea>
-        <p><button>Judge it</button></p>
-      </form>
-      ${busy ? html`<p role="status">Judging...</p>` : nothing}
-      ${refused.length ? html`<ul class="refused" role="alert">${refused.map((why) => html`<li>${why}</li>`)}</ul>` : nothing}`;
+    draw = redraw;
+    return found ? foundView() : askView();
   },
 };

@@ -8,9 +8,9 @@ from itertools import groupby
 from adjudicator.formats.decks import Card
 from adjudicator.formats.phrases import counted
 from adjudicator.kernel.pack import Pack
+from adjudicator.reports.abilities_in_words import in_words
 from adjudicator.reports.frames import faces
 from docs.site import paths
-from docs.site.abilities import in_words
 from docs.site.markup import Page, block, esc, heading, items, link, page, rows, tag
 from docs.site.scenes import Scene
 from docs.site.shelf import Place, Shelf

@@ -2,6 +2,7 @@
 
 import os
 import threading
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import build
-from tests.browser.window import READY, WHY, Browser, started
+from tests.browser.window import PATIENCE, READY, WHY, Browser, started
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -23,11 +24,40 @@ def pytest_collection_modifyitems(items):
                 item.add_marker(pytest.mark.skip(reason=WHY))
 
 
+ASK = """
+const [requests, done] = arguments;
+import(new URL("judge.js", document.baseURI)).then(async ({ ask }) => {
+  const answers = [];
+  for (const one of requests) answers.push(await ask(one));
+  done(answers);
+});
+"""
+
+
 class Quiet(SimpleHTTPRequestHandler):
     """Files of a folder, and no line for each on standard error."""
 
     def log_message(self, *_):
         """Nothing."""
+
+
+class App(Browser):
+    """The app in a window."""
+
+    def ask(self, *requests):
+        """The judge's answers, by the worker that the screens ask too."""
+        self.driver.set_script_timeout(PATIENCE)
+        portions = [requests[n : n + 40] for n in range(0, len(requests), 40)]  # the driver waits two minutes for each
+        return [one for portion in portions for one in self.driver.execute_async_script(ASK, portion)]
+
+    def go(self, key):
+        """To a screen."""
+        self.run("location.hash = `#/${arguments[0]}`", key)
+        self.until(
+            lambda: self.run(
+                "return !!document.querySelector(`nav [href='#/${arguments[0]}'][aria-current=page]`)", key
+            )
+        )
 
 
 @pytest.fixture(scope="session")
@@ -40,21 +70,38 @@ def files(tmp_path_factory):
     return out
 
 
+@contextmanager
+def served(folder):
+    """A folder behind a port of this machine; yields its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@contextmanager
+def phone(address, profile):
+    """The app on a phone, with the judge ready."""
+    with started(profile) as driver:
+        window = App(driver)
+        window.size(390, 844)
+        driver.get(address)
+        window.until(lambda: window.text("#judge") == "")
+        yield window
+
+
 @pytest.fixture(scope="session")
 def address(files):
     """Where the app is served."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=files))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
+    with served(files) as found:
+        yield found
 
 
 @pytest.fixture(scope="session")
 def app(address, tmp_path_factory):
-    """The app on a phone, with the judge ready; tests share it, since a start takes seconds."""
-    with started(tmp_path_factory.mktemp("profile")) as driver:
-        window = Browser(driver)
-        window.size(390, 844)
-        driver.get(address)
-        window.until(lambda: window.text("#judge") == "")
+    """The app on a phone; tests share it, since a start takes seconds."""
+    with phone(address, tmp_path_factory.mktemp("profile")) as window:
         yield window

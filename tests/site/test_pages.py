@@ -6,8 +6,8 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.games.crazier_eights.bench import ZONES
+from adjudicator.reports.abilities_in_words import in_words
 from adjudicator.reports.frames import Face, Frame, SeenPlace, SeenSeat
-from docs.site.abilities import in_words
 from docs.site.book_page import book_page, cards_page, rulings_page
 from docs.site.card_page import card_page, deck_page
 from docs.site.command_page import commands_page

@@ -7,8 +7,9 @@ from pathlib import Path
 from adjudicator import catalogue
 from adjudicator.cli.console import complain, write
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
-from adjudicator.cli.own_box.deck_file import listed, name_of, other_palette, told
-from adjudicator.errors import AdjudicatorError, LogError, Problem
+from adjudicator.cli.own_box.deck_file import HELPS, listed, name_of, other_palette
+from adjudicator.desk.own_box import playable, told
+from adjudicator.errors import LogError, Problem
 from adjudicator.formats.spreadsheet import doubtful, in_sheet
 from adjudicator.kernel.pack import Pack
 from adjudicator.reports.ink import wrapped
@@ -39,26 +40,9 @@ def check_deck(file: Path, ruleset: str | None, palette: str | None) -> int:
     except LogError as error:
         complain(error.source or name_of(file), error.problems)
         return NOT_JUDGED
-    lines = told(pack) if file.suffix == ".json" else [*told(pack), *other_palette(pack)]
-    lines += _games(pack) if ruleset is None else [f"can be played with {ruleset}"]
+    lines = told(pack, HELPS) if file.suffix == ".json" else [*told(pack, HELPS), *other_palette(pack)]
+    lines += playable(pack) if ruleset is None else [f"can be played with {ruleset}"]
     for line in lines:
         write("".join(f"{one}\n" for one in wrapped(safe(line), "  ", "")))
     complain(name_of(file), doubts)
     return FOUND if doubts else CLEAN
-
-
-def _games(pack: Pack) -> list[str]:
-    """Which shipped rulesets a deck can be played with, and why not with the others."""
-    found, lines = list[str](), list[str]()
-    for id in catalogue.editions():
-        try:
-            rules = catalogue.rules(id, None, Path())
-            rules.game.check_deck(pack, rules)
-            found.append(id)
-        except LogError as error:
-            lines.append(f"not with {id}: {error.problems[0].message}")
-        except AdjudicatorError:
-            continue
-    if lines:
-        lines.append("a rule book of your own may take any ranks and suits")
-    return [f"can be played with {', '.join(found) or 'none of the games here'}", *lines]

@@ -16,15 +16,16 @@ from adjudicator.cli.console import complain, hint, write
 from adjudicator.cli.exits import CLEAN, NOT_JUDGED
 from adjudicator.cli.inputs.file_names import STDIN, STDIN_SHOWN, shown
 from adjudicator.cli.whole_files import write_whole
+from adjudicator.desk.own_box import MOST_NAMED, told
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.decks import Card, Deck
-from adjudicator.formats.phrases import counted, listing
+from adjudicator.formats.phrases import listing
 from adjudicator.formats.reading import read_struct
 from adjudicator.formats.spreadsheet import CardRow, Sheet, deck_of, doubtful, read_sheet
 from adjudicator.kernel.pack import Pack
 from adjudicator.reports.safe import safe_json
 
-MOST_NAMED = 5
+HELPS = ", and `adjudicate deck describe CARD` helps"
 
 
 def new_deck(file: Path, out: Path | None, id: str, title: str, palette: str | None) -> int:
@@ -49,7 +50,7 @@ def new_deck(file: Path, out: Path | None, id: str, title: str, palette: str | N
         write(_laid_out(deck))
     else:
         write_whole(out, _laid_out(deck).encode())
-    for line in (*told(pack), *other_palette(pack)):
+    for line in (*told(pack, HELPS), *other_palette(pack)):
         hint(line)
     return CLEAN
 
@@ -122,23 +123,6 @@ def _described(card: Card, before: Card | None) -> Card:
         return card
     type_ = before.type if card.type == "plain" else card.type
     return structs.replace(card, type=type_, abilities=before.abilities, judged=before.judged, promo=before.promo)
-
-
-def told(pack: Pack) -> list[str]:
-    """What a deck has, and what is left to do about it: a line each."""
-    texts = [kind for kind, card in enumerate(pack.cards) if card.undescribed]
-    numbers = (pack.total, "card"), (len(pack.ranks), "rank"), (len(pack.suits), "suit")
-    lines = [f"{pack.deck.id}: {', '.join(counted(*number) for number in numbers)}"]
-    if texts:
-        named = [pack.names[kind] for kind in texts[:MOST_NAMED]]
-        more = len(texts) - len(named)
-        who = f"{', '.join(named)} and {more} more" if more else listing(named)
-        does = "it does" if len(texts) == 1 else "they do"
-        lines.append(f"not described yet: {who}; what {does} is open, and `adjudicate deck describe CARD` helps")
-    untyped = sum(pack.cards[kind].type == "plain" for kind in texts)
-    if untyped:
-        lines.append(f"{counted(untyped, 'card')} with a text and no type: a column `type` says asset or event")
-    return lines
 
 
 def other_palette(pack: Pack) -> list[str]:

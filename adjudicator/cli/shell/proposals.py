@@ -137,7 +137,7 @@ def ruling_ids(incomplete: str) -> Iterator[Offer]:
 
 
 def _ruled() -> Iterator[Offer]:
-    from adjudicator.cli.reference.ruling_search import Rulebook
+    from adjudicator.desk.rulebook import Rulebook
 
     return ((ruling.id, ruling.name) for _, ruling in Rulebook(given("--ruleset")).all())
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from adjudicator import catalogue
-from adjudicator.cli.reference.ruling_search import Rulebook
+from adjudicator.desk.rulebook import Rulebook
 from tests.cli.conftest import EXAMPLES
 from tests.cli.reference.questions import FURTHER, QUESTIONS
 

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from math import log
 from typing import Final
 
-from adjudicator.cli.reference.players_words import meant, stems
+from adjudicator.desk.players_words import meant, stems
 
 OTHER_WORD: Final = 0.7
 """What a word of the rulings is worth that stands for the one that was typed."""

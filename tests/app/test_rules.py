@@ -1,0 +1,43 @@
+"""The screen Rules: books, rulings with their scenes, cards, and what the user brings."""
+
+from tests.app.test_access import there
+from tests.cli.conftest import EXAMPLES
+
+OWN = EXAMPLES.parent / "own-box"
+
+
+def test_a_ruling_leads_to_its_scenes(app):
+    """Searched by a word, opened, and a scene of it judged step by step."""
+    app.go("rules")
+    there(app, "main details")
+    app.run(
+        "document.querySelector('#words').value = 'matching discard'; document.querySelector('form').requestSubmit()"
+    )
+    app.until(lambda: "Rulings:" in app.text("main"))
+    app.run("location.hash = '#/rules/ruling/CE-8.1'")
+    there(app, "main button.row")
+    assert "A card other than an eight is discarded only on its own colour or rank." in app.text("main")
+    assert "Take the card back" in app.text("dl")
+    app.driver.find_element("css selector", "main button.row").click()
+    there(app, "iframe")
+    assert app.run("return location.hash") == "#/open"
+    assert app.complaints() == []
+
+
+def test_a_deck_of_ones_own_is_kept(app):
+    """A spreadsheet is a deck after it was added, and is still there after a new start; what is wrong is told."""
+    app.run("location.hash = '#/rules'")
+    app.run("document.querySelector('#words') && (document.querySelector('#words').value = '')")
+    there(app, "main form")
+    app.run("document.querySelector('#words').value = ''; document.querySelector('main form').requestSubmit()")
+    there(app, "main input[type=file]")
+    app.driver.find_element("css selector", "main input[type=file]").send_keys(str(OWN / "cards.csv"))
+    app.until(lambda: "cards.deck.json" in app.text("main"))
+    app.driver.refresh()
+    app.until(lambda: app.text("#judge") == "" and "cards.deck.json" in app.text("main"))
+    (found,) = app.ask({"ask": "deck", "id": "cards.deck.json"})
+    assert found["cards"]
+    app.driver.find_element("css selector", "main input[type=file]").send_keys(str(OWN / "first.game.json"))
+    app.until(lambda: "This file is not taken" in app.text("main"))
+    app.run("[...document.querySelectorAll('button')].find((one) => one.textContent === 'Remove').click()")
+    app.until(lambda: "cards.deck.json" not in app.text("main"))
