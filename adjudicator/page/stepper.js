@@ -1,4 +1,11 @@
 // Moving through the steps: the keys of `adjudicate step`, the bar, links to a step, and what opens over the table.
+const byId = (id) => document.getElementById(id);
+const data = JSON.parse(byId("data").textContent);
+
+// One line over the page: what was asked for in vain, what is being typed, what a card does.
+const say = (words) => { byId("message").textContent = words; };
+const { middle, seat, shown } = drawing(data, say);
+
 const frames = [];
 for (const delta of data.frames) frames.push({ ...frames[frames.length - 1], ...delta });
 const last = frames.length - 1;
