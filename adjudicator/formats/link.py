@@ -1,7 +1,8 @@
 """A short game as one line of text, for a chat or a QR code: the log in its canonical form, deflated, in base64url.
 
 The line is an address whose fragment holds the game, so no server ever sees it. What stands before the fragment says
-nothing: the address of a page can stand there.
+nothing: the address of a page can stand there. A few steps of a game that goes on are handed from phone to phone in the
+same way, under a mark of their own.
 """
 
 from __future__ import annotations
@@ -18,16 +19,17 @@ BEFORE: Final = "adjudicator:"
 """What we write before the fragment."""
 MARK: Final = "#game1="
 """Where the game begins; the number is that of the form."""
-_LINK: Final = re.compile(rf"\S*{MARK}\S*")
+STEPS: Final = "#steps1="
+"""Where steps of a game begin that goes on."""
 
 
-def linked(log: bytes) -> str:
-    """The link to a log, which is given in its canonical form.
+def linked(log: bytes, *, mark: str = MARK, before: str = BEFORE) -> str:
+    """The link to a log, which is given in its canonical form; under another `mark` to what that is for.
 
     Raises:
         LogError: if it is too long.
     """
-    link = BEFORE + MARK + base64.urlsafe_b64encode(zlib.compress(log, 9)).decode().rstrip("=")
+    link = before + mark + base64.urlsafe_b64encode(zlib.compress(log, 9)).decode().rstrip("=")
     if len(link) > LINK_CHARACTERS or len(log) > LINKED_BYTES:
         raise LogError(
             [
@@ -40,18 +42,18 @@ def linked(log: bytes) -> str:
     return link
 
 
-def is_link(text: str) -> bool:
-    """Whether a text is a link that holds a game, be it damaged."""
-    return _LINK.fullmatch(text) is not None
+def is_link(text: str, mark: str = MARK) -> bool:
+    """Whether a text is a link that holds a game, or what the mark is for, be it damaged."""
+    return re.fullmatch(rf"\S*{mark}\S*", text) is not None
 
 
-def unlinked(link: str) -> bytes:
-    """The log that a link holds.
+def unlinked(link: str, mark: str = MARK) -> bytes:
+    """The log that a link holds, or what the mark is for.
 
     Raises:
         LogError: for a link that is damaged, or that holds more than a short game.
     """
-    held = link.rpartition(MARK)[2]
+    held = link.rpartition(mark)[2]
     if len(held) > LINK_CHARACTERS:
         raise LogError([Problem(f"the link is longer than any that we write: at most {LINK_CHARACTERS:,} characters")])
     inflating = zlib.decompressobj()

@@ -43,7 +43,7 @@ def written(grammar: Grammar, step: Step, *, of_others: bool = False) -> str:
     return msgspec.json.encode(step).decode()
 
 
-def _of_somebody(verb: str) -> str:
+def of_somebody(verb: str) -> str:
     """A verb as one says it of somebody."""
     return f"{verb}es" if verb.endswith(("s", "sh", "ch")) else f"{verb}s"
 
@@ -61,7 +61,7 @@ def _words(kind: StepKind, values: Values, style: Style) -> str:
     """A struct with a verb: who, what, the bare fields, those with keywords, what came of it."""
     words = [kind.tag]
     if values.get(BY) is not None:
-        words = [_name(values[BY], style), _of_somebody(kind.tag) if style.of_others else kind.tag]
+        words = [_name(values[BY], style), of_somebody(kind.tag) if style.of_others else kind.tag]
     fields = [field for key, field in kind.fields.items() if key in values and key not in (BY, THEN)]
     required = {field.key for field in fields if field.required or field.usual}
     for field in sorted(fields, key=lambda field: field.key not in required):

@@ -1,0 +1,1 @@
+"""What screens ask, answered without a browser."""
