@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from string import Template
 
-from adjudicator.page.html_page import hashes
+from adjudicator.page.html_page import hashes, shipped
 from app import judge
 from app.parts import HERE, parts
 
@@ -20,6 +20,12 @@ TAKEN = {
     "idb": ("build/index.js",),
 }
 """Which files of a part go into the app as they are."""
+OF_THE_PAGE = {
+    "table.css": "",
+    "table.js": "\nexport { described, drawing };\n",
+    "qr.js": "\nexport { code };\n",
+}
+"""What draws in an exported page draws in the app as well: there it is a module, which says what it gives."""
 
 
 def build(out: Path) -> None:
@@ -36,6 +42,8 @@ def build(out: Path) -> None:
     for path in sorted(SCREENS.rglob("*")):
         if path.is_file():
             _write(out / path.relative_to(SCREENS), path.read_bytes())
+    for name, gives in OF_THE_PAGE.items():
+        _write(out / "page" / name, (shipped(name) + gives).encode())
     style, script = hashes()
     index = (out / "index.html").read_text(encoding="utf-8")
     _write(out / "index.html", Template(index).substitute(script=script, style=style).encode())

@@ -97,7 +97,7 @@ class Shelf(Struct):
     books: list[OfferedBook]
 
 
-class Books(Struct, tag_field="ask", tag="books"):
+class RuleBooks(Struct, tag_field="ask", tag="rule-books"):
     """Which rule books there are, and what each asks before a game."""
 
     def answered(self, box: Path) -> Shelf:
@@ -116,7 +116,7 @@ def _book(id: str) -> OfferedBook:
     return OfferedBook(id, rules.edition.title or id, game.fewest_players, turned_up(game) is not None, options)
 
 
-class CardsOf(Struct, tag_field="ask", tag="deck", kw_only=True):
+class CardsOf(Struct, tag_field="ask", tag="cards-of", kw_only=True):
     """The cards that a game is played with."""
 
     ruleset: str

@@ -7,12 +7,14 @@ from pathlib import Path
 from msgspec import Struct, ValidationError, json
 
 from adjudicator.desk.handing import Export, HandOn, Import, Join, Unpack
-from adjudicator.desk.new_game import Begin, Books, CardsOf, Mine
+from adjudicator.desk.new_game import Begin, CardsOf, Mine, RuleBooks
 from adjudicator.desk.opened import Open
 from adjudicator.desk.playing import AllVerdicts, Sit, Take, Typed
 from adjudicator.errors import AdjudicatorError, LogError, Problem
 
-Playing = Books | CardsOf | Begin | Mine | Sit | Take | AllVerdicts | Typed | HandOn | Unpack | Join | Export | Import
+Playing = (
+    RuleBooks | CardsOf | Begin | Mine | Sit | Take | AllVerdicts | Typed | HandOn | Unpack | Join | Export | Import
+)
 Request = Open | Playing
 """Each kind has a method `answered`, which takes the folder with the user's own decks and rule books."""
 

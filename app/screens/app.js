@@ -2,8 +2,9 @@
 import { html, render } from "./lit-html/lit-html.js";
 import { ready } from "./judge.js";
 import { open, openText } from "./open.js";
+import { openSteps, play, STEPS } from "./play/play.js";
 
-const screens = [open];
+const screens = [play, open];
 const MARK = "#game1=";
 let at = screens[0];
 
@@ -17,8 +18,11 @@ function go() {
   if (location.hash.startsWith(MARK)) {
     at = open;
     openText(location.href, "link.game.json", redraw);
+  } else if (location.hash.startsWith(STEPS)) {
+    at = play;
+    openSteps(location.href, redraw);
   } else {
-    at = screens.find((one) => location.hash === `#/${one.key}`) || screens[0];
+    at = screens.find((one) => location.hash.split("/")[1] === one.key) || screens[0];
   }
   redraw();
 }

@@ -158,8 +158,8 @@ def test_forms_hold_everything_else(phone):
 @pytest.mark.parametrize("ruleset", catalogue.editions())
 def test_every_book_can_be_begun(phone, ruleset):
     """With what the screen asks and nothing else."""
-    [book] = [one for one in phone.ask("books")["books"] if one["id"] == ruleset]
-    cards = phone.ask("deck", ruleset=ruleset, players=4)["spelled"]
+    [book] = [one for one in phone.ask("rule-books")["books"] if one["id"] == ruleset]
+    cards = phone.ask("cards-of", ruleset=ruleset, players=4)["spelled"]
     top = cards[3] if book["turned_up"] else None
     options = {one["id"]: one["usual"] for one in book["options"]}
     assert phone.begin(ruleset, top=top, first=2, options=options)["table"]["players"] == PLAYERS

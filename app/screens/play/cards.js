@@ -1,0 +1,16 @@
+// Cards of a deck as the picker takes them, and a card asked for.
+import { pick, UNSEEN } from "../cards/picker.js";
+
+export { UNSEEN };
+
+// The cards of a deck, by their kinds.
+export function cardsOf({ faces, spelled, copies }) {
+  return faces.map(([, name, rank, suits, colours, type, text, title], kind) => (
+    { id: spelled[kind], name, rank, suits, colours, type, text, title, copies: copies[kind] }));
+}
+
+// Asks for a card of a deck, or for several: what each is called in a log; null if nobody wants to say.
+export function askCards(deck, title, { several = false, unseen = false, note = "", chosen = [] } = {}) {
+  const suits = deck.suits.map(([id, colour]) => ({ id, colour }));
+  return pick({ title, cards: cardsOf(deck), suits, ranks: deck.ranks, several, unseen, note, chosen });
+}
