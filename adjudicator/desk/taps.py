@@ -39,6 +39,8 @@ class ForPlayer(Struct):
     """Empty for what is done by all of them together."""
     on: bool
     """It is their turn."""
+    after: bool
+    """With it they show that the turn is over."""
     verbs: list[Tap]
 
 
@@ -51,16 +53,30 @@ class _Leaf(NamedTuple):
 
 
 def choices(sitting: Sitting) -> list[ForPlayer]:
-    """The legal steps, those of who is on turn first."""
+    """The legal steps, those of who is on turn first; then those with which others show that the turn is over."""
     players: dict[str, dict[str, list[Step]]] = {}
-    for step in sitting.now.legal:
+    after = _after_the_turn(sitting)
+    for step in [*sitting.now.legal, *after]:
         verbs = players.setdefault(getattr(step, "by", ""), {})
         verbs.setdefault(str(step.__struct_config__.tag), []).append(step)
-    turn = sitting.now.turn
+    turn, next_ones = sitting.now.turn, {getattr(step, "by", "") for step in after}
     return [
-        ForPlayer(safe(player), player in turn, [_verb(sitting, player, tag, steps) for tag, steps in verbs.items()])
+        ForPlayer(
+            safe(player),
+            player in turn,
+            player in next_ones,
+            [_verb(sitting, player, tag, steps) for tag, steps in verbs.items()],
+        )
         for player, verbs in sorted(players.items(), key=lambda one: one[0] not in turn)
     ]
+
+
+def _after_the_turn(sitting: Sitting) -> list[Step]:
+    """What those can do who can do nothing now, once the turn is over that may be over without a word."""
+    ends = sitting.rules.game.ends_turn
+    end = next((step for step in sitting.now.legal if ends is not None and type(step) is ends), None)
+    able = {getattr(step, "by", "") for step in sitting.now.legal}
+    return [] if end is None else [one for one in sitting.suppose(end).legal if getattr(one, "by", "") not in able]
 
 
 def tree(sitting: Sitting, steps: Iterable[Step]) -> list[Tap]:

@@ -16,6 +16,7 @@ from adjudicator.shorthand.shapes import kind_of
 
 MOST = 10
 """For so many cards of one step a player is asked at most."""
+WHICH = ": which card?"
 Path = list[str | int]
 
 
@@ -25,7 +26,7 @@ class Unsaid(Struct):
     path: Path
     """The keys and numbers that lead to it."""
     about: str
-    """What the step says there."""
+    """What is asked, in the words of the step."""
 
 
 def unsaid(sitting: Sitting, step: Step) -> list[Unsaid]:
@@ -35,6 +36,10 @@ def unsaid(sitting: Sitting, step: Step) -> list[Unsaid]:
         shown = to_builtins(sitting.seen(convert(probe, type(step))))
         if sitting.full or _at(shown, path) != UNWRITTEN:
             found.append(Unsaid(path, safe(about)))
+    for one in found:
+        alike = [other for other in found if other.path[:-1] == one.path[:-1] and len(one.path) > 1]
+        if len(alike) > 1:
+            one.about = f"{one.about.removesuffix(WHICH)}: card {alike.index(one) + 1} of {len(alike)}?"
     return found[:MOST]
 
 
@@ -47,21 +52,21 @@ def _places(
     """Each place of a step for a card that is not said, what it is for, and the step with a card there."""
     type_: Any = type(record)  # Any: that a struct is hashable as a type
     kind = kind_of(type_)
-    whose = f"{record.by}: " if before and getattr(record, "by", None) else ""
+    asked = f"{sitting.rules.game.tell(sitting.now.judge.bench, record)}{WHICH}"
     private = {name for name, _ in private_fields(type_)}
     for field, (name, key) in zip(kind.fields.values(), _names(record, kind.fields), strict=True):
         if field.means != ("card",) or field.shape.each is not None:
             continue
         value = getattr(record, name)
         if value == UNWRITTEN or (value is None and name in private and not field.shape.number):
-            yield _place(sitting, whole, [*before, key], whose + field.about, None)
+            yield _place(sitting, whole, [*before, key], asked, None)
         elif type(value) is int and name in private and field.shape.several is not None and value <= MOST:
             for n in range(value):
-                yield _place(sitting, whole, [*before, key, n], whose + field.about, value)
+                yield _place(sitting, whole, [*before, key, n], asked, value)
         elif isinstance(value, list):
             for n, card in enumerate(value):
                 if card == UNWRITTEN:
-                    yield _place(sitting, whole, [*before, key, n], whose + field.about, None)
+                    yield _place(sitting, whole, [*before, key, n], asked, None)
     for n, outcome in enumerate(getattr(record, "then", None) or ()):
         yield from _places(sitting, outcome, whole, [*before, "then", n])
 

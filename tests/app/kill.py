@@ -70,7 +70,7 @@ def _hold(steps, header, seen):
     assert not wrong, f"wrong: {wrong}"
 
 
-def killed(address, folder, times, seed):
+def killed(address, folder, times, seed, tell=lambda words: None):
     """Kill it so many times; returns how many steps there are in the end, of which none was lost."""
     dice, seen, game, before = random.Random(seed), {}, "", 0
     for n in range(times + 1):
@@ -88,6 +88,7 @@ def killed(address, folder, times, seed):
                 header, steps = phone.stored()
                 _hold(steps, header, seen)
                 assert phone.at == len(steps), f"{len(steps)} steps are kept, {phone.at} are shown"
+                tell(f"killed {n} times: {before + len(steps)} steps")
                 if n == times:
                     return before + len(steps)
                 if len(steps) > LONG:
@@ -111,9 +112,10 @@ def main(times):
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=os.environ["ADJUDICATOR_APP"]))
     threading.Thread(target=server.serve_forever, daemon=True).start()
+    address, seed = f"http://127.0.0.1:{server.server_port}/", random.randrange(1 << 30)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        steps = killed(f"http://127.0.0.1:{server.server_port}/", Path(folder), times, random.randrange(1 << 30))
-    print(f"killed {times} times: {steps} steps, every one that was shown is there")
+        killed(address, Path(folder), times, seed, partial(print, flush=True))
+    print("every step that was shown is there")
 
 
 if __name__ == "__main__":

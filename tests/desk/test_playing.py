@@ -135,12 +135,25 @@ def test_the_own_hand_is_kept_and_goes_out_only_if_asked_for(desk):
     assert '"3s"' in phone.of("export", form=".game.json", private=True)["text"]
 
 
+def test_a_card_that_everybody_saw_is_asked_for(phone):
+    """In the words of the step; each of several by its number."""
+    phone.begin("knowledge-is-power", top=None)
+    step = {"do": "reveal", "by": "Ann", "of": "Bob", "place": 2, "decide": "play"}
+    [one] = phone.take(step=step, offered=True, asks=True)["unsaid"]
+    assert (one["path"], one["about"][-13:]) == (["card"], ": which card?")
+    several = phone.take(step={"do": "flip", "by": "Ann", "cards": ["?", "?"]}, asks=True)["unsaid"]
+    assert [one["about"].rpartition(": ")[2] for one in several] == ["card 1 of 2?", "card 2 of 2?"]
+    assert phone.steps == []
+
+
 def test_what_can_be_tapped_is_said_in_the_words_of_the_game(phone):
     """Who, then what, then the card; what is one step alone is one tap."""
     now = phone.begin()["now"]
     assert [player["player"] for player in now["choices"]] == ["Ann"]
     assert [verb["say"] for verb in now["choices"][0]["verbs"]] == ["draws a card"]
     now = phone.take(line="draw")
+    assert [player["player"] for player in now["choices"]] == ["Ann", "Bob"]
+    assert [verb["say"] for verb in now["choices"][1]["verbs"]] == ["draws a card"]
     assert [verb["say"] for verb in now["choices"][0]["verbs"]] == ["plays \u2026", "discards \u2026", "ends the turn"]
     assert all(one["card"] >= 0 for one in now["choices"][0]["verbs"][0]["more"])
 

@@ -10,7 +10,9 @@ export function cardsOf({ faces, spelled, copies }) {
 }
 
 // Asks for a card of a deck, or for several: what each is called in a log; null if nobody wants to say.
-export function askCards(deck, title, { several = false, unseen = false, note = "", chosen = [] } = {}) {
+// `only` are the kinds that can be chosen, if not all.
+export function askCards(deck, title, { several = false, unseen = false, note = "", chosen = [], only = null } = {}) {
   const suits = deck.suits.map(([id, colour]) => ({ id, colour }));
-  return pick({ title, cards: cardsOf(deck), suits, ranks: deck.ranks, several, unseen, note, chosen });
+  const cards = cardsOf(deck).filter((_, kind) => !only || only.includes(kind));
+  return pick({ title, cards, suits, ranks: deck.ranks, several, unseen, note, chosen });
 }

@@ -125,7 +125,7 @@ async function enter(id, redraw) {
 }
 
 // Takes a step: a way is chosen and a seen card is said first, where there are several or one is not.
-async function take(fields, redraw) {
+async function take(fields, redraw, say = "") {
   if (busy) return;
   busy = true; notice = "";
   redraw();
@@ -133,14 +133,12 @@ async function take(fields, redraw) {
     let answer = await game.take(fields);
     while (answer.unsaid) answer = await filled(answer);
     if (answer.ways) {
-      chosen.way.push({ say: "", more: answer.ways, ways: true });
+      chosen.way.push({ say, more: answer.ways, ways: true });
     } else if (answer.at) {
       chosen = new Chosen(game);
       if (answer.rest) {
         busy = false;
         await take({ line: answer.rest, by: answer.step.by ?? null }, redraw);
-      } else {
-        typing = typing && Boolean(fields.line);
       }
     }
   } catch (error) {
@@ -175,11 +173,16 @@ const acts = (redraw) => ({
   back: () => { chosen.way.pop(); redraw(); },
   tap: (one) => {
     if (one.more) { chosen.way.push(one); redraw(); }
-    else take({ step: one.step, offered: !chosen.way.some(({ ways }) => ways), asks: true }, redraw);
+    else take({ step: one.step, offered: !chosen.way.some(({ ways }) => ways), asks: true }, redraw, one.say);
   },
   other: async (verb) => {
     const step = await anyStep(game, verb, chosen.player);
     if (step) take({ step }, redraw);
+  },
+  find: async (tiles) => {
+    const ids = await askCards(game.deck, chosen.way.at(-1).say, { only: tiles.map(({ card }) => card) });
+    const one = ids && tiles.find(({ card }) => game.deck.spelled[card] === ids[0]);
+    if (one) acts(redraw).tap(one);
   },
   card: async () => {
     const { step } = firstStep(chosen.way[0]);
