@@ -31,6 +31,7 @@ return [game ? Number(game.dataset.at) : -1, words(".playing .said"), words(".ve
 ANYTHING = (
     FREE
     + """
+if (Number(document.querySelector(".playing").dataset.at) >= arguments[1]) return "enough";
 const found = free(document.querySelector("dialog.picker") ? "dialog.picker .card" : ".what .legal");
 if (!found.length) return "";
 const one = found[Math.floor(arguments[0] * found.length)];
@@ -122,7 +123,7 @@ class Playing:
         """Tap anything that is legal, again and again, until the game is over or has so many steps."""
         idle = 0
         while self.at < most and idle < 200:
-            idle = 0 if self.window.run(ANYTHING, dice.random()) else idle + 1
+            idle = 0 if self.window.run(ANYTHING, dice.random(), most) else idle + 1
             if idle > 20 and "over" in self.window.text(".top h1"):
                 break
         return self.at

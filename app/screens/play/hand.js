@@ -82,7 +82,8 @@ async function join(game, part) {
   const [next] = waiting;
   if (next && next.first <= game.steps.length + 1) {
     await game.change({ waiting: waiting.slice(1) });
-    return join(game, next);
+    const { told } = await join(game, next);
+    if (!steps.length) return { id, told };
   }
   return { id, told: steps.length ? `${count(steps.length)} came from the other phone.` : "These steps are here already." };
 }
