@@ -14,7 +14,7 @@ import msgspec
 
 from adjudicator.desk.tapped import Books, TableAsked
 from adjudicator.judging import read_cases
-from adjudicator.page.html_page import hashes
+from adjudicator.page.html_page import hashes, shipped
 from app import icon, judge
 from app.parts import HERE, parts
 
@@ -26,6 +26,12 @@ TAKEN = {
     "idb": ("build/index.js",),
 }
 """Which files of a part go into the app as they are."""
+OF_THE_PAGE = {
+    "table.css": "",
+    "table.js": "\nexport { described, drawing };\n",
+    "qr.js": "\nexport { code };\n",
+}
+"""What draws in an exported page draws in the app as well: there it is a module, which says what it gives."""
 
 
 def build(out: Path) -> None:
@@ -46,6 +52,8 @@ def build(out: Path) -> None:
     _write(out / "scenes.json", scenes())
     for side in (192, 512):
         _write(out / f"icon-{side}.png", icon.png(side))
+    for name, gives in OF_THE_PAGE.items():
+        _write(out / "page" / name, (shipped(name) + gives).encode())
     style, script = hashes()
     index = (out / "index.html").read_text(encoding="utf-8")
     _write(out / "index.html", Template(index).substitute(script=script, style=style).encode())

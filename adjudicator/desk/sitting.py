@@ -8,7 +8,8 @@ from typing import NamedTuple
 import msgspec
 
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Header, Step
+from adjudicator.formats.log import Header, Step, Undo
+from adjudicator.formats.phrases import listing
 from adjudicator.kernel.closing import mend
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
@@ -47,12 +48,27 @@ class StepTaken(NamedTuple):
         bench = self.judge.bench
         return [] if bench.now.over is not None else [bench.names[seat] for seat in bench.now.on_turn]
 
+    @property
+    def heading(self) -> str:
+        """Which turn it is, and whose: `Turn 3: Ann`."""
+        bench = self.judge.bench
+        return f"{bench.game.part} {bench.now.turn}: {listing(self.turn)}"
+
 
 class Sitting:
     """A game that is being recorded."""
 
-    def __init__(self, rules: Rules, pack: Pack, header: Header, steps: Sequence[Step], *, full: bool = False) -> None:
-        """Judge what there is; with `full` hidden cards are written down too.
+    def __init__(
+        self,
+        rules: Rules,
+        pack: Pack,
+        header: Header,
+        steps: Sequence[Step],
+        *,
+        full: bool = False,
+        seat: str | None = None,
+    ) -> None:
+        """Judge what there is; with `full` hidden cards are written down too, with a `seat` those that it sees.
 
         Raises:
             LogError: if it cannot be judged.
@@ -64,7 +80,8 @@ class Sitting:
         self.moments(0, None, self.start.bench)
         self.now = self._moment(self.steps, ())
         self.grammar = Grammar(rules.game, Vocabulary(self.now.judge.names, pack))
-        self.full = full or project(rules, pack, header, steps, None) != (header, list(steps))
+        self.seat = seat
+        self.full = full or project(rules, pack, header, steps, seat) != (header, list(steps))
 
     def parse(self, line: str, by: str | None = None) -> Step:
         """The step that a line says, as it is written down: without what only its player sees, unless `full`.
@@ -76,7 +93,16 @@ class Sitting:
             LogError: for a step that no log could hold.
         """
         step = self.grammar.parse(line, self._who if by is None else lambda tag, values: by)
-        return step if self.full else self._seen(self.steps, step)
+        return step if self.full else self.seen(step)
+
+    def seen(self, step: Step, before: Sequence[Step] | None = None) -> Step:
+        """A step as the seat sees it; without one, as somebody who holds no cards and has seen what was recorded.
+
+        It comes after all that is recorded, or after the steps `before` it.
+        """
+        before = self.steps if before is None else before
+        shown: Step = project(self.rules, self.pack, self.header, [*before, step], self.seat)[1][-1]
+        return shown
 
     def suppose(self, step: Step) -> StepTaken:
         """What one more step would come to.
@@ -93,8 +119,20 @@ class Sitting:
         if way is None or any(step == len(self.steps) for step, *_ in known):
             return None
         before = self.steps[:-1]
-        step = way.step if self.full else self._seen(before, way.step)
+        step = way.step if self.full else self.seen(way.step, before)
         return step if faults(self._moment([*before, step], ()).found) <= known else None
+
+    def undone(self) -> tuple[int, str] | None:
+        """What an undo would take away: its number and its words; None if no step is left."""
+        left: list[int] = []
+        for number, step in enumerate(self.steps):
+            if isinstance(step, Undo):
+                left.pop()
+            else:
+                left.append(number)
+        if not left:
+            return None
+        return left[-1] + 1, self.rules.game.tell(self.now.judge.bench, self.steps[left[-1]])
 
     def take(self, step: Step, moment: StepTaken) -> None:
         """The step has been recorded; `moment` is what it came to."""
@@ -113,11 +151,6 @@ class Sitting:
     def _kind(self, card: object) -> int:
         """The kind of a card, if it is one that is known."""
         return self.pack.by_spelling.get(card, -1) if isinstance(card, str) else -1
-
-    def _seen(self, before: Sequence[Step], step: Step) -> Step:
-        """A step as somebody sees it who holds no cards, and has seen what was recorded before it."""
-        seen: Step = project(self.rules, self.pack, self.header, [*before, step], None)[1][-1]
-        return seen
 
     def _who(self, tag: str, values: dict[str, object]) -> str | None:
         """Who makes a step that names nobody: the only one who may make it now, or else the one on turn."""

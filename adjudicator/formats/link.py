@@ -1,4 +1,4 @@
-"""A short game as a link: the log in its canonical form."""
+"""A short game as a link: the log in its canonical form; and a few steps of one that goes on, from phone to phone."""
 
 from __future__ import annotations
 
@@ -7,20 +7,22 @@ from typing import Final
 from adjudicator.formats.fragment import BEFORE, Fragment
 from adjudicator.limits import LINKED_BYTES
 
-__all__ = ["BEFORE", "MARK", "is_link", "linked", "unlinked"]
+__all__ = ["BEFORE", "MARK", "STEPS", "is_link", "linked", "unlinked"]
 
 MARK: Final = "#game1="
 """Where the game begins; the number is that of the form."""
 _GAME: Final = Fragment(MARK, "game", LINKED_BYTES)
+STEPS: Final = Fragment("#steps1=", "part of a game", LINKED_BYTES)
+"""Steps of a game that goes on."""
 
 
-def linked(log: bytes) -> str:
-    """The link to a log, which is given in its canonical form.
+def linked(log: bytes, before: str = BEFORE) -> str:
+    """The link to a log, which is given in its canonical form; `before` is the address of the page that it leads to.
 
     Raises:
         LogError: if it is too long.
     """
-    return _GAME.holding(log)
+    return _GAME.holding(log, before)
 
 
 def is_link(text: str) -> bool:

@@ -73,7 +73,8 @@ def shipped(name: str) -> str:
 
 def _parts() -> tuple[str, str]:
     """The style and the script of a page."""
-    return shipped("page.css"), f'"use strict";\n{{\n{shipped("table.js")}{shipped("stepper.js")}}}\n'
+    style = shipped("table.css") + shipped("page.css")
+    return style, f'"use strict";\n{{\n{shipped("qr.js")}{shipped("table.js")}{shipped("stepper.js")}}}\n'
 
 
 def hashes() -> tuple[str, str]:

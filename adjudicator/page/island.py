@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -30,15 +30,10 @@ def island(film: Film, legal: Sequence[Sequence[str]], command: str, link: str =
     seen = sorted({kind for kinds in (*map(_kinds, film.frames), *named) for kind in kinds if kind >= 0})
     number = {kind: n for n, kind in enumerate(seen)}
     data: dict[str, object] = {
-        "players": game.bench.names,
-        "teams": [seat.team for seat in film.frames[0].seats],
-        "zones": [_declared(place) for place in film.frames[0].places],
-        "own": [_declared(place) for place in film.frames[0].seats[0].places],
-        "counters": [[counter.id, counter.title] for counter in film.frames[0].counters],
-        "numbers": [[counter.id, counter.title] for counter in film.frames[0].seats[0].counters],
+        **declared(film.frames[0]),
         "named": [[number[kind] for kind in kinds] for kinds in named],
         "faces": [film.faces[kind] for kind in seen],
-        "frames": _deltas([_flat(frame, number) for frame in film.frames]),
+        "frames": _deltas([flat(frame, number) for frame in film.frames]),
         "turns": [(film.turn_of(step), step) for step in film.turns],
         "changes": [changes(game.bench, film.frames[max(0, frame.step - 1)], frame) for frame in film.frames],
         "legal": legal,
@@ -47,19 +42,32 @@ def island(film: Film, legal: Sequence[Sequence[str]], command: str, link: str =
         "unlinked": unlinked,
         "qr": modules(link) if link else [],
     }
-    shown = {key: _safe(value) for key, value in data.items()}
+    shown = {key: plain(value) for key, value in data.items()}
     return data_block(msgspec.json.encode(shown | {"log": game.log.data.decode()}).decode())
 
 
-def _safe(value: object) -> object:
+def declared(frame: Frame) -> dict[str, object]:
+    """What is the same in every frame: the players, and the places and counters that there are."""
+    one = frame.seats[0]
+    return {
+        "players": [seat.name for seat in frame.seats],
+        "teams": [seat.team for seat in frame.seats],
+        "zones": [_declared(place) for place in frame.places],
+        "own": [_declared(place) for place in one.places],
+        "counters": [[counter.id, counter.title] for counter in frame.counters],
+        "numbers": [[counter.id, counter.title] for counter in one.counters],
+    }
+
+
+def plain(value: object) -> object:
     """Plain data, every text in it made safe to show."""
     match value:
         case str():
             return safe(value)
         case list() | tuple():
-            return [_safe(one) for one in value]
+            return [plain(one) for one in value]
         case dict():
-            return {key: _safe(one) for key, one in value.items()}
+            return {key: plain(one) for key, one in value.items()}
         case _:
             return value
 
@@ -84,7 +92,7 @@ def _declared(place: SeenPlace) -> dict[str, object]:
     }
 
 
-def _flat(frame: Frame, number: dict[int, int]) -> dict[str, object]:
+def flat(frame: Frame, number: Mapping[int, int]) -> dict[str, object]:
     """A frame as plain fields: z0 is what lies in the first zone that is nobody's, n0 how many cards that is; z0.1 what
     the second seat has in the first zone of which each has one, s0.1 who sees that, m0.1 what is said of its cards; c0
     and c0.1 are counters."""

@@ -1,4 +1,11 @@
 // Moving through the steps: the keys of `adjudicate step`, the bar, links to a step, and what opens over the table.
+const byId = (id) => document.getElementById(id);
+const data = JSON.parse(byId("data").textContent);
+
+// One line over the page: what was asked for in vain, what is being typed, what a card does.
+const say = (words) => { byId("message").textContent = words; };
+const { middle, seat, shown } = drawing(data, say);
+
 const frames = [];
 for (const delta of data.frames) frames.push({ ...frames[frames.length - 1], ...delta });
 const last = frames.length - 1;
@@ -282,23 +289,6 @@ byId("save").addEventListener("click", () => {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 });
 byId("save").hidden = false;
-
-// The code in black on white, whatever the colours of the page, with the margin that cameras need.
-function code(rows) {
-  const drawn = make("canvas", "code"), margin = 4, wide = rows.length + 2 * margin, each = 6;
-  drawn.width = drawn.height = wide * each;
-  const ink = drawn.getContext("2d");
-  ink.fillStyle = "#fff";
-  ink.fillRect(0, 0, drawn.width, drawn.height);
-  ink.fillStyle = "#000";
-  rows.forEach((row, y) => rows.forEach((_, x) => {
-    const dark = parseInt(row[x >> 2], 16) & (8 >> x % 4); // each digit has four modules
-    if (dark) ink.fillRect((x + margin) * each, (y + margin) * each, each, each);
-  }));
-  drawn.setAttribute("role", "img");
-  drawn.setAttribute("aria-label", "The link as a QR code");
-  return drawn;
-}
 
 function linkAndCode() {
   if (!data.link) return show("Link and QR code", data.unlinked);

@@ -162,10 +162,11 @@ class Camera(Chronicler):
         super().__call__(n, step, bench)
         if step is None:
             self.frames.clear()
-        self.frames.append(_frame(n, step, bench))
+        self.frames.append(framed(n, step, bench))
 
 
-def _frame(n: int, step: Step | None, bench: Bench) -> Frame:
+def framed(n: int, step: Step | None, bench: Bench) -> Frame:
+    """The table as it is now, after a step; number 0 is the start."""
     game, now, zones = bench.game, bench.now, bench.game.zones
     turns = set(now.on_turn)
     phase = game.phases[min(now.clock - now.base, len(game.phases) - 1)] if game.phases else None

@@ -3,10 +3,11 @@ import { html, render } from "./lit-html/lit-html.js";
 import { ask, LINKED, openLink } from "./ask/ask.js";
 import { ready } from "./judge.js";
 import { open, openText } from "./open.js";
+import { openSteps, play, STEPS } from "./play/play.js";
 import { rules } from "./rules.js";
 import { keepOffline } from "./version.js";
 
-const screens = [ask, open, rules];
+const screens = [ask, play, open, rules];
 const MARK = "#game1=";
 let at = screens[0];
 
@@ -23,6 +24,9 @@ function go() {
   } else if (location.hash.startsWith(LINKED)) {
     at = ask;
     openLink(location.href, redraw);
+  } else if (location.hash.startsWith(STEPS)) {
+    at = play;
+    openSteps(location.href, redraw);
   } else {
     const [, key, ...rest] = location.hash.split("/").map(decodeURIComponent);
     at = screens.find((one) => one.key === key) || screens[0];

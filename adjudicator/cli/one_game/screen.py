@@ -18,8 +18,9 @@ from adjudicator.cli.inputs.file_names import shown
 from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.cli.inputs.sources import Source, only
 from adjudicator.cli.one_game.stopped import offered
-from adjudicator.cli.one_game.what_if import otherwise, save, ways
+from adjudicator.cli.one_game.what_if import otherwise, save
 from adjudicator.desk.sitting import Sitting
+from adjudicator.desk.ways import ways
 from adjudicator.errors import AdjudicatorError, LogError
 from adjudicator.formats.log import Step
 from adjudicator.reports.frames import Camera

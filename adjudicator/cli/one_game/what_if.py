@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from itertools import count
 from pathlib import Path
 
@@ -18,39 +17,13 @@ from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.cli.whole_files import write_new
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.log import Call, Header, RulesetRef, Step
-from adjudicator.kernel.dice import every_way
-from adjudicator.kernel.replay import NOTHING, Judge
+from adjudicator.kernel.replay import NOTHING
 from adjudicator.reports.frames import Camera
 from adjudicator.views.film import Film
 
 TITLE = 2000
 """The longest title of a log."""
 ENDING = ".game.json"
-WAYS = 400
-"""Among how many ways to do one step it is chosen."""
-
-
-def ways(judge: Judge, offer: Step) -> list[Step]:
-    """All that an offered step may come to: its choices made, and the cards that are known to come.
-
-    Where cards are hidden, some of what chance brings could not be written down so; the step as it is stays then.
-    """
-    found: dict[bytes, Step] = {}
-    for dice in every_way(WAYS):
-        again = judge.parted()
-        again.bench.step = len(again.steps) + 1
-        step = again.suppose(copy(offer), dice)
-        if step is not None:
-            found.setdefault(msgspec.json.encode(step), step)
-    return [step for step in found.values() if _fits(judge, step)] or [offer]
-
-
-def _fits(judge: Judge, step: Step) -> bool:
-    """Whether nothing is wrong with a step as it is written down."""
-    again = judge.parted()
-    known = {*map(id, again.report.findings)}
-    again.feed_all([copy(step)], len(again.steps) + 1)
-    return all(id(one) in known or one.severity == "note" for one in again.report.findings)
 
 
 def otherwise(source: Source, film: Film, at: int, step: Step, how: ByRules) -> Film:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -16,13 +16,13 @@ from adjudicator.cli.inputs.attempts import verdict_of
 from adjudicator.cli.inputs.file_names import shown
 from adjudicator.cli.inputs.sources import only
 from adjudicator.cli.recorder.talk import Talk
+from adjudicator.desk.new_game import Begun, fresh, hands, turned_up
 from adjudicator.errors import LogError, Problem, UnknownId
-from adjudicator.formats.log import Cards, GameClaim, Header, RulesetRef, Seated
+from adjudicator.formats.log import Cards, GameClaim, Seated
 from adjudicator.kernel.game import Game
-from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.zones import Order, Sight, Zone
+from adjudicator.kernel.zones import Zone
 from adjudicator.shorthand import CARDS, PLAYERS, Grammar, LineError, Vocabulary, named
 from adjudicator.shorthand.seating import seated
 
@@ -46,14 +46,6 @@ class Wanted(NamedTuple):
     def anything(self) -> bool:
         """Something is said."""
         return self != Wanted()
-
-
-class Begun(NamedTuple):
-    """A game that can begin: its header, its rules and its deck."""
-
-    header: Header
-    rules: Rules
-    pack: Pack
 
 
 def begun(wanted: Wanted, folder: Path, talk: Talk, *, full: bool) -> Begun:
@@ -114,19 +106,19 @@ def _anew(wanted: Wanted, folder: Path, talk: Talk, full: bool) -> Begun:
     words = Vocabulary(names, pack)
     player, card = _if_any(partial(named, words, means=PLAYERS)), _if_any(partial(named, words, means=CARDS))
     first = _answer(asked, wanted.first, "--first", "Who has the first turn", player, names[0])
-    laid: dict[str, object] = dict(_turned_up(wanted.starter, rules.game.zones, card, asked))
+    laid: dict[str, object] = dict(_turned_up(wanted.starter, rules.game, card, asked))
     laid |= _held(wanted.hands, rules.game, words, asked if full else None)
     shipped = rules.edition.id in catalogue.editions()
-    header = Header(
-        format=1,
+    header = fresh(
+        rules,
+        pack,
+        seats,
+        first,
+        laid,
         title=wanted.title or "",
-        ruleset=RulesetRef(
-            id=rules.edition.id if shipped else rules_asked.beside(wanted.ruleset, folder) or rules.edition.id,
-            options=rules_asked.options_of(wanted.option),
-        ),
-        players=seats,
-        deck=deck or (pack.deck.id if pack.deck.id in catalogue.decks() else None),
-        start=rules.game.forms.start(phase="deal", turn=first, **laid),
+        ruleset=None if shipped else rules_asked.beside(wanted.ruleset, folder),
+        options=rules_asked.options_of(wanted.option),
+        deck=deck,
     )
     return Begun(header, rules, pack)
 
@@ -169,10 +161,10 @@ def _if_any(parse: Callable[[str], T]) -> Callable[[str], T | None]:
 
 
 def _turned_up(
-    given: str | None, zones: Sequence[Zone], card: Callable[[str], str | None], talk: Talk | None
+    given: str | None, game: Game[Any], card: Callable[[str], str | None], talk: Talk | None
 ) -> dict[str, list[str]]:
     """The card that was turned up for the first pile that lies open, if the game has one."""
-    pile = next((zone.id for zone in zones if zone.top), None)
+    pile = turned_up(game)
     if pile is None:
         if given is not None:
             raise typer.BadParameter("in this game no card is turned up", param_hint="--starter")
@@ -185,7 +177,7 @@ def _held(
     given: list[str] | None, game: Game[Any], words: Vocabulary, talk: Talk | None
 ) -> dict[str, dict[str, Cards]]:
     """What players were dealt into their hands, as far as it is told: cards, or how many. `talk` asks for the rest."""
-    zones = [zone for zone in game.zones if zone.each and zone.order is Order.BAG and zone.sight is Sight.OWNER]
+    zones = hands(game)
     if given and not zones:
         raise typer.BadParameter("in this game nobody holds cards in a hand", param_hint="--hand")
     grammar = Grammar(game, words)

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from adjudicator.cli.one_game.stopped import explained
 from adjudicator.desk.sitting import Sitting
-from adjudicator.formats.phrases import listing
 from adjudicator.kernel.called import fold
+from adjudicator.reports.chronicle import owed
 from adjudicator.reports.ink import Ink
 from adjudicator.reports.safe import safe
 from adjudicator.reports.summary import ending
@@ -23,10 +23,9 @@ def standing(sitting: Sitting, ink: Ink) -> list[str]:
     tell = bench.rules.game.tell
     if bench.now.over is not None:
         return ink.lines(safe(f"The game is over: {ending(bench)}."))
-    lines = ink.lines(safe(f"{bench.game.part} {bench.now.turn}: {listing(sitting.now.turn)}"), role="heading")
+    lines = ink.lines(safe(sitting.now.heading), role="heading")
     lines += ink.lines(safe(tell(bench, None)), "  ", role="quiet")
-    dues = [f"{'due' if due.must else 'may'}: {tell(bench, due)}" for due in bench.ledger.open]
-    return lines + [line for due in dues for line in ink.lines(safe(due), "    ", "  ")]
+    return lines + [line for due in bench.ledger.open for line in ink.lines(safe(owed(bench, due)), "    ", "  ")]
 
 
 def help_on(sitting: Sitting, word: str, ink: Ink) -> list[str]:

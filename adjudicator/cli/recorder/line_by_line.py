@@ -123,7 +123,8 @@ class Recorder:
         except (OSError, NotRecordedError) as error:
             trace(error)
             return self._refuse(f"{reason(error)}. Up to step {len(self.sitting.steps)} all is in the file.")
-        said = self._undone() if isinstance(step, Undo) else moment.entry.said
+        undone = self.sitting.undone() if isinstance(step, Undo) else None
+        said = f"step {undone[0]} never happened: {undone[1]}" if undone else moment.entry.said
         said = f"recorded as played: {said}" if moment.faults else said
         before = self.sitting.now
         self.sitting.take(step, moment)
@@ -175,18 +176,6 @@ class Recorder:
             here = said if finding.step == len(self.sitting.steps) + 1 else ""
             label = f"step {finding.step}  " if finding.step else "start  "
             self.talk.show(verdict_lines(finding, label, here, ink=self.talk.ink))
-
-    def _undone(self) -> str:
-        """What an undo takes away."""
-        left: list[int] = []
-        for number, step in enumerate(self.sitting.steps):
-            if isinstance(step, Undo):
-                left.pop()
-            else:
-                left.append(number)
-        bench = self.sitting.now.judge.bench
-        told = self.sitting.rules.game.tell(bench, self.sitting.steps[left[-1]])
-        return f"step {left[-1] + 1} never happened: {told}"
 
     def _tell(self, said: str, before: StepTaken) -> None:
         """What a recorded step came to, and whose turn it is now."""

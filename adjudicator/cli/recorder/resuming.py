@@ -12,9 +12,10 @@ from adjudicator.cli import console
 from adjudicator.cli.inputs.attempts import why
 from adjudicator.cli.inputs.file_names import CORPUS, LINES, shown
 from adjudicator.cli.inputs.sources import Source
-from adjudicator.cli.recorder.beginning import Begun, Wanted, begun
+from adjudicator.cli.recorder.beginning import Wanted, begun
 from adjudicator.cli.recorder.record_file import NotRecordedError, RecordFile
 from adjudicator.cli.recorder.talk import Talk
+from adjudicator.desk.new_game import Begun
 from adjudicator.desk.sitting import Sitting
 from adjudicator.errors import LogError
 from adjudicator.formats.log import Step

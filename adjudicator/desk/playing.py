@@ -1,0 +1,200 @@
+"""A game while it is played: the table as it is, what one more step comes to, and what can be done next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Raw, Struct, json
+
+from adjudicator.desk.cards_shown import DeckDrawn, deck_drawn
+from adjudicator.desk.held import OfGame
+from adjudicator.desk.sitting import Sitting, StepTaken
+from adjudicator.desk.taps import ForPlayer, Tap, choices, tree
+from adjudicator.desk.told import ToldVerdict, told
+from adjudicator.desk.unsaid import Unsaid, unsaid
+from adjudicator.desk.verbs import Verb, forms_of
+from adjudicator.desk.ways import ways
+from adjudicator.formats.log import Step, Undo
+from adjudicator.formats.reading import read_struct
+from adjudicator.kernel.closing import mend
+from adjudicator.page.island import declared, flat, plain
+from adjudicator.reports.frames import Frame, framed
+from adjudicator.reports.safe import safe
+from adjudicator.shorthand import parts, written
+
+
+class Now(Struct, kw_only=True):
+    """A game as it stands."""
+
+    at: int
+    """How many steps it has."""
+    said: str
+    """The last step in words."""
+    notes: list[str]
+    """What came of it."""
+    heading: str
+    turn: list[str]
+    new: list[ToldVerdict]
+    """What has come up with this step."""
+    gone: list[str]
+    """Verdicts of the moment before that do not stand any more."""
+    standing: int
+    """How many faults and open questions there are in all."""
+    table: object
+    """The table as the page draws it."""
+    choices: list[ForPlayer]
+    undo: str
+    """What an undo would take away; empty if there is nothing."""
+    step: Raw | None = None
+    """The step that was taken, as the log has it."""
+    rest: str = ""
+    """What else was in the line."""
+
+
+class SatDown(Struct, kw_only=True):
+    """A game that is sat down at: what does not change, and how it stands."""
+
+    now: Now
+    table: object
+    """Players, places and counters as the page draws them."""
+    deck: DeckDrawn
+    colours: list[str]
+    verbs: list[Verb]
+    title: str
+    rules: str
+
+
+class WhichWay(Struct, kw_only=True):
+    """A step that can be done in several ways: which of them?"""
+
+    ways: list[Tap]
+
+
+class Unfinished(Struct, kw_only=True):
+    """A step that does not say cards that were seen: which were they?"""
+
+    unsaid: list[Unsaid]
+    step: Raw
+
+
+class Verdicts(Struct, kw_only=True):
+    """Everything that is wrong or open."""
+
+    verdicts: list[ToldVerdict]
+
+
+class Sit(OfGame, tag_field="ask", tag="sit"):
+    """Sit down at a game, be it new or gone on with."""
+
+    def asked(self, sitting: Sitting, box: Path) -> SatDown:
+        """What is on the table."""
+        frame = _frame(sitting)
+        pack, edition = sitting.pack, sitting.rules.edition
+        return SatDown(
+            now=now(sitting, sitting.now, all_new=True),
+            table=plain(declared(frame)),
+            deck=deck_drawn(pack),
+            colours=[*sitting.grammar.vocabulary.colours],
+            verbs=forms_of(sitting.grammar.kinds.values()),
+            title=safe(sitting.header.title),
+            rules=safe(edition.title or edition.id),
+        )
+
+
+class Take(OfGame, tag_field="ask", tag="take", kw_only=True):
+    """One more step: a line of words, a step of a log, or one of the legal ones, which may have several ways."""
+
+    line: str = ""
+    by: str | None = None
+    """Who makes the step of a line that names nobody: who made the one before it in the same line."""
+    step: Raw = Raw()
+    offered: bool = False
+    """It is one of the legal steps as they were shown."""
+    asks: bool = False
+    """Ask for cards that were seen and that it does not say."""
+
+    def asked(self, sitting: Sitting, box: Path) -> Now | WhichWay | Unfinished:
+        """What it came to; or which of several ways it was, or which cards were seen. Then nothing was taken yet.
+
+        Raises:
+            LineError: for a line that is not understood.
+            LogError: for a step that no log could hold.
+        """
+        step = self._meant(sitting)
+        if self.offered:
+            found = {json.encode(one): one for one in map(sitting.seen, ways(sitting.now.judge, step))}
+            if len(found) > 1:
+                return WhichWay(ways=tree(sitting, found.values()))
+            way = next(iter(found.values()))
+            step = way if self.asks and unsaid(sitting, way) else sitting.seen(step)
+        if self.asks and (cards := unsaid(sitting, step)):
+            return Unfinished(unsaid=cards, step=Raw(json.encode(step)))
+        before = sitting.undone() if isinstance(step, Undo) else None
+        moment = sitting.suppose(step)
+        sitting.take(step, moment)
+        found_now = now(sitting, moment)
+        found_now.step = Raw(json.encode(step))
+        found_now.rest = "; ".join(parts(self.line)[1:]) if self.line else ""
+        if before is not None:
+            found_now.said = safe(f"Step {before[0]} never happened: {before[1]}")
+        return found_now
+
+    def _meant(self, sitting: Sitting) -> Step:
+        """The step as it was asked for."""
+        if bytes(self.step):
+            union = sitting.rules.game.forms.steps
+            step: Step = read_struct(bytes(self.step), union)
+            return step if sitting.full or self.offered else sitting.seen(step)
+        first, *_ = parts(self.line)
+        return sitting.parse(first, self.by)
+
+
+class AllVerdicts(OfGame, tag_field="ask", tag="verdicts"):
+    """All that is wrong or open so far."""
+
+    def asked(self, sitting: Sitting, box: Path) -> Verdicts:
+        """The verdicts, the latest first."""
+        judge = sitting.now.judge
+        mend(judge.bench, judge.steps, sitting.now.found)
+        return Verdicts(verdicts=[told(sitting, one) for one in reversed(sitting.now.found)])
+
+
+class Lines(Struct):
+    """Steps as they can be typed."""
+
+    lines: list[str]
+
+
+class Typed(OfGame, tag_field="ask", tag="lines"):
+    """The steps so far as lines of words."""
+
+    def asked(self, sitting: Sitting, box: Path) -> Lines:
+        """A line each."""
+        return Lines([safe(written(sitting.grammar, step)) for step in sitting.steps])
+
+
+def now(sitting: Sitting, moment: StepTaken, *, all_new: bool = False) -> Now:
+    """A game as it stands after a step; with `all_new` only what that very step brought is new."""
+    new = moment.new
+    if all_new:
+        new = [finding for finding in new if len(sitting.steps) in (finding.step, finding.shown_by)]
+    undo = sitting.undone()
+    over = moment.judge.bench.now.over is not None
+    return Now(
+        at=len(sitting.steps),
+        said=safe(moment.entry.said),
+        notes=[safe(note) for note in moment.entry.notes],
+        heading="The game is over" if over else safe(moment.heading),
+        turn=[safe(name) for name in moment.turn],
+        new=[told(sitting, finding) for finding in new],
+        gone=[safe(f"step {one.step}: {one.message}") for one in moment.gone],
+        standing=sum(1 for one in moment.found if one.counts),
+        table=plain(flat(_frame(sitting), {})),
+        choices=choices(sitting),
+        undo=safe(f"step {undo[0]}: {undo[1]}") if undo else "",
+    )
+
+
+def _frame(sitting: Sitting) -> Frame:
+    steps = sitting.now.judge.steps
+    return framed(len(steps), steps[-1] if steps else None, sitting.now.judge.bench)

@@ -1,0 +1,41 @@
+// The table, drawn by the code of the exported page and in its style, which nothing around it changes.
+import { drawing } from "../page/table.js";
+
+const style = new CSSStyleSheet();
+fetch(new URL("../page/table.css", import.meta.url)).then((answer) => answer.text()).then((css) => style.replace(`${css}${AROUND}`));
+const AROUND = `
+:host { --page: var(--paper); --text: var(--ink); --quiet: var(--soft); --raised: var(--card); --focus: var(--act);
+  display: block; background: var(--felt); border-radius: .5rem; padding: .4rem; overflow-wrap: anywhere; }
+* { box-sizing: border-box; }
+p { margin: .3rem 0; }
+.seats { gap: .3rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr)); }
+.seats:has(.places) { grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); }
+.seat .cards:not(.places):has(> .card.down:only-child) { display: none; } /* how many it is stands beside the name */
+`;
+
+class GameTable extends HTMLElement {
+  constructor() {
+    super();
+    this.attachShadow({ mode: "open" }).adoptedStyleSheets = [style];
+  }
+
+  // Draws the table: { table, frame, was, viewer, closed, say }. `viewer` is the seat whose hand is shown, -1 for all
+  // that is recorded; with `closed` nobody's is.
+  set shown(shown) {
+    const { table, frame, was, viewer, closed, say } = shown;
+    const { middle, seat } = drawing(table, say);
+    const shut = (n) => closed || (viewer >= 0 && n !== viewer);
+    const seats = element("div", "seats", ...table.players.map((_, n) => seat(n, frame, was, shut(n), viewer)));
+    const over = frame.over ? [element("p", "named", `the game is over: ${frame.over}`)] : [];
+    this.shadowRoot.replaceChildren(...over, middle(frame, was), seats);
+  }
+}
+
+function element(tag, kind, ...children) {
+  const node = document.createElement(tag);
+  node.className = kind;
+  node.append(...children);
+  return node;
+}
+
+customElements.define("game-table", GameTable);

@@ -1,0 +1,64 @@
+// A step of any kind, whether legal or not: its fields one by one, as the game declares them.
+import { html, nothing } from "../lit-html/lit-html.js";
+import { askCards } from "./cards.js";
+import { sheet } from "./sheet.js";
+
+// Asks for the fields of a step; the step, or null.
+export function anyStep(game, verb, player) {
+  const { players } = game.table, said = {};
+  return sheet(verb.by ? `${player}: ${verb.tag}` : verb.tag, (draw, close) => {
+    const set = (key, value) => {
+      if (value === undefined || value === "" || value?.length === 0) delete said[key];
+      else said[key] = value;
+      draw();
+    };
+    const missing = () => verb.fields.find(({ key, required }) => required && !(key in said));
+    const done = (event) => {
+      event.preventDefault();
+      if (!missing()) close({ do: verb.tag, ...(verb.by ? { by: player } : {}), ...said });
+    };
+    const field = (one) => html`<fieldset><legend>${one.about || one.key}${one.required ? nothing : html` <small>if it is said</small>`}</legend>
+      ${input(game, players, one, said[one.key], (value) => set(one.key, value))}</fieldset>`;
+    return html`<form @submit=${done}>
+      <p>${verb.about}</p>
+      ${verb.fields.filter(({ required }) => required).map(field)}
+      ${verb.fields.some(({ required }) => !required)
+        ? html`<details ?open=${!verb.fields.some(({ required }) => required)}><summary>More about it</summary>${verb.fields.filter(({ required }) => !required).map(field)}</details>` : nothing}
+      <fieldset><legend>A remark</legend><input type="text" maxlength="500" .value=${said.text || ""} @change=${(event) => set("text", event.target.value.trim())}></fieldset>
+      <p><button class="wide" ?disabled=${Boolean(missing())}>Record it as played</button></p>
+    </form>`;
+  });
+}
+
+function input(game, players, { key, kind, values = [] }, value, set) {
+  const cards = async (several) => {
+    const ids = await askCards(game.deck, key, { several, chosen: several ? value : [] });
+    if (ids) set(several ? ids : ids[0]);
+  };
+  const names = { player: players, players, choices: players, colour: game.colours, values }[kind] || [];
+  const chosen = (one) => (Array.isArray(value) ? value.includes(one) : value === one);
+  const several = kind === "players" || kind === "choices";
+  const choose = (one) => {
+    if (several) set(chosen(one) ? value.filter((other) => other !== one) : [...(value || []), one]);
+    else set(chosen(one) ? undefined : one);
+  };
+  const chips = names.map((one) => html`<button type="button" class="chip" aria-pressed=${String(chosen(one))} @click=${() => choose(one)}>${one}</button>`);
+  if (kind === "card" || kind === "cards") {
+    return html`<button type="button" class="plain" @click=${() => cards(kind === "cards")}>${value === undefined ? "Choose\u2026" : spoken(game, value)}</button>`;
+  }
+  if (kind === "choices") {
+    const add = async () => { const ids = await askCards(game.deck, key); if (ids) set([...(value || []), ids[0]]); };
+    return html`${chips}<button type="button" class="plain" @click=${add}>a card\u2026</button>${value ? html`<p>${spoken(game, value)}</p>` : nothing}`;
+  }
+  if (kind === "flag") return html`<label class="check"><input type="checkbox" .checked=${Boolean(value)} @change=${(event) => set(event.target.checked || undefined)}> yes</label>`;
+  if (kind === "number") {
+    return html`<input type="number" inputmode="numeric" min="0" step="1" .value=${value ?? ""} @input=${(event) => set(event.target.value === "" ? undefined : Number(event.target.value))}>`;
+  }
+  if (kind === "text") return html`<input type="text" .value=${value || ""} @change=${(event) => set(event.target.value.trim())}>`;
+  return chips;
+}
+
+function spoken({ deck }, value) {
+  const one = (id) => deck.faces[deck.spelled.indexOf(id)]?.[7] || id;
+  return Array.isArray(value) ? value.map(one).join(", ") : one(value);
+}

@@ -1,0 +1,275 @@
+// A game while it is played: the list of games, a new one, and the table.
+import { html, nothing } from "../lit-html/lit-html.js";
+import { beginning } from "./begin.js";
+import "./board.js";
+import { askCards, UNSEEN } from "./cards.js";
+import { Chosen, chooser } from "./choose.js";
+import { Game } from "./game.js";
+import { exporting, follow, handOn, importing, ownHand, STEPS } from "./hand.js";
+import { anyStep } from "./otherwise.js";
+import { sheet, sure } from "./sheet.js";
+import { game as stored, games, remove } from "./store.js";
+import { read, verdictLine } from "./verdicts.js";
+
+export { STEPS };
+
+let list = null; // the games of this phone
+let at = ""; // the game that is shown
+let game = null;
+let chosen = null;
+let busy = false;
+let notice = ""; // what is said instead of the last step
+let told = ""; // what came of a link or a file
+let typing = false;
+let looking = -2; // whose hand is shown: a seat, -1 all that is recorded, -2 as the game has it
+const dues = { get shown() { return localStorage.getItem("play-dues") !== "no"; }, set shown(yes) { localStorage.setItem("play-dues", yes ? "yes" : "no"); } };
+
+// ---- the list
+
+async function refresh(redraw) {
+  list = await games();
+  redraw();
+}
+
+function listing(redraw) {
+  if (!list) refresh(redraw);
+  const file = async (event) => {
+    const [one] = event.target.files;
+    if (one) opening(importing(await one.text(), one.name), redraw);
+  };
+  const paste = (event) => {
+    event.preventDefault();
+    const text = event.target.elements.link.value.trim();
+    if (text.includes(STEPS)) openSteps(text, redraw);
+    else opening(importing(text, "pasted.game.json"), redraw);
+  };
+  const away = async (one) => {
+    if (await sure(`Delete the game of ${one.players.join(", ")}? Its ${one.count} steps are gone then.`, "Delete it")) {
+      await remove(one.id);
+      refresh(redraw);
+    }
+  };
+  return html`<div class="games">
+    <h1>Play</h1>
+    ${told ? html`<p role="status" class="notice">${told}</p>` : nothing}
+    ${list && !list.length ? html`<p>Write a game down while you play it, and the judge follows. Each step is kept on this phone.</p>` : nothing}
+    <ul>${(list || []).map((one) => html`<li>
+      <a href="#/play/${one.id}"><b>${one.players.join(", ")}</b>
+        <small>${one.header.title ? `${one.header.title}. ` : ""}${one.rules || one.header.ruleset.id}, ${one.count === 1 ? "1 step" : `${one.count} steps`}, ${when(one.changed)}</small>
+        ${one.last ? html`<small>${one.last}</small>` : nothing}</a>
+      <button type="button" class="plain" aria-label="Delete the game of ${one.players.join(", ")}" @click=${() => away(one)}>\u2715</button></li>`)}</ul>
+    <details><summary>A game from a file or from another phone</summary>
+      <p><label class="button">A file <input type="file" accept=".json,.jsonl,.txt" @change=${file}></label></p>
+      <form @submit=${paste}><label for="link">Or a link, or a game as text</label>
+        <textarea id="link" name="link" rows="3" required></textarea><p><button class="plain">Go on with it</button></p></form></details>
+    <p class="last"><a class="button wide" href="#/play/new">New game</a></p>
+  </div>`;
+}
+
+const when = (time) => new Date(time).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+
+async function opening(found, redraw) {
+  told = "Reading\u2026";
+  redraw();
+  try {
+    const id = await found;
+    told = "";
+    location.hash = `#/play/${id}`;
+  } catch (error) {
+    told = error.message;
+  }
+  refresh(redraw);
+}
+
+// Steps of another phone, in a link.
+export async function openSteps(link, redraw) {
+  told = "Reading the steps of the other phone\u2026";
+  history.replaceState(null, "", "#/play");
+  redraw();
+  try {
+    const { id, told: words } = await follow(link);
+    told = words;
+    at = ""; // it is read again
+    notice = id ? words : "";
+    if (id) location.hash = `#/play/${id}`;
+  } catch (error) {
+    told = error.message;
+  }
+  refresh(redraw);
+}
+
+// ---- the table
+
+async function enter(id, redraw) {
+  at = id; game = null; chosen = null; typing = false; looking = -2; list = null;
+  notice = notice && told === notice ? notice : "";
+  told = "";
+  const found = await stored(id);
+  if (at !== id) return;
+  if (!found) {
+    told = "This game is not on this phone.";
+    at = "";
+    location.hash = "#/play";
+    return;
+  }
+  const one = new Game(found);
+  game = one;
+  redraw();
+  try {
+    await one.sit();
+    chosen = new Chosen(one);
+  } catch (error) {
+    notice = error.message;
+  }
+  if (game === one) redraw();
+}
+
+// Takes a step: a way is chosen and a seen card is said first, where there are several or one is not.
+async function take(fields, redraw, say = "") {
+  if (busy) return;
+  busy = true; notice = "";
+  redraw();
+  try {
+    let answer = await game.take(fields);
+    while (answer.unsaid) answer = await filled(answer);
+    if (answer.ways) {
+      chosen.way.push({ say, more: answer.ways, ways: true });
+    } else if (answer.at) {
+      chosen = new Chosen(game);
+      if (answer.rest) {
+        busy = false;
+        await take({ line: answer.rest, by: answer.step.by ?? null }, redraw);
+      }
+    }
+  } catch (error) {
+    notice = `Not recorded: ${error.message}`;
+    if (game.now) chosen = new Chosen(game);
+  }
+  busy = false;
+  redraw();
+}
+
+// Asks for the cards that a step does not say though they were seen; the step is taken with them.
+async function filled({ unsaid, step }) {
+  for (const { path, about } of unsaid) {
+    const ids = await askCards(game.deck, about, { unseen: true });
+    if (!ids) return {};
+    place(step, path, ids[0] ?? UNSEEN);
+  }
+  return game.take({ step });
+}
+
+function place(step, path, card) {
+  let here = step;
+  path.slice(0, -1).forEach((key, n) => {
+    if (typeof here[key] !== "object" || here[key] === null) here[key] = typeof path[n + 1] === "number" ? Array(typeof here[key] === "number" ? here[key] : 1).fill(UNSEEN) : {};
+    here = here[key];
+  });
+  here[path.at(-1)] = card;
+}
+
+const acts = (redraw) => ({
+  player: (name) => { chosen.player = name; chosen.way = []; redraw(); },
+  back: () => { chosen.way.pop(); redraw(); },
+  tap: (one) => {
+    if (one.more) { chosen.way.push(one); redraw(); }
+    else take({ step: one.step, offered: !chosen.way.some(({ ways }) => ways), asks: true }, redraw, one.say);
+  },
+  other: async (verb) => {
+    const step = await anyStep(game, verb, chosen.player);
+    if (step) take({ step }, redraw);
+  },
+  find: async (tiles) => {
+    const ids = await askCards(game.deck, chosen.way.at(-1).say, { only: tiles.map(({ card }) => card) });
+    const one = ids && tiles.find(({ card }) => game.deck.spelled[card] === ids[0]);
+    if (one) acts(redraw).tap(one);
+  },
+  card: async () => {
+    const { step } = firstStep(chosen.way[0]);
+    const ids = await askCards(game.deck, chosen.way[0].say, {});
+    if (ids) take({ step: { do: step.do, by: step.by, card: ids[0] } }, redraw);
+  },
+});
+
+const firstStep = (choice) => (choice.step ? choice : firstStep(choice.more[0]));
+
+function playing(redraw) {
+  const { record, steps, now } = game;
+  const line = (event) => {
+    event.preventDefault();
+    const [field] = event.target.elements, text = field.value.trim();
+    if (text) take({ line: text }, redraw).then(() => { if (!notice) field.value = ""; });
+  };
+  if (!now) return html`<div class="playing waiting">
+    ${topBar(record.players.join(", "), redraw)}
+    <p role="status">${notice || `${steps.length === 1 ? "1 step is" : `${steps.length} steps are`} kept. The table comes as soon as the judge is ready.`}</p>
+    ${record.last ? html`<p>The last: ${record.last}</p>` : nothing}</div>`;
+  const own = record.seat ? game.table.players.indexOf(record.seat) : -1;
+  const viewer = looking === -2 ? own : looking;
+  const shown = { table: game.table, frame: now.table, was: game.was, viewer, closed: looking === -3, say: (words) => { notice = words; redraw(); } };
+  return html`<div class="playing" data-at=${now.at}>
+    ${topBar(now.heading, redraw)}
+    ${verdictLine(now, notice)}
+    <div class="felt" tabindex="0" role="region" aria-label="The table"><game-table .shown=${shown}></game-table></div>
+    <section class="next" aria-label="The next step">
+      ${typing ? html`<form class="line" @submit=${line}>
+        <input type="text" aria-label="A step in words" placeholder="${chosen.player} draws" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="done">
+        <button ?disabled=${busy}>Record</button></form>` : nothing}
+      ${chooser(game, chosen, busy, acts(redraw))}
+    </section>
+    <p class="hands">
+      <button type="button" class="undo" ?disabled=${busy || !now.undo} @click=${() => take({ step: { do: "undo" } }, redraw)}>Undo <small>${now.undo}</small></button>
+      <button type="button" class="plain" aria-pressed=${String(typing)} aria-label="Type a step" @click=${() => { typing = !typing; redraw(); }}>Aa</button>
+      <button type="button" class="plain" aria-label="To another phone" @click=${() => handOn(game, redraw)}>QR</button>
+    </p>
+  </div>`;
+}
+
+function topBar(title, redraw) {
+  const standing = game.now?.standing || 0, due = dues.shown && game.now ? game.now.table.dues : [];
+  return html`<header class="top">
+    <a href="#/play" aria-label="All games">\u2039</a><div><h1>${title}</h1>${due.length
+      ? html`<button type="button" class="due" @click=${() => sheet("What is due", () => html`<ul>${due.map((one) => html`<li>${one}</li>`)}</ul>`)}>${due.join("; ")}</button>` : nothing}</div>
+    ${standing ? html`<button type="button" class="plain" aria-label="${standing} verdicts" @click=${verdicts}>\u2696 ${standing}</button>` : nothing}
+    <button type="button" class="plain" aria-label="More" @click=${() => more(redraw)}>\u22ef</button>
+  </header>`;
+}
+
+const verdicts = async () => read((await game.ask("verdicts")).verdicts, "All verdicts");
+
+async function more(redraw) {
+  const item = (words, does) => html`<p><button type="button" class="wide plain" @click=${does}>${words}</button></p>`;
+  const hand = game.record.seat;
+  const what = await sheet(game.record.players.join(", "), (draw, close) => html`
+    ${game.now ? html`
+      <p>${game.rules}</p>
+      ${item("All verdicts", () => close("verdicts"))}
+      ${item("To another phone", () => close("phone"))}
+      ${item("Save or send", () => close("export"))}
+      ${item(hand ? `My hand (${hand})` : "Keep my hand on this phone", () => close("hand"))}
+      ${hand ? item(looking === -3 ? `Show the hand of ${hand}` : "Turn my hand face down", () => close("turn")) : nothing}
+      <label class="check"><input type="checkbox" .checked=${dues.shown} @change=${(event) => { dues.shown = event.target.checked; }}> Show what is due</label>` : nothing}`);
+  const does = { verdicts, phone: () => handOn(game, redraw), export: () => exporting(game), hand: () => ownHand(game), turn: () => { looking = looking === -3 ? -2 : -3; } };
+  try {
+    await does[what]?.();
+  } catch (error) {
+    notice = error.message;
+  }
+  if (game?.now) chosen = new Chosen(game);
+  redraw();
+}
+
+export const play = {
+  key: "play",
+  title: "Play",
+  view(redraw) {
+    const [, , id = ""] = location.hash.split("/");
+    if (id === "new") return beginning(redraw);
+    if (!id) {
+      if (at) { at = ""; game = null; list = null; notice = ""; }
+      return listing(redraw);
+    }
+    if (id !== at) enter(id, redraw);
+    return game ? playing(redraw) : html`<p role="status">One moment\u2026</p>`;
+  },
+};

@@ -1,0 +1,192 @@
+"""A game while it is played: what a step comes to, and what can be tapped next."""
+
+import json
+import random
+
+import pytest
+
+from adjudicator import catalogue
+from adjudicator.desk import held
+from tests.desk.conftest import PLAYERS, Phone
+
+TOPS = {"crazier-eights": "7 moon", "crazier-eights-avalon": "7 sun", "crazy-eights": "7h", "knowledge-is-power": None}
+
+
+def taps(choice):
+    """Every step that can be tapped from here."""
+    if "step" in choice:
+        return [choice["step"]]
+    return [step for more in choice["more"] for step in taps(more)]
+
+
+def offered(now):
+    """Every legal step as a phone has it."""
+    return [step for player in now["choices"] for verb in player["verbs"] for step in taps(verb)]
+
+
+def tapped(phone, step, dice):
+    """One step by taps: its way if it has several, the first card where one was seen."""
+    answer = phone.take(step=step, offered=True, asks=True)
+    while "at" not in answer:
+        if "ways" in answer:
+            step = dice.choice([one for way in answer["ways"] for one in taps(way)])
+            answer = phone.take(step=step, asks=True)
+        else:
+            answer = phone.take(step=answer["step"])
+    return answer
+
+
+@pytest.mark.parametrize("ruleset", catalogue.editions())
+def test_a_game_by_taps_is_the_game_that_record_writes(run, tmp_path, phone, ruleset):
+    """What is chosen from the legal steps comes to the same log as its lines in the recorder, and has no fault."""
+    dice = random.Random(4)
+    laid = phone.begin(ruleset, top=None)
+    now = laid["now"]
+    for _ in range(40):
+        steps = offered(now)
+        if not steps:
+            break
+        now = tapped(phone, dice.choice(steps), dice)
+        assert [one for one in now["new"] if one["weight"] == "fault"] == []
+    assert len(phone.steps) > 10
+    start = tmp_path / "start.game.json"
+    start.write_text(json.dumps({**phone.header, "steps": []}))
+    lines = "\n".join(phone.of("lines")["lines"])
+    recorded = tmp_path / "evening.game.jsonl"
+    assert run("record", recorded, "--start", start, stdin=lines).code == 0
+    assert phone.of("export", form=".jsonl")["text"] == recorded.read_text()
+
+
+def test_a_fault_is_told_the_moment_it_is_made(phone):
+    """It is recorded as played, with the ruling, what is right, and what to do now."""
+    phone.begin()
+    phone.take(line="draw")
+    now = phone.take(line="ann discards 5 eye")
+    [verdict] = now["new"]
+    assert (verdict["step"], verdict["weight"]) == (2, "fault")
+    assert "CE-8.1" in verdict["ruled"]
+    assert any(line.startswith("right: ") for line in verdict["below"])
+    assert any(line.startswith("now") for line in verdict["below"])
+    assert verdict["rules"][0]["text"]
+    assert phone.steps[-1] == {"do": "discard", "by": "Ann", "card": "5 eye"}
+    assert phone.of("verdicts")["verdicts"] == [verdict]
+
+
+def test_an_undo_says_what_never_happened(phone):
+    """It takes away the last step, and the verdict with it."""
+    phone.begin()
+    phone.take(line="draw")
+    assert phone.take(line="ann discards 5 eye")["undo"].startswith("step 2: Ann discards")
+    now = phone.take(step={"do": "undo"})
+    assert now["said"].startswith("Step 2 never happened: Ann discards")
+    assert now["gone"]
+    assert now["undo"] == "step 1: Ann draws a card"
+    assert now["standing"] == 0
+
+
+def test_a_line_may_hold_several_steps(phone):
+    """One is taken, and the rest is said for the next."""
+    phone.begin()
+    now = phone.take(line="ann draws; end")
+    assert (now["rest"], phone.steps) == ("end", [{"do": "draw", "by": "Ann"}])
+
+
+def test_what_cannot_be_is_told_and_nothing_is_taken(phone):
+    """A line that is not understood, a step that no log holds, a request that is none."""
+    phone.begin()
+    for wrong in ({"line": "ann dances"}, {"step": {"do": "back", "to": 9}}, {"step": {"do": "dance"}}, {}):
+        assert phone.take(**wrong)["refused"]
+    assert phone.steps == []
+    assert phone.take(line="draw")["at"] == 1
+
+
+def test_a_game_that_the_desk_does_not_have_is_asked_for(phone):
+    """So it is after a crash, and where the phone's copy has another number of steps."""
+    phone.begin()
+    phone.take(line="draw")
+    held.HELD.games.clear()
+    assert phone.ask("sit", game=phone.game, at=1) == {"wanted": True}
+    now = phone.of("sit")["now"]
+    assert (now["at"], now["said"]) == (1, "Ann draws a card")
+    assert phone.ask("sit", game=phone.game, at=3) == {"wanted": True}
+
+
+def test_nobody_elses_cards_are_kept(phone):
+    """A draw with its card is written down without it; a card on the table is asked for."""
+    phone.begin()
+    phone.take(line="ann draws castle")
+    assert phone.steps == [{"do": "draw", "by": "Ann", "cards": ["?"]}]
+
+
+def test_the_own_hand_is_kept_and_goes_out_only_if_asked_for(desk):
+    """The legal steps are those of that hand; a drawn card is asked for."""
+    phone = Phone(desk, seat="Ann")
+    phone.begin()
+    cards = ["7e", "4e", "3s", "2s", "9m", "6m", "2m"]
+    phone.header = phone.ask("mine", header=phone.header, seat="Ann", cards=cards)["header"]
+    phone.of("sit", log={**phone.header, "steps": []})
+    answer = phone.take(step={"do": "draw", "by": "Ann"}, offered=True, asks=True)
+    assert [one["path"] for one in answer["unsaid"]] == [["cards", 0]]
+    now = phone.take(step={"do": "draw", "by": "Ann", "cards": ["9e"]})
+    steps = [step for step in offered(now) if step["do"] == "discard"]
+    assert 0 < len(steps) <= 8
+    assert '"9e"' not in phone.of("export", form=".jsonl")["text"]
+    assert '"3s"' not in phone.of("export", form=".game.json")["text"]
+    assert '"3s"' in phone.of("export", form=".game.json", private=True)["text"]
+
+
+def test_a_card_that_everybody_saw_is_asked_for(phone):
+    """In the words of the step; each of several by its number."""
+    phone.begin("knowledge-is-power", top=None)
+    step = {"do": "reveal", "by": "Ann", "of": "Bob", "place": 2, "decide": "play"}
+    [one] = phone.take(step=step, offered=True, asks=True)["unsaid"]
+    assert (one["path"], one["about"][-13:]) == (["card"], ": which card?")
+    several = phone.take(step={"do": "flip", "by": "Ann", "cards": ["?", "?"]}, asks=True)["unsaid"]
+    assert [one["about"].rpartition(": ")[2] for one in several] == ["card 1 of 2?", "card 2 of 2?"]
+    assert phone.steps == []
+
+
+def test_what_can_be_tapped_is_said_in_the_words_of_the_game(phone):
+    """Who, then what, then the card; what is one step alone is one tap."""
+    now = phone.begin()["now"]
+    assert [player["player"] for player in now["choices"]] == ["Ann"]
+    assert [verb["say"] for verb in now["choices"][0]["verbs"]] == ["draws a card"]
+    now = phone.take(line="draw")
+    assert [player["player"] for player in now["choices"]] == ["Ann", "Bob"]
+    assert [verb["say"] for verb in now["choices"][1]["verbs"]] == ["draws a card"]
+    assert [verb["say"] for verb in now["choices"][0]["verbs"]] == ["plays \u2026", "discards \u2026", "ends the turn"]
+    assert all(one["card"] >= 0 for one in now["choices"][0]["verbs"][0]["more"])
+
+
+def test_forms_hold_everything_else(phone):
+    """Any kind of step with its fields, whoever's turn it is."""
+    laid = phone.begin()
+    verbs = {verb["tag"]: verb for verb in laid["verbs"]}
+    assert verbs["play"]["fields"][0] == {"key": "card", "about": "the card", "kind": "card", "required": True}
+    assert verbs["name"]["fields"][0]["kind"] == "colour"
+    now = phone.take(step={"do": "play", "by": "Cat", "card": laid["deck"]["spelled"][3]})
+    assert any(one["weight"] == "fault" for one in now["new"])
+
+
+@pytest.mark.parametrize("ruleset", catalogue.editions())
+def test_every_book_can_be_begun(phone, ruleset):
+    """With what the screen asks and nothing else."""
+    [book] = [one for one in phone.ask("rule-books")["books"] if one["id"] == ruleset]
+    cards = phone.ask("cards-of", ruleset=ruleset, players=4)["spelled"]
+    top = cards[3] if book["turned_up"] else None
+    options = {one["id"]: one["usual"] for one in book["options"]}
+    assert phone.begin(ruleset, top=top, first=2, options=options)["table"]["players"] == PLAYERS
+    assert phone.begin(ruleset, players=["Ann"])["refused"]
+    assert phone.begin(ruleset, players=["Ann", "Ann", "Bob"])["refused"]
+
+
+def test_hostile_names_are_text(phone):
+    """Control characters are shown as escapes, and a step still finds its player."""
+    name = "<b>\u202eA\x1b[1m"
+    laid = phone.begin(players=[name, "Bob"])
+    shown = [laid["table"], laid["now"]["table"], laid["now"]["heading"], laid["now"]["choices"][0]["player"]]
+    assert "\u202e" not in json.dumps(shown, ensure_ascii=False)
+    assert "\\u202e" in laid["now"]["heading"]
+    step = offered(laid["now"])[0]
+    assert step["by"] == name
+    assert phone.take(step=step, offered=True)["at"] == 1
