@@ -121,11 +121,10 @@ class Playing:
 
     def play(self, dice, most):
         """Tap anything that is legal, again and again, until the game is over or has so many steps."""
-        idle = 0
-        while self.at < most and idle < 200:
-            idle = 0 if self.window.run(ANYTHING, dice.random(), most) else idle + 1
-            if idle > 20 and "over" in self.window.text(".top h1"):
-                break
+        chance = dice.random()
+        while self.at < most and "over" not in self.window.text(".top h1"):
+            if self.window.run(ANYTHING, chance, most):
+                chance = dice.random()
         return self.at
 
     def stored(self):
