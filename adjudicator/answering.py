@@ -64,7 +64,7 @@ class Hearing:
         Raises:
             LogError: for a position that cannot be by these rules.
         """
-        self.posed, self.rules, self.pack = posed, rules, table.pack
+        self.table, self.posed, self.rules, self.pack, self.named = table, posed, rules, table.pack, named
         self.header = Header(
             format=1,
             title=title,
@@ -119,6 +119,17 @@ class Hearing:
         if self.finding is None:
             return "no" if self.unoffered else "undetermined" if self.unsure else "yes"
         return "undetermined" if self.finding.fault == "undetermined" else "no"
+
+    @property
+    def first_wrong(self) -> int | None:
+        """The number of the first step asked about that is wrong; None if none of them is."""
+        if self.finding is None:
+            return self.posed.last if self.unoffered else None
+        return None if self.finding.fault == "undetermined" else self.finding.step
+
+    def other(self, posed: Posed) -> Hearing:
+        """The same table and rules, and other steps."""
+        return Hearing(self.table, posed, self.rules, self.named)
 
     def before(self) -> Judge:
         """The game just before the last step that is asked about."""

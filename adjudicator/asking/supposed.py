@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 from msgspec import structs
 
 from adjudicator.answering import Hearing, Posed
+from adjudicator.asking.ways_to_read import RowRead
 from adjudicator.asking.words_of_a_question import Put
 from adjudicator.errors import AdjudicatorError, LogError
 from adjudicator.formats.fields import UNWRITTEN
@@ -15,6 +16,7 @@ from adjudicator.formats.log import Cards, GameStart, Seated, Step, card_of, cou
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.zones import NO_CARD, Order, Zone
+from adjudicator.shorthand.shapes import THEN
 
 USUAL_HAND: Final = 5
 """How many cards a hand has of which nothing is said."""
@@ -38,22 +40,76 @@ def posed(it: Put, rules: Rules, named: str) -> list[Posed]:
 
 
 def _best(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Posed:
-    """The position in which such a step is open, or else most nearly right."""
+    """The position in which such steps are open, or else most nearly right.
+
+    The line is read in another way than plainly only if it is wrong so, and more of it is right in that way.
+    """
     game = rules.game
-    found: list[tuple[Rank, int, Hearing]] = []
+    plain, *others = it.rows or [RowRead(it.steps, [1] * len(it.steps))]
+    best = _heard(it._replace(steps=plain.steps), rules, named, known)
+    if best.answer == "no" and others:
+        heard = [(_parts_right(plain, best), 0, best)]
+        for n, row in enumerate(others, 1):
+            try:
+                hearing = _heard(it._replace(steps=row.steps), rules, named, known)
+            except LogError:  # a position that only the plain reading can have
+                continue
+            heard.append((_parts_right(row, hearing), n, hearing))
+        best = min(heard)[2]
+    return best.posed._replace(rule=game.words.permits_here(best.before().bench, best.step))
+
+
+def _parts_right(row: RowRead, hearing: Hearing) -> tuple[int, bool]:
+    """How many parts of the line are right before the first wrong one, negative; and whether no card asks for that one.
+
+    Where a card asks for something else than the last thing that is told of it, only this part is wrong.
+    """
+    wrong = hearing.first_wrong
+    if wrong is None:
+        return -sum(row.parts), True
+    right, told = sum(row.parts[: wrong - 1]), row.parts[wrong - 1] - 1
+    asks = told > 0 and _asks_for_more(hearing, wrong)
+    return -(right + (told if asks else 0)), not asks
+
+
+def _asks_for_more(hearing: Hearing, number: int) -> bool:
+    """Whether a step asks for something, and has not got it before the last thing that is told of what came of it."""
+    step = hearing.posed.steps[number - 1]
+
+    def wrong(then: list[Any] | None) -> int | None:  # Any: what came of a step of any game
+        steps = [*hearing.posed.steps[: number - 1], structs.replace(step, **{THEN: then})]
+        return hearing.other(hearing.posed._replace(steps=steps, last=number)).first_wrong
+
+    told = getattr(step, THEN)
+    return wrong(None) is None and all(wrong(told[:n]) is not None for n in range(len(told)))
+
+
+def _heard(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Hearing:
+    """The steps of a question, heard where they are most nearly right, the first of them first."""
+    game = rules.game
+    found: list[tuple[tuple[int, Rank], int, Hearing]] = []
     refused: LogError | None = None
     for phase in _phases(it, game, known):
         start = {**known, **_laid(it, game, known), **({} if phase is None else {"phase": phase})}
         try:
-            hearing = Hearing(it.table, _posed(it, game, start), rules, named)
+            hearings = [Hearing(it.table, one, rules, named) for one in _posed(it, game, start)]
         except LogError as error:
             refused = refused or error
         else:
-            found.append((_rank(hearing), len(found), hearing))
+            found += [((_late(one), _rank(one)), len(found) + n, one) for n, one in enumerate(hearings)]
     if not found:
         raise refused or AssertionError("a question without a position")
-    best = min(found)[2]
-    return best.posed._replace(rule=game.words.permits_here(best.before().bench, best.step))
+    return min(found)[2]
+
+
+def _late(hearing: Hearing) -> int:
+    """How late the first step is that is wrong, of all before the last, negative.
+
+    Where somebody acts first whose turn it is not, an act that opens their own turn would only seem to be right.
+    """
+    steps, last, start = hearing.posed.steps, hearing.posed.last, hearing.posed.start
+    mine = getattr(steps[0], "by", None) in (None, start.turn)
+    return -min(hearing.first_wrong or last, last) if mine else 0
 
 
 def _phases(it: Put, game: Game[Any], known: Mapping[str, Any]) -> Sequence[str | None]:
@@ -82,16 +138,21 @@ def _card(step: Step) -> object:
     return getattr(step, "card", None)
 
 
-def _posed(it: Put, game: Game[Any], start: Mapping[str, Any]) -> Posed:
-    """The steps in a position. After an act in another's turn a step shows that this turn has not ended by then."""
-    steps, ends = list(it.steps), game.ends_turn
+def _posed(it: Put, game: Game[Any], start: Mapping[str, Any]) -> list[Posed]:
+    """The steps in a position. After an act in another's turn a step shows that this turn has not ended by then.
+
+    If the player on turn has acted before, the act may as well begin the next turn, without a line for the end of this.
+    """
+    steps, ends, turn = list(it.steps), game.ends_turn, start["turn"]
     actor = getattr(steps[-1], "by", None)
-    if ends is not None and actor not in (None, start["turn"]) and not isinstance(steps[-1], ends):
-        steps.append(ends(by=start["turn"]))
     chosen = getattr(it.steps[-1], "choose", None)
     leaves = game.words.leaves if chosen is not None and not chosen else ()
     elsewhere = _start(it, game, start, otherwise=True)
-    return Posed(_start(it, game, start), steps, len(it.steps), leaves=leaves, elsewhere=elsewhere)
+    one = Posed(_start(it, game, start), steps, len(steps), leaves=leaves, elsewhere=elsewhere)
+    if ends is None or actor in (None, turn) or isinstance(steps[-1], ends):
+        return [one]
+    within = one._replace(steps=[*steps, ends(by=turn)])
+    return [within, one] if any(getattr(step, "by", None) == turn for step in steps) else [within]
 
 
 def _laid(it: Put, game: Game[Any], known: Mapping[str, Any]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from adjudicator.answering import Table
+from adjudicator.asking.ways_to_read import RowRead, by_ids, extended
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.abilities import Effect
 from adjudicator.formats.fields import UNWRITTEN
@@ -41,6 +42,8 @@ class Put(NamedTuple):
     counted: Mapping[str, int]
     """How many cards the piles have."""
     title: str
+    rows: Sequence[RowRead] = ()
+    """All ways to read the line, the plain one first; none where the steps can be meant in one way only."""
 
 
 def put(
@@ -61,19 +64,28 @@ def put(
     grammar = Grammar(game, Vocabulary(names, pack))
     position = _Position(game, grammar)
     turn = next((position.player(said[name]) for name in TURN if name in said), None)
-    steps: list[Step] = []
+    rows: list[RowRead] = []
+    by: str | None = turn or names[0]
     said = dict(said)
     for part in parts(line):
-        by = getattr(steps[-1], "by", None) if steps else turn or names[0]
         part, top = grammar.apart(part, partial(_by, by))
         if top and said.setdefault("on", top) != top:
             raise AdjudicatorError("what lies on top is said twice: in the line, and by --on")
-        steps.append(by_ids(grammar.parse(part, partial(_by, by)), pack))
-        _check_put(steps[-1], part, grammar)
+        try:
+            own = by_ids(grammar.parse(part, partial(_by, by)), pack)
+        except AdjudicatorError:
+            rows = extended(grammar, pack, rows, part, None)
+            if not rows:
+                raise
+        else:
+            _check_put(own, part, grammar)
+            by = getattr(own, "by", None)
+            rows = extended(grammar, pack, rows, part, own) if rows else [RowRead([own], [1])]
+    steps = rows[0].steps
     actor = getattr(steps[0], "by", None) or turn or names[0]
     unseen = {pile: [UNWRITTEN] for pile in position.lines.tops}
     known = {**unseen, "turn": actor, **position.read(said, actor)}
-    return Put(Table(players, pack, deck), steps, known, position.counted, f"ask {line}")
+    return Put(Table(players, pack, deck), steps, known, position.counted, f"ask {line}", rows)
 
 
 def _check_put(step: Any, line: str, grammar: Grammar) -> None:  # Any: a step of the game
@@ -106,17 +118,6 @@ def usual_players(words: Iterable[str], fewest: int) -> list[str]:
 def _by(by: str | None, tag: str, values: Mapping[str, object]) -> str | None:
     """Who makes a step that names nobody."""
     return by
-
-
-def by_ids(step: Any, pack: Pack) -> Step:  # Any: a step of the game
-    """A step whose cards are spelled as offers spell them."""
-    card = getattr(step, "card", None)
-    if isinstance(card, str):
-        step.card = pack.written(pack.by_spelling[card])
-    elif isinstance(card, list):
-        step.card = [pack.written(pack.by_spelling[one]) for one in card]
-    found: Step = step
-    return found
 
 
 class _Position:

@@ -11,7 +11,8 @@ from adjudicator import catalogue
 from adjudicator.answering import Table, answer, differ
 from adjudicator.asking import Put, posed, put
 from adjudicator.asking.every_book import by_every_book
-from adjudicator.asking.words_of_a_question import COUNTED, by_ids
+from adjudicator.asking.ways_to_read import by_ids
+from adjudicator.asking.words_of_a_question import COUNTED
 from adjudicator.desk.tapped import TableListed, here, own_files, table
 from adjudicator.errors import AdjudicatorError, LogError, MisspelledError, Problem
 from adjudicator.formats.answers import Answer, AnswersReport

@@ -120,6 +120,20 @@ BY_THE_BOOK = [
     ('"ann plays spilled ink on bob then bob draws 3" --in-play "bob: castle"', "no", "CE-10.12"),
     ('"ann plays spilled ink on bob then bob draws 1" --in-play "bob: castle"', "yes", "CE-9.1"),
     ('"bob uses leaky roof; ann uses angel of hope on bob" --turn ann', "no", "CE-10.6"),
+    ('"ann draws; ann plays castle; ann discards 7 blue; bob draws" --on "6 blue"', "yes", "CE-7.3"),
+    ('"ann draws; ann plays castle; ann draws"', "no", "CE-7.3"),
+    ('"ann plays castle; bob draws"', "yes", "CE-7.3"),
+    ('"ann plays castle; ann ends; bob draws"', "yes", "CE-7.3"),
+    ('"ann plays castle; bob draws 2"', "no", "CE-7.3"),
+    ('"ann plays castle; bob plays death"', "no", "CE-9.7"),
+    ('"ann plays spilled ink on bob; bob draws 2"', "yes", "CE-9.1"),
+    ('"ann plays spilled ink on bob; bob draws 3"', "no", "CE-3.1"),
+    ('"ann played spilled ink on cat; cat drew one card" --in-play "cat: castle"', "yes", "CE-9.1"),
+    ('"ann played spilled ink on cat; cat drew one card"', "no", "CE-3.1"),
+    ('"ann plays spilled ink on bob; bob draws 2; ann discards 5 blue" --on "7 red"', "no", "CE-8.1"),
+    ('"ann plays spilled ink on bob; bob draws 2; bob draws; bob draws"', "no", "CE-7.3"),
+    ('"ann plays moon tithe; bob discards 9m; cat discards 3m"', "yes", "CE-11.1"),
+    ('"ann plays death; destroy castle" --in-play "bob: castle"', "yes", "CE-9.1"),
 ]  # fmt: skip
 
 BY_AVALON = [
@@ -223,3 +237,21 @@ OVER = "the game is over"
 def test_how_a_game_ends_does_not_hang_on_hands_that_nobody_told(text, comes):
     """Who has won and what is scored is said as far as the question tells how many cards everybody holds."""
     assert [one.text for one in first_answer("crazier-eights", text).comes] == comes
+
+
+@pytest.mark.parametrize(
+    ("text", "fault", "message"),
+    [
+        (
+            '"ann plays spilled ink on bob; bob draws 3"',
+            1,
+            "Bob draws three cards by Spilled Ink (blue two); two cards are due",
+        ),
+        ('"ann plays castle; bob draws 2"', 2, "Bob draws two cards; a turn has one draw"),
+        ('"ann plays castle; bob draws; bob draws"', 3, "Bob draws again; a turn has one draw"),
+    ],
+)
+def test_a_card_is_blamed_only_for_what_it_asks_for(text, fault, message):
+    """A draw is one by the card before it only if that card has a draw (CE-3.1); else it is that of the turn."""
+    found = first_answer("crazier-eights", text)
+    assert (found.finding.step, found.message) == (fault, message)

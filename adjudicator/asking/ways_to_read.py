@@ -1,0 +1,47 @@
+"""The ways to read a question's line: what came of a card may stand in a step of its own, after a semicolon."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from adjudicator.formats.log import Step
+from adjudicator.kernel.pack import Pack
+from adjudicator.shorthand import Grammar
+from adjudicator.shorthand.came_of_it import chained
+
+MOST_ROWS: Final = 16
+"""In how many ways one line is read at most."""
+
+
+class RowRead(NamedTuple):
+    """One way to read a line."""
+
+    steps: Sequence[Step]
+    parts: Sequence[int]
+    """How many parts of the line tell each step: more than one where the next tell what came of it."""
+
+
+def extended(grammar: Grammar, pack: Pack, rows: Sequence[RowRead], words: str, own: Step | None) -> list[RowRead]:
+    """All ways to read a line with one more part: first those in which it is a step of its `own`, if it can be one."""
+    apart = [] if own is None else [RowRead([*row.steps, own], [*row.parts, 1]) for row in rows]
+    return [*apart, *(one for row in rows for one in _joined(grammar, pack, row, words))][:MOST_ROWS]
+
+
+def _joined(grammar: Grammar, pack: Pack, row: RowRead, words: str) -> list[RowRead]:
+    """The row with more words for what came of its last step, if they can be that."""
+    *steps, last = row.steps
+    *parts, number = row.parts
+    way = next(chained(grammar, last, [words]), None)
+    return [] if way is None else [RowRead([*steps, by_ids(way.step, pack)], [*parts, number + 1])]
+
+
+def by_ids(step: Any, pack: Pack) -> Step:  # Any: a step of the game
+    """A step whose cards are spelled as offers spell them."""
+    card = getattr(step, "card", None)
+    if isinstance(card, str):
+        step.card = pack.written(pack.by_spelling[card])
+    elif isinstance(card, list):
+        step.card = [pack.written(pack.by_spelling[one]) for one in card]
+    found: Step = step
+    return found
