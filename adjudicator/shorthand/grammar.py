@@ -26,7 +26,7 @@ from adjudicator.kernel.game import Game
 from adjudicator.shorthand.parsing import Reader
 from adjudicator.shorthand.sayings import Sayings
 from adjudicator.shorthand.shapes import ANYTHING, BY, THEN, Field, StepKind, Values, begun, step_kinds
-from adjudicator.shorthand.tokens import LineError, Token, UnknownVerb, tokens, unremarked
+from adjudicator.shorthand.tokens import LineError, Token, Unfit, UnknownVerb, tokens, unremarked
 from adjudicator.shorthand.vocabulary import PLAYERS, Vocabulary
 
 WhoActs = Callable[[str, Values], str | None]
@@ -111,6 +111,7 @@ class Grammar:
                 return self._parsed(short, who) if short.startswith("{") else self._step(tokens(short), remark, who)
             except LineError as error:
                 told = error if isinstance(refused, UnknownVerb) or asked != said else refused
+                told = next((why for why in (error, refused) if isinstance(why, Unfit)), told)
                 raise told from None
 
     def value(self, kind: StepKind, key: str, says: str) -> object:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from adjudicator.formats.phrases import either
 from adjudicator.kernel.called import fold
+from adjudicator.kernel.words import NUMBERS
 from adjudicator.shorthand.shapes import (
     ALIASES,
     BY,
@@ -23,7 +24,7 @@ from adjudicator.shorthand.shapes import (
     keywords,
     kind_of,
 )
-from adjudicator.shorthand.tokens import ARTICLES, LineError, Token, tokens
+from adjudicator.shorthand.tokens import ARTICLES, LineError, Token, Unfit, tokens
 from adjudicator.shorthand.vocabulary import CARDS, MOST_NAMED, PLAYERS, Meaning, Near, Vocabulary, What
 
 NONE = ("none", "nothing")
@@ -94,6 +95,34 @@ class Reader:
             near = self.vocabulary.nearest([self.tokens[self.at - 1].text, text], means)
         return _unlike(means, near if near.names else Near(phrase[0], []))
 
+    def _counted(self) -> bool:
+        """The next words say how many cards: `2 cards`."""
+        noun = self.tokens[self.at + 1] if self.at + 1 < len(self.tokens) else Token("")
+        one = self._word in ("1", NUMBERS[1])
+        number = bool(_NUMBER.fullmatch(self._word)) or self._word in NUMBERS
+        return number and not noun.quoted and fold(noun.text) == ("card" if one else "cards")
+
+    def _check_counted(self, kind: StepKind, open_: list[Field], stops: Collection[str]) -> None:
+        """Refuse a number of cards where a step is about one.
+
+        Raises:
+            Unfit: with how it is said.
+        """
+        numbers = [field for field in open_ if field.shape.number]
+        if any(_counts(field.shape) for field in numbers):
+            return
+        what = f"{self.vocabulary.players[0]} {kind.tag}"
+        if numbers:
+            keyed = fold(self.rest[1].text) in kind.fields if len(self.rest) > 2 else False
+            if (self._counted() and not keyed) or (self._word in NUMBERS and self._is_number(stops)):
+                key = numbers[0].key
+                raise Unfit(f"{kind.tag} is about one card, not a number of cards; say its {key}: {what} {key} 2")
+        elif self._counted():
+            raise Unfit(
+                f"{kind.tag} is about cards by their names, not a number of cards; say one step after the other,"
+                f" with ; between them: {what} CARD; {what} CARD"
+            )
+
     # ---- the fields of a struct
 
     def fields(self, kind: StepKind, *, inside: bool = False) -> Values:
@@ -135,6 +164,7 @@ class Reader:
         ]
         needed = [field for field in open_ if (field.required or field.usual) and field.key not in lists]
         stops = self._stops(kind)
+        self._check_counted(kind, open_, stops)
         each = next((field for field in needed if field.shape.each is not None), None)
         if each is not None and self.vocabulary.is_player(self.token):
             values[each.key] = self.keyed(each, kind)
@@ -263,16 +293,18 @@ class Reader:
 
     def _is_number(self, stops: Collection[str]) -> bool:
         """A number, and not the rank of a card."""
-        if self.token.quoted or not _NUMBER.fullmatch(self.token.text):
+        word = self._word in NUMBERS[1:]
+        if self.token.quoted or not (word or _NUMBER.fullmatch(self.token.text)):
             return False
         found = [*self.vocabulary.exact(self.ahead, CARDS), *self.vocabulary.begun(self.ahead, CARDS, stops)]
-        return not any(name.length > 1 for name in found)
+        return not any(name.length > 1 or (word and name.exact) for name in found)
 
     def _number(self, shape: Shape) -> int | float:
-        text = self.token.text
+        text = str(NUMBERS.index(self._word)) if self._word in NUMBERS else self.token.text
         if "." in text and not shape.fraction:
             raise LineError(f"expected a whole number, found {text!r}")
-        self.at += 1
+        noun = self._counted() and (_counts(shape) or fold(self.tokens[self.at + 1].text) == "cards")
+        self.at += 2 if noun else 1
         return float(text) if "." in text else int(text)
 
     def _one_of(self, field: Field) -> str:
@@ -336,6 +368,11 @@ class Reader:
             if field.required and key not in values and key != BY:
                 raise LineError(f"{kind.tag}: {key!r} is missing, {field.about}")
         return values
+
+
+def _counts(shape: Shape) -> bool:
+    """A number there says how many cards, of which there may be names instead."""
+    return shape.text or shape.several is not None
 
 
 def _unlike(means: Collection[What], near: Near) -> LineError:

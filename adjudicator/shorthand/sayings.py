@@ -34,7 +34,6 @@ EVERYWHERE: Final = (
     (r"^a note$", '{"do": "note"}'),
     (r"taken back to the position before step {number}", r"back \1"),
     (r"the last step is undone: it was a slip of the pen", "undo"),
-    (r"(\d+) cards?", r"\1"),
     (r"\ba card\b", "?"),
     (r" and ", ", "),
 )
