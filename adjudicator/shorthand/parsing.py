@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from adjudicator.formats.phrases import either
 from adjudicator.kernel.called import fold
+from adjudicator.kernel.words import NUMBERS
 from adjudicator.shorthand.shapes import (
     ALIASES,
     BY,
@@ -23,19 +24,23 @@ from adjudicator.shorthand.shapes import (
     keywords,
     kind_of,
 )
-from adjudicator.shorthand.tokens import ARTICLES, LineError, Token, tokens
-from adjudicator.shorthand.vocabulary import CARDS, MOST_NAMED, PLAYERS, Meaning, Near, Vocabulary, What
+from adjudicator.shorthand.tokens import ARTICLES, LineError, Token, Unfit, tokens
+from adjudicator.shorthand.unfit import beyond, which
+from adjudicator.shorthand.vocabulary import CARDS, COLOURS, MOST_NAMED, PLAYERS, Meaning, Near, Vocabulary, What
 
 NONE = ("none", "nothing")
 NOBODY = ("nobody", "none")
+NAMED = ("name", "colour", "suit")
+"""Fields that say what was named, which may be what a deck has not."""
 _NUMBER = re.compile(r"-?\d{1,12}(\.\d{1,6})?", re.ASCII)
 
 
 class Reader:
     """A line, read from left to right."""
 
-    def __init__(self, tokens: list[Token], vocabulary: Vocabulary) -> None:
-        """Nothing of it has been read."""
+    def __init__(self, tokens: list[Token], vocabulary: Vocabulary, verbs: Collection[str] = ()) -> None:
+        """Nothing of it has been read; `verbs` begin another step."""
+        self.verbs = verbs
         self.tokens, self.vocabulary = tokens, vocabulary
         self.at = 0
         self.unsaid: list[tuple[Values, StepKind]] = []
@@ -72,6 +77,11 @@ class Reader:
         shown = either(called) if len(called) <= MOST_NAMED else f"{', '.join(called[:MOST_NAMED])}, ..."
         return LineError(f"{self.token.text!r} could be {shown}")
 
+    def unexpected(self) -> LineError:
+        """Why a word is refused that belongs to no field."""
+        why = beyond(self.rest, self.verbs, self.vocabulary)
+        return why or LineError(f"{self.token.text!r} was not expected here")
+
     def _phrase(self, at: int) -> list[str]:
         """The words from there on that could be one name."""
         rest, ends = self.tokens[at : at + self.vocabulary.longest + 1], (THEN, *ALIASES)
@@ -86,13 +96,43 @@ class Reader:
 
     def unknown(self, means: Collection[What]) -> LineError:
         """Why a word that is no such name is refused."""
-        if self.token.mark:
-            return LineError(f"{self.token.text!r} was not expected here")
+        if self.token.mark or (self.at and beyond(self.rest, self.verbs, self.vocabulary)):
+            return self.unexpected()
         text, phrase = self.token.text, self._phrase(self.at)
         near = self.vocabulary.nearest(phrase, means)
         if not near.names and self.at:  # a name of two words, of which the first was taken for all of it
             near = self.vocabulary.nearest([self.tokens[self.at - 1].text, text], means)
-        return _unlike(means, near if near.names else Near(phrase[0], []))
+            near = Near("", []) if self.vocabulary.exact([Token(near.said)], means) else near
+        half = which(phrase, self.vocabulary) if "card" in means and not near.names else None
+        return half or _unlike(means, near if near.names else Near(phrase[0], []))
+
+    def _counted(self) -> bool:
+        """The next words say how many cards: `2 cards`."""
+        noun = self.tokens[self.at + 1] if self.at + 1 < len(self.tokens) else Token("")
+        one = self._word in ("1", NUMBERS[1])
+        number = bool(_NUMBER.fullmatch(self._word)) or self._word in NUMBERS
+        return number and not noun.quoted and fold(noun.text) == ("card" if one else "cards")
+
+    def _check_counted(self, kind: StepKind, open_: list[Field], stops: Collection[str]) -> None:
+        """Refuse a number of cards where a step is about one.
+
+        Raises:
+            Unfit: with how it is said.
+        """
+        numbers = [field for field in open_ if field.shape.number]
+        if any(_counts(field.shape) for field in numbers):
+            return
+        what = f"{self.vocabulary.players[0]} {kind.tag}"
+        if numbers:
+            keyed = fold(self.rest[1].text) in kind.fields if len(self.rest) > 2 else False
+            if (self._counted() and not keyed) or (self._word in NUMBERS and self._is_number(stops)):
+                key = numbers[0].key
+                raise Unfit(f"{kind.tag} is about one card, not a number of cards; say its {key}: {what} {key} 2")
+        elif self._counted():
+            raise Unfit(
+                f"{kind.tag} is about cards by their names, not a number of cards; say one step after the other,"
+                f" with ; between them: {what} CARD; {what} CARD"
+            )
 
     # ---- the fields of a struct
 
@@ -135,6 +175,7 @@ class Reader:
         ]
         needed = [field for field in open_ if (field.required or field.usual) and field.key not in lists]
         stops = self._stops(kind)
+        self._check_counted(kind, open_, stops)
         each = next((field for field in needed if field.shape.each is not None), None)
         if each is not None and self.vocabulary.is_player(self.token):
             values[each.key] = self.keyed(each, kind)
@@ -150,9 +191,13 @@ class Reader:
                 else:
                     values[field.key] = value
                 return field.key
+        foreign = self._foreign(needed[0]) if needed else None
+        if foreign is not None:
+            values[needed[0].key] = foreign.written
+            return needed[0].key
         means = dict.fromkeys(what for field in needed[:1] or open_ for what in field.means)
         if not means or not (needed or open_):
-            raise LineError(f"{self.token.text!r} was not expected here")
+            raise self.unexpected()
         raise self.unknown(means)
 
     def _placed(
@@ -239,7 +284,7 @@ class Reader:
             if shape.several is not None and shape.several.number and self._is_number(self._stops(kind)):
                 found.append(self._number(shape.several))
                 continue
-            name = self.name(field.means, self._stops(kind))
+            name = self.name(field.means, self._stops(kind)) or self._foreign(field)
             if name is None:
                 break
             found.append(name.written)
@@ -261,18 +306,28 @@ class Reader:
                 return found[0]
         return None
 
+    def _foreign(self, field: Field) -> Meaning | None:
+        """A colour that is named for a card, though the deck has none of it: that is for a ruling to say."""
+        word = self._word
+        if field.key not in NAMED or field.means != ("colour",) or word not in COLOURS:
+            return None
+        self.at += 1
+        return Meaning("colour", word)
+
     def _is_number(self, stops: Collection[str]) -> bool:
         """A number, and not the rank of a card."""
-        if self.token.quoted or not _NUMBER.fullmatch(self.token.text):
+        word = self._word in NUMBERS[1:]
+        if self.token.quoted or not (word or _NUMBER.fullmatch(self.token.text)):
             return False
         found = [*self.vocabulary.exact(self.ahead, CARDS), *self.vocabulary.begun(self.ahead, CARDS, stops)]
-        return not any(name.length > 1 for name in found)
+        return not any(name.length > 1 or (word and name.exact) for name in found)
 
     def _number(self, shape: Shape) -> int | float:
-        text = self.token.text
+        text = str(NUMBERS.index(self._word)) if self._word in NUMBERS else self.token.text
         if "." in text and not shape.fraction:
             raise LineError(f"expected a whole number, found {text!r}")
-        self.at += 1
+        noun = self._counted() and (_counts(shape) or fold(self.tokens[self.at + 1].text) == "cards")
+        self.at += 2 if noun else 1
         return float(text) if "." in text else int(text)
 
     def _one_of(self, field: Field) -> str:
@@ -336,6 +391,11 @@ class Reader:
             if field.required and key not in values and key != BY:
                 raise LineError(f"{kind.tag}: {key!r} is missing, {field.about}")
         return values
+
+
+def _counts(shape: Shape) -> bool:
+    """A number there says how many cards, of which there may be names instead."""
+    return shape.text or shape.several is not None
 
 
 def _unlike(means: Collection[What], near: Near) -> LineError:

@@ -34,7 +34,6 @@ EVERYWHERE: Final = (
     (r"^a note$", '{"do": "note"}'),
     (r"taken back to the position before step {number}", r"back \1"),
     (r"the last step is undone: it was a slip of the pen", "undo"),
-    (r"(\d+) cards?", r"\1"),
     (r"\ba card\b", "?"),
     (r" and ", ", "),
 )
@@ -46,7 +45,13 @@ _FREE: Final = "(?:allowed|able|permitted) to"
 DONE: Final = "DONE"
 """Stands for a player and the verb as one says it of somebody."""
 _VERB: Final = r"(?:(\w+(?:s|sh|ch))|(\w+))(?=\W|$)"
+_MUST: Final = (
+    r"^(?:(?:does|did|do) (?:{player}|i|you|we) (?:have|need) to|(?:must|should) (?:{player}|i|you|we)"
+    r"|(?:{player}|i|you|we) (?:must|should|(?:has|have|had|needs?) to))\b"
+)
+"""How it is said that something has to be done."""
 _ASKED: Final = (
+    (r"^{player}[,.](?= )", r"\1"),
     (rf"^(?:{_MAY}|does|did) {{player}} (?:be {_FREE} )?{_VERB}", DONE),
     (rf"^(?:is|was) {{player}} {_FREE} {_VERB}", DONE),
     (rf"^{{player}} (?:{_MAY}|{_MAY} be {_FREE}|(?:is|was) {_FREE}) {_VERB}", DONE),
@@ -94,6 +99,8 @@ class Sayings:
         everywhere = [self._phrase(*pair) for pair in EVERYWHERE]
         self.phrases = [*(self._phrase(*pair) for pair in game.words.spoken), *everywhere]
         self.everywhere = everywhere
+        self.must = self._phrase(_MUST, "").pattern
+        """A question after a duty."""
         self.questions = [self._phrase(*pair) for pair in _ASKED]
         counters = [pair for counter in game.counters for pair in _of_counter(counter)]
         zones = [pair for zone in game.zones for pair in _of_zone(zone)]

@@ -17,6 +17,10 @@ class LineError(AdjudicatorError):
     """A line that is not understood; the message says what was expected."""
 
 
+class Unfit(LineError):
+    """A line that is understood so far that it can be said why no step says it."""
+
+
 class UnknownVerb(LineError):
     """What is said to be done is nothing that the game knows."""
 

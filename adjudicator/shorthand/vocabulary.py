@@ -15,6 +15,13 @@ from adjudicator.shorthand.tokens import ARTICLES, Token
 What: TypeAlias = Named
 PLAYERS: tuple[What, ...] = ("player",)
 CARDS: tuple[What, ...] = ("card",)
+COLOURS = (
+    "red", "green", "blue", "yellow", "pink", "orange", "purple", "violet", "brown", "black", "white", "grey", "gray",
+    "gold", "silver", "turquoise",
+)  # fmt: skip
+"""What can be named as a colour, though a deck may not have it."""
+EVERYDAY = ("and", "at", "by", "for", "in", "of", "on", "or", "to", "was")
+"""Words that are never the beginning of a card's name by themselves."""
 MOST_NAMED = 6
 """How many names a message lists."""
 
@@ -98,7 +105,7 @@ class Vocabulary:
                 Meaning(what, name, length, False)
                 for what in whats
                 for full, names in self.folded[what].items()
-                if full.startswith(key)
+                if full.startswith(key) and not (what == "card" and key in EVERYDAY)
                 for name in names
                 if name != UNWRITTEN
             )

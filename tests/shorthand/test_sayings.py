@@ -106,6 +106,15 @@ def test_what_the_story_tells_can_be_typed(part):
         ("ann is done", "Ann end"),
         ("Ann ends turn.", "Ann end"),
         ("ann drew two", "Ann draw 2"),
+        ("ann, plays castle", "Ann play castle"),
+        (
+            "ann discards 8 blue and names pink",
+            '{"do": "discard", "by": "Ann", "card": "rain-of-letters", "name": "pink"}',
+        ),
+        ("ann names pink", '{"do": "name", "by": "Ann", "colour": "pink"}'),
+        ("bob draws three", "Bob draw 3"),
+        ("bob draws Three Gifts", "Bob draw three-gifts"),
+        ("bob plays three", "Bob play three-gifts"),
         ("bob played castle!", "Bob play castle"),
         ("bob declined castle", "Bob decline castle"),
         ("bob discarded 8 blue and says green", "Bob discard rain-of-letters name green"),
@@ -156,6 +165,15 @@ def test_as_people_say_it_of_plain_cards(line, same):
             "leave out 'on Cellar Collapse (red seven)', or state it in a line above, as in ! top cellar-collapse",
         ),
         ("bob dances", "'dances' is nothing that can be done here"),
+        ("may I play two cards in one turn?", "play is about cards by their names, not a number of cards"),
+        ("ann discarded two cards in one turn", "with ; between them: Ann discard CARD; Ann discard CARD"),
+        ("may ann play one card and discard one card?", "not a number of cards"),
+        ("bob draws for leaky roof", "a line does not say why something was done: leave out 'for' and what follows"),
+        ("can ann play Death when there are no cards in play?", "leave out 'when' and what follows"),
+        ("ann draws, plays castle and discards 5 red", "put ; between two steps, as before 'plays'"),
+        ("does ann have to use devious dragon", "not what must be"),
+        ("ann discards an eight", "which eight? Name the card, as in "),
+        ("ann discards yellow 8, naming gren", "no colour is called 'gren'; did you mean green"),
     ],
 )
 def test_what_is_said_of_a_line_that_is_not_understood(line, message):
@@ -173,3 +191,44 @@ def test_the_nearest_card_is_that_of_all_the_words():
     grammar = Grammar(rules.game, Vocabulary(["Ann", "Bob"], catalogue.pack(None, rules, None, 2)))
     with pytest.raises(LineError, match="no card is called 'nine of harts'; did you mean nine of hearts"):
         grammar.parse("bob plays nine of harts")
+
+
+def knowledge():
+    """The lines of Knowledge is power."""
+    rules = catalogue.rules("knowledge-is-power")
+    return Grammar(rules.game, Vocabulary(["Ann", "Bob"], catalogue.pack(None, rules, None, 2)))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "may ann look at two cards?",
+        "ann looks at 2 cards",
+        "ann looks at two",
+        "may ann exchange two cards?",
+        "ann selects two cards",
+        "ann takes two cards of bob",
+    ],
+)
+def test_a_number_of_cards_is_no_place(line):
+    """Two cards are not the card at the second place."""
+    with pytest.raises(LineError, match=r"is about one card, not a number of cards; say its place: Ann \w+ place 2"):
+        knowledge().parse(line)
+
+
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("ann looks at one card", "Ann look"),
+        ("ann looks at card 2", "Ann look place 2"),
+        ("ann looks at her second card", "Ann look place 2"),
+        ("may ann look at bob's card?", "Ann look of Bob"),
+        ("ann looks at bob's third card", "Ann look of Bob place 3"),
+        ("Ann look 1 card 3h", "Ann look place 1 card 3h"),
+        ("ann draws two cards", "Ann draw 2"),
+        ("ann draws a buff", "Ann buff"),
+    ],
+)
+def test_as_people_say_it_of_a_row(line, same):
+    """A card of a row is said by its place, and whose it is."""
+    assert knowledge().parse(line) == knowledge().parse(same)

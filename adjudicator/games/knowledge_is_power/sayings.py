@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from adjudicator.kernel.words import ordinal
+
 _BEFORE: Final = r"(?:\(|, )"
 """What stands before each thing that came of a step."""
 
+_OF_A_CARD: Final = r"\b(looks? at|selects?|exchanges?|takes?|returns?|reveals?|has)"
+"""Verbs that are about one card of a row."""
 SPOKEN: Final = (
     # what came of it
     (r"(\([^()]*?) and (the deck is shuffled|{player} (?:draws|loses|gets))", r"\1, \2"),
@@ -20,6 +24,10 @@ SPOKEN: Final = (
     # what it cost, and where
     (" for nothing", ""),
     (r" for (\d+) tokens?", r" pays \1"),
+    (rf"{_OF_A_CARD} 1 card\b", r"\1 a card"),
+    (rf"{_OF_A_CARD} card (\d+)", r"\1 place \2"),
+    *((rf"(?:\b(?:the|his|her|their|own) )*\b{ordinal(place)} card\b", f"place {place}") for place in range(1, 10)),
+    (r"{player}'s (?:card|(place \d+))(?! of)", r"of \1 \2"),
     (r"\ba card of {player}'s row", r"of \1"),
     (r"place (\d+) of {player}'s row", r"of \2 place \1"),
     # steps
@@ -35,7 +43,7 @@ SPOKEN: Final = (
     (r"loses (\d+) (?:life )?tokens?", r"lose tokens \1"),
     (r"loses a (?:life )?token", "lose"),
     (r"draws a buff or debuff: {card}", r"buff \1"),
-    (r"draws a buff or debuff", "buff"),
+    (r"draws (?:a )?(?:buff or debuff|(?:de)?buff)\b", "buff"),
     (r"makes a new deck of the discard pile", "shuffle"),
     (r"takes (?:a card|\?)", "take"),
     (r"has (?:a card|\?) shuffled into the deck", "return"),
