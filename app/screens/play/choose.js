@@ -11,7 +11,7 @@ export class Chosen {
     const { turn, choices, table } = game.now, { players } = game.table;
     const able = (name) => choices.some(({ player }) => player === name) && !table.done.includes(players.indexOf(name));
     const next = choices.find(({ after }) => after), own = choices.filter(({ on }) => on).flatMap(({ verbs }) => verbs);
-    this.player = next && own.length === 1 ? next.player : turn.find(able) ?? turn[0] ?? players[0];
+    this.player = next && own.length === 1 ? next.player : turn.find(able) ?? players.find(able) ?? turn[0] ?? players[0];
     this.way = []; // from the verb on
   }
 
