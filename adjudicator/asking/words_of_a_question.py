@@ -166,7 +166,7 @@ class _Position:
             yield key, self._owned(key, words, actor)
         elif zone is not None and words.strip() in NONE:
             yield key, []
-        elif key == "named" and words.strip() == NOBODY:
+        elif key == "named" and words.strip() in (*NONE, NOBODY):
             yield key, None
         else:
             value = self.grammar.value(self.lines.kind, key, words)

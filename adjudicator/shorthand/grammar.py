@@ -27,6 +27,7 @@ from adjudicator.shorthand.parsing import Reader
 from adjudicator.shorthand.sayings import Sayings
 from adjudicator.shorthand.shapes import ANYTHING, BY, THEN, Field, StepKind, Values, begun, step_kinds
 from adjudicator.shorthand.tokens import LineError, Token, Unfit, UnknownVerb, tokens, unremarked
+from adjudicator.shorthand.unfit import MUST
 from adjudicator.shorthand.vocabulary import PLAYERS, Vocabulary
 
 WhoActs = Callable[[str, Values], str | None]
@@ -105,13 +106,15 @@ class Grammar:
         try:
             return self._step(tokens(said), remark, who)
         except LineError as refused:
+            if self._sayings.must.match(said):
+                raise Unfit(MUST) from None
             asked = self._sayings.asked(said)
             short = self._sayings.short(asked)
             try:
                 return self._parsed(short, who) if short.startswith("{") else self._step(tokens(short), remark, who)
             except LineError as error:
                 told = error if isinstance(refused, UnknownVerb) or asked != said else refused
-                told = next((why for why in (error, refused) if isinstance(why, Unfit)), told)
+                told = next((why for why in (refused, error) if isinstance(why, Unfit)), told)
                 raise told from None
 
     def value(self, kind: StepKind, key: str, says: str) -> object:
@@ -139,11 +142,11 @@ class Grammar:
 
     def _step(self, words: list[Token], remark: str, who: WhoActs | None) -> Step:
         """What the words of a line say."""
-        reader = Reader(words, self.vocabulary)
+        reader = Reader(words, self.vocabulary, self.kinds)
         by, kind = self._head(reader)
         values = reader.fields(kind)
         if reader.more:
-            raise LineError(f"{reader.token.text!r} was not expected here")
+            raise reader.unexpected()
         if by is not None and values.setdefault(BY, by) != by:
             raise LineError(f"is it {by} or {values[BY]} who did it?")
         if BY not in values and kind.needs_player:

@@ -25,18 +25,22 @@ from adjudicator.shorthand.shapes import (
     kind_of,
 )
 from adjudicator.shorthand.tokens import ARTICLES, LineError, Token, Unfit, tokens
-from adjudicator.shorthand.vocabulary import CARDS, MOST_NAMED, PLAYERS, Meaning, Near, Vocabulary, What
+from adjudicator.shorthand.unfit import beyond, which
+from adjudicator.shorthand.vocabulary import CARDS, COLOURS, MOST_NAMED, PLAYERS, Meaning, Near, Vocabulary, What
 
 NONE = ("none", "nothing")
 NOBODY = ("nobody", "none")
+NAMED = ("name", "colour", "suit")
+"""Fields that say what was named, which may be what a deck has not."""
 _NUMBER = re.compile(r"-?\d{1,12}(\.\d{1,6})?", re.ASCII)
 
 
 class Reader:
     """A line, read from left to right."""
 
-    def __init__(self, tokens: list[Token], vocabulary: Vocabulary) -> None:
-        """Nothing of it has been read."""
+    def __init__(self, tokens: list[Token], vocabulary: Vocabulary, verbs: Collection[str] = ()) -> None:
+        """Nothing of it has been read; `verbs` begin another step."""
+        self.verbs = verbs
         self.tokens, self.vocabulary = tokens, vocabulary
         self.at = 0
         self.unsaid: list[tuple[Values, StepKind]] = []
@@ -73,6 +77,11 @@ class Reader:
         shown = either(called) if len(called) <= MOST_NAMED else f"{', '.join(called[:MOST_NAMED])}, ..."
         return LineError(f"{self.token.text!r} could be {shown}")
 
+    def unexpected(self) -> LineError:
+        """Why a word is refused that belongs to no field."""
+        why = beyond(self.rest, self.verbs, self.vocabulary)
+        return why or LineError(f"{self.token.text!r} was not expected here")
+
     def _phrase(self, at: int) -> list[str]:
         """The words from there on that could be one name."""
         rest, ends = self.tokens[at : at + self.vocabulary.longest + 1], (THEN, *ALIASES)
@@ -87,13 +96,15 @@ class Reader:
 
     def unknown(self, means: Collection[What]) -> LineError:
         """Why a word that is no such name is refused."""
-        if self.token.mark:
-            return LineError(f"{self.token.text!r} was not expected here")
+        if self.token.mark or (self.at and beyond(self.rest, self.verbs, self.vocabulary)):
+            return self.unexpected()
         text, phrase = self.token.text, self._phrase(self.at)
         near = self.vocabulary.nearest(phrase, means)
         if not near.names and self.at:  # a name of two words, of which the first was taken for all of it
             near = self.vocabulary.nearest([self.tokens[self.at - 1].text, text], means)
-        return _unlike(means, near if near.names else Near(phrase[0], []))
+            near = Near("", []) if self.vocabulary.exact([Token(near.said)], means) else near
+        half = which(phrase, self.vocabulary) if "card" in means and not near.names else None
+        return half or _unlike(means, near if near.names else Near(phrase[0], []))
 
     def _counted(self) -> bool:
         """The next words say how many cards: `2 cards`."""
@@ -180,9 +191,13 @@ class Reader:
                 else:
                     values[field.key] = value
                 return field.key
+        foreign = self._foreign(needed[0]) if needed else None
+        if foreign is not None:
+            values[needed[0].key] = foreign.written
+            return needed[0].key
         means = dict.fromkeys(what for field in needed[:1] or open_ for what in field.means)
         if not means or not (needed or open_):
-            raise LineError(f"{self.token.text!r} was not expected here")
+            raise self.unexpected()
         raise self.unknown(means)
 
     def _placed(
@@ -269,7 +284,7 @@ class Reader:
             if shape.several is not None and shape.several.number and self._is_number(self._stops(kind)):
                 found.append(self._number(shape.several))
                 continue
-            name = self.name(field.means, self._stops(kind))
+            name = self.name(field.means, self._stops(kind)) or self._foreign(field)
             if name is None:
                 break
             found.append(name.written)
@@ -290,6 +305,14 @@ class Reader:
                 self.at += found[0].length
                 return found[0]
         return None
+
+    def _foreign(self, field: Field) -> Meaning | None:
+        """A colour that is named for a card, though the deck has none of it: that is for a ruling to say."""
+        word = self._word
+        if field.key not in NAMED or field.means != ("colour",) or word not in COLOURS:
+            return None
+        self.at += 1
+        return Meaning("colour", word)
 
     def _is_number(self, stops: Collection[str]) -> bool:
         """A number, and not the rank of a card."""

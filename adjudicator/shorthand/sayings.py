@@ -45,7 +45,13 @@ _FREE: Final = "(?:allowed|able|permitted) to"
 DONE: Final = "DONE"
 """Stands for a player and the verb as one says it of somebody."""
 _VERB: Final = r"(?:(\w+(?:s|sh|ch))|(\w+))(?=\W|$)"
+_MUST: Final = (
+    r"^(?:(?:does|did|do) (?:{player}|i|you|we) (?:have|need) to|(?:must|should) (?:{player}|i|you|we)"
+    r"|(?:{player}|i|you|we) (?:must|should|(?:has|have|had|needs?) to))\b"
+)
+"""How it is said that something has to be done."""
 _ASKED: Final = (
+    (r"^{player}[,.](?= )", r"\1"),
     (rf"^(?:{_MAY}|does|did) {{player}} (?:be {_FREE} )?{_VERB}", DONE),
     (rf"^(?:is|was) {{player}} {_FREE} {_VERB}", DONE),
     (rf"^{{player}} (?:{_MAY}|{_MAY} be {_FREE}|(?:is|was) {_FREE}) {_VERB}", DONE),
@@ -93,6 +99,8 @@ class Sayings:
         everywhere = [self._phrase(*pair) for pair in EVERYWHERE]
         self.phrases = [*(self._phrase(*pair) for pair in game.words.spoken), *everywhere]
         self.everywhere = everywhere
+        self.must = self._phrase(_MUST, "").pattern
+        """A question after a duty."""
         self.questions = [self._phrase(*pair) for pair in _ASKED]
         counters = [pair for counter in game.counters for pair in _of_counter(counter)]
         zones = [pair for zone in game.zones for pair in _of_zone(zone)]

@@ -15,6 +15,11 @@ from adjudicator.shorthand.tokens import ARTICLES, Token
 What: TypeAlias = Named
 PLAYERS: tuple[What, ...] = ("player",)
 CARDS: tuple[What, ...] = ("card",)
+COLOURS = (
+    "red", "green", "blue", "yellow", "pink", "orange", "purple", "violet", "brown", "black", "white", "grey", "gray",
+    "gold", "silver", "turquoise",
+)  # fmt: skip
+"""What can be named as a colour, though a deck may not have it."""
 EVERYDAY = ("and", "at", "by", "for", "in", "of", "on", "or", "to", "was")
 """Words that are never the beginning of a card's name by themselves."""
 MOST_NAMED = 6

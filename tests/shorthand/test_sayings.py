@@ -106,6 +106,12 @@ def test_what_the_story_tells_can_be_typed(part):
         ("ann is done", "Ann end"),
         ("Ann ends turn.", "Ann end"),
         ("ann drew two", "Ann draw 2"),
+        ("ann, plays castle", "Ann play castle"),
+        (
+            "ann discards 8 blue and names pink",
+            '{"do": "discard", "by": "Ann", "card": "rain-of-letters", "name": "pink"}',
+        ),
+        ("ann names pink", '{"do": "name", "by": "Ann", "colour": "pink"}'),
         ("bob draws three", "Bob draw 3"),
         ("bob draws Three Gifts", "Bob draw three-gifts"),
         ("bob plays three", "Bob play three-gifts"),
@@ -162,6 +168,12 @@ def test_as_people_say_it_of_plain_cards(line, same):
         ("may I play two cards in one turn?", "play is about cards by their names, not a number of cards"),
         ("ann discarded two cards in one turn", "with ; between them: Ann discard CARD; Ann discard CARD"),
         ("may ann play one card and discard one card?", "not a number of cards"),
+        ("bob draws for leaky roof", "a line does not say why something was done: leave out 'for' and what follows"),
+        ("can ann play Death when there are no cards in play?", "leave out 'when' and what follows"),
+        ("ann draws, plays castle and discards 5 red", "put ; between two steps, as before 'plays'"),
+        ("does ann have to use devious dragon", "not what must be"),
+        ("ann discards an eight", "which eight? Name the card, as in "),
+        ("ann discards yellow 8, naming gren", "no colour is called 'gren'; did you mean green"),
     ],
 )
 def test_what_is_said_of_a_line_that_is_not_understood(line, message):

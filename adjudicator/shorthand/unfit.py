@@ -1,0 +1,50 @@
+"""Why words that go on after a step are refused: another step, a reason or a condition, a card named by half."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from adjudicator.kernel.called import fold
+from adjudicator.kernel.words import RANKS
+from adjudicator.shorthand.shapes import begun
+from adjudicator.shorthand.tokens import ARTICLES, Token, Unfit
+from adjudicator.shorthand.vocabulary import Vocabulary
+
+REASONS: Final = ("because", "for", "since")
+CONDITIONS: Final = (
+    "after", "although", "before", "during", "if", "instead", "though", "unless", "until", "when", "while", "without",
+)  # fmt: skip
+MUST: Final = "a line says what was done or may be, not what must be; ask about what was done instead"
+"""Why a question after a duty is refused."""
+
+
+def beyond(rest: Sequence[Token], verbs: Collection[str], vocabulary: Vocabulary) -> Unfit | None:
+    """Why these words are no part of a step that has been read so far; None if nothing is known of them."""
+    rest = rest[1:] if rest and rest[0].is_mark(",") else rest
+    if not rest or rest[0].quoted:
+        return None
+    word = fold(rest[0].text)
+    if word in REASONS:
+        return Unfit(f"a line does not say why something was done: leave out {word!r} and what follows")
+    if word in CONDITIONS:
+        return Unfit(
+            f"a line says what was done and no more: leave out {word!r} and what follows; the table is told apart"
+        )
+    acts = rest[1:] if vocabulary.is_player(rest[0]) else rest
+    if acts and not acts[0].quoted and _verb(verbs, fold(acts[0].text)):
+        return Unfit(f"put ; between two steps, as before {rest[0].text!r}")
+    return None
+
+
+def which(words: Sequence[str], vocabulary: Vocabulary) -> Unfit | None:
+    """Why a rank is no card yet, if the first word is one: `eight`."""
+    word = next((fold(word) for word in words if fold(word) not in ARTICLES), "")
+    full = (names for name, names in vocabulary.said.items() if name.endswith(f" {word}"))
+    found = next(full, None) if word in RANKS.values() else None
+    return Unfit(f"which {word}? Name the card, as in {vocabulary.called(found[0])}") if found else None
+
+
+def _verb(verbs: Collection[str], word: str) -> bool:
+    """A verb that is not cut short."""
+    return any(word.startswith(verb) or verb[:-1] == word[:-3] for verb in begun(verbs, word))
