@@ -147,7 +147,7 @@ def test_an_answer_as_markdown(run):
         ("'ann discards 7m' --phase noon", "--phase: phase: expected begin, deal, draw, end or main, found 'noon'"),
         ("'ann discards 7m' --on 7m --hand 7m", "lies in two places"),
         ("'ann plays death' --players Ann,Ann", "expected different names"),
-        ("'ann names pink'", "no colour is called 'pink'"),
+        ("'ann names gren'", "no colour is called 'gren'; did you mean green?"),
         ("'ann discards 7m' --on 7s --deck hose-52", "did you mean house-52"),
         ("--ruleset crazy-eights 'ann triggers 7h'", "'triggers' is nothing that can be done here"),
     ],
@@ -298,3 +298,12 @@ def test_colours_leave_the_columns_as_they_are(run):
     plain, painted = (run(*words, how).out for how in ("never", "always"))
     assert painted.count("\x1b[1;31mNo.\x1b[0m") == 2
     assert re.sub(r"\x1b\[[\d;]*m", "", painted) == plain
+
+
+def test_a_colour_that_the_deck_has_not(run):
+    """The book's own example can be asked about, and is no by CE-12.1."""
+    result = run("ask", "ann puts a yellow 8 on a red queen and names pink")
+    assert (result.code, result.err) == (0, "")
+    assert result.out.startswith("No.")
+    assert "CE-12.1" in result.out
+    assert run("ask", "ann discards 7 blue", "--on", "7 sun", "--named", "none").code == 0
