@@ -274,7 +274,6 @@ def test_notes_claims_and_json(run, evening):
         (b'{"do": "discrad"}\n', "did you mean 'discard'"),
         (b"back 7\n", "there is no earlier step 7"),
         (b"name green \xff\n", "not UTF-8"),
-        (b"name pink\n", "no colour is called 'pink'"),
     ],
 )
 def test_what_no_log_could_hold_is_refused(run, evening, line, message):
