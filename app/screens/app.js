@@ -11,6 +11,11 @@ const screens = [ask, play, open, rules];
 const MARK = "#game1=";
 let at = screens[0];
 
+// Each screen has a style of its own, and nothing of another's.
+function dress() {
+  for (const link of document.querySelectorAll("link[data-of]")) link.media = link.dataset.of === at.key ? "all" : "not all";
+}
+
 function redraw() {
   render(at.view(redraw), document.getElementById("screen"));
   render(screens.map((one) => html`
@@ -32,6 +37,8 @@ function go() {
     at = screens.find((one) => one.key === key) || screens[0];
     at.enter?.(rest, redraw);
   }
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close(); // as with the way back on a phone
+  dress();
   redraw();
 }
 
