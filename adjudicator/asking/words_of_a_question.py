@@ -29,7 +29,7 @@ COUNTED: Final = ("stock", "discards")
 """How many cards lie in the pile that is drawn from, and in that of the cards that have been used."""
 TURN: Final = ("turn", "active", "first")
 _OWNED: Final = re.compile(r"([^:,]+):(.*)")
-_NAMED: Final = re.compile(r"(.*?),?\s+(?:(\S+) named|(?:names?|naming) (\S+))")
+_NAMED: Final = re.compile(r"(.*?),?\s+(?:(\S+)(?: was| is)? named|(?:names?|naming) (\S+))")
 
 
 class Put(NamedTuple):

@@ -66,7 +66,7 @@ _ASKED: Final = (
 )
 """How a step is asked about, or told as past."""
 _ON: Final = re.compile(
-    r",? on(?: top of)? \"(?P<card>[^\"]*)\"(?:,? (?:with )?(?P<named>\w+) named)?(?=$|,| and | with |\s*$)",
+    r",? on(?: top of)? \"(?P<card>[^\"]*)\"(?:,? (?:with )?(?P<named>\w+)(?: was| is)? named)?(?=$|,| and | with |\s*$)",
     re.IGNORECASE,
 )
 """What a card was put on."""

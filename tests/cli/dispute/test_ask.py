@@ -107,6 +107,7 @@ def test_what_each_player_has(run):
         ("ann discards 5 blue on 7 red", ["ann discards castle", "--on", "7 red"]),
         ("can ann discard a blue 5 on the 7 of moon?", ["ann discards castle", "--on", "7 moon"]),
         ("ann discards 5 blue on 8 blue, green named", ["ann discards castle", "--on", "8 blue, green named"]),
+        ("ann discards 5 blue on 8 blue, green was named", ["ann discards castle", "--on", "8 blue, green was named"]),
         ("ann discards 8 eye on top of 7 red, names green", ["ann discards 8 eye name green", "--on", "7 red"]),
     ],
 )
