@@ -9,9 +9,10 @@ from typing import Any, Final, Literal, NamedTuple
 from msgspec import DecodeError, Raw, Struct, json
 
 from adjudicator.desk.held import OfGame, sitting_of
+from adjudicator.desk.opened import link_to
 from adjudicator.desk.sitting import Sitting
 from adjudicator.errors import LogError, Problem
-from adjudicator.formats.link import STEPS, is_link, linked, unlinked
+from adjudicator.formats.link import STEPS, is_link, unlinked
 from adjudicator.formats.log import Header, Seated, Step
 from adjudicator.formats.reading import canonical, read_struct, to_lines
 from adjudicator.kernel.project import project
@@ -158,7 +159,7 @@ class Export(OfGame, tag_field="ask", tag="export", kw_only=True):
         """Its text.
 
         Raises:
-            LogError: for a game that is too long for a link.
+            LogError: for a game that is too long for a link, or that is judged by files of the user's own.
         """
         header, steps = (sitting.header, sitting.steps) if self.private else _public(sitting)
         if self.form == ".jsonl":
@@ -167,7 +168,7 @@ class Export(OfGame, tag_field="ask", tag="export", kw_only=True):
             return Exported(text=write_text(header, steps, sitting.rules, sitting.pack))
         if self.form == ".game.json":
             return Exported(text=canonical(header, steps).decode() + "\n")
-        link = linked(canonical(header, steps), self.address)
+        link = link_to(header, steps, box, self.address)
         return Exported(text=link, qr=modules(link))
 
 

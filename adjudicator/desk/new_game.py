@@ -10,6 +10,7 @@ from msgspec import Raw, Struct, convert, field, json, structs
 
 from adjudicator import catalogue
 from adjudicator.desk.cards_shown import DeckDrawn, deck_drawn
+from adjudicator.desk.tapped import Word, decks_for, here, own_files
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.edition import Value
 from adjudicator.formats.fields import Name
@@ -89,6 +90,8 @@ class OfferedBook(Struct):
     turned_up: bool
     """A card is turned up at the start."""
     options: list[HouseRule]
+    decks: list[Word]
+    """Those that it can be played with."""
 
 
 class Shelf(Struct):
@@ -101,19 +104,21 @@ class RuleBooks(Struct, tag_field="ask", tag="rule-books"):
     """Which rule books there are, and what each asks before a game."""
 
     def answered(self, box: Path) -> Shelf:
-        """The shipped ones."""
-        return Shelf([_book(id) for id in catalogue.editions()])
+        """The shipped ones, and those in the box."""
+        ids = [*catalogue.editions(), *own_files(box, "edition")]
+        return Shelf(catalogue.each(lambda id: _book(id, box), ids)[0])
 
 
-def _book(id: str) -> OfferedBook:
-    rules = catalogue.rules(id)
+def _book(id: str, box: Path) -> OfferedBook:
+    rules = catalogue.rules(id, None, box)
     game = rules.game
     options = [
         HouseRule(one.id, one.text, [*one.values], rules.options[one.id])
         for one in game.options
         if one.id in rules.options
     ]
-    return OfferedBook(id, rules.edition.title or id, game.fewest_players, turned_up(game) is not None, options)
+    title, top = rules.edition.title or id, turned_up(game) is not None
+    return OfferedBook(id, title, game.fewest_players, top, options, decks_for(rules, box))
 
 
 class CardsOf(Struct, tag_field="ask", tag="cards-of", kw_only=True):
@@ -121,16 +126,24 @@ class CardsOf(Struct, tag_field="ask", tag="cards-of", kw_only=True):
 
     ruleset: str
     players: int
+    deck: str | None = None
     options: Mapping[str, Value] = field(default_factory=dict)
 
     def answered(self, box: Path) -> DeckDrawn:
         """Each kind once.
 
         Raises:
-            UnknownId: for a rule book that does not exist.
+            AdjudicatorError: for a rule book or a deck that does not exist.
         """
-        pack = catalogue.pack(None, catalogue.rules(self.ruleset, self.options, box), box, self.players)
-        return deck_drawn(pack)
+        return deck_drawn(_played_with(self.ruleset, self.options, self.deck, self.players, box)[1])
+
+
+def _played_with(
+    ruleset: str, options: Mapping[str, Value], deck: str | None, players: int, box: Path
+) -> tuple[Rules, Pack]:
+    """A rule book and a deck, shipped or in the box; the usual deck for so many players if none is named."""
+    rules = catalogue.rules(here(ruleset, "edition", box), options, box)
+    return rules, catalogue.pack(None if deck is None else here(deck, "deck", box), rules, box, players)
 
 
 class NewHeader(Struct):
@@ -151,18 +164,20 @@ class Begin(Struct, tag_field="ask", tag="begin", kw_only=True):
     top: str | None = None
     """The card turned up, if it is known."""
     options: Mapping[str, Value] = field(default_factory=dict)
+    deck: str | None = None
+    """Another deck than the usual one."""
     title: str = ""
 
     def answered(self, box: Path) -> NewHeader:
         """Its header, which has been judged.
 
         Raises:
-            UnknownId: for a rule book, an option or a card that does not exist.
+            AdjudicatorError: for a rule book, a deck, an option or a card that does not exist.
             LogError: for a start that cannot be.
             LineError: for players who could not be told apart.
         """
-        rules = catalogue.rules(self.ruleset, self.options, box)
         named = [name.strip() for name in self.players if name.strip()]
+        rules, pack = _played_with(self.ruleset, self.options, self.deck, len(named), box)
         if len(named) < rules.game.fewest_players:
             raise LogError([Problem(f"at least {rules.game.fewest_players} must play; found {len(named)}")])
         if any("," in name for name in named):
@@ -171,11 +186,20 @@ class Begin(Struct, tag_field="ask", tag="begin", kw_only=True):
         names = [one.name if isinstance(one, Seated) else one for one in seats]
         for name in names:
             convert(name, Name)
-        pack = catalogue.pack(None, rules, box, len(seats))
         pile = turned_up(rules.game)
         laid = {pile: [pack.written(pack.find(self.top))] if self.top else []} if pile else {}
         first = names[min(max(self.first, 0), len(names) - 1)]
-        header = fresh(rules, pack, seats, first, laid, title=self.title, options=self.options)
+        header = fresh(
+            rules,
+            pack,
+            seats,
+            first,
+            laid,
+            title=self.title,
+            ruleset=self.ruleset,
+            options=self.options,
+            deck=self.deck,
+        )
         return _header(header, box)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct, field
@@ -10,8 +10,8 @@ from msgspec import Struct, field
 from adjudicator import catalogue
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.edition import Value
-from adjudicator.formats.link import is_link, linked, unlinked
-from adjudicator.formats.log import Step
+from adjudicator.formats.link import BEFORE, is_link, linked, unlinked
+from adjudicator.formats.log import Header, Step
 from adjudicator.formats.phrases import listing
 from adjudicator.formats.reading import canonical
 from adjudicator.judging import adjudicate, weigh_faults
@@ -41,17 +41,16 @@ class OpenSteps(Camera):
         self.legal.append([game.tell(bench, one) for seat in seats for one in game.offers(bench, seat)])
 
 
-def link_to(game: JudgedGame, beside: Path) -> str:
-    """The link that holds the log of a game, with all that it takes to judge it.
+def link_to(header: Header, steps: Sequence[Step], beside: Path, before: str = BEFORE) -> str:
+    """The link that holds a log, with all that it takes to judge it.
 
     Raises:
         LogError: if it is too long, or if its rules or its deck are in files of their own.
     """
-    header = game.log.header
     own = catalogue.owned(header.ruleset.id, header.deck, beside, len(header.players))
     if own:
         raise LogError([Problem(f"a link cannot hold {own[0].name}, which this game is judged by; `bundle` can")])
-    return linked(canonical(header, game.log.steps))
+    return linked(canonical(header, steps), before)
 
 
 class Opened(Struct, kw_only=True):
@@ -104,7 +103,7 @@ class Open(Struct, tag_field="ask", tag="open", kw_only=True):
         log, rules, judge = verdict.log, verdict.rules, verdict.judge
         game = JudgedGame(self.name, log, rules, judge, entries=camera.entries, frames=camera.frames)
         try:
-            link, why = link_to(game, box), ""
+            link, why = link_to(log.header, log.steps, box), ""
         except LogError as error:
             link, why = "", error.problems[0].message
         return Opened(

@@ -201,7 +201,7 @@ def table(rules: Rules, pack: Pack, ruleset: str, deck: str | None, box: Path) -
         ruleset=ruleset,
         title=rules.edition.title or rules.edition.id,
         deck=deck or pack.deck.id,
-        decks=[*_decks(rules, box)],
+        decks=decks_for(rules, box),
         turns=not game.phases or any(phase.whose is Whose.ACTIVE for phase in game.phases),
         fewest=game.fewest_players,
         names=NAMES,
@@ -223,11 +223,13 @@ def table(rules: Rules, pack: Pack, ruleset: str, deck: str | None, box: Path) -
     )  # fmt: skip
 
 
-def _decks(rules: Rules, box: Path) -> Iterator[Word]:
+def decks_for(rules: Rules, box: Path) -> list[Word]:
+    """The decks that can be played with by a rule book, shipped or in the box."""
+
     def fitting(id: str) -> Word:
         return Word(id=id, title=catalogue.pack(id, rules, box).deck.title or id)
 
-    yield from catalogue.each(fitting, [*rules.edition.decks, *own_files(box, "deck")])[0]
+    return catalogue.each(fitting, [*rules.edition.decks, *own_files(box, "deck")])[0]
 
 
 def _option(option: Option[Any]) -> Tappable:  # Any: each has values of its own

@@ -66,7 +66,8 @@ _ASKED: Final = (
 )
 """How a step is asked about, or told as past."""
 _ON: Final = re.compile(
-    r",? on(?: top of)? \"(?P<card>[^\"]*)\"(?:,? (?:with )?(?P<named>\w+)(?: was| is)? named)?(?=$|,| and | with |\s*$)",
+    r",? on(?: top of)? \"(?P<card>[^\"]*)\"(?:,? (?:with )?(?P<named>\w+)(?: was| is)? named)?"
+    r"(?=$|,| and | with |\s*$)",
     re.IGNORECASE,
 )
 """What a card was put on."""

@@ -55,3 +55,20 @@ def test_what_is_wrong_is_not_kept(ask, tmp_path):
     for name, data in (("a.game.json", b'{"steps": []}'), ("../a.deck.json", b"{}"), ("a.txt", b"8 blue")):
         assert keep(ask, name, data)["refused"]
     assert [path.name for path in tmp_path.iterdir()] == [deck.name]
+
+
+def test_a_game_is_played_with_ones_own_rule_book_and_deck(ask):
+    """Both are offered; the log names them by their files, and no link holds such a game."""
+    deck, book = (HOUSE / f"kitchen-table.{kind}.json" for kind in ("deck", "edition"))
+    for file in (deck, book):
+        keep(ask, file.name, file.read_bytes())
+    offered = {one["id"]: one for one in ask("rule-books")["books"]}
+    assert offered[book.name]["title"] == "Crazier Eights at our kitchen table"
+    assert deck.name in [one["id"] for one in offered["crazier-eights"]["decks"]]
+    header = ask("begin", ruleset=book.name, players=["Ann", "Bob"])["header"]
+    assert header["ruleset"]["id"] == book.name
+    header = ask("begin", ruleset="crazier-eights", players=["Ann", "Bob"], deck=deck.name)["header"]
+    assert header["deck"] == deck.name
+    assert "../x" in ask("begin", ruleset="../x", players=["Ann", "Bob"])["refused"][0]
+    game = {"game": "evening", "at": 0, "log": {**header, "steps": []}}
+    assert "a link cannot hold kitchen-table.deck.json" in ask("export", form="link", **game)["refused"][0]

@@ -65,7 +65,7 @@ def as_link(game: JudgedGame, source: Source, log: Path, forms: HandedOnAs) -> N
         typer.BadParameter: for a file that is no picture, or that is the log itself.
         OSError: for a file that cannot be written.
     """
-    link, file = link_to(game, source.beside), forms.qr
+    link, file = link_to(game.log.header, game.log.steps, source.beside), forms.qr
     if forms.link:
         console.write(link + "\n")
     if file is None:
@@ -95,7 +95,7 @@ def as_page(
     """
     spare(log, file, "--html")
     try:
-        link, unlinked = link_to(game, source.beside), ""
+        link, unlinked = link_to(game.log.header, game.log.steps, source.beside), ""
     except LogError as error:
         link, unlinked = "", error.problems[0].message
     page = document(

@@ -12,7 +12,7 @@ let busy = false;
 
 // Begins to ask, with the book and the players of the last game.
 async function fresh(redraw) {
-  draft = { ruleset: "", players: ["", ""], first: 0, top: null, options: {} };
+  draft = { ruleset: "", players: ["", ""], first: 0, top: null, deck: null, options: {} };
   const [last] = await games();
   if (last) draft = { ...draft, ruleset: last.header.ruleset.id, players: [...last.players] };
   redraw();
@@ -30,7 +30,7 @@ async function begin(event, redraw) {
   try {
     const first = draft.players.slice(0, draft.first).filter((name) => name.trim()).length;
     const { header, players } = await asked({
-      ask: "begin", ruleset: draft.ruleset, players: named(), first, top: draft.top?.id ?? null, options: draft.options,
+      ask: "begin", ruleset: draft.ruleset, players: named(), first, top: draft.top?.id ?? null, options: draft.options, deck: draft.deck,
     });
     const id = newId();
     await keep({ id, header, players, begun: Date.now(), handed: 0, last: "", rules: books.find((one) => one.id === draft.ruleset).title });
@@ -52,7 +52,7 @@ export function beginning(redraw) {
   const set = (more) => { Object.assign(draft, more); redraw(); };
   const seats = (players) => set({ players, first: Math.min(draft.first, players.length - 1) });
   const top = async () => {
-    const deck = await asked({ ask: "cards-of", ruleset: draft.ruleset, players: Math.max(named().length, 2), options: draft.options });
+    const deck = await asked({ ask: "cards-of", ruleset: draft.ruleset, players: Math.max(named().length, 2), options: draft.options, deck: draft.deck });
     const ids = await askCards(deck, "The card turned up", { unseen: true });
     if (ids) set({ top: ids[0] === "?" ? null : { id: ids[0], title: deck.faces[deck.spelled.indexOf(ids[0])][7] } });
   };
@@ -60,7 +60,7 @@ export function beginning(redraw) {
     <p><a href="#/play">\u2039 All games</a></p>
     <h1>A new game</h1>
     <label for="book">Rules</label>
-    <select id="book" .value=${draft.ruleset} ?disabled=${!books} @change=${(event) => set({ ruleset: event.target.value, options: {}, top: null })}>
+    <select id="book" .value=${draft.ruleset} ?disabled=${!books} @change=${(event) => set({ ruleset: event.target.value, deck: null, options: {}, top: null })}>
       ${books ? books.map(({ id, title }) => html`<option value=${id} ?selected=${id === draft.ruleset}>${title}</option>`) : html`<option>The judge is getting ready\u2026</option>`}
     </select>
     <fieldset><legend>Players in seat order, clockwise, and who is first</legend>
@@ -73,6 +73,9 @@ export function beginning(redraw) {
     </fieldset>
     ${book?.turned_up ? html`<p class="asked">The card turned up
       <button type="button" class="plain" @click=${top}>${draft.top ? draft.top.title : "Choose\u2026"}</button></p>` : nothing}
+    ${book?.decks.length > 1 ? html`<p class="house">The deck <select aria-label="The deck" @change=${(event) => set({ deck: event.target.value || null, top: null })}>
+      <option value="" ?selected=${!draft.deck}>the usual one</option>
+      ${book.decks.map(({ id, title }) => html`<option value=${id} ?selected=${id === draft.deck}>${title}</option>`)}</select></p>` : nothing}
     ${book?.options.length ? html`<details><summary>House rules${Object.keys(draft.options).length ? ` (${Object.keys(draft.options).length})` : ""}</summary>
       ${book.options.map((one) => houseRule(one, (value) => {
         const { [one.id]: _, ...others } = draft.options;
